@@ -1,0 +1,246 @@
+//! Sets of squares: `W` words of 64 bits.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::Square;
+
+/// A set of squares in `W` 64-bit words: up to `64 * W` squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Bits<const W: usize>(pub [u64; W]);
+
+impl<const W: usize> Bits<W> {
+    /// No square.
+    pub const EMPTY: Self = Self([0; W]);
+    /// Every index, whether the board has it or not.
+    pub const ALL: Self = Self([u64::MAX; W]);
+
+    /// The set of one square. The square must be below `64 * W`.
+    #[inline(always)]
+    pub const fn of(square: Square) -> Self {
+        let mut words = [0; W];
+        if W == 1 {
+            words[0] = 1 << (square.0 & 63);
+        } else {
+            words[(square.0 >> 6) as usize] = 1 << (square.0 & 63);
+        }
+        Self(words)
+    }
+
+    /// The set whose lowest word is `word`.
+    #[inline(always)]
+    pub const fn from_low(word: u64) -> Self {
+        let mut words = [0; W];
+        words[0] = word;
+        Self(words)
+    }
+
+    /// The lowest word.
+    #[inline(always)]
+    pub const fn low(self) -> u64 {
+        self.0[0]
+    }
+
+    /// Whether the set has no square.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        let mut any = 0;
+        for word in self.0 {
+            any |= word;
+        }
+        any == 0
+    }
+
+    /// Whether the set has at least one square.
+    #[inline(always)]
+    pub fn any(self) -> bool {
+        !self.is_empty()
+    }
+
+    /// How many squares the set has.
+    #[inline(always)]
+    pub fn count(self) -> u32 {
+        let mut count = 0;
+        for word in self.0 {
+            count += word.count_ones();
+        }
+        count
+    }
+
+    /// Whether the set has more than one square.
+    #[inline(always)]
+    pub fn several(self) -> bool {
+        if W == 1 { self.0[0] & self.0[0].wrapping_sub(1) != 0 } else { self.count() > 1 }
+    }
+
+    /// Whether `square` is in the set. A square beyond the width is not.
+    #[inline(always)]
+    pub fn has(self, square: Square) -> bool {
+        if W == 1 {
+            self.0[0] >> (square.0 & 63) & 1 != 0
+        } else {
+            self.0[(square.0 >> 6) as usize] >> (square.0 & 63) & 1 != 0
+        }
+    }
+
+    /// Whether the two sets share a square.
+    #[inline(always)]
+    pub fn meets(self, other: Self) -> bool {
+        (self & other).any()
+    }
+
+    /// The squares of `self` that are not in `other`.
+    #[inline(always)]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    /// Adds a square.
+    #[inline(always)]
+    pub fn insert(&mut self, square: Square) {
+        *self |= Self::of(square);
+    }
+
+    /// Takes a square out.
+    #[inline(always)]
+    pub fn remove(&mut self, square: Square) {
+        *self &= !Self::of(square);
+    }
+
+    /// The square with the lowest index.
+    #[inline(always)]
+    pub fn first(self) -> Option<Square> {
+        if W == 1 {
+            return if self.0[0] == 0 { None } else { Some(Square(self.0[0].trailing_zeros() as u8)) };
+        }
+        for (i, word) in self.0.into_iter().enumerate() {
+            if word != 0 {
+                return Some(Square((i as u32 * 64 + word.trailing_zeros()) as u8));
+            }
+        }
+        None
+    }
+
+    /// The square with the highest index.
+    #[inline(always)]
+    pub fn last(self) -> Option<Square> {
+        for (i, word) in self.0.into_iter().enumerate().rev() {
+            if word != 0 {
+                return Some(Square((i as u32 * 64 + 63 - word.leading_zeros()) as u8));
+            }
+        }
+        None
+    }
+
+    /// The same squares in a set of another width; squares beyond it are dropped.
+    pub fn resize<const V: usize>(self) -> Bits<V> {
+        let mut out = Bits::<V>::EMPTY;
+        for (to, from) in out.0.iter_mut().zip(self.0) {
+            *to = from;
+        }
+        out
+    }
+}
+
+impl<const W: usize> Default for Bits<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $op:tt) => {
+        impl<const W: usize> $trait for Bits<W> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(mut self, other: Self) -> Self {
+                for (a, b) in self.0.iter_mut().zip(other.0) {
+                    *a = *a $op b;
+                }
+                self
+            }
+        }
+        impl<const W: usize> $assign for Bits<W> {
+            #[inline(always)]
+            fn $assign_method(&mut self, other: Self) {
+                *self = *self $op other;
+            }
+        }
+    };
+}
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl<const W: usize> Not for Bits<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
+    }
+}
+
+/// The squares of a set, lowest index first.
+#[derive(Clone, Debug)]
+pub struct BitsIter<const W: usize>(Bits<W>);
+
+impl<const W: usize> Iterator for BitsIter<W> {
+    type Item = Square;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Square> {
+        if W == 1 {
+            let word = self.0.0[0];
+            if word == 0 {
+                return None;
+            }
+            self.0.0[0] = word & (word - 1);
+            return Some(Square(word.trailing_zeros() as u8));
+        }
+        for (i, word) in self.0.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let low = word.trailing_zeros();
+                *word &= *word - 1;
+                return Some(Square((i as u32 * 64 + low) as u8));
+            }
+        }
+        None
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.0.count() as usize;
+        (n, Some(n))
+    }
+}
+
+impl<const W: usize> ExactSizeIterator for BitsIter<W> {}
+
+impl<const W: usize> IntoIterator for Bits<W> {
+    type Item = Square;
+    type IntoIter = BitsIter<W>;
+    #[inline(always)]
+    fn into_iter(self) -> BitsIter<W> {
+        BitsIter(self)
+    }
+}
+
+impl<const W: usize> FromIterator<Square> for Bits<W> {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::EMPTY;
+        for square in squares {
+            set.insert(square);
+        }
+        set
+    }
+}
+
+impl<const W: usize> fmt::Debug for Bits<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.into_iter().map(|s| s.0)).finish()
+    }
+}

@@ -1,0 +1,59 @@
+//! A position of any width: the one enum at the outer face.
+
+use crate::position::Position;
+
+/// A position of some variant. Only the [`Variant`](crate::Variant) that made it can read it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyPosition {
+    /// Two seats, up to 64 squares, pieces of common classes.
+    Narrow1(Position<1, 5, 2>),
+    /// Two seats, up to 128 squares, pieces of common classes.
+    Narrow2(Position<2, 5, 2>),
+    /// Any pieces, up to eight seats, up to 64 squares.
+    Wide1(Box<Position<1, 10, 8>>),
+    /// Any pieces, up to eight seats, up to 128 squares.
+    Wide2(Box<Position<2, 10, 8>>),
+    /// Any pieces, up to eight seats, up to 192 squares.
+    Wide3(Box<Position<3, 10, 8>>),
+    /// Any pieces, up to eight seats, up to 256 squares.
+    Wide4(Box<Position<4, 10, 8>>),
+}
+
+/// A layout that [`AnyPosition`] can hold.
+pub(crate) trait Layout: Sized {
+    fn wrap(self) -> AnyPosition;
+    /// # Panics
+    /// When the position is of another layout, that is of another variant.
+    fn open(any: &AnyPosition) -> &Self;
+    fn open_mut(any: &mut AnyPosition) -> &mut Self;
+}
+
+const FOREIGN: &str = "a position can only be used with the variant that made it";
+
+macro_rules! layout {
+    ($name:ident, $w:literal, $p:literal, $s:literal, $wrap:expr) => {
+        impl Layout for Position<$w, $p, $s> {
+            fn wrap(self) -> AnyPosition {
+                AnyPosition::$name($wrap(self))
+            }
+            fn open(any: &AnyPosition) -> &Self {
+                match any {
+                    AnyPosition::$name(position) => position,
+                    _ => panic!("{FOREIGN}"),
+                }
+            }
+            fn open_mut(any: &mut AnyPosition) -> &mut Self {
+                match any {
+                    AnyPosition::$name(position) => position,
+                    _ => panic!("{FOREIGN}"),
+                }
+            }
+        }
+    };
+}
+layout!(Narrow1, 1, 5, 2, std::convert::identity);
+layout!(Narrow2, 2, 5, 2, std::convert::identity);
+layout!(Wide1, 1, 10, 8, Box::new);
+layout!(Wide2, 2, 10, 8, Box::new);
+layout!(Wide3, 3, 10, 8, Box::new);
+layout!(Wide4, 4, 10, 8, Box::new);

@@ -1,0 +1,121 @@
+//! Who attacks a square, and what is pinned.
+
+use chatur_board::{Bits, Square};
+
+use crate::classes::{DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
+use crate::position::Position;
+use crate::ruleset::RuleSet;
+use crate::tables::Tables;
+
+/// The enemies that attack a royal piece, and the pieces that alone stand between it and a rider.
+#[derive(Clone, Copy)]
+pub(crate) struct Danger<const W: usize> {
+    pub(crate) checkers: Bits<W>,
+    pub(crate) pinned: Bits<W>,
+}
+
+impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
+    /// The pieces not of seat `of` that attack `square` when `occupied` is occupied. Pieces outside
+    /// `occupied` attack nothing.
+    #[inline(always)]
+    pub(crate) fn attackers<R: RuleSet>(
+        &self,
+        tables: &Tables<W>,
+        square: Square,
+        of: usize,
+        occupied: Bits<W>,
+    ) -> Bits<W> {
+        let riders = tables.sliders.diagonal(square, occupied) & self.planes[DIAGONAL]
+            | tables.sliders.orthogonal(square, occupied) & self.planes[ORTHOGONAL];
+        let enemies = self.enemies_of(of) & occupied;
+        riders & enemies | self.steppers::<R>(tables, square, of, occupied)
+    }
+
+    /// The attackers that need no free line: leapers, pawns, and whatever is walked.
+    #[inline(always)]
+    fn steppers<R: RuleSet>(
+        &self,
+        tables: &Tables<W>,
+        square: Square,
+        of: usize,
+        occupied: Bits<W>,
+    ) -> Bits<W> {
+        let mut attackers = Bits::EMPTY;
+        self.each_enemy(tables, of, |seat| {
+            let mut from_here = tables.leaped_from(ROYAL, seat, square) & self.planes[ROYAL]
+                | tables.leaped_from(LEAPER, seat, square) & self.planes[LEAPER];
+            if R::PAWNS {
+                if let Some(pawns) = tables.pawns.get(seat) {
+                    from_here |= pawns.struck_from.at(square) & self.planes[PAWN];
+                }
+            }
+            let pieces = self.seats[seat] & occupied;
+            attackers |= from_here & pieces;
+            if R::WALKERS {
+                for &kind in &tables.walkers.kinds {
+                    for from in self.coded(tables.codes[kind.index()]) & pieces {
+                        if tables.walkers.attacks(kind, seat, from, square, occupied) {
+                            attackers.insert(from);
+                        }
+                    }
+                }
+            }
+        });
+        attackers
+    }
+
+    /// Calls `f` for every seat that is an enemy of `of`.
+    #[inline(always)]
+    pub(crate) fn each_enemy(&self, tables: &Tables<W>, of: usize, mut f: impl FnMut(usize)) {
+        if S == 2 {
+            f(of ^ 1);
+        } else {
+            (0..tables.seats).filter(|&seat| seat != of).for_each(f);
+        }
+    }
+
+    /// Whether a royal piece on `square` of seat `of` would be attacked.
+    #[inline(always)]
+    pub(crate) fn is_attacked<R: RuleSet>(
+        &self,
+        tables: &Tables<W>,
+        square: Square,
+        of: usize,
+        occupied: Bits<W>,
+    ) -> bool {
+        self.attackers::<R>(tables, square, of, occupied).any()
+    }
+
+    /// Checkers and pins against a royal piece on `king`.
+    #[inline(always)]
+    pub(crate) fn danger<R: RuleSet>(&self, tables: &Tables<W>, king: Square, of: usize) -> Danger<W> {
+        let occupied = self.occupied();
+        let mut checkers = self.steppers::<R>(tables, king, of, occupied);
+        let mut pinned = Bits::EMPTY;
+        let snipers = (tables.diagonals.at(king) & self.planes[DIAGONAL]
+            | tables.orthogonals.at(king) & self.planes[ORTHOGONAL])
+            & self.enemies_of(of);
+        for sniper in snipers {
+            let between = tables.rays().between(king, sniper) & occupied;
+            if between.is_empty() {
+                checkers.insert(sniper);
+            } else if !between.several() {
+                pinned |= between;
+            }
+        }
+        Danger { checkers, pinned: pinned & self.seats[of % S] }
+    }
+
+    /// The squares of a seat's royal pieces.
+    #[inline(always)]
+    pub(crate) fn royals(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
+        if tables.has_royals { self.planes[ROYAL] & self.seats[seat % S] } else { Bits::EMPTY }
+    }
+
+    /// The enemies that attack any royal piece of a seat.
+    pub(crate) fn checkers_of<R: RuleSet>(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
+        let occupied = self.occupied();
+        let royals = self.royals(tables, seat).into_iter();
+        royals.fold(Bits::EMPTY, |set, royal| set | self.attackers::<R>(tables, royal, seat, occupied))
+    }
+}

@@ -1,0 +1,220 @@
+//! Castling: who may, and where king and partner land.
+//!
+//! Every variant castles by Fischer's rule: the squares that king and partner cross or land on must be
+//! empty but for these two, and the king may not cross or land on an attacked square. Orthodox castling
+//! is the case where both start on their usual squares.
+
+use chatur_board::{Bits, Facing, Geometry, Square, Step};
+
+use crate::{CastleTo, Castling, Rights, Seat, Setup, Side, Spec};
+
+/// What one castling move needs, for each pair of squares on a seat's first rank.
+#[derive(Debug)]
+pub(crate) struct Lanes<const W: usize> {
+    /// By `((seat * 2 + way) * width + king) * width + partner`, both as places along the rank.
+    lanes: Vec<Option<Lane<W>>>,
+    width: usize,
+    sideways: Vec<bool>,
+    coordinates: Vec<(u8, u8)>,
+}
+
+/// One castling move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lane<const W: usize> {
+    /// Squares that must be empty, king and partner aside.
+    pub(crate) empty: Bits<W>,
+    /// Squares that the king crosses or lands on.
+    pub(crate) crossed: Bits<W>,
+    pub(crate) king_to: Square,
+    pub(crate) partner_to: Square,
+}
+
+impl<const W: usize> Lanes<W> {
+    pub(crate) fn new(spec: &Spec) -> Self {
+        let geometry = &spec.geometry;
+        let width = usize::from(geometry.files().max(geometry.ranks()));
+        let mut coordinates = vec![(u8::MAX, u8::MAX); 64 * W];
+        for square in geometry.squares() {
+            coordinates[square.index()] = (geometry.file(square), geometry.rank(square));
+        }
+        let mut lanes = Self {
+            lanes: vec![None; spec.seats.len() * 2 * width * width],
+            width,
+            sideways: spec.seats.iter().map(|seat| is_sideways(seat.facing)).collect(),
+            coordinates,
+        };
+        for seat in spec.seat_ids() {
+            let home = first_rank(geometry, spec.seats[seat.index()].facing);
+            for way in 0..spec.castling.len() {
+                for &king in &home {
+                    for &partner in &home {
+                        let slot = lanes.slot(seat.index(), way, king, partner);
+                        lanes.lanes[slot] = lane(spec, seat, way, king, partner);
+                    }
+                }
+            }
+        }
+        lanes
+    }
+
+    #[inline(always)]
+    fn slot(&self, seat: usize, way: usize, king: Square, partner: Square) -> usize {
+        let place = |square: Square| {
+            let (file, rank) = self.coordinates[square.index()];
+            usize::from(if self.sideways[seat] { rank } else { file })
+        };
+        ((seat * 2 + way) * self.width + place(king)) * self.width + place(partner)
+    }
+
+    /// The castling move of a seat's king and partner, if there is one from these squares.
+    #[inline(always)]
+    pub(crate) fn lane(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<&Lane<W>> {
+        self.lanes.get(self.slot(seat, way, king, partner))?.as_ref()
+    }
+}
+
+fn lane<const W: usize>(
+    spec: &Spec,
+    seat: Seat,
+    way: usize,
+    king: Square,
+    partner: Square,
+) -> Option<Lane<W>> {
+    let (king_to, partner_to) = targets(spec, seat, way, king, partner)?;
+    let span = |a: Square, b: Square| -> Option<Vec<Square>> {
+        // Both lie on one rank or file; walk from a to b.
+        let geometry = &spec.geometry;
+        let toward = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
+        let step = (toward(geometry.file(a), geometry.file(b)), toward(geometry.rank(a), geometry.rank(b)));
+        let mut path = Vec::new();
+        let mut at = a;
+        while at != b {
+            at = geometry.step(at, step)?;
+            path.push(at);
+        }
+        Some(path)
+    };
+    let crossed: Bits<W> = span(king, king_to)?.into_iter().collect();
+    let moved: Bits<W> = span(partner, partner_to)?.into_iter().collect();
+    let empty = (crossed | moved).without(Bits::of(king) | Bits::of(partner));
+    Some(Lane { empty, crossed, king_to, partner_to })
+}
+
+/// Where king and partner land, if they stand on the seat's first rank on the right sides of each other.
+pub(crate) fn targets(
+    spec: &Spec,
+    seat: Seat,
+    way: usize,
+    king: Square,
+    partner: Square,
+) -> Option<(Square, Square)> {
+    let castling = spec.castling.get(way)?;
+    let geometry = &spec.geometry;
+    let facing = spec.seats.get(seat.index())?.facing;
+    if !geometry.has(king) || !geometry.has(partner) {
+        return None;
+    }
+    let toward = side_step(castling.side, facing);
+    reach(geometry, king, toward, partner)?;
+    let king_to = match castling.king_to {
+        CastleTo::File(file) => on_file(geometry, king, file)?,
+        CastleTo::Toward(n) => walk(geometry, king, toward, n)?,
+        CastleTo::BesideKing => return None,
+    };
+    let partner_to = match castling.partner_to {
+        CastleTo::File(file) => on_file(geometry, king, file)?,
+        CastleTo::Toward(n) => walk(geometry, king, toward, n)?,
+        CastleTo::BesideKing => geometry.step(king_to, (-toward.0, -toward.1))?,
+    };
+    (king_to != partner_to).then_some((king_to, partner_to))
+}
+
+/// The rights of an untouched arrangement.
+pub(crate) fn fresh_rights(spec: &Spec, setup: &Setup) -> Vec<Rights> {
+    spec.seat_ids().map(|seat| seat_rights(spec, setup, seat)).collect()
+}
+
+fn seat_rights(spec: &Spec, setup: &Setup, seat: Seat) -> Rights {
+    let mut rights = Rights::default();
+    let home = first_rank(&spec.geometry, spec.seats[seat.index()].facing);
+    for (way, castling) in spec.castling.iter().enumerate().take(2) {
+        let on_home = |kind| {
+            let is = move |s: &&Square| setup.piece(**s).is_some_and(|p| p.seat == seat && p.kind == kind);
+            home.iter().filter(is).copied()
+        };
+        let mut kings = on_home(castling.king);
+        let (Some(king), None) = (kings.next(), kings.next()) else { continue };
+        let partners = on_home(castling.partner);
+        let far = partners
+            .filter_map(|partner| Some((distance(spec, castling, seat, king, partner)?, partner)))
+            .filter(|&(_, partner)| targets(spec, seat, way, king, partner).is_some())
+            .max_by_key(|&(steps, _)| steps);
+        if let Some((_, partner)) = far {
+            rights.king = Some(king);
+            rights.partners[way] = Some(partner);
+        }
+    }
+    rights
+}
+
+fn distance(spec: &Spec, castling: &Castling, seat: Seat, king: Square, partner: Square) -> Option<usize> {
+    let facing = spec.seats[seat.index()].facing;
+    reach(&spec.geometry, king, side_step(castling.side, facing), partner)
+}
+
+/// Whether nothing lies beyond the partner, seen from the king.
+pub(crate) fn partner_at_edge(spec: &Spec, seat: Seat, way: usize, partner: Square) -> bool {
+    let step = side_step(spec.castling[way].side, spec.seats[seat.index()].facing);
+    spec.geometry.step(partner, step).is_none()
+}
+
+/// The squares of a seat's first rank: where a step backward leaves the board.
+pub(crate) fn first_rank(geometry: &Geometry, facing: Facing) -> Vec<Square> {
+    let (files, ranks) = (geometry.files() - 1, geometry.ranks() - 1);
+    let on_edge = |&square: &Square| match facing {
+        Facing::North => geometry.rank(square) == 0,
+        Facing::South => geometry.rank(square) == ranks,
+        Facing::East => geometry.file(square) == 0,
+        Facing::West => geometry.file(square) == files,
+    };
+    geometry.squares().into_iter().filter(on_edge).collect()
+}
+
+fn is_sideways(facing: Facing) -> bool {
+    matches!(facing, Facing::East | Facing::West)
+}
+
+fn side_step(side: Side, facing: Facing) -> (i8, i8) {
+    match side {
+        Side::East => (1, 0),
+        Side::West => (-1, 0),
+        Side::OwnRight => facing.turn(Step::new(1, 0)),
+        Side::OwnLeft => facing.turn(Step::new(-1, 0)),
+    }
+}
+
+fn on_file(geometry: &Geometry, king: Square, file: u8) -> Option<Square> {
+    geometry.square(file, geometry.rank(king))
+}
+
+fn walk(geometry: &Geometry, from: Square, step: (i8, i8), n: u8) -> Option<Square> {
+    (0..n).try_fold(from, |at, _| geometry.step(at, step))
+}
+
+/// The number of steps from one square to another along a direction.
+fn reach(geometry: &Geometry, from: Square, step: (i8, i8), to: Square) -> Option<usize> {
+    std::iter::successors(geometry.step(from, step), |&at| geometry.step(at, step))
+        .position(|at| at == to)
+        .map(|i| i + 1)
+}
+
+/// The squares that must be empty for a castling move, king and partner aside.
+pub(crate) fn must_be_empty(
+    spec: &Spec,
+    seat: Seat,
+    way: usize,
+    king: Square,
+    partner: Square,
+) -> chatur_board::SquareSet {
+    lane::<4>(spec, seat, way, king, partner).map_or(Bits::EMPTY, |lane| lane.empty)
+}

@@ -1,0 +1,93 @@
+//! When a condition holds.
+
+use crate::{Condition, KindId, Material, Seat, Who, ZoneId};
+
+/// What conditions ask of a position and its history.
+pub(crate) trait Facts {
+    fn seats(&self) -> u8;
+    fn to_move(&self) -> Seat;
+    fn pieces(&self, seat: Seat) -> u32;
+    fn royals(&self, seat: Seat) -> u32;
+    fn reached(&self, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool;
+    fn checks(&self, seat: Seat) -> u8;
+    fn in_check(&self, seat: Seat) -> bool;
+    fn has_move(&self, seat: Seat) -> bool;
+    fn repeated(&self) -> u32;
+    fn quiet(&self) -> u16;
+    fn insufficient(&self, material: Material) -> bool;
+
+    /// The one who moved last, if turns are in order.
+    fn mover(&self) -> Seat {
+        let to_move = self.to_move().0;
+        Seat(if to_move == 0 { self.seats() - 1 } else { to_move - 1 })
+    }
+}
+
+/// The owner for whom a condition holds: the first in turn order, or the player to move where the
+/// condition names no owner.
+#[inline]
+pub(crate) fn holds_for(condition: &Condition, facts: &impl Facts) -> Option<Seat> {
+    if !names_owner(condition) {
+        return holds(condition, facts, facts.to_move()).then(|| facts.to_move());
+    }
+    (0..facts.seats()).map(Seat).find(|&owner| holds(condition, facts, owner))
+}
+
+/// Resolves a player.
+pub(crate) fn resolve(who: Who, facts: &impl Facts, owner: Seat) -> Seat {
+    match who {
+        Who::ToMove => facts.to_move(),
+        Who::Mover => facts.mover(),
+        Who::Owner => owner,
+    }
+}
+
+fn names_owner(condition: &Condition) -> bool {
+    condition.mentions(&|part| {
+        matches!(
+            part,
+            Condition::Checkmated(Who::Owner)
+                | Condition::Stalemated(Who::Owner)
+                | Condition::NoMoves(Who::Owner)
+                | Condition::NoPieces(Who::Owner)
+                | Condition::PiecesAtMost(Who::Owner, _)
+                | Condition::FewerPieces(Who::Owner)
+                | Condition::EqualPieces(Who::Owner)
+                | Condition::NoRoyals(Who::Owner)
+                | Condition::Reached { by: Who::Owner, .. }
+                | Condition::Checks { by: Who::Owner, .. }
+        )
+    })
+}
+
+fn holds(condition: &Condition, facts: &impl Facts, owner: Seat) -> bool {
+    let seat = |who: Who| resolve(who, facts, owner);
+    // Moves can only be asked for the player to move.
+    let stuck = |seat: Seat| seat == facts.to_move() && !facts.has_move(seat);
+    let others = |seat: Seat| (0..facts.seats()).map(Seat).filter(move |&other| other != seat);
+    match condition {
+        Condition::Checkmated(who) => facts.in_check(seat(*who)) && stuck(seat(*who)),
+        Condition::Stalemated(who) => !facts.in_check(seat(*who)) && stuck(seat(*who)),
+        Condition::NoMoves(who) => stuck(seat(*who)),
+        Condition::NoPieces(who) => facts.pieces(seat(*who)) == 0,
+        Condition::PiecesAtMost(who, most) => facts.pieces(seat(*who)) <= u32::from(*most),
+        Condition::FewerPieces(who) => {
+            let mine = facts.pieces(seat(*who));
+            others(seat(*who)).all(|other| mine < facts.pieces(other))
+        }
+        Condition::EqualPieces(who) => {
+            let mine = facts.pieces(seat(*who));
+            others(seat(*who)).all(|other| mine == facts.pieces(other))
+        }
+        Condition::NoRoyals(who) => facts.royals(seat(*who)) == 0,
+        Condition::Reached { kinds, zone, by } => facts.reached(kinds, *zone, seat(*by)),
+        Condition::Checks { by, count } => facts.checks(seat(*by)) >= *count,
+        Condition::Repeated(times) => facts.repeated() >= u32::from(*times),
+        Condition::QuietPlies(plies) => facts.quiet() >= *plies,
+        Condition::Insufficient(material) => facts.insufficient(*material),
+        Condition::Everybody(each) => (0..facts.seats()).all(|seat| holds(each, facts, Seat(seat))),
+        Condition::All(parts) => parts.iter().all(|part| holds(part, facts, owner)),
+        Condition::AnyOf(parts) => parts.iter().any(|part| holds(part, facts, owner)),
+        Condition::Not(part) => !holds(part, facts, owner),
+    }
+}

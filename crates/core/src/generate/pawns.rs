@@ -1,0 +1,82 @@
+//! Pawns, moved as one set: every step of every pawn in a handful of shifts.
+
+use chatur_board::Bits;
+
+use super::{CAPTURES, Generation, QUIETS};
+use crate::What;
+use crate::classes::PAWN;
+use crate::listener::Listener;
+use crate::ruleset::{Royals, RuleSet};
+
+impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
+    /// All pawn moves but captures in passing.
+    #[inline(always)]
+    pub(super) fn pawns<R: RuleSet, L: Listener<W>, const PASS: u8>(
+        &self,
+        listener: &mut L,
+        movers: Bits<W>,
+    ) -> bool {
+        let pawns = self.position.planes[PAWN] & movers;
+        if self.pawn_set::<L, PASS>(listener, pawns.without(self.pinned), self.allowed) {
+            return true;
+        }
+        if R::ROYALS != Royals::None && pawns.meets(self.pinned) {
+            let Some(king) = self.king else { return false };
+            for pawn in pawns & self.pinned {
+                let line = self.tables.rays().through(king, pawn);
+                if self.pawn_set::<L, PASS>(listener, Bits::of(pawn), self.allowed & line) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    #[inline(always)]
+    fn pawn_set<L: Listener<W>, const PASS: u8>(
+        &self,
+        listener: &mut L,
+        pawns: Bits<W>,
+        allowed: Bits<W>,
+    ) -> bool {
+        let Some(table) = self.tables.pawns.get(self.me) else { return false };
+        let last = table.promotes_on;
+        if PASS != CAPTURES {
+            let empty = self.tables.squares.without(self.occupied);
+            let once = table.once.apply(pawns) & empty;
+            let steps = once & allowed;
+            let plain = steps.without(last);
+            if plain.any() && listener.shifted(&table.once, plain, What::Plain) {
+                return true;
+            }
+            if steps.meets(last) && listener.promote_shifted(&table.once, steps & last, &table.into) {
+                return true;
+            }
+            let marked = table.once.apply(table.once.apply(pawns & table.marked) & once) & empty & allowed;
+            if marked.any() && listener.shifted(&table.twice, marked, What::Double) {
+                return true;
+            }
+            if table.unmarked.any() {
+                let unmarked = table.once.apply(table.once.apply(pawns & table.unmarked) & once);
+                // A square from which both are possible leaves a mark.
+                let unmarked = (unmarked & empty & allowed).without(marked);
+                if unmarked.any() && listener.shifted(&table.twice, unmarked, What::Plain) {
+                    return true;
+                }
+            }
+        }
+        if PASS != QUIETS {
+            for capture in &table.captures {
+                let to = capture.apply(pawns) & self.enemies & allowed;
+                let plain = to.without(last);
+                if plain.any() && listener.shifted(capture, plain, What::Plain) {
+                    return true;
+                }
+                if to.meets(last) && listener.promote_shifted(capture, to & last, &table.into) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

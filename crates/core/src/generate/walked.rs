@@ -1,0 +1,43 @@
+//! Moves of the kinds that no class covers.
+
+use chatur_board::Bits;
+
+use super::Generation;
+use crate::What;
+use crate::listener::Listener;
+
+impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
+    /// Every move of a walked kind but captures in passing.
+    pub(super) fn walked<L: Listener<W>>(&self, listener: &mut L, movers: Bits<W>) -> bool {
+        for &kind in &self.tables.walkers.kinds {
+            let code = self.tables.codes[kind.index()];
+            for from in self.position.coded(code) & movers {
+                let walk =
+                    self.tables.walkers.walk(kind, self.me, from, self.occupied, self.enemies, Bits::EMPTY);
+                let mut allowed = self.allowed;
+                if let Some(king) = self.king
+                    && self.pinned.has(from)
+                {
+                    allowed &= self.tables.rays().through(king, from);
+                }
+                let mut plain = (walk.quiets | walk.captures) & allowed;
+                let marked = walk.marked & allowed;
+                if let Some(promotion) = &self.tables.promotions[kind.index()] {
+                    let last = plain & promotion.zones[self.me];
+                    if last.any() && listener.promote(from, last, &promotion.into) {
+                        return true;
+                    }
+                    if !promotion.optional {
+                        plain = plain.without(last);
+                    }
+                }
+                if plain.any() && listener.piece(from, plain, What::Plain)
+                    || marked.any() && listener.piece(from, marked, What::Double)
+                {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

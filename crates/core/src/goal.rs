@@ -1,0 +1,105 @@
+//! Goals: endings that one position shows by itself, so that counting stops there.
+
+use chatur_board::Bits;
+
+use crate::condition::{Facts, holds_for};
+use crate::position::Position;
+use crate::tables::{Tables, zone};
+use crate::{Condition, KindId, Material, Moment, Seat, Spec, Who, ZoneId};
+
+/// One goal, with its zones at hand.
+#[derive(Debug)]
+pub(crate) struct Goal<const W: usize> {
+    when: Condition,
+    moment: Moment,
+    /// Every zone by `zone * seats + seat`; shared by all goals of a variant, small enough to repeat.
+    zones: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Goal<W> {
+    /// The goals of a spec.
+    pub(crate) fn all(spec: &Spec) -> Vec<Self> {
+        let zones = || {
+            let all = (0..spec.zones.len()).flat_map(|z| (0..spec.seats.len()).map(move |s| (z, s)));
+            all.map(|(z, s)| zone(spec, ZoneId(z as u8), s)).collect()
+        };
+        // A player without pieces has no move, which ends the line anyway.
+        let needed = |end: &&crate::Ending| {
+            !end.claim && end.when.is_goal() && end.when != Condition::NoPieces(Who::ToMove)
+        };
+        let goals = spec.endings.iter().filter(needed);
+        goals.map(|end| Self { when: end.when.clone(), moment: end.moment, zones: zones() }).collect()
+    }
+
+    /// Whether it holds in a position.
+    #[inline]
+    pub(crate) fn reached<const P: usize, const S: usize>(
+        &self,
+        tables: &Tables<W>,
+        position: &Position<W, P, S>,
+    ) -> bool {
+        if self.moment == Moment::RoundEnd && position.turn != 0 {
+            return false;
+        }
+        let view = View { tables, position, zones: &self.zones };
+        holds_for(&self.when, &view).is_some()
+    }
+}
+
+struct View<'a, const W: usize, const P: usize, const S: usize> {
+    tables: &'a Tables<W>,
+    position: &'a Position<W, P, S>,
+    zones: &'a [Bits<W>],
+}
+
+impl<const W: usize, const P: usize, const S: usize> Facts for View<'_, W, P, S> {
+    fn seats(&self) -> u8 {
+        self.tables.seats as u8
+    }
+
+    fn to_move(&self) -> Seat {
+        Seat(self.position.turn)
+    }
+
+    fn pieces(&self, seat: Seat) -> u32 {
+        self.position.seats[seat.index() % S].count()
+    }
+
+    fn royals(&self, seat: Seat) -> u32 {
+        self.position.royals(self.tables, seat.index()).count()
+    }
+
+    fn reached(&self, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool {
+        let there = self.zones[usize::from(zone.0) * self.tables.seats + seat.index()]
+            & self.position.seats[seat.index() % S];
+        there.any()
+            && there.into_iter().any(|square| {
+                self.tables.kind(self.position.code(square)).is_some_and(|kind| kinds.contains(&kind))
+            })
+    }
+
+    fn checks(&self, seat: Seat) -> u8 {
+        self.position.checks[seat.index() % S]
+    }
+
+    // A goal asks nothing of what follows.
+    fn in_check(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn has_move(&self, _: Seat) -> bool {
+        true
+    }
+
+    fn repeated(&self) -> u32 {
+        0
+    }
+
+    fn quiet(&self) -> u16 {
+        0
+    }
+
+    fn insufficient(&self, _: Material) -> bool {
+        false
+    }
+}

@@ -1,0 +1,62 @@
+//! Zobrist keys: random numbers whose exclusive or is a position's hash.
+//!
+//! The method is Zobrist's (1970). The keys come from ChaCha8 with a fixed seed, so hashes are the same in
+//! every run and on every machine.
+
+use chatur_board::Square;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::Spec;
+
+#[derive(Debug)]
+pub(crate) struct Keys<const W: usize> {
+    /// By `(kind * seats + seat) * 64 W + square`.
+    pieces: Vec<u64>,
+    seats: usize,
+    turns: [u64; 8],
+    /// By the partner's square.
+    castling: Vec<u64>,
+    /// By the skipped square.
+    marks: Vec<u64>,
+    checks: Vec<[u64; 256]>,
+}
+
+impl<const W: usize> Keys<W> {
+    pub(crate) fn new(spec: &Spec) -> Self {
+        let mut random = ChaCha8Rng::seed_from_u64(0x6368_6174_7572);
+        let squares = 64 * W;
+        let seats = spec.seats.len();
+        let mut many = |n: usize| -> Vec<u64> { (0..n).map(|_| random.next_u64()).collect() };
+        let turns = many(8).try_into().expect("eight keys");
+        let castling = many(squares);
+        let marks = many(squares);
+        let checks = (0..seats).map(|_| many(256).try_into().expect("256 keys")).collect();
+        Self { turns, castling, marks, checks, pieces: many(squares * seats * spec.kinds.len()), seats }
+    }
+
+    #[inline(always)]
+    pub(crate) fn piece(&self, kind: u8, seat: usize, square: Square) -> u64 {
+        self.pieces[(kind as usize * self.seats + seat) * 64 * W + square.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) fn turn(&self, seat: u8) -> u64 {
+        self.turns[(seat & 7) as usize]
+    }
+
+    #[inline(always)]
+    pub(crate) fn castling(&self, partner: Square) -> u64 {
+        self.castling[partner.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) fn mark(&self, skipped: Square) -> u64 {
+        self.marks[skipped.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) fn checks(&self, seat: usize, given: u8) -> u64 {
+        if given == 0 { 0 } else { self.checks[seat][given as usize] }
+    }
+}

@@ -1,0 +1,138 @@
+//! What the generator speaks to: one call for each piece and its set of targets.
+
+use chatur_board::{Bits, Shift, Square};
+
+use crate::{KindId, Move, What};
+
+/// Hears the moves of one generation. Every method returns whether the generator may stop.
+pub(crate) trait Listener<const W: usize> {
+    /// One piece's targets, never an empty set.
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool;
+
+    /// Targets of many pieces that all make the same step.
+    #[inline(always)]
+    fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        to.into_iter().any(|to| self.piece(shift.origin(to), Bits::of(to), what))
+    }
+
+    /// One piece's targets on which it becomes one of `into`.
+    #[inline(always)]
+    fn promote(&mut self, from: Square, to: Bits<W>, into: &[KindId]) -> bool {
+        into.iter().any(|&kind| self.piece(from, to, What::Promotion(kind)))
+    }
+
+    /// Targets of many pieces that all make the same step and become one of `into`.
+    #[inline(always)]
+    fn promote_shifted(&mut self, shift: &Shift<W>, to: Bits<W>, into: &[KindId]) -> bool {
+        to.into_iter().any(|to| self.promote(shift.origin(to), Bits::of(to), into))
+    }
+}
+
+/// Counts moves without listing them.
+#[derive(Default)]
+pub(crate) struct Count(pub(crate) u64);
+
+impl<const W: usize> Listener<W> for Count {
+    #[inline(always)]
+    fn piece(&mut self, _: Square, to: Bits<W>, _: What) -> bool {
+        self.0 += u64::from(to.count());
+        false
+    }
+
+    #[inline(always)]
+    fn shifted(&mut self, _: &Shift<W>, to: Bits<W>, _: What) -> bool {
+        self.0 += u64::from(to.count());
+        false
+    }
+
+    #[inline(always)]
+    fn promote(&mut self, _: Square, to: Bits<W>, into: &[KindId]) -> bool {
+        self.0 += u64::from(to.count()) * into.len() as u64;
+        false
+    }
+
+    #[inline(always)]
+    fn promote_shifted(&mut self, _: &Shift<W>, to: Bits<W>, into: &[KindId]) -> bool {
+        self.0 += u64::from(to.count()) * into.len() as u64;
+        false
+    }
+}
+
+/// Lists moves.
+pub(crate) struct List<'a>(pub(crate) &'a mut Vec<Move>);
+
+impl<const W: usize> Listener<W> for List<'_> {
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        self.0.extend(to.into_iter().map(|to| Move { from, to, what }));
+        false
+    }
+}
+
+/// Stops at the first move.
+#[derive(Default)]
+pub(crate) struct Any(pub(crate) bool);
+
+impl<const W: usize> Listener<W> for Any {
+    fn piece(&mut self, _: Square, _: Bits<W>, _: What) -> bool {
+        self.0 = true;
+        true
+    }
+}
+
+/// Plays every move: a closure called once a move.
+pub(crate) struct Each<F>(pub(crate) F);
+
+impl<const W: usize, F: FnMut(Move)> Listener<W> for Each<F> {
+    #[inline(always)]
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        for to in to {
+            (self.0)(Move { from, to, what });
+        }
+        false
+    }
+}
+
+/// Remembers whether any move came by.
+pub(crate) struct Noted<'a, L> {
+    pub(crate) inner: &'a mut L,
+    pub(crate) any: bool,
+}
+
+impl<const W: usize, L: Listener<W>> Listener<W> for Noted<'_, L> {
+    #[inline(always)]
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        self.any = true;
+        self.inner.piece(from, to, what)
+    }
+
+    #[inline(always)]
+    fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        self.any = true;
+        self.inner.shifted(shift, to, what)
+    }
+
+    #[inline(always)]
+    fn promote(&mut self, from: Square, to: Bits<W>, into: &[KindId]) -> bool {
+        self.any = true;
+        self.inner.promote(from, to, into)
+    }
+
+    #[inline(always)]
+    fn promote_shifted(&mut self, shift: &Shift<W>, to: Bits<W>, into: &[KindId]) -> bool {
+        self.any = true;
+        self.inner.promote_shifted(shift, to, into)
+    }
+}
+
+/// Lets only those moves through that pass a test.
+pub(crate) struct Filter<'a, L, F> {
+    pub(crate) inner: &'a mut L,
+    pub(crate) keep: F,
+}
+
+impl<const W: usize, L: Listener<W>, F: Fn(Move) -> bool> Listener<W> for Filter<'_, L, F> {
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        let kept: Bits<W> = to.into_iter().filter(|&to| (self.keep)(Move { from, to, what })).collect();
+        kept.any() && self.inner.piece(from, kept, what)
+    }
+}

@@ -1,0 +1,38 @@
+//! En passant: which piece can just have passed a square.
+
+use chatur_board::Square;
+
+use crate::{Mark, Setup, Spec};
+
+/// The one piece, not of the player to move, whose double step can just have passed `skipped`.
+pub(crate) fn mark_at(spec: &Spec, setup: &Setup, skipped: Square) -> Option<Mark> {
+    let all = setup.all().map(|(square, piece)| Mark { seat: piece.seat, piece: square, skipped });
+    let mut possible = all.filter(|&mark| is_possible(spec, setup, mark));
+    let mark = possible.next()?;
+    possible.next().is_none().then_some(mark)
+}
+
+/// Whether this piece can just have passed this square.
+pub(crate) fn is_possible(spec: &Spec, setup: &Setup, mark: Mark) -> bool {
+    let Some(piece) = setup.piece(mark.piece) else { return false };
+    if piece.seat != mark.seat || mark.seat == setup.turn || setup.piece(mark.skipped).is_some() {
+        return false;
+    }
+    let (Some(kind), Some(seat)) = (spec.kinds.get(piece.kind.index()), spec.seats.get(mark.seat.index()))
+    else {
+        return false;
+    };
+    let geometry = &spec.geometry;
+    kind.movement.iter().filter(|atom| atom.leaves_mark).any(|atom| {
+        atom.steps.iter().any(|&step| {
+            let (df, dr) = seat.facing.turn(step);
+            let back = |from| geometry.step(from, (-df, -dr));
+            let Some(passed) = back(mark.piece) else { return false };
+            let Some(start) = back(passed) else { return false };
+            let zone = atom.from.map(|zone| &spec.zones[usize::from(zone.0)].squares[mark.seat.index()]);
+            passed == mark.skipped
+                && setup.piece(start).is_none()
+                && zone.is_none_or(|squares| squares.has(start))
+        })
+    })
+}

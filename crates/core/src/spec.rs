@@ -1,0 +1,251 @@
+//! A variant in resolved form: what the vocabulary says, with names turned into indices.
+//!
+//! Everything here is as a seat sees it; compilation turns it to the board. A `Spec` is plain data that
+//! anybody may build; [`Spec::check`] says what is wrong with it.
+
+mod ending;
+mod kind;
+
+pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
+pub use kind::{Atom, Hop, Kind, Promotion, Targets};
+
+use chatur_board::{Facing, Geometry, SquareSet};
+use thiserror::Error;
+
+use crate::{KindId, MAX_KINDS, MAX_SEATS, Seat};
+
+/// A variant, ready to be compiled.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    /// Short name without blanks, such as `chess960`.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+    /// The board.
+    pub geometry: Geometry,
+    /// The players in turn order; the first begins.
+    pub seats: Vec<SeatSpec>,
+    /// Named parts of the board, each as every seat sees it.
+    pub zones: Vec<Zone>,
+    /// The kinds of pieces.
+    pub kinds: Vec<Kind>,
+    /// The ways to castle, at most two for a seat.
+    pub castling: Vec<Castling>,
+    /// How a castling move is written in coordinates.
+    pub castling_text: CastlingText,
+    /// What check means.
+    pub check: Check,
+    /// Whether a seat may have no royal piece, as the horde has none.
+    pub royals_optional: bool,
+    /// Whether a capture must be made when one can be.
+    pub must_capture: bool,
+    /// How the game ends; looked at in order, the first that holds decides.
+    pub endings: Vec<Ending>,
+}
+
+/// One player's seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatSpec {
+    /// Name such as `white`.
+    pub name: String,
+    /// The side toward which its pawns walk.
+    pub facing: Facing,
+    /// How its pieces are told apart in text.
+    pub letters: Letters,
+}
+
+/// How the pieces of a seat are told apart in text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Letters {
+    /// Capital letters, as White in FEN.
+    Upper,
+    /// Small letters, as Black in FEN.
+    Lower,
+    /// A prefix before a capital letter, such as the `1` of `1P`.
+    Prefix(String),
+}
+
+/// A named set of squares, as each seat sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Zone {
+    /// The author's name for it.
+    pub name: String,
+    /// The squares, one set a seat.
+    pub squares: Vec<SquareSet>,
+}
+
+/// An index into [`Spec::zones`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ZoneId(pub u8);
+
+/// What check means in a variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// Whether a royal piece may not be left attacked.
+    pub matters: bool,
+    /// Whether a move may attack another seat's royal piece.
+    pub may_give: bool,
+}
+
+/// One way to castle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Castling {
+    /// How it is written, such as `O-O`.
+    pub name: String,
+    /// On which side of the king the partner stands.
+    pub side: Side,
+    /// The kind that castles.
+    pub king: KindId,
+    /// The kind it castles with.
+    pub partner: KindId,
+    /// Where the king lands.
+    pub king_to: CastleTo,
+    /// Where the partner lands.
+    pub partner_to: CastleTo,
+}
+
+/// A side of the board, by compass or as the owner sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// Toward the last file.
+    East,
+    /// Toward the first file.
+    West,
+    /// To the right of the owner.
+    OwnRight,
+    /// To the left of the owner.
+    OwnLeft,
+}
+
+/// Where a piece lands when it castles, always on the rank (or file) on which it stood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastleTo {
+    /// On this file, counted from 0.
+    File(u8),
+    /// So many squares from the king's start toward the partner.
+    Toward(u8),
+    /// Next to the king's new square, on the side from which it came. For the partner only.
+    BesideKing,
+}
+
+/// How coordinates name a castling move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastlingText {
+    /// From the king's square to where the king lands: `e1g1`.
+    KingMoves,
+    /// From the king's square to the partner's: `e1h1`. For shuffled starts, where the first can be ambiguous.
+    KingTakesPartner,
+}
+
+/// What makes a [`Spec`] impossible to compile.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SpecError {
+    /// Too few or too many seats.
+    #[error("a variant has 1 to {MAX_SEATS} seats, this one has {0}")]
+    Seats(usize),
+    /// Too few or too many kinds.
+    #[error("a variant has 1 to {MAX_KINDS} kinds of pieces, this one has {0}")]
+    Kinds(usize),
+    /// An index beyond the list it points into.
+    #[error("{what} refers to {list} number {index}, but there are only {len}")]
+    Dangling {
+        /// What holds the index.
+        what: String,
+        /// Which list it points into.
+        list: &'static str,
+        /// The index.
+        index: usize,
+        /// How long the list is.
+        len: usize,
+    },
+    /// Two ways to castle on one side, or more than two ways in all.
+    #[error("a seat can castle in at most two ways, one for each side")]
+    Castling,
+    /// Words that no rule set covers yet.
+    #[error("no rule set covers this variant: it needs {0}")]
+    NotCovered(String),
+}
+
+impl Spec {
+    /// The kind with this name.
+    pub fn kind_named(&self, name: &str) -> Option<KindId> {
+        self.kinds.iter().position(|kind| kind.name == name).map(|i| KindId(i as u8))
+    }
+
+    /// The seat with this name.
+    pub fn seat_named(&self, name: &str) -> Option<Seat> {
+        self.seats.iter().position(|seat| seat.name == name).map(|i| Seat(i as u8))
+    }
+
+    /// All seats, in turn order.
+    pub fn seat_ids(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats.len() as u8).map(Seat)
+    }
+
+    /// All kinds.
+    pub fn kind_ids(&self) -> impl Iterator<Item = KindId> + use<> {
+        (0..self.kinds.len() as u8).map(KindId)
+    }
+
+    /// Whether any kind is royal and check matters.
+    pub fn has_royals(&self) -> bool {
+        self.check.matters && self.kinds.iter().any(|kind| kind.royal)
+    }
+
+    /// Looks for indices out of range and counts out of bounds.
+    ///
+    /// # Errors
+    /// The first problem found.
+    pub fn check(&self) -> Result<(), SpecError> {
+        if !(1..=MAX_SEATS).contains(&self.seats.len()) {
+            return Err(SpecError::Seats(self.seats.len()));
+        }
+        if !(1..=MAX_KINDS).contains(&self.kinds.len()) {
+            return Err(SpecError::Kinds(self.kinds.len()));
+        }
+        let inside = |what: &str, list: &'static str, index: usize, len: usize| {
+            if index < len {
+                Ok(())
+            } else {
+                Err(SpecError::Dangling { what: what.to_owned(), list, index, len })
+            }
+        };
+        for zone in &self.zones {
+            if zone.squares.len() != self.seats.len() {
+                return inside(&format!("zone {}", zone.name), "seat", zone.squares.len(), self.seats.len());
+            }
+        }
+        for kind in &self.kinds {
+            let what = format!("piece {}", kind.name);
+            let zones = kind.movement.iter().filter_map(|atom| atom.from);
+            for zone in zones.chain(kind.promotion.iter().map(|p| p.zone)) {
+                inside(&what, "zone", usize::from(zone.0), self.zones.len())?;
+            }
+            for to in kind.promotion.iter().flat_map(|p| &p.to) {
+                inside(&what, "kind", to.index(), self.kinds.len())?;
+            }
+        }
+        for castling in &self.castling {
+            inside("castling", "kind", castling.king.index(), self.kinds.len())?;
+            inside("castling", "kind", castling.partner.index(), self.kinds.len())?;
+        }
+        let same_side = |a: &Castling, b: &Castling| a.side == b.side;
+        if self.castling.len() > 2
+            || (self.castling.len() == 2 && same_side(&self.castling[0], &self.castling[1]))
+        {
+            return Err(SpecError::Castling);
+        }
+        for ending in &self.endings {
+            ending.when.each_index(&mut |kind, zone| {
+                if let Some(kind) = kind {
+                    inside(&ending.name, "kind", kind.index(), self.kinds.len())?;
+                }
+                if let Some(zone) = zone {
+                    inside(&ending.name, "zone", usize::from(zone.0), self.zones.len())?;
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,157 @@
+//! How a game ends.
+
+use super::{SpecError, ZoneId};
+use crate::KindId;
+
+/// One way in which the game ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// The author's name for it, shown as the reason.
+    pub name: String,
+    /// What must hold.
+    pub when: Condition,
+    /// Who wins.
+    pub verdict: Verdict,
+    /// After which turns it is looked at.
+    pub moment: Moment,
+    /// Whether the player to move must ask for it; otherwise it happens by itself.
+    pub claim: bool,
+}
+
+/// After which turns an ending is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Moment {
+    /// After every turn.
+    #[default]
+    EveryTurn,
+    /// When every seat has had the same number of turns.
+    RoundEnd,
+}
+
+/// A player, seen from the end of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Who {
+    /// The one whose turn it is now.
+    ToMove,
+    /// The one who has just moved.
+    Mover,
+    /// Whoever the condition holds for, looked for in turn order.
+    Owner,
+}
+
+/// Something that can be true at the end of a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Condition {
+    /// In check and without a legal move.
+    Checkmated(Who),
+    /// Not in check and without a legal move.
+    Stalemated(Who),
+    /// Without a legal move.
+    NoMoves(Who),
+    /// Without a piece.
+    NoPieces(Who),
+    /// With at most so many pieces.
+    PiecesAtMost(Who, u8),
+    /// With fewer pieces than every opponent.
+    FewerPieces(Who),
+    /// With as many pieces as every opponent.
+    EqualPieces(Who),
+    /// Without a royal piece.
+    NoRoyals(Who),
+    /// A piece of one of these kinds stands in the zone, as its owner sees the zone.
+    Reached {
+        /// Which kinds count.
+        kinds: Vec<KindId>,
+        /// Where.
+        zone: ZoneId,
+        /// Whose.
+        by: Who,
+    },
+    /// Has given check so often.
+    Checks {
+        /// Who gave them.
+        by: Who,
+        /// How many.
+        count: u8,
+    },
+    /// The position stands for the so-manieth time.
+    Repeated(u8),
+    /// So many plies in a row without a capture or a move that resets the count.
+    QuietPlies(u16),
+    /// Nobody can mate with what is left.
+    Insufficient(Material),
+    /// Holds for every seat, each as the owner.
+    Everybody(Box<Condition>),
+    /// All hold.
+    All(Vec<Condition>),
+    /// At least one holds.
+    AnyOf(Vec<Condition>),
+    /// Does not hold.
+    Not(Box<Condition>),
+}
+
+/// A table of material with which nobody can mate.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Material {
+    /// Bare kings, one minor piece in all, or bishops on one shade only (FIDE 5.2.2 as the sources list it).
+    Chess,
+}
+
+/// What an ending decides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// This player wins.
+    Win(Who),
+    /// This player loses; with two seats the other wins.
+    Lose(Who),
+    /// Nobody wins.
+    Draw,
+}
+
+impl Condition {
+    /// Whether it can be told from one position without knowing moves or history, so that counting stops there.
+    pub fn is_goal(&self) -> bool {
+        match self {
+            Self::NoPieces(_)
+            | Self::PiecesAtMost(..)
+            | Self::FewerPieces(_)
+            | Self::EqualPieces(_)
+            | Self::NoRoyals(_)
+            | Self::Reached { .. }
+            | Self::Checks { .. } => true,
+            Self::Checkmated(_)
+            | Self::Stalemated(_)
+            | Self::NoMoves(_)
+            | Self::Repeated(_)
+            | Self::QuietPlies(_)
+            | Self::Insufficient(_) => false,
+            Self::Everybody(inner) | Self::Not(inner) => inner.is_goal(),
+            Self::All(parts) | Self::AnyOf(parts) => parts.iter().all(Self::is_goal),
+        }
+    }
+
+    /// Whether it or a part of it satisfies `test`.
+    pub fn mentions(&self, test: &impl Fn(&Self) -> bool) -> bool {
+        test(self)
+            || match self {
+                Self::Everybody(inner) | Self::Not(inner) => inner.mentions(test),
+                Self::All(parts) | Self::AnyOf(parts) => parts.iter().any(|part| part.mentions(test)),
+                _ => false,
+            }
+    }
+
+    pub(crate) fn each_index(
+        &self,
+        check: &mut impl FnMut(Option<KindId>, Option<ZoneId>) -> Result<(), SpecError>,
+    ) -> Result<(), SpecError> {
+        match self {
+            Self::Reached { kinds, zone, .. } => {
+                check(None, Some(*zone))?;
+                kinds.iter().try_for_each(|&kind| check(Some(kind), None))
+            }
+            Self::Everybody(inner) | Self::Not(inner) => inner.each_index(check),
+            Self::All(parts) | Self::AnyOf(parts) => parts.iter().try_for_each(|part| part.each_index(check)),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! What a compiled variant can be asked, whatever its width and rule set: chosen once, called through one
+//! pointer.
+
+use chatur_board::{Square, SquareSet};
+
+use crate::{AnyPosition, KindId, Leaves, Move, Seat, Setup, SetupError, Spec, ZoneId};
+
+/// The operations of one rule set on one layout. Made by [`RuleSet::strategy`](crate::RuleSet::strategy).
+#[allow(missing_docs)]
+pub trait Strategy: Send + Sync {
+    fn rule_set(&self) -> &'static str;
+    fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError>;
+    fn setup(&self, position: &AnyPosition) -> Setup;
+    fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    fn count(&self, position: &AnyPosition) -> u64;
+    fn has_move(&self, position: &AnyPosition) -> bool;
+    fn play(&self, position: &mut AnyPosition, mv: Move);
+    fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64;
+    fn turn(&self, position: &AnyPosition) -> Seat;
+    fn hash(&self, position: &AnyPosition) -> u64;
+    fn hash_from_scratch(&self, position: &AnyPosition) -> u64;
+    fn checkers(&self, position: &AnyPosition, seat: Seat) -> SquareSet;
+    fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet;
+    fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet;
+    fn goal_reached(&self, position: &AnyPosition) -> bool;
+    fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32;
+    fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8;
+    fn quiet(&self, position: &AnyPosition) -> u16;
+    fn reached(&self, position: &AnyPosition, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool;
+}

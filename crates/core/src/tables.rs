@@ -1,0 +1,206 @@
+//! The immutable tables that a variant is compiled to, for one board width.
+
+use chatur_board::{Bits, Geometry, PerSquare, Rays, Shift, Sliders, Square, Step};
+
+use crate::castling::Lanes;
+use crate::classes::{Classes, LEAPER, ROYAL};
+use crate::goal::Goal;
+use crate::keys::Keys;
+use crate::walker::Walkers;
+use crate::{KindId, Spec, SpecError, ZoneId};
+
+const NO_KIND: u8 = u8::MAX;
+
+/// Everything that the generator and make look up.
+#[derive(Debug)]
+pub(crate) struct Tables<const W: usize> {
+    pub(crate) squares: Bits<W>,
+    pub(crate) sliders: Sliders<W>,
+    /// All squares on the diagonals and on the orthogonals of a square, whatever stands there.
+    pub(crate) diagonals: PerSquare<Bits<W>, W>,
+    pub(crate) orthogonals: PerSquare<Bits<W>, W>,
+    pub(crate) seats: usize,
+    /// The code of each kind and the kind of each code.
+    pub(crate) codes: Vec<u16>,
+    kinds: Vec<u8>,
+    /// By code: whether its moves reset the count of quiet moves.
+    pub(crate) resets: Vec<bool>,
+    /// Where a leaper of plane `ROYAL` or `LEAPER` and a seat goes, and from where it comes.
+    leaps: Vec<PerSquare<Bits<W>, W>>,
+    leaped_from: Vec<PerSquare<Bits<W>, W>>,
+    pub(crate) pawns: Vec<PawnTables<W>>,
+    pub(crate) walkers: Walkers<W>,
+    /// Promotion by kind: where, one set a seat, into what, and whether it may decline.
+    pub(crate) promotions: Vec<Option<PromotionTable<W>>>,
+    pub(crate) castling: Lanes<W>,
+    pub(crate) keys: Keys<W>,
+    pub(crate) goals: Vec<Goal<W>>,
+    pub(crate) counts_checks: bool,
+    pub(crate) has_royals: bool,
+    pub(crate) must_capture: bool,
+    pub(crate) no_checks: bool,
+    /// Whether legality has to be tested by playing: some piece attacks along a line that pins do not know.
+    pub(crate) tested: bool,
+}
+
+/// How one seat's pawns move as a set.
+#[derive(Debug)]
+pub(crate) struct PawnTables<const W: usize> {
+    pub(crate) once: Shift<W>,
+    pub(crate) twice: Shift<W>,
+    pub(crate) captures: [Shift<W>; 2],
+    /// From where a double step leaves a mark, and from where it does not.
+    pub(crate) marked: Bits<W>,
+    pub(crate) unmarked: Bits<W>,
+    pub(crate) strikes: PerSquare<Bits<W>, W>,
+    pub(crate) struck_from: PerSquare<Bits<W>, W>,
+    pub(crate) promotes_on: Bits<W>,
+    pub(crate) into: Vec<KindId>,
+}
+
+/// Where and into what a kind promotes.
+#[derive(Debug)]
+pub(crate) struct PromotionTable<const W: usize> {
+    pub(crate) zones: Vec<Bits<W>>,
+    pub(crate) into: Vec<KindId>,
+    pub(crate) optional: bool,
+}
+
+impl<const W: usize> Tables<W> {
+    pub(crate) fn new(spec: &Spec, classes: &Classes) -> Result<Self, SpecError> {
+        let geometry = &spec.geometry;
+        let sliders = Sliders::new(geometry);
+        let lines = |directions: [usize; 4]| {
+            PerSquare::from_fn(Bits::EMPTY, |square| {
+                directions.iter().fold(Bits::EMPTY, |set, &d| set | sliders.rays().ray(d, square))
+            })
+        };
+        let top = classes.codes.iter().copied().max().unwrap_or(0);
+        let mut kinds = vec![NO_KIND; usize::from(top) + 1];
+        let mut resets = vec![false; usize::from(top) + 1];
+        for (i, &code) in classes.codes.iter().enumerate() {
+            kinds[usize::from(code)] = i as u8;
+            resets[usize::from(code)] = spec.kinds[i].resets_clock;
+        }
+        let per_seat = |steps: &[Step], reversed: bool| -> Vec<PerSquare<Bits<W>, W>> {
+            spec.seats.iter().map(|seat| leap_table(geometry, seat.facing, steps, reversed)).collect()
+        };
+        let both = |reversed| {
+            let [royal, other] = &classes.leaps;
+            let mut tables = per_seat(royal, reversed);
+            tables.extend(per_seat(other, reversed));
+            tables
+        };
+        let walkers = Walkers::new(spec, &classes.walkers)?;
+        let has_royals = spec.has_royals();
+        let royal_walkers = has_royals && classes.walkers.iter().any(|k| spec.kinds[k.index()].royal);
+        Ok(Self {
+            squares: geometry.squares().resize(),
+            diagonals: lines([1, 3, 5, 7]),
+            orthogonals: lines([0, 2, 4, 6]),
+            sliders,
+            seats: spec.seats.len(),
+            codes: classes.codes.clone(),
+            kinds,
+            resets,
+            leaps: both(false),
+            leaped_from: both(true),
+            pawns: pawn_tables(spec, classes),
+            tested: has_royals && (walkers.blockable() || royal_walkers),
+            walkers,
+            promotions: promotions(spec),
+            castling: Lanes::new(spec),
+            keys: Keys::new(spec),
+            goals: Goal::all(spec),
+            counts_checks: classes.needs.check_counts,
+            has_royals,
+            must_capture: spec.must_capture,
+            no_checks: classes.needs.no_checks,
+        })
+    }
+
+    pub(crate) fn rays(&self) -> &Rays<W> {
+        self.sliders.rays()
+    }
+
+    /// Where a leaper of a plane goes.
+    #[inline(always)]
+    pub(crate) fn leaps(&self, plane: usize, seat: usize, from: Square) -> Bits<W> {
+        debug_assert!(plane == ROYAL || plane == LEAPER);
+        self.leaps[(plane - ROYAL) * self.seats + seat].at(from)
+    }
+
+    /// From where a leaper of a plane comes to a square.
+    #[inline(always)]
+    pub(crate) fn leaped_from(&self, plane: usize, seat: usize, to: Square) -> Bits<W> {
+        self.leaped_from[(plane - ROYAL) * self.seats + seat].at(to)
+    }
+
+    /// The kind that a code stands for; the code must be one of this variant's.
+    #[inline(always)]
+    pub(crate) fn kind(&self, code: u16) -> Option<KindId> {
+        match self.kinds.get(usize::from(code)) {
+            Some(&kind) if kind != NO_KIND => Some(KindId(kind)),
+            _ => None,
+        }
+    }
+}
+
+/// The squares of a zone as a seat sees it.
+pub(crate) fn zone<const W: usize>(spec: &Spec, zone: ZoneId, seat: usize) -> Bits<W> {
+    spec.zones[usize::from(zone.0)].squares[seat].resize()
+}
+
+fn leap_table<const W: usize>(
+    geometry: &Geometry,
+    facing: chatur_board::Facing,
+    steps: &[Step],
+    reversed: bool,
+) -> PerSquare<Bits<W>, W> {
+    PerSquare::from_fn(Bits::EMPTY, |from| {
+        if !geometry.has(from) {
+            return Bits::EMPTY;
+        }
+        let turned = steps.iter().map(|&step| facing.turn(step));
+        let steps = turned.map(|(df, dr)| if reversed { (-df, -dr) } else { (df, dr) });
+        steps.filter_map(|step| geometry.step(from, step)).collect()
+    })
+}
+
+fn promotions<const W: usize>(spec: &Spec) -> Vec<Option<PromotionTable<W>>> {
+    let table = |promotion: &crate::Promotion| PromotionTable {
+        zones: (0..spec.seats.len()).map(|seat| zone(spec, promotion.zone, seat)).collect(),
+        into: promotion.to.clone(),
+        optional: promotion.optional,
+    };
+    spec.kinds.iter().map(|kind| kind.promotion.as_ref().map(table)).collect()
+}
+
+fn pawn_tables<const W: usize>(spec: &Spec, classes: &Classes) -> Vec<PawnTables<W>> {
+    let geometry = &spec.geometry;
+    let Some((id, pawn)) = &classes.pawn else { return Vec::new() };
+    let kind = &spec.kinds[id.index()];
+    let squares: Bits<W> = geometry.squares().resize();
+    let table = |(seat, facing): (usize, chatur_board::Facing)| {
+        let (df, dr) = facing.turn(pawn.step);
+        let doubles = |marked: bool| {
+            let zones = pawn.doubles.iter().filter(|(_, mark)| *mark == marked);
+            zones.fold(Bits::EMPTY, |set, (from, _)| set | from.map_or(squares, |z| zone(spec, z, seat)))
+        };
+        Some(PawnTables {
+            once: Shift::new(geometry, (df, dr))?,
+            twice: Shift::new(geometry, (2 * df, 2 * dr))?,
+            captures: [
+                Shift::new(geometry, facing.turn(pawn.captures[0]))?,
+                Shift::new(geometry, facing.turn(pawn.captures[1]))?,
+            ],
+            marked: if pawn.en_passant { doubles(true) } else { Bits::EMPTY },
+            unmarked: if pawn.en_passant { doubles(false) } else { doubles(false) | doubles(true) },
+            strikes: leap_table(geometry, facing, &pawn.captures, false),
+            struck_from: leap_table(geometry, facing, &pawn.captures, true),
+            promotes_on: kind.promotion.as_ref().map_or(Bits::EMPTY, |p| zone(spec, p.zone, seat)),
+            into: kind.promotion.as_ref().map_or(Vec::new(), |p| p.to.clone()),
+        })
+    };
+    spec.seats.iter().map(|seat| seat.facing).enumerate().filter_map(table).collect()
+}

@@ -1,0 +1,91 @@
+//! Whether an arrangement can be a position of a variant.
+
+use crate::castling::{partner_at_edge, targets};
+use crate::ruleset::Castles;
+use crate::{Seat, Setup, SetupError, Spec, mark};
+
+/// Looks at everything that needs no attack.
+pub(crate) fn arrangement(
+    spec: &Spec,
+    setup: &Setup,
+    royals: bool,
+    castles: Castles,
+) -> Result<(), SetupError> {
+    pieces(spec, setup)?;
+    if royals {
+        spec.seat_ids().try_for_each(|seat| one_royal(spec, setup, seat))?;
+    }
+    spec.seat_ids().try_for_each(|seat| rights(spec, setup, seat, castles))?;
+    for &mark in &setup.marks {
+        if !spec.geometry.has(mark.skipped) || !mark::is_possible(spec, setup, mark) {
+            let name = if spec.geometry.has(mark.skipped) {
+                spec.geometry.name(mark.skipped)
+            } else {
+                "?".to_owned()
+            };
+            return Err(SetupError::Mark(name));
+        }
+    }
+    Ok(())
+}
+
+fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+    let seats = spec.seats.len();
+    if setup.turn.index() >= seats || setup.rights.len() != seats || setup.checks.len() != seats {
+        return Err(SetupError::UnknownSeat);
+    }
+    if setup.pieces.len() > 256 {
+        return Err(SetupError::OffBoard);
+    }
+    for (square, piece) in setup.all() {
+        if !spec.geometry.has(square) {
+            return Err(SetupError::OffBoard);
+        }
+        if piece.seat.index() >= seats {
+            return Err(SetupError::UnknownSeat);
+        }
+        let kind = spec.kinds.get(piece.kind.index()).ok_or(SetupError::UnknownKind)?;
+        if let Some(promotion) = kind.promotion.as_ref().filter(|p| !p.optional) {
+            let zone = &spec.zones[usize::from(promotion.zone.0)].squares[piece.seat.index()];
+            if zone.has(square) {
+                let square = spec.geometry.name(square);
+                return Err(SetupError::Promoted { kind: kind.name.clone(), square });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn one_royal(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
+    let royal_kinds = || spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal);
+    let found: usize = royal_kinds().map(|kind| setup.count(seat, kind)).sum();
+    let least = usize::from(!spec.royals_optional);
+    let most = if royal_kinds().count() > 1 { usize::MAX } else { 1 };
+    if (least..=most).contains(&found) {
+        return Ok(());
+    }
+    let kind = royal_kinds().next().map_or(String::new(), |kind| spec.kinds[kind.index()].name.clone());
+    Err(SetupError::Royals { seat: spec.seats[seat.index()].name.clone(), kind, found })
+}
+
+fn rights(spec: &Spec, setup: &Setup, seat: Seat, castles: Castles) -> Result<(), SetupError> {
+    let rights = setup.rights[seat.index()];
+    let error = || SetupError::Castling { seat: spec.seats[seat.index()].name.clone() };
+    for (way, partner) in rights.partners.into_iter().enumerate() {
+        let Some(partner) = partner else { continue };
+        let castling = spec.castling.get(way).ok_or_else(error)?;
+        let king = rights.king.ok_or_else(error)?;
+        let is =
+            |square, kind| setup.piece(square).is_some_and(|piece| piece.seat == seat && piece.kind == kind);
+        let home = crate::castling::first_rank(&spec.geometry, spec.seats[seat.index()].facing);
+        let sound = is(king, castling.king)
+            && is(partner, castling.partner)
+            && home.contains(&king)
+            && targets(spec, seat, way, king, partner).is_some()
+            && (castles != Castles::Fixed || partner_at_edge(spec, seat, way, partner));
+        if !sound {
+            return Err(error());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,183 @@
+//! A compiled variant: the door to everything that one position can tell.
+
+use std::fmt;
+
+use chatur_board::{Geometry, Square, SquareSet};
+
+use crate::strategy::Strategy;
+use crate::{AnyPosition, Mark, Move, Rights, RuleSet, Seat, Setup, SetupError, Spec, SpecError};
+
+/// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
+pub struct Variant {
+    spec: Spec,
+    strategy: Box<dyn Strategy>,
+}
+
+/// What happens at the last ply of a count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaves {
+    /// The moves of the last ply are counted, not played ("bulk counting").
+    Counted,
+    /// The moves of the last ply are played too.
+    Played,
+}
+
+impl Variant {
+    /// Compiles a variant for the rule set `R`.
+    ///
+    /// # Errors
+    /// When the spec is inconsistent, or uses words that `R` does not cover.
+    pub fn compile<R: RuleSet>(spec: Spec) -> Result<Self, SpecError> {
+        spec.check()?;
+        let strategy = R::strategy(&spec)?;
+        Ok(Self { spec, strategy })
+    }
+
+    pub(crate) fn strategy(&self) -> &dyn Strategy {
+        self.strategy.as_ref()
+    }
+
+    /// What was compiled.
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// The board.
+    pub fn geometry(&self) -> &Geometry {
+        &self.spec.geometry
+    }
+
+    /// The name of the rule set it is bound to.
+    pub fn rule_set(&self) -> &'static str {
+        self.strategy.rule_set()
+    }
+
+    /// Checks an arrangement and makes a position of it.
+    ///
+    /// Castling rights and en-passant marks that can have no effect are dropped: a right whose king or
+    /// partner is gone is an error, a mark that nobody can legally use is not.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn position(&self, setup: &Setup) -> Result<AnyPosition, SetupError> {
+        self.strategy.position(&self.spec, setup)
+    }
+
+    /// A position as plain data.
+    pub fn setup(&self, position: &AnyPosition) -> Setup {
+        self.strategy.setup(position)
+    }
+
+    /// All legal moves of the player to move, in the generator's order.
+    ///
+    /// A goal that has already ended the game does not empty this list; [`Game`](crate::Game) looks at endings.
+    pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.strategy.moves(position, &mut moves);
+        moves
+    }
+
+    /// How many legal moves there are.
+    pub fn count_moves(&self, position: &AnyPosition) -> u64 {
+        self.strategy.count(position)
+    }
+
+    /// Whether there is a legal move.
+    pub fn has_move(&self, position: &AnyPosition) -> bool {
+        self.strategy.has_move(position)
+    }
+
+    /// Whether this move is legal here.
+    pub fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
+        self.legal_moves(position).contains(&mv)
+    }
+
+    /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.
+    pub fn pseudo_legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.strategy.pseudo_moves(position, &mut moves);
+        moves
+    }
+
+    /// Plays a move, which must be legal.
+    pub fn play(&self, position: &mut AnyPosition, mv: Move) {
+        self.strategy.play(position, mv);
+    }
+
+    /// The enemy pieces that attack the royal piece of the player to move.
+    pub fn checkers(&self, position: &AnyPosition) -> SquareSet {
+        self.strategy.checkers(position, self.turn(position))
+    }
+
+    /// Whether a seat's royal piece is attacked. A seat without one is never in check.
+    pub fn in_check(&self, position: &AnyPosition, seat: Seat) -> bool {
+        self.strategy.checkers(position, seat).any()
+    }
+
+    /// The squares of a seat's royal pieces, where check matters.
+    pub fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
+        self.strategy.royals(position, seat)
+    }
+
+    /// Whether a piece of another seat attacks a square.
+    pub fn is_attacked(&self, position: &AnyPosition, square: Square, of: Seat) -> bool {
+        self.strategy.attackers(position, square, of).any()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self, position: &AnyPosition) -> Seat {
+        self.strategy.turn(position)
+    }
+
+    /// The hash of all that decides the future: placement, turn, castling, usable en passant, check counts.
+    pub fn hash(&self, position: &AnyPosition) -> u64 {
+        self.strategy.hash(position)
+    }
+
+    /// The same hash computed from nothing, to compare with the one kept by playing.
+    pub fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
+        self.strategy.hash_from_scratch(position)
+    }
+
+    /// The number of move sequences of this length. A line ends where a goal of the position ends the game,
+    /// never by repetition, quiet moves or dead material.
+    pub fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
+        self.strategy.perft(position, depth, leaves)
+    }
+
+    /// Whether a goal of the position (one that needs neither moves nor history) has ended the game.
+    pub fn goal_reached(&self, position: &AnyPosition) -> bool {
+        self.strategy.goal_reached(position)
+    }
+
+    /// The castling rights of an untouched arrangement: each king on its owner's first rank with the
+    /// outermost partner on each side.
+    pub fn fresh_rights(&self, setup: &Setup) -> Vec<Rights> {
+        crate::castling::fresh_rights(&self.spec, setup)
+    }
+
+    /// Where king and partner land when a seat castles in way `way` from these squares.
+    pub fn castling_targets(
+        &self,
+        seat: Seat,
+        way: usize,
+        king: Square,
+        partner: Square,
+    ) -> Option<(Square, Square)> {
+        crate::castling::targets(&self.spec, seat, way, king, partner)
+    }
+
+    /// The piece that can just have passed `skipped`, if there is exactly one and it is not `setup.turn`'s.
+    pub fn mark_at(&self, setup: &Setup, skipped: Square) -> Option<Mark> {
+        crate::mark::mark_at(&self.spec, setup, skipped)
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Variant")
+            .field("id", &self.spec.id)
+            .field("rule_set", &self.rule_set())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,36 @@
+//! The orthodox family: one royal piece a seat, pawns moved as a set, riders and one kind of leap.
+//!
+//! Two sets: [`Orthodox`] for games that end only when moves do, and [`OrthodoxGoals`] with goals, counted
+//! checks and seats without a royal piece. Neither knows a variant by name; a config selects by what it uses.
+
+use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, narrow};
+
+/// Orthodox movement and castling from the usual squares.
+#[derive(Debug)]
+pub struct Orthodox;
+
+impl RuleSet for Orthodox {
+    const NAME: &'static str = "orthodox";
+    const ROYALS: Royals = Royals::One;
+    const CASTLING: Castles = Castles::Fixed;
+
+    fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+        narrow::<Self>(spec)
+    }
+}
+
+/// Orthodox movement with goals of the position: squares to reach, checks to give, pieces to lose.
+#[derive(Debug)]
+pub struct OrthodoxGoals;
+
+impl RuleSet for OrthodoxGoals {
+    const NAME: &'static str = "orthodox with goals";
+    const ROYALS: Royals = Royals::Any;
+    const CASTLING: Castles = Castles::Fixed;
+    const GOALS: bool = true;
+    const COUNTS_CHECKS: bool = true;
+
+    fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+        narrow::<Self>(spec)
+    }
+}

@@ -1,0 +1,34 @@
+//! The choice of a rule set: the narrowest that covers what a variant uses.
+
+use chatur_core::{Full, Spec, SpecError, Variant};
+
+use crate::antichess::Antichess;
+use crate::chess960::Chess960;
+use crate::orthodox::{Orthodox, OrthodoxGoals};
+
+/// Compiles a variant for the narrowest rule set that covers it.
+///
+/// # Errors
+/// When not even the full set covers it, or the spec is inconsistent.
+pub fn compile(spec: Spec) -> Result<Variant, SpecError> {
+    for compile in [
+        Variant::compile::<Orthodox>,
+        Variant::compile::<Chess960>,
+        Variant::compile::<OrthodoxGoals>,
+        Variant::compile::<Antichess>,
+    ] {
+        match compile(spec.clone()) {
+            Err(SpecError::NotCovered(_)) => {}
+            done => return done,
+        }
+    }
+    compile_full(spec)
+}
+
+/// Compiles a variant for the reference set, which has every capability on.
+///
+/// # Errors
+/// When it does not cover the variant, or the spec is inconsistent.
+pub fn compile_full(spec: Spec) -> Result<Variant, SpecError> {
+    Variant::compile::<Full>(spec)
+}
