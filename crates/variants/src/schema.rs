@@ -1,0 +1,121 @@
+//! The vocabulary as it is written: one type a word, one file a section.
+//!
+//! These types only hold what the author wrote. Names are resolved and meaning is checked when a file is
+//! lowered to a [`Spec`](chatur_core::Spec).
+
+mod board;
+mod castling;
+mod check;
+mod clock;
+mod condition;
+mod end;
+mod examples;
+mod head;
+mod later;
+mod moves;
+mod named;
+mod pieces;
+mod players;
+mod setup;
+mod shuffle;
+mod turn;
+mod zones;
+
+pub use board::BoardWords;
+pub use castling::{CastlingWords, SideWord};
+pub use check::{CheckWords, Duty, RoyalsWord};
+pub use clock::{ClockWords, DelayWords};
+pub use condition::{ConditionWords, MaterialWord, WhoWord};
+pub use end::{EndWords, MomentWord, ResultWords};
+pub use examples::ExampleWords;
+pub use head::About;
+pub use later::Later;
+pub use moves::{AtomWords, Dir, HopWord, Leaves, LeavesAt, Moves, To, When};
+pub use named::Named;
+pub use pieces::{PieceWords, PromotesRule, PromotesWhen, PromotesWords, RoyalWord, Trait};
+pub use players::{Compass, LettersWord, PlayersWords, SeatWords};
+pub use setup::SetupWords;
+pub use shuffle::{Copies, KeepIf, ShuffleStep, ShuffleWords};
+pub use turn::TurnWords;
+pub use zones::{Shade, ZoneWords};
+
+use serde::{Deserialize, Serialize};
+
+/// One variant file. Sections stand in this order; a child leaves out what it takes over from its parent.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Variant")]
+pub struct VariantFile {
+    /// The version of the vocabulary, 1.
+    pub format: u32,
+    /// Short name: small letters, digits and hyphens, such as `king-of-the-hill`.
+    pub id: String,
+    /// Name for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Other names by which records call it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aka: Option<Vec<String>>,
+    /// The parent: an id of the catalogue, or a file beside this one such as `"mine.ron"`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extends: Option<String>,
+    /// Where it comes from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<About>,
+    /// What the parent has and this variant has not, such as `"end.checkmate"` or `"pieces.pawn"`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub without: Option<Vec<String>>,
+    /// The board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<BoardWords>,
+    /// Who plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<PlayersWords>,
+    /// Named parts of the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zones: Option<Named<ZoneWords>>,
+    /// The kinds of pieces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<Named<PieceWords>>,
+    /// The start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setup: Option<SetupWords>,
+    /// Whose turn it is after whose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<TurnWords>,
+    /// The ways to castle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub castling: Option<Vec<CastlingWords>>,
+    /// Captured pieces in hand, explosions. Later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub capture: Option<Later>,
+    /// Pieces dropped from hand. Later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drops: Option<Later>,
+    /// What check means.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckWords>,
+    /// What a player must do when possible.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub must: Option<Vec<Duty>>,
+    /// Pieces that join. Later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fusion: Option<Later>,
+    /// Effects of events. Later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<Later>,
+    /// How the game ends: looked at from top to bottom after every turn; the first that holds decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<Named<EndWords>>,
+    /// Points. Later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scoring: Option<Later>,
+    /// The usual clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockWords>,
+    /// Rules written in Rust. Later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub modules: Option<Later>,
+    /// Facts that hold in this variant; they are its tests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub examples: Option<Vec<ExampleWords>>,
+}

@@ -1,0 +1,35 @@
+//! The `castling` section: Fischer's rule, which holds for any start.
+
+use serde::{Deserialize, Serialize};
+
+/// One way to castle.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Castling")]
+pub struct CastlingWords {
+    /// How it is written, `O-O` or `O-O-O`.
+    pub name: String,
+    /// On which side of the king the partner stands.
+    pub side: SideWord,
+    /// The piece that castles.
+    pub king: String,
+    /// The piece it castles with.
+    pub partner: String,
+    /// Where the king lands: `"file g"` or `"2 toward"` its partner.
+    pub king_to: String,
+    /// Where the partner lands: `"file f"` or `"beside king"`.
+    pub partner_to: String,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Side")]
+pub enum SideWord {
+    /// Toward the last file.
+    East,
+    /// Toward the first file.
+    West,
+    /// To the owner's right.
+    OwnRight,
+    /// To the owner's left.
+    OwnLeft,
+}

@@ -1,0 +1,106 @@
+//! What can be true at the end of a turn.
+
+use serde::{Deserialize, Serialize};
+
+/// Something that can be true at the end of a turn.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Condition")]
+pub enum ConditionWords {
+    /// In check and without a legal move.
+    Checkmated(WhoWord),
+    /// Not in check and without a legal move.
+    Stalemated(WhoWord),
+    /// Without a legal move.
+    NoMoves(WhoWord),
+    /// Without a piece.
+    NoPieces(WhoWord),
+    /// With at most so many pieces.
+    PiecesAtMost {
+        /// Whose pieces.
+        who: WhoWord,
+        /// How many.
+        count: u8,
+    },
+    /// With fewer pieces than every opponent.
+    FewerPieces(WhoWord),
+    /// With as many pieces as every opponent.
+    EqualPieces(WhoWord),
+    /// Without a royal piece.
+    RoyalsGone(WhoWord),
+    /// A piece of one of these kinds stands in the zone.
+    Reached {
+        /// Which kinds count.
+        kinds: Vec<String>,
+        /// The name of a zone, as the piece's owner sees it.
+        zone: String,
+        /// Whose piece; anybody's, as its owner, unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<WhoWord>,
+    },
+    /// Has given check so often.
+    Checks {
+        /// Who gave them.
+        by: WhoWord,
+        /// How many.
+        count: u8,
+    },
+    /// The position stands for the so-manieth time.
+    Repeated(u8),
+    /// So many moves of every seat in a row without a capture or a move of a piece that resets the count.
+    Quiet {
+        /// How many moves each.
+        moves: u16,
+    },
+    /// Nobody can mate with what is left, by one of these tables.
+    Insufficient(Vec<MaterialWord>),
+    /// Holds for every seat, each as the owner.
+    Everybody(Box<ConditionWords>),
+    /// All hold.
+    All(Vec<ConditionWords>),
+    /// At least one holds.
+    AnyOf(Vec<ConditionWords>),
+    /// Does not hold.
+    Not(Box<ConditionWords>),
+    /// A rule written in Rust. Later.
+    Module(String),
+    /// So many players are left. Later.
+    PlayersLeft(u8),
+    /// Ahead by so many points. Later.
+    Lead {
+        /// Who leads.
+        who: WhoWord,
+        /// By how much.
+        at_least: u32,
+    },
+    /// So many kings are in check. Later.
+    KingsInCheck {
+        /// How many.
+        exactly: u8,
+    },
+    /// A piece of one of these kinds has moved. Later.
+    Moved(Vec<String>),
+}
+
+/// A player, seen from the end of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Who")]
+pub enum WhoWord {
+    /// The one whose turn it is now.
+    ToMove,
+    /// The one who has just moved.
+    Mover,
+    /// Whoever the condition holds for.
+    Owner,
+    /// The one whom it happened to. Later.
+    Victim,
+    /// All who are still in the game. Later.
+    EveryoneLeft,
+}
+
+/// A table of material with which nobody can mate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Material")]
+pub enum MaterialWord {
+    /// Bare kings, one minor piece in all, or bishops on one shade only.
+    Chess,
+}

@@ -1,0 +1,68 @@
+//! The `end` section.
+
+use serde::{Deserialize, Serialize};
+
+use super::{ConditionWords, WhoWord};
+
+/// One way in which the game ends.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "End")]
+pub struct EndWords {
+    /// After which turns it is looked at: every turn unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<MomentWord>,
+    /// What must hold.
+    pub when: ConditionWords,
+    /// Who wins.
+    pub result: ResultWords,
+    /// Whether the player to move must ask for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<bool>,
+}
+
+/// After which turns an ending is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Moment")]
+pub enum MomentWord {
+    /// After every turn.
+    EveryTurn,
+    /// When every seat has had the same number of turns.
+    RoundEnd,
+}
+
+/// What an ending decides.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Result")]
+pub enum ResultWords {
+    /// This player wins.
+    Win(WhoWord),
+    /// This player loses.
+    Lose(WhoWord),
+    /// Nobody wins.
+    Draw,
+    /// Points shared unevenly. Later.
+    Split {
+        /// Who gets more.
+        winner: WhoWord,
+        /// The winner's points.
+        points: f32,
+        /// The others' points.
+        others: f32,
+    },
+    /// The order of points decides. Later.
+    Ranking,
+    /// Points shared evenly. Later.
+    ShareOut {
+        /// How many.
+        points: u32,
+    },
+    /// A player leaves the game. Later.
+    Out {
+        /// Who.
+        who: WhoWord,
+        /// What becomes of the pieces.
+        army: super::Later,
+    },
+    /// A rule written in Rust decides. Later.
+    Module(String),
+}

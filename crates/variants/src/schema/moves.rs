@@ -1,0 +1,204 @@
+//! How a piece moves: a Betza string or a list of atoms.
+
+use std::fmt;
+
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Deserializer, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{Later, ZoneWords};
+
+/// A Betza string such as `"fmWfcF"`, or a list such as `[Slide(dirs: [Diagonal])]`.
+#[derive(Clone, Debug)]
+pub enum Moves {
+    /// In Betza's notation.
+    Betza(String),
+    /// Atom by atom; together they are all that the piece can do.
+    Atoms(Vec<AtomWords>),
+}
+
+/// One way to move.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Atom")]
+pub enum AtomWords {
+    /// Steps to neighbours, in a line.
+    Slide {
+        /// In which directions, as the owner sees them.
+        dirs: Vec<Dir>,
+        /// At most so many steps; to the edge unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        range: Option<u8>,
+        /// Exactly so many steps over empty squares.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        exactly: Option<u8>,
+        /// On what it may land; an empty square or an enemy unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Vec<To>>,
+        /// What it has to jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hop: Option<HopWord>,
+        /// When it may be made.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        when: Option<Vec<When>>,
+        /// What it leaves behind for the next turn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leaves: Option<Leaves>,
+        /// What it crushes on the way. Later.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        crush: Option<Later>,
+    },
+    /// A leap in all its up to eight mirror images; repeated in a line when `range` is above 1.
+    Leap {
+        /// So many squares one way and so many the other, such as `(2, 1)` for the knight.
+        by: (i8, i8),
+        /// At most so many leaps; one unless said otherwise, 0 to the edge.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        range: Option<u8>,
+        /// Whether the square halfway must be empty.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lame: Option<bool>,
+        /// On what it may land.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Vec<To>>,
+        /// When it may be made.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        when: Option<Vec<When>>,
+    },
+    /// Exactly these leaps, without their mirror images.
+    Steps {
+        /// Squares to the right and squares forward, negative for left and backward.
+        by: Vec<(i8, i8)>,
+        /// At most so many leaps; one unless said otherwise, 0 to the edge.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        range: Option<u8>,
+        /// Whether the square halfway must be empty.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lame: Option<bool>,
+        /// On what it may land.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Vec<To>>,
+        /// When it may be made.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        when: Option<Vec<When>>,
+    },
+    /// A Betza string among the atoms.
+    Betza(String),
+    /// Several legs in one move. Later.
+    Legs {
+        /// The legs.
+        legs: Later,
+    },
+}
+
+/// A direction or a group of them, as the owner sees the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+pub enum Dir {
+    /// Straight ahead.
+    Forward,
+    /// Straight back.
+    Backward,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Ahead and left.
+    ForwardLeft,
+    /// Ahead and right.
+    ForwardRight,
+    /// Back and left.
+    BackwardLeft,
+    /// Back and right.
+    BackwardRight,
+    /// The four straight ones.
+    Orthogonal,
+    /// The four slanting ones.
+    Diagonal,
+    /// Left and right.
+    Sideways,
+    /// All eight.
+    AllRound,
+    /// On hexes. Later.
+    HexForwardLeft,
+    /// On hexes. Later.
+    HexForwardRight,
+}
+
+/// On what a move may land.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+pub enum To {
+    /// An empty square.
+    Empty,
+    /// An enemy piece, captured.
+    Enemy,
+    /// A square that an enemy has just passed, capturing it.
+    EnPassant,
+    /// A piece of one's own. Later.
+    Friend,
+    /// Whatever stands there. Later.
+    Anything,
+}
+
+/// What a move along a line has to jump.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Hop")]
+pub enum HopWord {
+    /// Exactly one piece, landing anywhere beyond it.
+    Over,
+    /// Exactly one piece, landing just behind it.
+    Behind,
+}
+
+/// When a move may be made.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub enum When {
+    /// Only from this zone.
+    From(ZoneWords),
+}
+
+/// What a move leaves behind for the next turn.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leaves {
+    /// Where the piece can be taken in passing.
+    pub at: LeavesAt,
+    /// By which pieces.
+    pub takeable_by: Vec<String>,
+}
+
+/// Where a piece can be taken in passing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+pub enum LeavesAt {
+    /// On every square that it passed.
+    EverySquarePassed,
+}
+
+impl<'de> Deserialize<'de> for Moves {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = Moves;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a Betza string such as \"fmWfcF\" or a list such as [Slide(...)]")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Moves, E> {
+                Ok(Moves::Betza(text.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<Moves, A::Error> {
+                Vec::deserialize(SeqAccessDeserializer::new(seq)).map(Moves::Atoms)
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl Serialize for Moves {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Moves::Betza(text) => serializer.serialize_str(text),
+            Moves::Atoms(atoms) => atoms.serialize(serializer),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The `players` section.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Later, Named};
+
+/// Who plays.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Players")]
+pub struct PlayersWords {
+    /// The seats in the order of their turns; the first begins.
+    pub seats: Named<SeatWords>,
+    /// Who plays with whom. Later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<Later>,
+}
+
+/// One seat at the board.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Seat")]
+pub struct SeatWords {
+    /// Toward which side its pawns walk.
+    pub faces: Compass,
+    /// How its pieces are written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letters: Option<LettersWord>,
+    /// What stands before the letters of its pieces, instead of `letters`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prefix: Option<String>,
+    /// The colour of its pieces in pictures, such as `"#bf3b3b"`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<String>,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+pub enum Compass {
+    /// Up the ranks.
+    N,
+    /// Toward the last file.
+    E,
+    /// Down the ranks.
+    S,
+    /// Toward the first file.
+    W,
+}
+
+/// How the pieces of a seat are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Letters")]
+pub enum LettersWord {
+    /// In capital letters.
+    Upper,
+    /// In small letters.
+    Lower,
+}
