@@ -1,0 +1,178 @@
+//! Moves in coordinates, as UCI has them: `e2e4`, `e7e8q`, `e1g1` or `e1h1`.
+
+use chatur_board::{Geometry, Square};
+use chatur_core::{AnyPosition, CastlingText, KindId, Move, Spec, Variant, What};
+
+use crate::letters::{excerpt, take_kind};
+use crate::move_text::{LONGEST, MoveTextError, is_castling, promotion_of};
+
+/// Writes a move.
+///
+/// Castling is written as the variant says. Where the king's move alone would also be an ordinary king
+/// move, or no move at all, the king takes its partner.
+pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
+    let legal = || variant.legal_moves(position);
+    write_among(variant, position, mv, legal)
+}
+
+/// Writes all legal moves, in the generator's order.
+pub fn write_all(variant: &Variant, position: &AnyPosition) -> Vec<(Move, String)> {
+    let legal = variant.legal_moves(position);
+    let text = |&mv: &Move| (mv, write_among(variant, position, mv, || legal.clone()));
+    legal.iter().map(text).collect()
+}
+
+fn write_among(
+    variant: &Variant,
+    position: &AnyPosition,
+    mv: Move,
+    legal: impl FnOnce() -> Vec<Move>,
+) -> String {
+    let geometry = variant.geometry();
+    let mut to = mv.to;
+    if variant.spec().castling_text == CastlingText::KingMoves
+        && let Some(landing) = king_landing(variant, position, mv)
+        && landing != mv.from
+        && !legal().iter().any(|other| is_ordinary(*other, mv.from, landing))
+    {
+        to = landing;
+    }
+    let mut text = geometry.name(mv.from) + &geometry.name(to);
+    if let What::Promotion(kind) = mv.what {
+        text += &variant.spec().kinds[kind.index()].letter.to_lowercase();
+    }
+    text
+}
+
+/// Reads a move of the player to move.
+///
+/// Castling may be written as the king onto its partner, the partner onto the king, or the king onto its
+/// final square where that is not also an ordinary king move.
+///
+/// # Errors
+/// When the text is no move in coordinates or the move is not legal.
+pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(MoveTextError::Empty);
+    }
+    if text.len() > LONGEST {
+        return Err(MoveTextError::Unreadable(excerpt(text)));
+    }
+    let (from, to, rest) = split(text).ok_or_else(|| MoveTextError::Unreadable(excerpt(text)))?;
+    let geometry = variant.geometry();
+    let (from, to) = (geometry.parse(from)?, geometry.parse(to)?);
+    let promotion =
+        promotion(variant.spec(), rest).ok_or_else(|| MoveTextError::Unreadable(excerpt(text)))?;
+    let legal = variant.legal_moves(position);
+    find(variant, position, &legal, from, to, promotion)
+        .ok_or_else(|| why_not(variant, position, &legal, text, (from, to, promotion)))
+}
+
+/// Whether a text has the form of two squares with perhaps a promotion. Such a text is no SAN.
+pub(crate) fn is_coordinates(text: &str) -> bool {
+    split(text.trim()).is_some()
+}
+
+/// Two square names and what follows them.
+fn split(text: &str) -> Option<(&str, &str, &str)> {
+    let (from, rest) = take_square(text)?;
+    let (to, rest) = take_square(rest)?;
+    Some((from, to, rest))
+}
+
+fn take_square(text: &str) -> Option<(&str, &str)> {
+    if !text.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
+    }
+    let digits = text[1..].bytes().take_while(u8::is_ascii_digit).count();
+    (digits > 0).then(|| text.split_at(1 + digits))
+}
+
+/// The kind that the end of the text names: a letter of either case, with or without `=`.
+fn promotion(spec: &Spec, text: &str) -> Option<Option<KindId>> {
+    let letter = text.strip_prefix('=').unwrap_or(text);
+    if letter.is_empty() {
+        return Some(None);
+    }
+    match take_kind(spec, &letter.to_uppercase())? {
+        (kind, "") => Some(Some(kind)),
+        _ => None,
+    }
+}
+
+fn find(
+    variant: &Variant,
+    position: &AnyPosition,
+    legal: &[Move],
+    from: Square,
+    to: Square,
+    promotion: Option<KindId>,
+) -> Option<Move> {
+    let ordinary = |mv: &Move| is_ordinary(*mv, from, to) && promotion_of(*mv) == promotion;
+    if let Some(mv) = legal.iter().copied().find(ordinary) {
+        return Some(mv);
+    }
+    if promotion.is_some() {
+        return None;
+    }
+    let castling = || legal.iter().copied().filter(|mv| is_castling(*mv));
+    let onto = |mv: &Move| (mv.from, mv.to) == (from, to) || (mv.to, mv.from) == (from, to);
+    castling().find(onto).or_else(|| {
+        let mut landing =
+            castling().filter(|mv| mv.from == from && king_landing(variant, position, *mv) == Some(to));
+        // Two ways to castle with one landing square would be a guess.
+        let found = landing.next()?;
+        landing.next().is_none().then_some(found)
+    })
+}
+
+fn is_ordinary(mv: Move, from: Square, to: Square) -> bool {
+    mv.from == from && mv.to == to && !is_castling(mv)
+}
+
+/// Where the king lands when a move is castling.
+pub(crate) fn king_landing(variant: &Variant, position: &AnyPosition, mv: Move) -> Option<Square> {
+    let What::Castle(way) = mv.what else { return None };
+    let seat = variant.turn(position);
+    variant.castling_targets(seat, usize::from(way), mv.from, mv.to).map(|(king, _)| king)
+}
+
+fn why_not(
+    variant: &Variant,
+    position: &AnyPosition,
+    legal: &[Move],
+    text: &str,
+    (from, to, promotion): (Square, Square, Option<KindId>),
+) -> MoveTextError {
+    let geometry = variant.geometry();
+    let spec = variant.spec();
+    let Some(piece) = variant.setup(position).piece(from) else {
+        return MoveTextError::NoPiece(geometry.name(from));
+    };
+    let kind = spec.kinds[piece.kind.index()].name.clone();
+    if piece.seat != variant.turn(position) {
+        let seat = spec.seats[piece.seat.index()].name.clone();
+        return MoveTextError::NotYours { kind, square: geometry.name(from), seat };
+    }
+    let text = text.to_owned();
+    let same: Vec<Move> = legal.iter().copied().filter(|mv| is_ordinary(*mv, from, to)).collect();
+    match promotion {
+        None if !same.is_empty() => {
+            MoveTextError::PromotionMissing { text, kind, choices: choices(geometry, spec, &same) }
+        }
+        Some(wanted) if !same.is_empty() => {
+            let wanted = spec.kinds[wanted.index()].name.clone();
+            MoveTextError::PromotionWrong { text, kind, wanted }
+        }
+        _ => MoveTextError::Illegal { text, from, to, promotion },
+    }
+}
+
+fn choices(geometry: &Geometry, spec: &Spec, moves: &[Move]) -> String {
+    let one = |mv: &Move| {
+        let letter = promotion_of(*mv).map(|kind| spec.kinds[kind.index()].letter.to_lowercase());
+        geometry.name(mv.from) + &geometry.name(mv.to) + &letter.unwrap_or_default()
+    };
+    moves.iter().map(one).collect::<Vec<_>>().join(", ")
+}

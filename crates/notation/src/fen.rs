@@ -1,0 +1,89 @@
+//! Positions as FEN, X-FEN and Shredder-FEN, on boards of any size.
+//!
+//! Fields after the board may be missing at the end. The castling field is read in all three dialects and
+//! written as X-FEN, with the partner's file only where `K` or `Q` would name another partner. Check
+//! counters (`3+3`, before the clocks) are the checks that each player still needs; the form that counts
+//! checks given (`+0+0`, at the end) is read too. Holes of the board are written `*`.
+
+mod castling;
+mod counters;
+mod error;
+mod passing;
+mod placement;
+
+pub use error::{CastlingFault, ChecksFault, FenError, PassingFault};
+
+use chatur_core::{AnyPosition, Seat, Setup, Variant};
+
+use crate::letters::excerpt;
+use crate::sides::Sides;
+
+/// The longest FEN that is looked at, in bytes: 256 squares with some letters each, and the fields.
+pub const LONGEST: usize = 4096;
+
+/// How the castling field is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CastlingField {
+    /// `KQkq`, with a file letter only where that would be ambiguous.
+    #[default]
+    XFen,
+    /// Always the partner's file: `HAha`.
+    Shredder,
+}
+
+/// Reads a position. What it means for the game is for [`Variant::position`] to check.
+///
+/// # Errors
+/// When the text is no FEN of this variant; see [`FenError`].
+pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {
+    if text.len() > LONGEST {
+        return Err(FenError::TooLong(text.len()));
+    }
+    let spec = variant.spec();
+    let sides = Sides::of(spec)?;
+    let mut fields = text.split_ascii_whitespace();
+    let mut setup = Setup::empty(variant.geometry(), spec.seats.len());
+    placement::read(variant, &mut setup, fields.next().ok_or(FenError::Empty)?)?;
+    setup.turn = match fields.next() {
+        None => Seat(0),
+        Some("w") => sides.upper,
+        Some("b") => sides.lower,
+        Some(other) => return Err(FenError::Turn(excerpt(other))),
+    };
+    if let Some(field) = fields.next() {
+        castling::read(variant, sides, &mut setup, field)?;
+    }
+    if let Some(field) = fields.next() {
+        passing::read(variant, &mut setup, field)?;
+    }
+    counters::read(spec, sides, &mut setup, fields)?;
+    Ok(setup)
+}
+
+/// Writes a position with the castling field in X-FEN.
+pub fn write(variant: &Variant, setup: &Setup) -> String {
+    write_with(variant, setup, CastlingField::XFen)
+}
+
+/// Writes a position with a choice of castling field.
+///
+/// A variant that FEN cannot write (see [`NotTwoSided`](crate::NotTwoSided)) gets a text for people that cannot
+/// be read back.
+pub fn write_with(variant: &Variant, setup: &Setup, castling: CastlingField) -> String {
+    let spec = variant.spec();
+    let placement = placement::write(variant, setup);
+    let Ok(sides) = Sides::of(spec) else {
+        let turn = spec.seats.get(setup.turn.index()).map_or("?", |seat| seat.name.as_str());
+        return format!("{placement} {turn} - - {} {}", setup.quiet, setup.round);
+    };
+    let turn = if setup.turn == sides.upper { "w" } else { "b" };
+    let rights = castling::write(variant, sides, setup, castling);
+    let passing = passing::write(variant, setup);
+    let counters = counters::write(spec, sides, setup);
+    format!("{placement} {turn} {rights} {passing} {counters}")
+}
+
+/// Writes a position that has been checked.
+pub fn write_position(variant: &Variant, position: &AnyPosition) -> String {
+    write(variant, &variant.setup(position))
+}

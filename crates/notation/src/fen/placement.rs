@@ -1,0 +1,120 @@
+//! The first field: what stands where.
+
+use chatur_core::{Setup, Variant};
+
+use super::FenError;
+use crate::letters::{Alphabet, excerpt, piece_text};
+use crate::sides::Sides;
+
+pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<(), FenError> {
+    let geometry = variant.geometry();
+    // An empty hand is how some programs write the start of a game with hands; it says nothing.
+    let field = field.strip_suffix("[]").unwrap_or(field);
+    if field.contains('[') {
+        return Err(FenError::Pockets);
+    }
+    let expected = usize::from(geometry.ranks());
+    let found = field.split('/').count();
+    if found != expected {
+        return Err(FenError::Ranks { expected, found });
+    }
+    let alphabet = Alphabet::of(variant.spec())?;
+    for (row, rank) in field.split('/').zip((0..geometry.ranks()).rev()) {
+        read_rank(variant, &alphabet, setup, rank, row)?;
+    }
+    Ok(())
+}
+
+fn read_rank(
+    variant: &Variant,
+    alphabet: &Alphabet,
+    setup: &mut Setup,
+    rank: u8,
+    row: &str,
+) -> Result<(), FenError> {
+    let geometry = variant.geometry();
+    let number = usize::from(rank) + 1;
+    let files = geometry.files();
+    let mut rest = row;
+    let mut file: u8 = 0;
+    let too_long =
+        |found: u8| FenError::RankLength { rank: number, expected: files.into(), found: usize::from(found) };
+    while let Some(sign) = rest.chars().next() {
+        if sign.is_ascii_digit() {
+            let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            let (digits, after) = rest.split_at(end);
+            let count =
+                read_count(digits).ok_or_else(|| FenError::Count { rank: number, text: excerpt(digits) })?;
+            file = file.saturating_add(count);
+            if file > files {
+                return Err(too_long(file));
+            }
+            rest = after;
+            continue;
+        }
+        if sign == '~' {
+            return Err(FenError::Promoted { rank: number });
+        }
+        let square = geometry.square(file, rank);
+        if sign == '*' {
+            if let Some(square) = square {
+                return Err(FenError::Wall { rank: number, square: geometry.name(square) });
+            }
+            rest = &rest[1..];
+        } else {
+            let (piece, after) = alphabet.take(rest).ok_or_else(|| FenError::Piece {
+                rank: number,
+                sign,
+                known: alphabet.listed(),
+            })?;
+            if file >= files {
+                return Err(too_long(file + 1));
+            }
+            let square = square.ok_or(FenError::Hole { rank: number, file: (b'a' + file) as char })?;
+            setup.pieces[square.index()] = Some(piece);
+            rest = after;
+        }
+        file += 1;
+        if file > files {
+            return Err(too_long(file));
+        }
+    }
+    if file < files { Err(too_long(file)) } else { Ok(()) }
+}
+
+/// A count of empty squares: no leading zero, and no more digits than the widest board needs.
+fn read_count(digits: &str) -> Option<u8> {
+    if digits.starts_with('0') || digits.len() > 2 { None } else { digits.parse().ok() }
+}
+
+pub(super) fn write(variant: &Variant, setup: &Setup) -> String {
+    let geometry = variant.geometry();
+    let spec = variant.spec();
+    // Prefixed pieces such as `1R` need a comma between cells, or the counts would run into them.
+    let comma = if Sides::of(spec).is_ok() { "" } else { "," };
+    let ranks = (0..geometry.ranks()).rev().map(|rank| {
+        let mut cells: Vec<String> = Vec::new();
+        let mut empty = 0;
+        for file in 0..geometry.files() {
+            let square = geometry.square(file, rank);
+            let cell = match square.map(|square| setup.piece(square)) {
+                Some(None) => {
+                    empty += 1;
+                    continue;
+                }
+                Some(Some(piece)) => piece_text(spec, piece),
+                None => "*".to_owned(),
+            };
+            if empty > 0 {
+                cells.push(empty.to_string());
+                empty = 0;
+            }
+            cells.push(cell);
+        }
+        if empty > 0 {
+            cells.push(empty.to_string());
+        }
+        cells.join(comma)
+    });
+    ranks.collect::<Vec<_>>().join("/")
+}

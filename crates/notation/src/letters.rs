@@ -1,0 +1,100 @@
+//! The letters of the pieces, read and written.
+
+use chatur_core::{KindId, Letters, Piece, Spec};
+
+use crate::picture::Figure;
+use crate::sides::{NotTwoSided, Sides};
+
+/// The kind whose letter is left out of algebraic notation, by the convention that it is `P`.
+pub(crate) const UNWRITTEN: &str = "P";
+
+/// Whether a kind's moves are written without its letter.
+pub(crate) fn is_unwritten(spec: &Spec, kind: KindId) -> bool {
+    spec.kinds[kind.index()].letter == UNWRITTEN
+}
+
+/// A piece as it stands in FEN and on a text board.
+///
+/// A kind with several letters is put into parentheses, since `SR` would otherwise read as two pieces.
+pub(crate) fn piece_text(spec: &Spec, piece: Piece) -> String {
+    let letter = &spec.kinds[piece.kind.index()].letter;
+    let cased = match &spec.seats[piece.seat.index()].letters {
+        Letters::Upper => letter.clone(),
+        Letters::Lower => letter.to_lowercase(),
+        Letters::Prefix(prefix) => return format!("{prefix}{letter}"),
+    };
+    if letter.chars().filter(|c| c.is_alphabetic()).count() > 1 { format!("({cased})") } else { cased }
+}
+
+/// All pieces of a variant with their text in FEN.
+pub(crate) struct Alphabet {
+    /// Longest text first, so that `+R` is tried before `R`.
+    entries: Vec<(String, Piece)>,
+}
+
+impl Alphabet {
+    pub(crate) fn of(spec: &Spec) -> Result<Self, NotTwoSided> {
+        let sides = Sides::of(spec)?;
+        let mut entries: Vec<(String, Piece)> = [sides.upper, sides.lower]
+            .into_iter()
+            .flat_map(|seat| spec.kind_ids().map(move |kind| Piece { kind, seat }))
+            .map(|piece| (piece_text(spec, piece), piece))
+            .collect();
+        entries.sort_by_key(|(text, _)| std::cmp::Reverse(text.len()));
+        Ok(Self { entries })
+    }
+
+    /// The piece at the start of a text, and what follows it.
+    pub(crate) fn take<'t>(&self, text: &'t str) -> Option<(Piece, &'t str)> {
+        self.entries.iter().find_map(|(letters, piece)| Some((*piece, text.strip_prefix(letters.as_str())?)))
+    }
+
+    /// The pieces of the variant for an error message.
+    pub(crate) fn listed(&self) -> String {
+        let mut texts: Vec<&str> = self.entries.iter().rev().map(|(text, _)| text.as_str()).collect();
+        texts.sort_unstable_by_key(|text| (text.len(), *text));
+        texts.join(" ")
+    }
+}
+
+/// The kind named at the start of a move, by letter or figurine, and what follows it.
+pub(crate) fn take_kind<'t>(spec: &Spec, text: &'t str) -> Option<(KindId, &'t str)> {
+    let by_letter = longest(spec, |letter| text.strip_prefix(letter));
+    by_letter.or_else(|| {
+        let mut rest = text.chars();
+        let kind = figurine_kind(spec, rest.next()?)?;
+        Some((kind, rest.as_str()))
+    })
+}
+
+/// The kind named at the end of a move, by letter or figurine, and what precedes it.
+pub(crate) fn take_kind_at_end<'t>(spec: &Spec, text: &'t str) -> Option<(KindId, &'t str)> {
+    let by_letter = longest(spec, |letter| text.strip_suffix(letter));
+    by_letter.or_else(|| {
+        let mut rest = text.chars();
+        let kind = figurine_kind(spec, rest.next_back()?)?;
+        Some((kind, rest.as_str()))
+    })
+}
+
+fn longest<'t>(spec: &Spec, strip: impl Fn(&str) -> Option<&'t str>) -> Option<(KindId, &'t str)> {
+    spec.kind_ids()
+        .filter_map(|kind| Some((kind, strip(&spec.kinds[kind.index()].letter)?)))
+        .min_by_key(|(_, rest)| rest.len())
+}
+
+fn figurine_kind(spec: &Spec, sign: char) -> Option<KindId> {
+    let figure = Figure::of_figurine(sign)?;
+    spec.kind_ids().find(|kind| Figure::of_kind(&spec.kinds[kind.index()]) == Some(figure))
+}
+
+/// The beginning of a text, short enough for an error message.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(LONGEST).collect();
+    short.push('…');
+    short
+}

@@ -1,0 +1,126 @@
+//! What can be wrong with a move as text, and the reader that takes any form.
+
+use chatur_board::{Square, SquareError};
+use chatur_core::{AnyPosition, KindId, Move, Variant, What};
+use thiserror::Error;
+
+use crate::{coordinates, san};
+
+/// The longest text that is looked at as a move, in bytes.
+pub(crate) const LONGEST: usize = 64;
+
+/// Why a text is no move in a position.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum MoveTextError {
+    /// Nothing but blanks.
+    #[error("the move is empty")]
+    Empty,
+    /// No form of a move.
+    #[error("`{0}` is not a move; a move is written like e2e4, Nf3, exd5, e8=Q or O-O")]
+    Unreadable(String),
+    /// A square that the board does not have.
+    #[error(transparent)]
+    Square(#[from] SquareError),
+    /// Nothing stands where the move starts.
+    #[error("there is no piece on {0}")]
+    NoPiece(String),
+    /// Another player's piece stands where the move starts.
+    #[error("the {kind} on {square} is {seat}'s, and it is not {seat}'s turn")]
+    NotYours {
+        /// The kind's name.
+        kind: String,
+        /// The square's name.
+        square: String,
+        /// The seat's name.
+        seat: String,
+    },
+    /// The piece must promote and the text does not say to what.
+    #[error("{text}: say what the {kind} becomes: {choices}")]
+    PromotionMissing {
+        /// The move.
+        text: String,
+        /// The kind's name.
+        kind: String,
+        /// The moves that say it.
+        choices: String,
+    },
+    /// The text says that a piece promotes, and it cannot, or not to that.
+    #[error("{text}: the {kind} cannot become {wanted} there")]
+    PromotionWrong {
+        /// The move.
+        text: String,
+        /// The kind's name.
+        kind: String,
+        /// What it was to become.
+        wanted: String,
+    },
+    /// The move is well formed, but the rules forbid it. A game can tell which rule: see
+    /// [`Game::refusal`](chatur_core::Game::refusal).
+    #[error("{text} is not a legal move")]
+    Illegal {
+        /// The move.
+        text: String,
+        /// Where it starts.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// What the piece was to become.
+        promotion: Option<KindId>,
+    },
+    /// No piece of the kind can make the move.
+    #[error("{text}: no {kind} can legally go to {square}")]
+    NobodyCan {
+        /// The move.
+        text: String,
+        /// The kind's name.
+        kind: String,
+        /// The target's name.
+        square: String,
+    },
+    /// Castling is not possible now.
+    #[error("{0} is not possible here")]
+    NoCastling(String),
+    /// Several moves fit the text.
+    #[error("{text} is ambiguous; it could be {choices}")]
+    Ambiguous {
+        /// The move.
+        text: String,
+        /// The moves that it could be.
+        choices: String,
+    },
+}
+
+impl MoveTextError {
+    /// The squares and promotion of a move that the rules forbid, to ask the core for the rule.
+    pub fn refused(&self) -> Option<(Square, Square, Option<KindId>)> {
+        match self {
+            Self::Illegal { from, to, promotion, .. } => Some((*from, *to, *promotion)),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a move in coordinates or in algebraic notation.
+///
+/// # Errors
+/// When the text is no move, is ambiguous, or names a move that is not legal.
+pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+    if coordinates::is_coordinates(text) {
+        coordinates::read(variant, position, text)
+    } else {
+        san::read(variant, position, text)
+    }
+}
+
+/// What a move becomes, if it promotes.
+pub(crate) fn promotion_of(mv: Move) -> Option<KindId> {
+    match mv.what {
+        What::Promotion(kind) => Some(kind),
+        _ => None,
+    }
+}
+
+/// Whether a move is castling.
+pub(crate) fn is_castling(mv: Move) -> bool {
+    matches!(mv.what, What::Castle(_))
+}

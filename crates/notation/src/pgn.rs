@@ -1,0 +1,23 @@
+//! Games as PGN: read, replay, record and write.
+//!
+//! [`read`] goes through a text game by game; a faulty game is one error and reading goes on with the next.
+//! Moves are kept as text until [`replay`] plays them by the rules of a variant.
+
+mod error;
+mod lexer;
+mod nag;
+mod reader;
+mod record;
+mod replay;
+mod tree;
+mod write;
+
+pub use error::{PgnError, PgnFault, Place};
+pub use reader::{Games, decode, read};
+pub use record::{Start, record};
+pub use replay::{Replay, ReplayError, Stop, replay};
+pub use tree::{LineId, MoveText, PgnGame, Score, Variation};
+pub use write::write;
+
+/// The seven tags that every game has, in their order.
+pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];

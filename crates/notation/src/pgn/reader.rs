@@ -1,0 +1,180 @@
+//! Tokens to games.
+
+use std::borrow::Cow;
+
+use super::lexer::{Lexer, Token};
+use super::{LineId, MoveText, PgnError, PgnFault, PgnGame, Place, Score, Variation};
+
+/// Reads a text of any number of games, one at a time.
+///
+/// A fault ends its game; reading goes on at the next line that starts with a tag.
+pub fn read(text: &str) -> Games<'_> {
+    Games { lexer: Lexer::new(text) }
+}
+
+/// Bytes to text: UTF-8 if they are that, else Latin-1, the alphabet of the PGN standard.
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
+    }
+}
+
+/// The games of a text. See [`read`].
+#[derive(Clone, Debug)]
+pub struct Games<'t> {
+    lexer: Lexer<'t>,
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<PgnGame, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let game = Builder::default().read(&mut self.lexer);
+        if let Err(PgnError { .. }) = game {
+            self.lexer.skip_to_tags();
+        }
+        game.transpose()
+    }
+}
+
+/// A game while it is read.
+struct Builder {
+    game: PgnGame,
+    /// Whether anything but comments has been seen.
+    begun: bool,
+    /// The open variations, each with the place of its bracket.
+    open: Vec<(LineId, Place)>,
+    /// Where the next move goes.
+    line: LineId,
+    /// The number before the next move.
+    number: Option<(u32, bool)>,
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        Self { game: PgnGame::new(), begun: false, open: Vec::new(), line: LineId(0), number: None }
+    }
+}
+
+impl Builder {
+    fn read(mut self, lexer: &mut Lexer<'_>) -> Result<Option<PgnGame>, PgnError> {
+        while lexer.at_tag() {
+            self.tag(lexer)?;
+        }
+        loop {
+            if lexer.at_tag() {
+                if self.has_moves() {
+                    break;
+                }
+                // Comments may stand between and before tags.
+                self.tag(lexer)?;
+                continue;
+            }
+            let Some(token) = lexer.next() else { break };
+            let (place, token) = token?;
+            self.begin(place, &token);
+            if self.take(place, token)? {
+                break;
+            }
+        }
+        if let Some((_, place)) = self.open.last() {
+            return Err(PgnError { place: *place, fault: PgnFault::Variation });
+        }
+        Ok(self.begun.then_some(self.game))
+    }
+
+    fn tag(&mut self, lexer: &mut Lexer<'_>) -> Result<(), PgnError> {
+        if let Some(token) = lexer.next() {
+            let (place, token) = token?;
+            self.begin(place, &token);
+            if let Token::Tag(name, value) = token {
+                self.game.tags.push((name, value));
+            }
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, place: Place, token: &Token<'_>) {
+        if !self.begun && !matches!(token, Token::Comment(_)) {
+            self.begun = true;
+            self.game.place = place;
+        }
+    }
+
+    fn has_moves(&self) -> bool {
+        self.game.lines.len() > 1 || !self.game.main().moves.is_empty()
+    }
+
+    fn current(&mut self) -> &mut Variation {
+        &mut self.game.lines[self.line.0]
+    }
+
+    /// Takes one token of the moves; whether it ended the game.
+    fn take(&mut self, place: Place, token: Token<'_>) -> Result<bool, PgnError> {
+        let fail = |fault| Err(PgnError { place, fault });
+        match token {
+            Token::Tag(..) => {}
+            Token::Comment(text) => match self.current().moves.last_mut() {
+                Some(mv) => mv.comments.push(text),
+                None => self.current().comments.push(text),
+            },
+            Token::Number(number, second) => match &mut self.number {
+                // `1. ...` in two words.
+                Some(seen) if number == 0 => seen.1 |= second,
+                seen => *seen = (number > 0).then_some((number, second)),
+            },
+            Token::Nag(number, sign) => match self.current().moves.last_mut() {
+                Some(mv) => mv.nags.push(number),
+                None => return fail(PgnFault::NagWithoutMove(crate::letters::excerpt(sign))),
+            },
+            Token::Open => {
+                let new = LineId(self.game.lines.len());
+                match self.current().moves.last_mut() {
+                    Some(mv) => mv.variations.push(new),
+                    None => return fail(PgnFault::VariationWithoutMove),
+                }
+                self.open.push((self.line, place));
+                self.game.lines.push(Variation::default());
+                self.line = new;
+                self.number = None;
+            }
+            Token::Close => {
+                let Some((line, _)) = self.open.pop() else { return fail(PgnFault::Unopened) };
+                self.line = line;
+                self.number = None;
+            }
+            Token::Word(word) => return Ok(self.word(place, word)),
+        }
+        Ok(false)
+    }
+
+    fn word(&mut self, place: Place, word: &str) -> bool {
+        if let Some(score) = Score::read(word) {
+            // A result inside a variation says nothing about the game.
+            if self.open.is_empty() {
+                self.game.score = Some(score);
+                return true;
+            }
+            return false;
+        }
+        let number = self.number.take();
+        let line = self.current();
+        match line.moves.last_mut() {
+            // Signs that were set apart from their move.
+            Some(mv) if is_afterthought(word) => mv.text += &format!(" {word}"),
+            last => {
+                if last.is_none() {
+                    line.first = number;
+                }
+                line.moves.push(MoveText::new(word, place));
+            }
+        }
+        false
+    }
+}
+
+/// Whether a word belongs to the move before it.
+fn is_afterthought(word: &str) -> bool {
+    matches!(word, "e.p." | "e.p" | "ep") || word.chars().all(|c| matches!(c, '+' | '#'))
+}

@@ -1,0 +1,61 @@
+//! A played game to PGN.
+
+use chatur_core::{Decision, Game, Outcome, Seat, Setup, Spec};
+
+use super::{MoveText, PgnGame, Place, Score};
+use crate::{fen, san};
+
+/// What a record says about the start of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Start<'a> {
+    /// The variant's usual start; any other is written as FEN.
+    pub usual: &'a Setup,
+    /// The value of the `Variant` tag; `None` writes none, as orthodox games have it.
+    pub variant: Option<&'a str>,
+}
+
+/// Records a game with its moves in algebraic notation.
+///
+/// `score` is a result that the moves do not show, such as a resignation; it gives way to an ending by the
+/// rules.
+pub fn record(game: &Game, start: Start<'_>, score: Option<Score>) -> PgnGame {
+    let variant = game.variant();
+    let mut pgn = PgnGame::new();
+    let by_rules = game.outcome().map(|outcome| Score::of(variant.spec(), outcome));
+    let score = by_rules.or(score).unwrap_or(Score::Open);
+    pgn.score = Some(score);
+    pgn.set_tag("Result", score.text());
+    if let Some(name) = start.variant {
+        pgn.set_tag("Variant", name);
+    }
+    if !same_start(game, start.usual) {
+        pgn.set_tag("SetUp", "1");
+        pgn.set_tag("FEN", fen::write(variant, game.start()));
+    }
+    let second = game.start().turn != Seat(0);
+    pgn.lines[0].first = Some((game.start().round.into(), second));
+    for (position, mv) in game.positions().iter().zip(game.moves()) {
+        let text = san::write(variant, position, *mv);
+        pgn.lines[0].moves.push(MoveText::new(text, Place { line: 1, column: 1 }));
+    }
+    pgn
+}
+
+/// Whether a game began as usual. The usual start is compared as the position that it makes.
+fn same_start(game: &Game, usual: &Setup) -> bool {
+    let usual = game.variant().position(usual).map(|position| game.variant().setup(&position));
+    usual.as_ref() == Ok(game.start())
+}
+
+impl Score {
+    /// The score of an outcome between two players.
+    pub fn of(spec: &Spec, outcome: &Outcome) -> Self {
+        match &outcome.decision {
+            Decision::Draw => Self::Draw,
+            Decision::Win(winners) if winners.len() == 1 && spec.seats.len() == 2 => {
+                if winners[0] == Seat(0) { Self::First } else { Self::Second }
+            }
+            Decision::Win(_) => Self::Open,
+        }
+    }
+}

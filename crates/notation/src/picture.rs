@@ -1,0 +1,11 @@
+//! Boards as text and as SVG.
+
+mod drawing;
+mod figure;
+mod svg;
+mod text;
+mod view;
+
+pub use figure::Figure;
+pub use svg::{SvgOptions, svg_board};
+pub use text::{TextOptions, text_board};

@@ -1,0 +1,97 @@
+//! A board as lines of text.
+
+use std::fmt::Write;
+
+use chatur_core::{Letters, Piece, Seat, Setup, Spec, Variant};
+
+use super::Figure;
+use super::view::View;
+use crate::letters::piece_text;
+use crate::san::Pieces;
+
+/// How a text board looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TextOptions {
+    /// Letters or figurines.
+    pub pieces: Pieces,
+    /// Whose side is below.
+    pub seen_by: Seat,
+    /// Whether files and ranks are named.
+    pub coordinates: bool,
+    /// Whether the player to move, and what else is counted, is told below the board.
+    pub notes: bool,
+}
+
+impl Default for TextOptions {
+    fn default() -> Self {
+        Self { pieces: Pieces::Letters, seen_by: Seat(0), coordinates: true, notes: true }
+    }
+}
+
+/// Draws a board with `.` for an empty square and nothing where the board has a hole.
+pub fn text_board(variant: &Variant, setup: &Setup, options: TextOptions) -> String {
+    let spec = variant.spec();
+    let view = View::of(spec, options.seen_by);
+    let cell = |row, column| match view.square(row, column).map(|square| setup.piece(square)) {
+        None => String::new(),
+        Some(None) => ".".to_owned(),
+        Some(Some(piece)) => sign(spec, piece, options.pieces),
+    };
+    let width = columns_wide(spec, options);
+    let margin = (0..view.rows()).map(|row| view.row_label(row).len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for row in 0..view.rows() {
+        let mut line = String::new();
+        if options.coordinates {
+            let _ = write!(line, "{:>margin$}  ", view.row_label(row));
+        }
+        push_cells(&mut line, (0..view.columns()).map(|column| cell(row, column)), width);
+        text += line.trim_end();
+        text.push('\n');
+    }
+    if options.coordinates {
+        let mut line = " ".repeat(margin + 2);
+        push_cells(&mut line, (0..view.columns()).map(|column| view.column_label(column)), width);
+        text += line.trim_end();
+        text.push('\n');
+    }
+    if options.notes {
+        text += &notes(spec, setup);
+    }
+    text
+}
+
+fn push_cells(line: &mut String, cells: impl Iterator<Item = String>, width: usize) {
+    for cell in cells {
+        let _ = write!(line, "{cell:<width$} ");
+    }
+}
+
+/// The width of the widest cell that the variant can have, so that boards of one game line up.
+fn columns_wide(spec: &Spec, options: TextOptions) -> usize {
+    let pieces = spec.seat_ids().flat_map(|seat| spec.kind_ids().map(move |kind| Piece { kind, seat }));
+    let signs = pieces.map(|piece| sign(spec, piece, options.pieces).chars().count());
+    let view = View::of(spec, options.seen_by);
+    let labels = (0..view.columns()).map(|column| view.column_label(column).len());
+    signs.chain(labels).max().unwrap_or(1)
+}
+
+fn sign(spec: &Spec, piece: Piece, pieces: Pieces) -> String {
+    let figure = Figure::of_kind(&spec.kinds[piece.kind.index()]);
+    match (pieces, figure, &spec.seats[piece.seat.index()].letters) {
+        (Pieces::Figurines, Some(figure), Letters::Upper) => figure.outline_figurine().to_string(),
+        (Pieces::Figurines, Some(figure), Letters::Lower) => figure.solid_figurine().to_string(),
+        _ => piece_text(spec, piece),
+    }
+}
+
+fn notes(spec: &Spec, setup: &Setup) -> String {
+    let turn = spec.seats.get(setup.turn.index()).map_or("nobody", |seat| seat.name.as_str());
+    let mut text = format!("{turn} to move\n");
+    let counted = |part: &chatur_core::Condition| matches!(part, chatur_core::Condition::Checks { .. });
+    if spec.endings.iter().any(|ending| ending.when.mentions(&counted)) {
+        let given = spec.seats.iter().zip(&setup.checks).map(|(seat, n)| format!("{} {n}", seat.name));
+        let _ = writeln!(text, "checks given: {}", given.collect::<Vec<_>>().join(", "));
+    }
+    text
+}

@@ -1,0 +1,75 @@
+//! A board as one player sees it: rows from far to near, columns from left to right.
+
+use chatur_board::{Facing, Geometry, Square};
+use chatur_core::{Seat, Spec};
+
+/// Turns rows and columns of a picture into squares and back.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    geometry: &'a Geometry,
+    facing: Facing,
+}
+
+impl<'a> View<'a> {
+    /// The board as a seat sees it, its own side below.
+    pub(super) fn of(spec: &'a Spec, seat: Seat) -> Self {
+        let facing = spec.seats.get(seat.index()).map_or(Facing::North, |seat| seat.facing);
+        Self { geometry: &spec.geometry, facing }
+    }
+
+    fn sideways(self) -> bool {
+        matches!(self.facing, Facing::East | Facing::West)
+    }
+
+    pub(super) fn rows(self) -> u8 {
+        if self.sideways() { self.geometry.files() } else { self.geometry.ranks() }
+    }
+
+    pub(super) fn columns(self) -> u8 {
+        if self.sideways() { self.geometry.ranks() } else { self.geometry.files() }
+    }
+
+    pub(super) fn square(self, row: u8, column: u8) -> Option<Square> {
+        let far_row = self.rows() - 1 - row;
+        let far_column = self.columns() - 1 - column;
+        let (file, rank) = match self.facing {
+            Facing::North => (column, far_row),
+            Facing::South => (far_column, row),
+            Facing::East => (far_row, far_column),
+            Facing::West => (row, column),
+        };
+        self.geometry.square(file, rank)
+    }
+
+    /// Every square of the board with its row and column, row by row.
+    pub(super) fn squares(self) -> impl Iterator<Item = (u8, u8, Square)> {
+        let cells = move |row| (0..self.columns()).map(move |column| (row, column));
+        (0..self.rows())
+            .flat_map(cells)
+            .filter_map(move |(row, column)| Some((row, column, self.square(row, column)?)))
+    }
+
+    /// What stands beside a row: the number of its rank, or the letter of its file.
+    pub(super) fn row_label(self, row: u8) -> String {
+        match self.facing {
+            Facing::North => (self.rows() - row).to_string(),
+            Facing::South => (row + 1).to_string(),
+            Facing::East => letter(self.rows() - 1 - row),
+            Facing::West => letter(row),
+        }
+    }
+
+    /// What stands below a column.
+    pub(super) fn column_label(self, column: u8) -> String {
+        match self.facing {
+            Facing::North => letter(column),
+            Facing::South => letter(self.columns() - 1 - column),
+            Facing::East => (self.columns() - column).to_string(),
+            Facing::West => (column + 1).to_string(),
+        }
+    }
+}
+
+fn letter(file: u8) -> String {
+    char::from(b'a' + file).to_string()
+}

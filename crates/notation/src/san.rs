@@ -1,0 +1,45 @@
+//! Moves in algebraic notation: `Nf3`, `exd5`, `R1a3`, `e8=Q+`, `O-O`.
+//!
+//! A piece is named by its letter; the letter `P` is left out. A pawn that captures always names its file.
+//! A decline of an optional promotion is written `=`.
+
+mod read;
+mod write;
+
+pub use read::read;
+pub use write::{write, write_all, write_with};
+
+use strum::{Display, EnumString};
+
+/// How algebraic notation is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Style {
+    /// How the pieces are named.
+    pub pieces: Pieces,
+    /// How castling is written.
+    pub castling: CastlingSign,
+    /// Whether a capture in passing is marked ` e.p.`.
+    pub en_passant_mark: bool,
+}
+
+/// How moves name pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Display, EnumString)]
+#[strum(serialize_all = "lowercase")]
+pub enum Pieces {
+    /// By letter: `Nf3`.
+    #[default]
+    Letters,
+    /// By figurine where there is one: `♘f3`.
+    Figurines,
+}
+
+/// How moves write castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Display, EnumString)]
+#[strum(serialize_all = "lowercase")]
+pub enum CastlingSign {
+    /// With the letter O: `O-O`.
+    #[default]
+    Letter,
+    /// With the digit 0: `0-0`.
+    Zero,
+}

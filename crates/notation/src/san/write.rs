@@ -1,0 +1,140 @@
+//! Moves to algebraic notation.
+
+use chatur_core::{AnyPosition, Condition, KindId, Move, Setup, Variant, What};
+
+use super::{CastlingSign, Pieces, Style};
+use crate::letters::is_unwritten;
+use crate::move_text::is_castling;
+use crate::picture::Figure;
+
+/// Writes a legal move in the common style.
+pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
+    write_with(variant, position, mv, Style::default())
+}
+
+/// Writes a legal move in a style.
+pub fn write_with(variant: &Variant, position: &AnyPosition, mv: Move, style: Style) -> String {
+    let setup = variant.setup(position);
+    let legal = variant.legal_moves(position);
+    Writer { variant, position, setup: &setup, legal: &legal, style }.text(mv)
+}
+
+/// Writes all legal moves, in the generator's order.
+pub fn write_all(variant: &Variant, position: &AnyPosition, style: Style) -> Vec<(Move, String)> {
+    let setup = variant.setup(position);
+    let legal = variant.legal_moves(position);
+    let writer = Writer { variant, position, setup: &setup, legal: &legal, style };
+    legal.iter().map(|&mv| (mv, writer.text(mv))).collect()
+}
+
+struct Writer<'a> {
+    variant: &'a Variant,
+    position: &'a AnyPosition,
+    setup: &'a Setup,
+    legal: &'a [Move],
+    style: Style,
+}
+
+impl Writer<'_> {
+    fn text(&self, mv: Move) -> String {
+        let mut text = self.body(mv);
+        text += self.check_sign(mv);
+        if self.style.en_passant_mark && mv.what == What::EnPassant {
+            text += " e.p.";
+        }
+        text
+    }
+
+    fn body(&self, mv: Move) -> String {
+        if let What::Castle(way) = mv.what {
+            let name = &self.variant.spec().castling[usize::from(way)].name;
+            return match self.style.castling {
+                CastlingSign::Letter => name.clone(),
+                CastlingSign::Zero => name.replace('O', "0"),
+            };
+        }
+        let geometry = self.variant.geometry();
+        let capture = is_capture(self.setup, mv);
+        let mut text = self.mover(mv, capture);
+        if capture {
+            text.push('x');
+        }
+        text += &geometry.name(mv.to);
+        match mv.what {
+            What::Promotion(kind) => {
+                text.push('=');
+                text += &self.kind(kind);
+            }
+            _ if self.declines_promotion(mv) => text.push('='),
+            _ => {}
+        }
+        text
+    }
+
+    /// The piece, and as much of its square as tells it from others of its kind.
+    fn mover(&self, mv: Move, capture: bool) -> String {
+        let geometry = self.variant.geometry();
+        let kind_at = |mv: Move| self.setup.piece(mv.from).map(|piece| piece.kind);
+        let Some(kind) = kind_at(mv) else { return geometry.name(mv.from) };
+        let unwritten = is_unwritten(self.variant.spec(), kind);
+        let mut text = if unwritten { String::new() } else { self.kind(kind) };
+        let rivals = self.legal.iter().copied().filter(|other| {
+            other.from != mv.from
+                && other.to == mv.to
+                && !is_castling(*other)
+                && kind_at(*other) == Some(kind)
+                && is_capture(self.setup, *other) == capture
+        });
+        let (mut any, mut same_file, mut same_rank) = (false, false, false);
+        for rival in rivals {
+            any = true;
+            same_file |= geometry.file(rival.from) == geometry.file(mv.from);
+            same_rank |= geometry.rank(rival.from) == geometry.rank(mv.from);
+        }
+        let always_file = unwritten && capture;
+        let square = geometry.name(mv.from);
+        let (file, rank) = square.split_at(1);
+        if always_file || (any && (!same_file || same_rank)) {
+            text += file;
+        }
+        if same_file {
+            text += rank;
+        }
+        text
+    }
+
+    fn kind(&self, kind: KindId) -> String {
+        let kind = &self.variant.spec().kinds[kind.index()];
+        match (self.style.pieces, Figure::of_kind(kind)) {
+            (Pieces::Figurines, Some(figure)) => figure.outline_figurine().to_string(),
+            _ => kind.letter.clone(),
+        }
+    }
+
+    /// Whether the piece could have promoted with this step and does not.
+    fn declines_promotion(&self, mv: Move) -> bool {
+        self.legal.iter().any(|other| {
+            other.from == mv.from && other.to == mv.to && matches!(other.what, What::Promotion(_))
+        })
+    }
+
+    fn check_sign(&self, mv: Move) -> &'static str {
+        let mut next = self.position.clone();
+        self.variant.play(&mut next, mv);
+        if !self.variant.in_check(&next, self.variant.turn(&next)) {
+            return "";
+        }
+        if self.variant.has_move(&next) || !mates(self.variant) { "+" } else { "#" }
+    }
+}
+
+/// Whether a game of the variant can end by having no move in check.
+fn mates(variant: &Variant) -> bool {
+    let is_mate = |part: &Condition| matches!(part, Condition::Checkmated(_) | Condition::NoMoves(_));
+    variant.spec().endings.iter().any(|ending| ending.when.mentions(&is_mate))
+}
+
+/// Whether a move that is not castling takes a piece.
+pub(super) fn is_capture(setup: &Setup, mv: Move) -> bool {
+    mv.what == What::EnPassant || (!is_castling(mv) && setup.piece(mv.to).is_some())
+}
