@@ -5,7 +5,9 @@ use std::fmt;
 use chatur_board::{Geometry, Square, SquareSet};
 
 use crate::strategy::Strategy;
-use crate::{AnyPosition, Mark, Move, Rights, RuleSet, Seat, Setup, SetupError, Spec, SpecError};
+use crate::{
+    AnyPosition, KindId, Mark, Move, Refusal, Rights, RuleSet, Seat, Setup, SetupError, Spec, SpecError,
+};
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
 pub struct Variant {
@@ -97,6 +99,20 @@ impl Variant {
         let mut moves = Vec::new();
         self.strategy.pseudo_moves(position, &mut moves);
         moves
+    }
+
+    /// Which rule forbids a move; `None` when it is legal. Whether the game has ended is for
+    /// [`Game::refusal`](crate::Game::refusal).
+    ///
+    /// Castling may be named by the king's square and either the partner's square or where the king lands.
+    pub fn refusal(
+        &self,
+        position: &AnyPosition,
+        from: Square,
+        to: Square,
+        promotion: Option<KindId>,
+    ) -> Option<Refusal> {
+        crate::refusal::refusal(self, position, from, to, promotion)
     }
 
     /// Plays a move, which must be legal.

@@ -62,8 +62,10 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     let (from, to, rest) = split(text).ok_or_else(|| MoveTextError::Unreadable(excerpt(text)))?;
     let geometry = variant.geometry();
     let (from, to) = (geometry.parse(from)?, geometry.parse(to)?);
-    let promotion =
-        promotion(variant.spec(), rest).ok_or_else(|| MoveTextError::Unreadable(excerpt(text)))?;
+    let promotion = promotion(variant.spec(), rest);
+    if promotion.is_none() && !rest.is_empty() {
+        return Err(MoveTextError::Unreadable(excerpt(text)));
+    }
     let legal = variant.legal_moves(position);
     find(variant, position, &legal, from, to, promotion)
         .ok_or_else(|| why_not(variant, position, &legal, text, (from, to, promotion)))
@@ -90,15 +92,9 @@ fn take_square(text: &str) -> Option<(&str, &str)> {
 }
 
 /// The kind that the end of the text names: a letter of either case, with or without `=`.
-fn promotion(spec: &Spec, text: &str) -> Option<Option<KindId>> {
+fn promotion(spec: &Spec, text: &str) -> Option<KindId> {
     let letter = text.strip_prefix('=').unwrap_or(text);
-    if letter.is_empty() {
-        return Some(None);
-    }
-    match take_kind(spec, &letter.to_uppercase())? {
-        (kind, "") => Some(Some(kind)),
-        _ => None,
-    }
+    take_kind(spec, &letter.to_uppercase()).filter(|(_, rest)| rest.is_empty()).map(|(kind, _)| kind)
 }
 
 fn find(
@@ -165,7 +161,11 @@ fn why_not(
             let wanted = spec.kinds[wanted.index()].name.clone();
             MoveTextError::PromotionWrong { text, kind, wanted }
         }
-        _ => MoveTextError::Illegal { text, from, to, promotion },
+        _ => match variant.refusal(position, from, to, promotion) {
+            Some(rule) => MoveTextError::Illegal { text, rule },
+            // Two ways to castle land on one square.
+            None => MoveTextError::NoCastling(text),
+        },
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can be wrong with a move as text, and the reader that takes any form.
 
-use chatur_board::{Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Variant, What};
+use chatur_board::SquareError;
+use chatur_core::{AnyPosition, KindId, Move, Refusal, Variant, What};
 use thiserror::Error;
 
 use crate::{coordinates, san};
@@ -54,18 +54,13 @@ pub enum MoveTextError {
         /// What it was to become.
         wanted: String,
     },
-    /// The move is well formed, but the rules forbid it. A game can tell which rule: see
-    /// [`Game::refusal`](chatur_core::Game::refusal).
-    #[error("{text} is not a legal move")]
+    /// The move is well formed, but a rule forbids it.
+    #[error("{text} is not legal: {rule}")]
     Illegal {
         /// The move.
         text: String,
-        /// Where it starts.
-        from: Square,
-        /// Where it goes.
-        to: Square,
-        /// What the piece was to become.
-        promotion: Option<KindId>,
+        /// The rule that forbids it.
+        rule: Refusal,
     },
     /// No piece of the kind can make the move.
     #[error("{text}: no {kind} can legally go to {square}")]
@@ -77,7 +72,7 @@ pub enum MoveTextError {
         /// The target's name.
         square: String,
     },
-    /// Castling is not possible now.
+    /// The player has nothing to castle with, or the variant has no castling.
     #[error("{0} is not possible here")]
     NoCastling(String),
     /// Several moves fit the text.
@@ -88,16 +83,6 @@ pub enum MoveTextError {
         /// The moves that it could be.
         choices: String,
     },
-}
-
-impl MoveTextError {
-    /// The squares and promotion of a move that the rules forbid, to ask the core for the rule.
-    pub fn refused(&self) -> Option<(Square, Square, Option<KindId>)> {
-        match self {
-            Self::Illegal { from, to, promotion, .. } => Some((*from, *to, *promotion)),
-            _ => None,
-        }
-    }
 }
 
 /// Reads a move in coordinates or in algebraic notation.

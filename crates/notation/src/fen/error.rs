@@ -158,9 +158,12 @@ pub enum PassingFault {
     /// An occupied square that follows nothing, or holds a piece of the player to move.
     #[error("{0} is not empty")]
     Occupied(String),
-    /// The variant has no capture in passing at this square.
+    /// One square, two mentions.
     #[error("a square is named twice")]
     Twice,
+    /// Squares that were passed by different pieces.
+    #[error("only one piece can have moved last")]
+    TwoPieces,
 }
 
 /// What is wrong with a count of checks.

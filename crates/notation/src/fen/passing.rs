@@ -42,6 +42,9 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
         let mark = variant.mark_at(setup, skipped);
         marks.push(mark.ok_or_else(|| fault(PassingFault::Nobody(geometry.name(skipped))))?);
     }
+    if marks.iter().any(|mark| mark.piece != marks[0].piece) {
+        return Err(fault(PassingFault::TwoPieces));
+    }
     setup.marks = marks;
     Ok(())
 }

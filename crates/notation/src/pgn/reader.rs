@@ -162,7 +162,10 @@ impl Builder {
         let line = self.current();
         match line.moves.last_mut() {
             // Signs that were set apart from their move.
-            Some(mv) if is_afterthought(word) => mv.text += &format!(" {word}"),
+            Some(mv) if is_afterthought(word) => {
+                mv.text.push(' ');
+                mv.text += word;
+            }
             last => {
                 if last.is_none() {
                     line.first = number;

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{PgnGame, Place, Score};
 use crate::fen::{self, FenError};
-use crate::{MoveTextError, read_move};
+use crate::read_move;
 
 /// The name of the variant of a game that names none.
 const UNNAMED: &str = "Standard";
@@ -93,16 +93,8 @@ fn play(game: &mut Game, text: &str) -> Result<(), String> {
     if let Some(outcome) = game.outcome() {
         return Err(format!("the game is over: {}", outcome.reason));
     }
-    let mv = read_move(game.variant(), game.position(), text).map_err(|error| explain(game, &error))?;
+    let mv = read_move(game.variant(), game.position(), text).map_err(|error| error.to_string())?;
     game.play(mv).map_err(|error| error.to_string())
-}
-
-fn explain(game: &Game, error: &MoveTextError) -> String {
-    let refusal = error.refused().and_then(|(from, to, promotion)| game.refusal(from, to, promotion));
-    match refusal {
-        Some(refusal) => format!("{error}: {refusal}"),
-        None => error.to_string(),
-    }
 }
 
 fn agreement(game: &Game, recorded: Option<Score>) -> Option<bool> {

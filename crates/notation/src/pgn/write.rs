@@ -1,5 +1,7 @@
 //! Games to PGN.
 
+use std::fmt::Write;
+
 use super::{LineId, MoveText, PgnGame, ROSTER, Score};
 
 /// No line is longer than this, unless one word is.
@@ -33,7 +35,7 @@ pub fn write(game: &PgnGame) -> String {
 
 fn push_tag(text: &mut String, name: &str, value: &str) {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
-    *text += &format!("[{name} \"{value}\"]\n");
+    let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
 /// What is still to be written.

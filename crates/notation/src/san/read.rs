@@ -1,7 +1,7 @@
 //! Moves from algebraic notation.
 
 use chatur_board::{Geometry, Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Setup, Variant, What};
+use chatur_core::{AnyPosition, KindId, Move, Piece, Setup, Variant, What};
 
 use super::write::{is_capture, write};
 use crate::letters::{UNWRITTEN, excerpt, take_kind, take_kind_at_end};
@@ -68,14 +68,6 @@ fn castling(
     bare: &str,
     text: &str,
 ) -> Option<Result<Move, MoveTextError>> {
-    let plain = |text: &str| -> String {
-        let letters = text.chars().map(|c| match c {
-            '0' | 'o' => 'O',
-            '–' | '—' | '‐' | '−' => '-',
-            other => other,
-        });
-        letters.collect()
-    };
     let wanted = plain(bare);
     let named = |mv: &Move| match mv.what {
         What::Castle(way) => {
@@ -89,7 +81,45 @@ fn castling(
         return None;
     }
     let legal = variant.legal_moves(position);
-    Some(legal.into_iter().find(named).ok_or_else(|| MoveTextError::NoCastling(text.to_owned())))
+    Some(legal.into_iter().find(named).ok_or_else(|| why_no_castling(variant, position, &wanted, text)))
+}
+
+/// Which rule forbids a castling move, asked for by the squares of a king and a partner that could be meant.
+fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text: &str) -> MoveTextError {
+    let setup = variant.setup(position);
+    let seat = variant.turn(position);
+    let standing = |kind: KindId| {
+        let setup = &setup;
+        setup.all().filter(move |(_, piece)| *piece == Piece { kind, seat }).map(|(square, _)| square)
+    };
+    for (way, castling) in variant.spec().castling.iter().enumerate() {
+        if plain(&castling.name) != wanted {
+            continue;
+        }
+        for king in standing(castling.king) {
+            // The partner that holds the right is the one that is meant.
+            let right = setup.rights[seat.index()].partners.get(way).copied().flatten();
+            let mut partners: Vec<Square> = standing(castling.partner).collect();
+            partners.sort_by_key(|square| Some(*square) != right);
+            let possible = |partner: &Square| variant.castling_targets(seat, way, king, *partner).is_some();
+            if let Some(partner) = partners.into_iter().find(possible)
+                && let Some(rule) = variant.refusal(position, king, partner, None)
+            {
+                return MoveTextError::Illegal { text: text.to_owned(), rule };
+            }
+        }
+    }
+    MoveTextError::NoCastling(text.to_owned())
+}
+
+/// Castling with all its signs made alike.
+fn plain(text: &str) -> String {
+    let letters = text.chars().map(|c| match c {
+        '0' | 'o' => 'O',
+        '–' | '—' | '‐' | '−' => '-',
+        other => other,
+    });
+    letters.collect()
 }
 
 /// What a text says about a move.
@@ -184,52 +214,52 @@ impl Shape {
         legal: &[Move],
         text: &str,
     ) -> MoveTextError {
-        let spec = variant.spec();
+        let name = |kind: KindId| variant.spec().kinds[kind.index()].name.clone();
         let geometry = variant.geometry();
-        let square = geometry.name(self.to);
         let text = text.to_owned();
         let like: Vec<Move> =
             legal.iter().copied().filter(|mv| self.goes_like(variant, setup, *mv)).collect();
         if let Some(first) = like.first() {
-            let kind = setup.piece(first.from).map_or("", |piece| &spec.kinds[piece.kind.index()].name);
-            let kind = kind.to_owned();
-            return match self.promotion {
-                Becomes::Kind(wanted) => MoveTextError::PromotionWrong {
-                    text,
-                    kind,
-                    wanted: spec.kinds[wanted.index()].name.clone(),
-                },
-                _ => {
-                    let choices: Vec<String> = like.iter().map(|mv| write(variant, position, *mv)).collect();
-                    MoveTextError::PromotionMissing { text, kind, choices: choices.join(", ") }
-                }
-            };
+            let kind = setup.piece(first.from).map_or_else(String::new, |piece| name(piece.kind));
+            if let Becomes::Kind(wanted) = self.promotion {
+                return MoveTextError::PromotionWrong { text, kind, wanted: name(wanted) };
+            }
+            let choices: Vec<String> = like.iter().map(|mv| write(variant, position, *mv)).collect();
+            return MoveTextError::PromotionMissing { text, kind, choices: choices.join(", ") };
         }
         let promotion = match self.promotion {
             Becomes::Kind(kind) => Some(kind),
             _ => None,
         };
-        // One piece that goes there but for a rule is what was meant.
-        let mut pseudo: Vec<Square> = variant
-            .pseudo_legal_moves(position)
-            .into_iter()
-            .filter(|mv| self.goes_like(variant, setup, *mv))
-            .map(|mv| mv.from)
-            .collect();
-        pseudo.dedup();
-        if let [from] = pseudo[..] {
-            return MoveTextError::Illegal { text, from, to: self.to, promotion };
-        }
-        match (self.kind, self.origin(geometry)) {
-            (_, Some(from)) if setup.piece(from).is_some() => {
-                MoveTextError::Illegal { text, from, to: self.to, promotion }
+        let rule = |from| variant.refusal(position, from, self.to, promotion);
+        let nobody = || MoveTextError::NobodyCan {
+            text: text.clone(),
+            kind: self.kind.map_or_else(|| "piece".to_owned(), name),
+            square: geometry.name(self.to),
+        };
+        let from = self.origin(geometry).or_else(|| self.meant(variant, position, setup));
+        match from.map(|from| (from, rule(from))) {
+            Some((_, Some(rule))) if self.names_its_mover(setup, from) => {
+                MoveTextError::Illegal { text, rule }
             }
-            (_, Some(from)) => MoveTextError::NoPiece(geometry.name(from)),
-            (kind, None) => {
-                let kind = kind.map_or("piece", |kind| &spec.kinds[kind.index()].name).to_owned();
-                MoveTextError::NobodyCan { text, kind, square }
-            }
+            _ => nobody(),
         }
+    }
+
+    /// The one piece that goes there but for a rule.
+    fn meant(&self, variant: &Variant, position: &AnyPosition, setup: &Setup) -> Option<Square> {
+        let pseudo = variant.pseudo_legal_moves(position).into_iter();
+        let mut from: Vec<Square> =
+            pseudo.filter(|mv| self.goes_like(variant, setup, *mv)).map(|mv| mv.from).collect();
+        from.dedup();
+        if let [only] = from[..] { Some(only) } else { None }
+    }
+
+    /// Whether the piece on a square is of the kind that the text names. Another kind's trouble would not
+    /// explain anything.
+    fn names_its_mover(&self, setup: &Setup, from: Option<Square>) -> bool {
+        let found = from.and_then(|square| setup.piece(square)).map(|piece| piece.kind);
+        self.kind.is_none_or(|kind| found.is_none_or(|found| found == kind))
     }
 
     /// The square that the text names as the start.
