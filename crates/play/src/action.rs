@@ -1,0 +1,101 @@
+//! What somebody at the table can do, and why it may be refused.
+
+use chatur_core::{Move, PlayError, Refusal};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{Millis, saved};
+
+/// Something done by a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Plays a move.
+    Move(#[serde(with = "saved::MoveDef")] Move),
+    /// Gives up the game.
+    Resign,
+    /// The seat's time is up. Where the table keeps the clock it knows; without one it takes the host's word.
+    Flag,
+    /// Offers a draw.
+    OfferDraw,
+    /// Agrees to the draw on offer.
+    AcceptDraw,
+    /// Declines the draw on offer.
+    DeclineDraw,
+    /// Asks to undo the last moves.
+    OfferTakeBack {
+        /// How many, counting everybody's.
+        plies: u16,
+    },
+    /// Agrees to the take-back asked for.
+    AcceptTakeBack,
+    /// Declines the take-back asked for.
+    DeclineTakeBack,
+    /// Claims an ending that the rules leave to a claim.
+    Claim,
+    /// Claims a draw that this move would bring about. The move is not played.
+    ClaimWith(#[serde(with = "saved::MoveDef")] Move),
+    /// Calls the game off before it has properly begun.
+    Abort,
+}
+
+/// Why an action is refused. The table is unchanged.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ActionError {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The table has no such seat.
+    #[error("there is no seat number {0} at this table")]
+    NoSuchSeat(u8),
+    /// Somebody else is to move.
+    #[error("it is {0}'s turn")]
+    NotYourTurn(String),
+    /// The rules of the game forbid the move.
+    #[error(transparent)]
+    Illegal(#[from] Refusal),
+    /// The time of the player to move has run out; [`Table::tick`](crate::Table::tick) ends the game.
+    #[error("{0}'s time is up")]
+    TimeUp(String),
+    /// A seat is said to have run out of time, and has not.
+    #[error("{seat} still has {left} ms")]
+    StillHasTime {
+        /// The seat's name.
+        seat: String,
+        /// How much it has.
+        left: Millis,
+    },
+    /// There is an open offer already.
+    #[error("there is an offer on the table: it has to be answered first")]
+    OfferOpen,
+    /// There is no such offer to answer.
+    #[error("no {0} is on offer")]
+    NoOffer(&'static str),
+    /// An answer to one's own offer.
+    #[error("an offer is answered by the others")]
+    OwnOffer,
+    /// A second consent to one offer.
+    #[error("you have agreed already")]
+    AlreadyAgreed,
+    /// No ending can be claimed.
+    #[error("there is nothing to claim")]
+    NothingToClaim,
+    /// More moves than have been played, or none.
+    #[error("cannot take back {asked} moves: {played} have been played")]
+    TakeBack {
+        /// How many were asked for.
+        asked: u16,
+        /// How many there are.
+        played: usize,
+    },
+    /// Everybody has moved: from now on one resigns.
+    #[error("a game can be aborted only until everybody has moved once")]
+    TooLateToAbort,
+}
+
+impl From<PlayError> for ActionError {
+    fn from(error: PlayError) -> Self {
+        let PlayError::Illegal(refusal) = error;
+        Self::Illegal(refusal)
+    }
+}

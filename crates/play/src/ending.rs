@@ -1,0 +1,107 @@
+//! How a game at a table ended, in the terms of PGN where PGN has one.
+
+use std::fmt;
+
+use chatur_core::{Decision, Outcome, Seat};
+
+/// The end of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// Who won, if anybody.
+    pub verdict: Verdict,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Who won.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// These seats.
+    Win(Vec<Seat>),
+    /// Nobody.
+    Draw,
+    /// The game does not count.
+    Void,
+}
+
+/// Why a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// By a rule of the variant, which has this name.
+    Rule(String),
+    /// By a rule of the variant that a player claimed.
+    Claim(String),
+    /// A player resigned.
+    Resignation,
+    /// A player's time ran out.
+    TimeForfeit,
+    /// A player's time ran out, and nobody else could have mated.
+    TimeoutDraw,
+    /// All agreed to a draw.
+    Agreement,
+    /// The game was called off before it had begun.
+    Aborted,
+}
+
+impl Ending {
+    /// An ending by the variant's own rules.
+    pub(crate) fn by_rule(outcome: &Outcome) -> Self {
+        Self { verdict: Verdict::from(&outcome.decision), reason: Reason::Rule(outcome.reason.clone()) }
+    }
+
+    /// An ending that was claimed.
+    pub(crate) fn by_claim(outcome: &Outcome) -> Self {
+        Self { verdict: Verdict::from(&outcome.decision), reason: Reason::Claim(outcome.reason.clone()) }
+    }
+
+    /// The result of a two-player game as PGN's `Result` tag has it; `*` where it has no word for it.
+    pub fn result(&self) -> &'static str {
+        match &self.verdict {
+            Verdict::Win(winners) if winners[..] == [Seat(0)] => "1-0",
+            Verdict::Win(winners) if winners[..] == [Seat(1)] => "0-1",
+            Verdict::Draw => "1/2-1/2",
+            Verdict::Win(_) | Verdict::Void => "*",
+        }
+    }
+
+    /// The value of PGN's `Termination` tag.
+    pub fn termination(&self) -> &'static str {
+        match self.reason {
+            Reason::TimeForfeit | Reason::TimeoutDraw => "time forfeit",
+            Reason::Aborted => "abandoned",
+            Reason::Rule(_) | Reason::Claim(_) | Reason::Resignation | Reason::Agreement => "normal",
+        }
+    }
+
+    /// The same as core's outcome; none for a game that does not count.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let decision = match &self.verdict {
+            Verdict::Win(winners) => Decision::Win(winners.clone()),
+            Verdict::Draw => Decision::Draw,
+            Verdict::Void => return None,
+        };
+        Some(Outcome { decision, reason: self.reason.to_string() })
+    }
+}
+
+impl From<&Decision> for Verdict {
+    fn from(decision: &Decision) -> Self {
+        match decision {
+            Decision::Win(winners) => Self::Win(winners.clone()),
+            Decision::Draw => Self::Draw,
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rule(name) | Self::Claim(name) => name,
+            Self::Resignation => "resignation",
+            Self::TimeForfeit => "time forfeit",
+            Self::TimeoutDraw => "timeout against insufficient material",
+            Self::Agreement => "draw agreed",
+            Self::Aborted => "aborted",
+        })
+    }
+}

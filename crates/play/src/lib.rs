@@ -1,0 +1,52 @@
+//! A table: two to eight seats, a game, clocks, offers, claims and the record of it all.
+//!
+//! Nothing here does input or output. The host hands in the time, as milliseconds on any clock that does not
+//! run backwards, and the seed of whatever is drawn by lot. The same calls give the same table, to the last
+//! millisecond.
+//!
+//! * [`Table`] is the live game. [`Table::act`] takes one [`Action`] and returns the [`Event`]s it caused;
+//!   [`Table::tick`] looks at the clock.
+//! * [`Record`] is what the table keeps: an opening and a list of actions, each with its time. Everything else
+//!   is a fold over it: [`Table::replay`] gives back the table it came from. Take-backs are entries like any
+//!   other, so the list only grows.
+//! * [`TimeControl`] and [`Clock`]: base time, increment, simple delay and Bronstein delay, for any number of
+//!   seats.
+//! * [`Controller`] is whoever acts for a seat when no person does; [`RandomMover`] is one.
+//!
+//! # The rules of the table
+//!
+//! * **Moves** are made by the player to move. An action that a rule forbids is refused with the rule, and the
+//!   table is as it was.
+//! * **Resignation** is possible at any time. Everybody else wins.
+//! * **Draws** may be offered at any time, by anybody. All others have to agree. The offer lapses when one of
+//!   them moves without having agreed; the offerer's own move leaves it open. Only one offer, of a draw or of a
+//!   take-back, is open at a time.
+//! * **Take-backs** need the consent of all others. The clocks go back with the moves: the time spent on what
+//!   was taken back is returned. Any move makes the request lapse.
+//! * **Claims** are for the player to move: the endings that the rules leave to a claim
+//!   ([`Game::claims`](chatur_core::Game::claims)). A draw may also be claimed with a move that would bring the
+//!   position about (FIDE 9.2 and 9.3); the move is named and not played.
+//! * **Time**: a player whose time is up loses, or draws if no opponent could mate by any series of legal moves.
+//!   The host's clock decides. Nobody has to ask for it, and nothing is accepted once it is due.
+//! * **The clocks start with the first move**, whoever makes it. That move is free: it takes no time and earns
+//!   no increment.
+//! * **Aborting** is possible until everybody has had a move. Such a game has no result.
+
+mod action;
+mod clock;
+mod controller;
+mod ending;
+mod event;
+mod offer;
+mod record;
+mod saved;
+mod table;
+
+pub use action::{Action, ActionError};
+pub use clock::{Clock, ClockSetting, ClockTextError, Delay, Millis, TimeControl};
+pub use controller::{Controller, RandomMover};
+pub use ending::{Ending, Reason, Verdict};
+pub use event::{Event, Named};
+pub use offer::{Offer, Proposal};
+pub use record::{Entry, FORMAT, Head, Opening, Record};
+pub use table::{OpenError, ReplayError, Rules, Table};

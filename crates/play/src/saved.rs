@@ -1,0 +1,149 @@
+//! Core's plain data as serde sees it. Core itself knows no storage.
+
+use chatur_board::Square;
+use chatur_core::{KindId, Mark, Move, Piece, Rights, Seat, Setup, What};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Seat")]
+pub(crate) struct SeatDef(u8);
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Square")]
+pub(crate) struct SquareDef(u8);
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "KindId")]
+pub(crate) struct KindDef(u8);
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Move")]
+pub(crate) struct MoveDef {
+    #[serde(with = "SquareDef")]
+    from: Square,
+    #[serde(with = "SquareDef")]
+    to: Square,
+    #[serde(with = "WhatDef")]
+    what: What,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "What", rename_all = "snake_case")]
+pub(crate) enum WhatDef {
+    Plain,
+    Double,
+    EnPassant,
+    Promotion(#[serde(with = "KindDef")] KindId),
+    Castle(u8),
+}
+
+/// A setup without its empty squares.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SavedSetup {
+    /// How many squares the board's sets hold.
+    size: u16,
+    /// Square, kind and seat of each piece.
+    pieces: Vec<[u8; 3]>,
+    turn: u8,
+    rights: Vec<SavedRights>,
+    /// Seat, piece and skipped square of each mark.
+    marks: Vec<[u8; 3]>,
+    quiet: u16,
+    round: u16,
+    checks: Vec<u8>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedRights {
+    king: Option<u8>,
+    partners: [Option<u8>; 2],
+}
+
+#[derive(Debug, Error)]
+pub(crate) enum SavedSetupError {
+    #[error("a board of {0} squares: sizes are 64, 128, 192 and 256")]
+    Size(u16),
+    #[error("a piece on square {0} of a board of {1}")]
+    OffBoard(u8, u16),
+    #[error("two pieces on square {0}")]
+    Twice(u8),
+}
+
+impl From<&Setup> for SavedSetup {
+    fn from(setup: &Setup) -> Self {
+        Self {
+            size: setup.pieces.len() as u16,
+            pieces: setup.all().map(|(square, piece)| [square.0, piece.kind.0, piece.seat.0]).collect(),
+            turn: setup.turn.0,
+            rights: setup.rights.iter().map(SavedRights::from).collect(),
+            marks: setup.marks.iter().map(|mark| [mark.seat.0, mark.piece.0, mark.skipped.0]).collect(),
+            quiet: setup.quiet,
+            round: setup.round,
+            checks: setup.checks.clone(),
+        }
+    }
+}
+
+impl From<&Rights> for SavedRights {
+    fn from(rights: &Rights) -> Self {
+        let index = |square: Option<Square>| square.map(|square| square.0);
+        Self { king: index(rights.king), partners: rights.partners.map(index) }
+    }
+}
+
+impl From<SavedRights> for Rights {
+    fn from(saved: SavedRights) -> Self {
+        let square = |index: Option<u8>| index.map(Square);
+        Self { king: square(saved.king), partners: saved.partners.map(square) }
+    }
+}
+
+impl TryFrom<SavedSetup> for Setup {
+    type Error = SavedSetupError;
+
+    fn try_from(saved: SavedSetup) -> Result<Self, SavedSetupError> {
+        if !matches!(saved.size, 64 | 128 | 192 | 256) {
+            return Err(SavedSetupError::Size(saved.size));
+        }
+        let mut pieces = vec![None; usize::from(saved.size)];
+        for [square, kind, seat] in saved.pieces {
+            let place =
+                pieces.get_mut(usize::from(square)).ok_or(SavedSetupError::OffBoard(square, saved.size))?;
+            if place.replace(Piece { kind: KindId(kind), seat: Seat(seat) }).is_some() {
+                return Err(SavedSetupError::Twice(square));
+            }
+        }
+        let mark = |[seat, piece, skipped]: [u8; 3]| Mark {
+            seat: Seat(seat),
+            piece: Square(piece),
+            skipped: Square(skipped),
+        };
+        Ok(Self {
+            pieces,
+            turn: Seat(saved.turn),
+            rights: saved.rights.into_iter().map(Rights::from).collect(),
+            marks: saved.marks.into_iter().map(mark).collect(),
+            quiet: saved.quiet,
+            round: saved.round,
+            checks: saved.checks,
+        })
+    }
+}
+
+/// For `#[serde(with = "saved::setup")]`.
+pub(crate) mod setup {
+    use chatur_core::Setup;
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::SavedSetup;
+
+    pub(crate) fn serialize<S: Serializer>(setup: &Setup, serializer: S) -> Result<S::Ok, S::Error> {
+        SavedSetup::from(setup).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
+        Setup::try_from(SavedSetup::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}

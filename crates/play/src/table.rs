@@ -1,0 +1,243 @@
+//! The table itself: the live state of one game, and the fold that makes it from a record.
+
+mod apply;
+mod check;
+mod moved;
+mod replay;
+
+use std::sync::Arc;
+
+use chatur_core::{Game, Seat, SetupError, Variant};
+use thiserror::Error;
+
+use crate::record::{Head, Opening, Record};
+use crate::{Action, ActionError, Clock, Ending, Entry, Event, FORMAT, Millis, Named, Offer, Proposal};
+
+pub use replay::ReplayError;
+
+/// A compiled variant and the hash of its resolved rules, which names them in records.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The variant.
+    pub variant: Arc<Variant>,
+    /// The hash, as text.
+    pub hash: String,
+}
+
+/// A game being played, or over.
+///
+/// Its whole state follows from its [`Record`]. Two tables are equal when nothing that can happen at them
+/// differs.
+#[derive(Clone, Debug)]
+pub struct Table {
+    record: Record,
+    game: Game,
+    clock: Option<Clock>,
+    offer: Option<Offer>,
+    ending: Option<Ending>,
+}
+
+/// Why a table cannot be opened.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OpenError {
+    /// The start is no position of the variant.
+    #[error(transparent)]
+    Start(#[from] SetupError),
+    /// The time control names each seat's time, but not for this many seats.
+    #[error("the time control is for {given} seats, the game has {seats}")]
+    ClockSeats {
+        /// How many it is for.
+        given: usize,
+        /// How many there are.
+        seats: usize,
+    },
+}
+
+impl Rules {
+    /// A variant with the hash of its resolved rules.
+    pub fn new(variant: Arc<Variant>, hash: impl Into<String>) -> Self {
+        Self { variant, hash: hash.into() }
+    }
+}
+
+impl Table {
+    /// A new game. It can be over at once, where the start is an end.
+    ///
+    /// # Errors
+    /// See [`OpenError`].
+    pub fn open(rules: &Rules, opening: Opening) -> Result<Self, OpenError> {
+        let seats = rules.variant.spec().seats.len();
+        if let Some(control) = opening.clock.as_ref().filter(|control| !control.fits(seats)) {
+            return Err(OpenError::ClockSeats { given: control.settings().len(), seats });
+        }
+        let game = Game::new(Arc::clone(&rules.variant), &opening.start)?;
+        let clock = opening.clock.clone().map(|control| Clock::new(control, seats));
+        let ending = game.outcome().map(Ending::by_rule);
+        let head = Head {
+            format: FORMAT,
+            variant: rules.variant.spec().id.clone(),
+            rules: rules.hash.clone(),
+            opening,
+        };
+        Ok(Self { record: Record { head, entries: Vec::new() }, game, clock, offer: None, ending })
+    }
+
+    /// Takes an action and tells what it caused, in order. The last entry of the record is the action.
+    ///
+    /// Time never runs backwards at a table: an earlier `now` than that of the last entry counts as that one.
+    ///
+    /// # Errors
+    /// When the action is not allowed, with the rule that forbids it. The table is unchanged.
+    pub fn act(&mut self, seat: Seat, action: Action, now: Millis) -> Result<Vec<Event>, ActionError> {
+        let entry = self.entry(seat, action, now);
+        self.check_entry(&entry)?;
+        self.apply(entry)
+    }
+
+    /// Looks at the clock: ends the game if the time of the player to move is up. The record then says when
+    /// that was, whenever it is noticed.
+    pub fn tick(&mut self, now: Millis) -> Vec<Event> {
+        match self.deadline() {
+            Some((seat, due)) if due <= now => self.act(seat, Action::Flag, due).unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether an action would be taken.
+    ///
+    /// # Errors
+    /// When not, with the rule that forbids it.
+    pub fn check(&self, seat: Seat, action: Action, now: Millis) -> Result<(), ActionError> {
+        self.check_entry(&self.entry(seat, action, now))
+    }
+
+    /// Everything but moves that a seat can do now: what a player's buttons are for.
+    pub fn choices(&self, seat: Seat, now: Millis) -> Vec<Action> {
+        let take_back = self.take_back(seat);
+        let all = [
+            Action::Resign,
+            Action::OfferDraw,
+            Action::AcceptDraw,
+            Action::DeclineDraw,
+            Action::AcceptTakeBack,
+            Action::DeclineTakeBack,
+            Action::Claim,
+            Action::Abort,
+        ];
+        let all = all.into_iter().chain(take_back);
+        all.filter(|&action| self.check(seat, action, now).is_ok()).collect()
+    }
+
+    /// What the word "draw" means from a seat now: to agree to the draw on offer, or else to offer one.
+    pub fn draw(&self, seat: Seat) -> Action {
+        match self.offer {
+            Some(offer) if offer.what == Proposal::Draw && offer.awaits(seat) => Action::AcceptDraw,
+            _ => Action::OfferDraw,
+        }
+    }
+
+    /// What "take back" means from a seat now: to agree to the one asked for, or else to ask for all moves
+    /// since and with its own last one. None if it has not moved.
+    pub fn take_back(&self, seat: Seat) -> Option<Action> {
+        if self.offer.is_some_and(|offer| offer.what != Proposal::Draw && offer.awaits(seat)) {
+            return Some(Action::AcceptTakeBack);
+        }
+        let positions = self.game.positions();
+        let before = positions[..self.game.ply()]
+            .iter()
+            .rposition(|position| self.game.variant().turn(position) == seat)?;
+        let plies = u16::try_from(self.game.ply() - before).ok()?;
+        Some(Action::OfferTakeBack { plies })
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The game as it stands, without what was taken back.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who is to move.
+    pub fn turn(&self) -> Seat {
+        self.game.turn()
+    }
+
+    /// The clocks, if the game has any.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// What a seat has left on its clock, if the game has clocks.
+    pub fn remaining(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        self.clock.as_ref().map(|clock| clock.remaining(seat, now))
+    }
+
+    /// When the player to move will have run out of time: when to call [`Table::tick`] at the latest.
+    pub fn deadline(&self) -> Option<(Seat, Millis)> {
+        self.clock.as_ref()?.deadline()
+    }
+
+    /// The open offer.
+    pub fn offer(&self) -> Option<Offer> {
+        self.offer
+    }
+
+    /// How the game ended, if it is over.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The value of PGN's `Result` tag.
+    pub fn result(&self) -> &'static str {
+        self.ending.as_ref().map_or("*", Ending::result)
+    }
+
+    /// The value of PGN's `Termination` tag.
+    pub fn termination(&self) -> &'static str {
+        self.ending.as_ref().map_or("unterminated", Ending::termination)
+    }
+
+    /// A seat with its name for people.
+    pub fn named(&self, seat: Seat) -> Named<Seat> {
+        let spec = self.game.variant().spec();
+        let name = spec.seats.get(seat.index()).map_or("nobody", |seat| &seat.name);
+        let mut letters = name.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        Named { id: seat, name: first.chain(letters).collect() }
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.game.variant().spec().seat_ids()
+    }
+
+    fn others(&self, than: Seat) -> impl Iterator<Item = Seat> + use<> {
+        self.seats().filter(move |&seat| seat != than)
+    }
+
+    /// The entry that an action would become.
+    fn entry(&self, seat: Seat, action: Action, now: Millis) -> Entry {
+        let last = self.record.entries.last().map_or(0, |entry| entry.at);
+        let at = match (action, self.deadline()) {
+            // Time is up when it is up, not when somebody notices.
+            (Action::Flag, Some((_, due))) => now.min(due),
+            _ => now,
+        };
+        Entry { at: at.max(last), seat, action }
+    }
+}
+
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        self.record == other.record
+            && self.game.moves() == other.game.moves()
+            && self.game.position() == other.game.position()
+            && self.clock == other.clock
+            && self.offer == other.offer
+            && self.ending == other.ending
+    }
+}
+
+impl Eq for Table {}

@@ -1,0 +1,110 @@
+//! Whether an action is allowed now, and which rule forbids it if not.
+
+use chatur_core::{Decision, Move, Outcome, PlayError, Seat, What};
+
+use crate::{Action, ActionError, Entry, Offer, Proposal, Table};
+
+impl Table {
+    pub(super) fn check_entry(&self, entry: &Entry) -> Result<(), ActionError> {
+        let Entry { at, seat, action } = *entry;
+        if self.ending.is_some() {
+            return Err(ActionError::GameOver);
+        }
+        if seat.index() >= self.seats().count() {
+            return Err(ActionError::NoSuchSeat(seat.0));
+        }
+        if action == Action::Flag {
+            return self.check_flag(seat, at);
+        }
+        if let Some((late, due)) = self.deadline()
+            && due <= at
+        {
+            return Err(ActionError::TimeUp(self.named(late).name));
+        }
+        match action {
+            Action::Move(mv) => self.check_turn(seat).and_then(|()| self.check_move(mv)),
+            Action::Claim => self.check_turn(seat).and_then(|()| self.claimable().map(drop)),
+            Action::ClaimWith(mv) => self.check_turn(seat).and_then(|()| self.claimable_with(mv).map(drop)),
+            Action::OfferDraw => self.check_no_offer(),
+            Action::OfferTakeBack { plies } => self.check_take_back(plies),
+            Action::AcceptDraw => self.draw_offer().and_then(|offer| check_agrees(offer, seat)),
+            Action::DeclineDraw => self.draw_offer().and_then(|offer| check_answers(offer, seat)),
+            Action::AcceptTakeBack => self.take_back_offer().and_then(|offer| check_agrees(offer, seat)),
+            Action::DeclineTakeBack => self.take_back_offer().and_then(|offer| check_answers(offer, seat)),
+            Action::Abort if self.game.ply() >= self.seats().count() => Err(ActionError::TooLateToAbort),
+            Action::Abort | Action::Resign | Action::Flag => Ok(()),
+        }
+    }
+
+    /// Without a clock at the table, whoever keeps the time is believed.
+    fn check_flag(&self, seat: Seat, at: u64) -> Result<(), ActionError> {
+        let Some(clock) = &self.clock else { return Ok(()) };
+        match clock.deadline() {
+            Some((late, due)) if late == seat && due <= at => Ok(()),
+            _ => Err(ActionError::StillHasTime {
+                seat: self.named(seat).name,
+                left: clock.remaining(seat, at),
+            }),
+        }
+    }
+
+    fn check_turn(&self, seat: Seat) -> Result<(), ActionError> {
+        let turn = self.game.turn();
+        if turn == seat { Ok(()) } else { Err(ActionError::NotYourTurn(self.named(turn).name)) }
+    }
+
+    fn check_move(&self, mv: Move) -> Result<(), ActionError> {
+        if self.game.legal_moves().contains(&mv) {
+            return Ok(());
+        }
+        let promotion = match mv.what {
+            What::Promotion(kind) => Some(kind),
+            _ => None,
+        };
+        let refusal = self.game.refusal(mv.from, mv.to, promotion);
+        Err(refusal.unwrap_or(chatur_core::Refusal::CannotGoThere).into())
+    }
+
+    /// The ending that the player to move may claim; the first in the author's order if there are several.
+    pub(super) fn claimable(&self) -> Result<Outcome, ActionError> {
+        self.game.claims().into_iter().next().ok_or(ActionError::NothingToClaim)
+    }
+
+    /// The draw that the player to move may claim with a move that would bring it about.
+    pub(super) fn claimable_with(&self, mv: Move) -> Result<Outcome, ActionError> {
+        let mut then = self.game.clone();
+        then.play(mv).map_err(|PlayError::Illegal(refusal)| refusal)?;
+        // The claims are those of the next player, so only what is the same for both can be claimed.
+        let draw = |outcome: &Outcome| outcome.decision == Decision::Draw;
+        then.claims().into_iter().find(draw).ok_or(ActionError::NothingToClaim)
+    }
+
+    fn check_no_offer(&self) -> Result<(), ActionError> {
+        if self.offer.is_some() { Err(ActionError::OfferOpen) } else { Ok(()) }
+    }
+
+    fn check_take_back(&self, plies: u16) -> Result<(), ActionError> {
+        let played = self.game.ply();
+        if !(1..=played).contains(&usize::from(plies)) {
+            return Err(ActionError::TakeBack { asked: plies, played });
+        }
+        self.check_no_offer()
+    }
+
+    fn draw_offer(&self) -> Result<Offer, ActionError> {
+        self.offer.filter(|offer| offer.what == Proposal::Draw).ok_or(ActionError::NoOffer("draw"))
+    }
+
+    fn take_back_offer(&self) -> Result<Offer, ActionError> {
+        self.offer.filter(|offer| offer.what != Proposal::Draw).ok_or(ActionError::NoOffer("take-back"))
+    }
+}
+
+fn check_answers(offer: Offer, seat: Seat) -> Result<(), ActionError> {
+    if offer.by == seat { Err(ActionError::OwnOffer) } else { Ok(()) }
+}
+
+fn check_agrees(offer: Offer, seat: Seat) -> Result<(), ActionError> {
+    check_answers(offer, seat)?;
+    if offer.has_agreed(seat) { Err(ActionError::AlreadyAgreed) } else { Ok(()) }
+}
