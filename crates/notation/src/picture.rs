@@ -9,3 +9,4 @@ mod view;
 pub use figure::Figure;
 pub use svg::{SvgOptions, svg_board};
 pub use text::{TextOptions, text_board};
+pub use view::View;

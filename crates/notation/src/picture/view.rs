@@ -5,33 +5,43 @@ use chatur_core::{Seat, Spec};
 
 /// Turns rows and columns of a picture into squares and back.
 #[derive(Clone, Copy)]
-pub(super) struct View<'a> {
+pub struct View<'a> {
     geometry: &'a Geometry,
     facing: Facing,
 }
 
 impl<'a> View<'a> {
     /// The board as a seat sees it, its own side below.
-    pub(super) fn of(spec: &'a Spec, seat: Seat) -> Self {
+    pub fn of(spec: &'a Spec, seat: Seat) -> Self {
         let facing = spec.seats.get(seat.index()).map_or(Facing::North, |seat| seat.facing);
-        Self { geometry: &spec.geometry, facing }
+        Self::facing(&spec.geometry, facing)
+    }
+
+    /// The board as somebody sees it who faces this side of it.
+    pub fn facing(geometry: &'a Geometry, facing: Facing) -> Self {
+        Self { geometry, facing }
     }
 
     fn sideways(self) -> bool {
         matches!(self.facing, Facing::East | Facing::West)
     }
 
-    pub(super) fn rows(self) -> u8 {
+    /// How many rows the picture has.
+    pub fn rows(self) -> u8 {
         if self.sideways() { self.geometry.files() } else { self.geometry.ranks() }
     }
 
-    pub(super) fn columns(self) -> u8 {
+    /// How many columns the picture has.
+    pub fn columns(self) -> u8 {
         if self.sideways() { self.geometry.ranks() } else { self.geometry.files() }
     }
 
-    pub(super) fn square(self, row: u8, column: u8) -> Option<Square> {
-        let far_row = self.rows() - 1 - row;
-        let far_column = self.columns() - 1 - column;
+    /// The square at a row, counted from the far side, and a column, counted from the left.
+    ///
+    /// `None` in holes and outside.
+    pub fn square(self, row: u8, column: u8) -> Option<Square> {
+        let far_row = (self.rows() - 1).checked_sub(row)?;
+        let far_column = (self.columns() - 1).checked_sub(column)?;
         let (file, rank) = match self.facing {
             Facing::North => (column, far_row),
             Facing::South => (far_column, row),
@@ -42,7 +52,7 @@ impl<'a> View<'a> {
     }
 
     /// Every square of the board with its row and column, row by row.
-    pub(super) fn squares(self) -> impl Iterator<Item = (u8, u8, Square)> {
+    pub fn squares(self) -> impl Iterator<Item = (u8, u8, Square)> {
         let cells = move |row| (0..self.columns()).map(move |column| (row, column));
         (0..self.rows())
             .flat_map(cells)
@@ -50,7 +60,7 @@ impl<'a> View<'a> {
     }
 
     /// What stands beside a row: the number of its rank, or the letter of its file.
-    pub(super) fn row_label(self, row: u8) -> String {
+    pub fn row_label(self, row: u8) -> String {
         match self.facing {
             Facing::North => (self.rows() - row).to_string(),
             Facing::South => (row + 1).to_string(),
@@ -60,7 +70,7 @@ impl<'a> View<'a> {
     }
 
     /// What stands below a column.
-    pub(super) fn column_label(self, column: u8) -> String {
+    pub fn column_label(self, column: u8) -> String {
         match self.facing {
             Facing::North => letter(column),
             Facing::South => letter(self.columns() - 1 - column),
