@@ -1,0 +1,87 @@
+//! The letters of Betza strings.
+
+/// The steps that a capital letter stands for, as (long, short) pairs, and whether it rides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Letter {
+    pub(super) lengths: &'static [(i8, i8)],
+    pub(super) rides: bool,
+}
+
+/// The atom of a capital letter.
+pub(super) fn atom(letter: char) -> Option<Letter> {
+    let (lengths, rides): (&[(i8, i8)], bool) = match letter {
+        'W' => (&[(1, 0)], false),
+        'F' => (&[(1, 1)], false),
+        'D' => (&[(2, 0)], false),
+        'N' => (&[(2, 1)], false),
+        'A' => (&[(2, 2)], false),
+        'H' => (&[(3, 0)], false),
+        'C' | 'L' => (&[(3, 1)], false),
+        'Z' | 'J' => (&[(3, 2)], false),
+        'G' => (&[(3, 3)], false),
+        'K' => (&[(1, 0), (1, 1)], false),
+        'R' => (&[(1, 0)], true),
+        'B' => (&[(1, 1)], true),
+        'Q' => (&[(1, 0), (1, 1)], true),
+        _ => return None,
+    };
+    Some(Letter { lengths, rides })
+}
+
+/// What modifiers do that say how a move is made, not where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Manner {
+    Move,
+    Capture,
+    EnPassant,
+    Lame,
+    Over,
+    Behind,
+    Initial,
+}
+
+impl Manner {
+    pub(super) fn of(letter: char) -> Option<Self> {
+        Some(match letter {
+            'm' => Self::Move,
+            'c' => Self::Capture,
+            'e' => Self::EnPassant,
+            'n' => Self::Lame,
+            'p' => Self::Over,
+            'g' => Self::Behind,
+            'i' => Self::Initial,
+            _ => return None,
+        })
+    }
+}
+
+/// Signs that Betza or `XBetza` knows and this reader does not, with what they mean.
+pub(super) fn unsupported(sign: char) -> Option<(&'static str, Option<&'static str>)> {
+    let castling = "write castling in the `castling` section";
+    Some(match sign {
+        'a' => ("several legs (`a`, again)", None),
+        'u' => ("unloading (`u`)", None),
+        'z' => ("crooked moves (`z`)", None),
+        'q' => ("circular moves (`q`)", None),
+        '[' | ']' => ("legs in order (`[ ]`)", None),
+        '(' | ')' => ("repeated modifiers (`( )`)", None),
+        '-' | '?' => ("legs in order (`-` and `?`)", None),
+        'o' => ("wrapping round the edge (`o`)", None),
+        'j' => (
+            "leaping over an occupied square (`j`)",
+            Some("`p` hops over one piece, `g` lands just behind it"),
+        ),
+        'd' => ("capturing friends (`d`)", None),
+        'y' => ("changing range on the way (`y`)", None),
+        't' => ("limits on hurdles and royals (`t`)", None),
+        'k' => ("modifier `k` of later XBetza", None),
+        'x' => ("modifier `x` of later XBetza", None),
+        'w' => ("modifier `w` of later XBetza", None),
+        'U' => ("the universal leaper (`U`)", None),
+        'O' => ("castling (`O`)", Some(castling)),
+        _ => return None,
+    })
+}
+
+/// All signs that a string can hold, for messages.
+pub(super) const ATOMS: &str = "W F D N A H C Z G, the riders R B Q, and K";

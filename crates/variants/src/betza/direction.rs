@@ -1,0 +1,145 @@
+//! Which of an atom's steps the direction letters leave.
+
+use chatur_board::Step;
+
+use super::BetzaError;
+
+/// A direction letter with its place in the string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Placed {
+    pub(super) letter: char,
+    pub(super) offset: usize,
+}
+
+/// Whether a letter is a direction.
+pub(super) fn is_direction(letter: char) -> bool {
+    "fblrvsh".contains(letter)
+}
+
+/// The steps of length (long, short) that the letters choose; all of them when there are none.
+pub(super) fn choose(lengths: (i8, i8), letters: &[Placed]) -> Result<Vec<Step>, BetzaError> {
+    let mut steps = all_steps(lengths);
+    if !letters.is_empty() {
+        let shape = Shape::of(lengths);
+        let choices = choices(letters, shape)?;
+        steps.retain(|&step| choices.iter().any(|choice| choice.takes(step, shape)));
+    }
+    Ok(steps)
+}
+
+/// All steps of one length, clockwise from the most forward one to the right.
+fn all_steps((long, short): (i8, i8)) -> Vec<Step> {
+    let mut steps = Vec::with_capacity(8);
+    let (mut right, mut forward) = (short, long);
+    for _ in 0..4 {
+        // The step and its mirror image in the diagonal, then a quarter turn on.
+        let mirrored = if right * forward >= 0 { (forward, right) } else { (-forward, -right) };
+        for (x, y) in [(right, forward), mirrored] {
+            let step = Step::new(x, y);
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
+        }
+        (right, forward) = (forward, -right);
+    }
+    steps
+}
+
+/// The symmetry of an atom, on which the reading of its directions depends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    Orthogonal,
+    Diagonal,
+    Oblique,
+}
+
+impl Shape {
+    fn of((long, short): (i8, i8)) -> Self {
+        match short {
+            0 => Self::Orthogonal,
+            _ if short == long => Self::Diagonal,
+            _ => Self::Oblique,
+        }
+    }
+}
+
+/// What one letter or one pair of letters chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Choice {
+    /// `f`, and `ff`.
+    Alone(char),
+    /// `fr`: the short direction, then the long one.
+    Pair(char, char),
+    /// `fh`.
+    Half(char),
+    /// `hr` and `hl`.
+    Hand(char),
+}
+
+impl Choice {
+    fn takes(self, step: Step, shape: Shape) -> bool {
+        let (short, long) = parts(step);
+        match self {
+            Self::Alone(way) => points(way, if shape == Shape::Oblique { long } else { step }),
+            Self::Pair(a, b) if shape == Shape::Oblique => points(a, short) && points(b, long),
+            Self::Pair(a, b) => points(a, step) && points(b, step),
+            Self::Half(way) => points(way, step),
+            Self::Hand(hand) => {
+                // The narrow step forward to the right, and its quarter turns, are right-handed.
+                let upright = step.forward.abs() > step.right.abs();
+                let right_handed = (step.right > 0) == (step.forward > 0);
+                (hand == 'r') == (upright == right_handed)
+            }
+        }
+    }
+}
+
+/// A step as its shorter and its longer part.
+fn parts(step: Step) -> (Step, Step) {
+    let (sideways, ahead) = (Step::new(step.right, 0), Step::new(0, step.forward));
+    if step.right.abs() < step.forward.abs() { (sideways, ahead) } else { (ahead, sideways) }
+}
+
+fn points(way: char, step: Step) -> bool {
+    match way {
+        'f' => step.forward > 0,
+        'b' => step.forward < 0,
+        'r' => step.right > 0,
+        'l' => step.right < 0,
+        'v' => step.forward != 0,
+        _ => step.right != 0,
+    }
+}
+
+fn is_upright(way: char) -> bool {
+    matches!(way, 'f' | 'b' | 'v')
+}
+
+fn choices(letters: &[Placed], shape: Shape) -> Result<Vec<Choice>, BetzaError> {
+    let mut choices = Vec::new();
+    let mut rest = letters;
+    while let Some((&first, tail)) = rest.split_first() {
+        let second = tail.first().map(|placed| placed.letter);
+        let (choice, used) = match (first.letter, second) {
+            ('h', Some(hand @ ('l' | 'r'))) if shape == Shape::Oblique => (Choice::Hand(hand), 2),
+            ('h', _) => return Err(half(first.offset, shape)),
+            ('f' | 'b' | 'l' | 'r', Some('h')) if shape == Shape::Oblique => (Choice::Half(first.letter), 2),
+            (_, Some('h')) => return Err(half(tail[0].offset, shape)),
+            (way, _) if shape == Shape::Orthogonal => (Choice::Alone(way), 1),
+            (way, Some(other)) if way == other => (Choice::Alone(way), 2),
+            (way, Some(other)) if is_upright(way) != is_upright(other) => (Choice::Pair(way, other), 2),
+            (way, _) => (Choice::Alone(way), 1),
+        };
+        choices.push(choice);
+        rest = &rest[used..];
+    }
+    Ok(choices)
+}
+
+fn half(offset: usize, shape: Shape) -> BetzaError {
+    let message = match shape {
+        Shape::Oblique => "`h` halves one direction, or tells left from right",
+        _ => "`h` has a meaning only on oblique atoms, those that go like N, C and Z",
+    };
+    BetzaError::new(offset, 1, message).help("such as `fhN`, `rhN`, `hlN`, `hrN`")
+}

@@ -1,0 +1,166 @@
+//! From a string to its terms: one atom each, with modifiers and range.
+
+use super::BetzaError;
+use super::atoms::{ATOMS, Letter, Manner, atom, unsupported};
+use super::direction::{Placed, is_direction};
+
+/// One atom with all that is said of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Term {
+    /// Where it starts and ends, modifiers and range included.
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// The capital letter.
+    pub(super) letter: char,
+    pub(super) atom: Letter,
+    pub(super) directions: Vec<Placed>,
+    pub(super) manners: Vec<(Manner, usize)>,
+    /// The fewest steps, and the most; `None` goes on to the edge.
+    pub(super) range: (u8, Option<u8>),
+}
+
+impl Term {
+    /// Where a manner is said.
+    pub(super) fn said(&self, manner: Manner) -> Option<usize> {
+        self.manners.iter().find(|(said, _)| *said == manner).map(|&(_, offset)| offset)
+    }
+}
+
+/// The most steps that can be asked for; no board is longer.
+const MOST_STEPS: u8 = 63;
+
+/// Splits a string into terms.
+pub(super) fn terms(text: &str) -> Result<Vec<Term>, BetzaError> {
+    let mut reader = Reader { text, at: 0 };
+    let mut terms = Vec::new();
+    while reader.at < text.len() {
+        terms.push(reader.term()?);
+    }
+    if terms.is_empty() {
+        return Err(BetzaError::new(0, 0, "a Betza string needs at least one atom")
+            .help(format!("atoms are {ATOMS}; a knight is `N`, a queen `Q`")));
+    }
+    Ok(terms)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn take(&mut self, sign: char) {
+        self.at += sign.len_utf8();
+    }
+
+    fn term(&mut self) -> Result<Term, BetzaError> {
+        let start = self.at;
+        let (mut directions, mut manners) = (Vec::new(), Vec::new());
+        loop {
+            let offset = self.at;
+            let Some(sign) = self.peek() else { return Err(self.no_atom(start)) };
+            if let Some(letter) = atom(sign) {
+                self.take(sign);
+                let range = self.range(sign, letter)?;
+                let end = self.at;
+                return Ok(Term { start, end, letter: sign, atom: letter, directions, manners, range });
+            }
+            if is_direction(sign) {
+                directions.push(Placed { letter: sign, offset });
+            } else if let Some(manner) = Manner::of(sign) {
+                if manners.iter().any(|&(said, _)| said == manner) {
+                    return Err(BetzaError::new(offset, 1, format!("modifier `{sign}` is written twice")));
+                }
+                manners.push((manner, offset));
+            } else {
+                return Err(unknown(sign, offset));
+            }
+            self.take(sign);
+        }
+    }
+
+    /// The range after an atom: nothing, the letter again, or a number.
+    fn range(&mut self, sign: char, letter: Letter) -> Result<(u8, Option<u8>), BetzaError> {
+        let rest = &self.text[self.at..];
+        let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
+        if rest.starts_with(sign) {
+            if letter.rides {
+                return Err(BetzaError::new(self.at, 1, format!("`{sign}` goes any distance already"))
+                    .help(format!("write `{sign}` once")));
+            }
+            self.take(sign);
+            if self.peek().is_some_and(|next| next.is_ascii_digit()) {
+                return Err(BetzaError::new(self.at, 1, format!("`{sign}{sign}` goes any distance already"))
+                    .help(format!("write `{sign}4` for at most four steps")));
+            }
+            return Ok((1, None));
+        }
+        if digits.is_empty() {
+            return Ok((1, (!letter.rides).then_some(1)));
+        }
+        let at = self.at;
+        self.at += digits.len();
+        if digits == "0" {
+            return Ok((1, None));
+        }
+        let exact = digits.starts_with('0');
+        let number: u8 = digits.parse().unwrap_or(u8::MAX);
+        if number == 0 || number > MOST_STEPS {
+            let message = format!("a range is a number from 1 to {MOST_STEPS}, or 0 for any distance");
+            return Err(BetzaError::new(at, digits.len(), message)
+                .help(format!("`{sign}4` is at most four steps, `{sign}04` exactly four")));
+        }
+        Ok((if exact { number } else { 1 }, Some(number)))
+    }
+
+    fn no_atom(&self, start: usize) -> BetzaError {
+        let modifiers = &self.text[start..];
+        let error = BetzaError::new(
+            start,
+            modifiers.len(),
+            format!("modifiers `{modifiers}` have no atom after them"),
+        );
+        let capitals = modifiers.to_uppercase();
+        if terms(&capitals).is_ok() {
+            error.help(format!("atoms are capital letters: did you mean `{capitals}`?"))
+        } else {
+            error.help(format!("atoms are {ATOMS}"))
+        }
+    }
+}
+
+/// The answer to a sign that is neither atom nor modifier here.
+fn unknown(sign: char, offset: usize) -> BetzaError {
+    let length = sign.len_utf8();
+    if let Some((what, help)) = unsupported(sign) {
+        let error = BetzaError::new(offset, length, format!("{what}: not supported yet"));
+        return match help {
+            Some(help) => error.help(help),
+            None => error,
+        };
+    }
+    if sign.is_ascii_digit() {
+        let message = "a range stands after its atom";
+        return BetzaError::new(offset, length, message).help(format!("such as `R{sign}`"));
+    }
+    if sign.is_whitespace() || matches!(sign, ',' | ';' | '+') {
+        let message = "a Betza string is written without blanks or signs between its atoms";
+        return BetzaError::new(offset, length, message).help("such as `BN`");
+    }
+    let small = sign.to_ascii_lowercase();
+    let modifier = is_direction(small) || Manner::of(small).is_some();
+    let error = BetzaError::new(offset, length, format!("`{}` is no Betza letter", sign.escape_debug()));
+    if sign == 'P' {
+        error.help("a pawn's step and capture are `fmWfceF`; modifier `p` is a small letter")
+    } else if modifier && sign != small {
+        error.help(format!("modifier `{small}` is a small letter and stands before its atom"))
+    } else if sign.is_ascii_lowercase() {
+        error.help("modifiers are f b l r v s h for directions, and m c e n p g i")
+    } else {
+        error.help(format!("atoms are {ATOMS}"))
+    }
+}
