@@ -53,10 +53,16 @@ impl<T> Named<T> {
         self.0.push((name, value));
     }
 
-    /// Takes a thing out.
-    pub fn remove(&mut self, name: &str) -> Option<T> {
-        let i = self.0.iter().position(|(key, _)| key == name)?;
-        Some(self.0.remove(i).1)
+    /// Puts a thing at a place. The name must be new.
+    pub fn insert(&mut self, place: usize, name: String, value: T) {
+        debug_assert!(self.get(&name).is_none());
+        self.0.insert(place, (name, value));
+    }
+
+    /// Takes a thing out, and tells where it was.
+    pub fn remove(&mut self, name: &str) -> Option<(usize, T)> {
+        let place = self.0.iter().position(|(key, _)| key == name)?;
+        Some((place, self.0.remove(place).1))
     }
 }
 

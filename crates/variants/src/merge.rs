@@ -1,0 +1,162 @@
+//! A child put over its parent.
+
+use crate::schema::{CheckWords, EndWords, Named, PieceWords, SetupWords, TurnWords, VariantFile};
+
+/// The child with all that it takes over. What the child says of itself (names, origin, examples) is not
+/// taken over: the parent's numbers are not the child's.
+pub(crate) fn merge(parent: VariantFile, child: VariantFile) -> VariantFile {
+    VariantFile {
+        format: child.format,
+        id: child.id,
+        name: child.name,
+        aka: child.aka,
+        extends: child.extends,
+        about: child.about,
+        without: child.without,
+        board: child.board.or(parent.board),
+        players: child.players.or(parent.players),
+        zones: both(parent.zones, child.zones, |parent, child| over(parent, child, |_, child| child)),
+        pieces: both(parent.pieces, child.pieces, |parent, child| over(parent, child, piece)),
+        setup: both(parent.setup, child.setup, setup),
+        turn: both(parent.turn, child.turn, turn),
+        castling: child.castling.or(parent.castling),
+        capture: child.capture.or(parent.capture),
+        drops: child.drops.or(parent.drops),
+        check: both(parent.check, child.check, check),
+        must: child.must.or(parent.must),
+        fusion: child.fusion.or(parent.fusion),
+        on: child.on.or(parent.on),
+        end: both(parent.end, child.end, endings),
+        scoring: child.scoring.or(parent.scoring),
+        clock: child.clock.or(parent.clock),
+        modules: child.modules.or(parent.modules),
+        examples: child.examples,
+    }
+}
+
+fn both<T>(parent: Option<T>, child: Option<T>, merge: impl FnOnce(T, T) -> T) -> Option<T> {
+    match (parent, child) {
+        (Some(parent), Some(child)) => Some(merge(parent, child)),
+        (parent, child) => child.or(parent),
+    }
+}
+
+/// Parents keep their places, new names come after them.
+fn over<T>(mut parent: Named<T>, child: Named<T>, merge: impl Fn(T, T) -> T) -> Named<T> {
+    for (name, value) in child {
+        match parent.remove(&name) {
+            Some((place, before)) => parent.insert(place, name, merge(before, value)),
+            None => parent.push(name, value),
+        }
+    }
+    parent
+}
+
+/// New endings come first, since the first that holds decides; an overridden one keeps its place.
+fn endings(mut parent: Named<EndWords>, child: Named<EndWords>) -> Named<EndWords> {
+    let mut new = Named::default();
+    for (name, value) in child {
+        match parent.remove(&name) {
+            Some((place, _)) => parent.insert(place, name, value),
+            None => new.push(name, value),
+        }
+    }
+    new.into_iter().chain(parent).collect()
+}
+
+fn piece(parent: PieceWords, child: PieceWords) -> PieceWords {
+    // `moves` and `like` say the same thing in two ways: the child's way counts.
+    let moved = child.moves.is_some() || child.like.is_some();
+    PieceWords {
+        letter: child.letter.or(parent.letter),
+        moves: if moved { child.moves } else { parent.moves },
+        like: if moved { child.like } else { parent.like },
+        royal: child.royal.or(parent.royal),
+        promotes: child.promotes.or(parent.promotes),
+        stays_in: child.stays_in.or(parent.stays_in),
+        traits: child.traits.or(parent.traits),
+        footprint: child.footprint.or(parent.footprint),
+        taken_by: child.taken_by.or(parent.taken_by),
+        takes: child.takes.or(parent.takes),
+        captured_as: child.captured_as.or(parent.captured_as),
+        limit: child.limit.or(parent.limit),
+        value: child.value.or(parent.value),
+        tags: child.tags.or(parent.tags),
+    }
+}
+
+fn setup(parent: SetupWords, child: SetupWords) -> SetupWords {
+    // A new picture is complete: what was placed on the old one is gone with it.
+    let drawn = child.rows.is_some();
+    SetupWords {
+        rows: child.rows.or(parent.rows),
+        place: child.place.or(parent.place.filter(|_| !drawn)),
+        armies: child.armies.or(parent.armies),
+        hands: child.hands.or(parent.hands),
+        shuffle: child.shuffle.or(parent.shuffle),
+    }
+}
+
+fn turn(parent: TurnWords, child: TurnWords) -> TurnWords {
+    TurnWords {
+        order: child.order.or(parent.order),
+        moves: child.moves.or(parent.moves),
+        pass: child.pass.or(parent.pass),
+        out: child.out.or(parent.out),
+        quit: child.quit.or(parent.quit),
+    }
+}
+
+fn check(parent: CheckWords, child: CheckWords) -> CheckWords {
+    CheckWords {
+        matters: child.matters.or(parent.matters),
+        may_give: child.may_give.or(parent.may_give),
+        royals: child.royals.or(parent.royals),
+        facing_royals: child.facing_royals.or(parent.facing_royals),
+        unless: child.unless.or(parent.unless),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read::read;
+    use crate::source::Source;
+
+    fn merged(parent: &str, child: &str) -> VariantFile {
+        let file = |text: &str| {
+            read(&Source::new("x", format!("(format: 1, id: \"x\", {text})"))).expect("it can be read")
+        };
+        merge(file(parent), file(child))
+    }
+
+    #[test]
+    fn new_endings_come_first_and_overridden_ones_keep_their_place() {
+        let draw = "(when: Repeated(3), result: Draw)";
+        let file = merged(
+            &format!("end: {{\"a\": {draw}, \"b\": {draw}, \"c\": {draw}}}"),
+            &format!("end: {{\"new\": {draw}, \"b\": (when: Repeated(5), result: Draw), \"newer\": {draw}}}"),
+        );
+        let end = file.end.expect("there are endings");
+        assert_eq!(end.names().collect::<Vec<_>>(), ["new", "newer", "a", "b", "c"]);
+        assert!(matches!(
+            end.get("b").expect("b is there").when,
+            crate::schema::ConditionWords::Repeated(5)
+        ));
+    }
+
+    #[test]
+    fn pieces_are_merged_field_by_field() {
+        let file = merged(
+            "pieces: {\"a\": (letter: \"A\", moves: \"R\", value: 5), \"b\": (letter: \"B\")}",
+            "pieces: {\"c\": (letter: \"C\"), \"a\": (like: \"b\", royal: Yes)}",
+        );
+        let pieces = file.pieces.expect("there are pieces");
+        assert_eq!(pieces.names().collect::<Vec<_>>(), ["a", "b", "c"]);
+        let a = pieces.get("a").expect("a is there");
+        assert_eq!(a.letter.as_deref(), Some("A"));
+        assert_eq!(a.value, Some(5));
+        assert_eq!(a.like.as_deref(), Some("b"));
+        assert!(a.moves.is_none() && a.royal.is_some());
+    }
+}

@@ -1,0 +1,45 @@
+//! What an author may have meant.
+
+/// The name nearest to what was written, if one is near enough.
+pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let folded = found.to_lowercase();
+    names
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(&folded, &name.to_lowercase()), name))
+        .filter(|&(distance, name)| distance <= 1 + found.chars().count().max(name.chars().count()) / 4)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, name)| name)
+}
+
+/// A sentence with the nearest name, or else with all that is allowed.
+pub(crate) fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.into_iter().collect();
+    // A long word costs time in proportion to its length squared, and is no misspelling.
+    if let Some(name) = nearest(found, names.iter().copied()).filter(|_| found.len() <= 64) {
+        return format!("did you mean `{name}`?");
+    }
+    allowed(&names)
+}
+
+/// A sentence with all that is allowed.
+pub(crate) fn allowed(names: &[&str]) -> String {
+    const SHOWN: usize = 24;
+    if names.is_empty() {
+        return "there is none to choose from".to_owned();
+    }
+    let list = names.iter().take(SHOWN).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    format!("allowed: {list}{}", if names.len() > SHOWN { ", …" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names_are_offered_and_far_ones_are_not() {
+        assert_eq!(nearest("quen", ["king", "queen"]), Some("queen"));
+        assert_eq!(nearest("ForwardRigt", ["ForwardLeft", "ForwardRight"]), Some("ForwardRight"));
+        assert_eq!(nearest("zebra", ["king", "queen"]), None);
+        assert_eq!(suggestion("zebra", ["king"]), "allowed: `king`");
+    }
+}

@@ -1,0 +1,134 @@
+//! Reads the text of a variant file into the vocabulary.
+
+use ron::Options;
+use ron::error::{Error, SpannedError};
+use ron::extensions::Extensions;
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::nearest::{allowed, suggestion};
+use crate::schema::VariantFile;
+use crate::slips::slip;
+use crate::source::Source;
+
+/// The largest file that is read, in bytes.
+pub const LARGEST_FILE: usize = 256 * 1024;
+
+/// The dialect of RON: no `Some(…)` around what may be left out.
+pub(crate) fn dialect() -> Options {
+    Options::default().with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_NEWTYPES)
+}
+
+/// Reads a file.
+pub(crate) fn read(source: &Source) -> Result<VariantFile, Diagnostic> {
+    let say = |code, message: String| source.diagnose(Severity::Error, code, 0..1, String::new(), message);
+    if source.text.len() > LARGEST_FILE {
+        return Err(say(
+            "too-large",
+            format!("the file has {} bytes; at most {LARGEST_FILE} are read", source.text.len()),
+        ));
+    }
+    if source.text.trim().is_empty() {
+        let mut empty = say("syntax", "the file is empty".to_owned());
+        empty.help("a variant file begins with `(format: 1, id: \"my-variant\", extends: \"orthodox\"`");
+        return Err(empty);
+    }
+    let mut reader = ron::Deserializer::from_str_with_options(&source.text, &dialect())
+        .map_err(|error| explain(source, &error, String::new()))?;
+    let file: VariantFile = match serde_path_to_error::deserialize(&mut reader) {
+        Ok(file) => file,
+        Err(error) => {
+            let path = error.path().to_string();
+            let path = if path == "." { String::new() } else { path };
+            return Err(explain(source, &reader.span_error(error.into_inner()), path));
+        }
+    };
+    reader.end().map_err(|code| explain(source, &reader.span_error(code), String::new()))?;
+    Ok(file)
+}
+
+/// Puts a reader's error into our words.
+fn explain(source: &Source, error: &SpannedError, path: String) -> Diagnostic {
+    let start = source.byte(error.span.start.line, error.span.start.col);
+    let end = source.byte(error.span.end.line, error.span.end.col).max(start);
+    let (code, message, help) = match &error.code {
+        Error::NoSuchStructField { expected, found, outer } => (
+            "unknown-word",
+            format!("there is no `{found}` in {}", record(outer.as_ref())),
+            Some(suggestion(found, expected.iter().copied())),
+        ),
+        Error::NoSuchEnumVariant { expected, found, outer } => (
+            "unknown-word",
+            match outer {
+                Some(outer) => format!("`{found}` is no `{outer}`"),
+                None => format!("`{found}` has no meaning here"),
+            },
+            Some(suggestion(found, expected.iter().copied())),
+        ),
+        Error::MissingStructField { field, outer } => {
+            ("missing-word", format!("`{field}` is missing in {}", record(outer.as_ref())), None)
+        }
+        Error::DuplicateStructField { field, outer } => {
+            ("duplicate", format!("`{field}` is given twice in {}", record(outer.as_ref())), None)
+        }
+        Error::InvalidValueForType { expected, found } => {
+            ("wrong-type", format!("expected {expected}, found {found}"), None)
+        }
+        Error::Message(text) if text.ends_with("given twice") => {
+            ("duplicate", text.clone(), Some("keep one of them".to_owned()))
+        }
+        Error::Message(text) => ("wrong-type", text.clone(), None),
+        Error::ExceededRecursionLimit => ("too-deep", "too many brackets inside each other".to_owned(), None),
+        Error::IntegerOutOfBounds => ("wrong-type", "the number is too large or too small here".to_owned(), None),
+        other => return stumble(source, other, start..end, path),
+    };
+    let mut diagnostic = source.diagnose(Severity::Error, code, start..end, path, message);
+    diagnostic.help = help;
+    diagnostic
+}
+
+/// An error of form: the reader may have stumbled over a slip further up.
+fn stumble(source: &Source, error: &Error, span: std::ops::Range<usize>, path: String) -> Diagnostic {
+    if let Some(slip) = slip(&source.text) {
+        let (line, column) = source.position(span.start);
+        let mut diagnostic = source.diagnose(Severity::Error, "syntax", slip.span, path, slip.message);
+        diagnostic.help(slip.help).help(format!("reading stopped at {line}:{column}"));
+        return diagnostic;
+    }
+    let (message, help) = match error {
+        Error::ExpectedComma => ("a comma is missing before this".to_owned(), None),
+        Error::Eof => ("the file ends too early".to_owned(), None),
+        Error::ExpectedMap => (
+            "names in braces are expected here".to_owned(),
+            Some("write { \"name\": (…) } with the names that you choose in quotes".to_owned()),
+        ),
+        Error::ExpectedArray => {
+            ("a list is expected here".to_owned(), Some("write it in square brackets: [a, b]".to_owned()))
+        }
+        Error::ExpectedString => {
+            ("a text in quotes is expected here".to_owned(), Some("write it as \"text\"".to_owned()))
+        }
+        Error::ExpectedNamedStructLike(name) => {
+            let name = if name.is_empty() { "a record".to_owned() } else { format!("`{name}`") };
+            (format!("{name} in parentheses is expected here"), Some("write (word: value, …)".to_owned()))
+        }
+        Error::ExpectedStructLike => {
+            ("a record in parentheses is expected here".to_owned(), Some("write (word: value, …)".to_owned()))
+        }
+        Error::ExpectedInteger => ("a whole number is expected here".to_owned(), None),
+        Error::ExpectedBoolean => ("`true` or `false` is expected here".to_owned(), Some(allowed(&["true", "false"]))),
+        Error::TrailingCharacters => ("something stands after the end of the variant".to_owned(), None),
+        other => (lower_first(&other.to_string()), None),
+    };
+    let mut diagnostic = source.diagnose(Severity::Error, "syntax", span, path, message);
+    diagnostic.help = help;
+    diagnostic
+}
+
+fn record(name: Option<&String>) -> String {
+    name.map_or_else(|| "this record".to_owned(), |name| format!("`{name}`"))
+}
+
+fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+}

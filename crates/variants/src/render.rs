@@ -1,0 +1,43 @@
+//! Diagnostics as text for a terminal, with the line and a caret.
+
+use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind};
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::source::Source;
+
+/// Longer lines are not shown.
+const LONGEST_LINE: usize = 400;
+
+/// The text of one diagnostic, with the line it points at.
+pub(crate) fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> String {
+    let plain = || format!("{diagnostic}\n");
+    let Some(source) = sources.iter().find(|source| source.name == diagnostic.file) else { return plain() };
+    let line = source.text.lines().nth(diagnostic.line - 1).unwrap_or_default();
+    if line.len() > LONGEST_LINE {
+        return plain();
+    }
+    let (kind, paint) = match diagnostic.severity {
+        Severity::Error => (ReportKind::Error, Color::Red),
+        Severity::Warning => (ReportKind::Warning, Color::Yellow),
+        Severity::Note => (ReportKind::Advice, Color::Blue),
+    };
+    let name = diagnostic.file.as_str();
+    let span = diagnostic.span.start..diagnostic.span.end.max(diagnostic.span.start + 1).min(source.text.len());
+    let place = if diagnostic.path.is_empty() { "here".to_owned() } else { format!("in {}", diagnostic.path) };
+    let config = Config::default()
+        .with_color(colour)
+        .with_char_set(CharSet::Unicode)
+        .with_index_type(IndexType::Byte);
+    let mut report = Report::build(kind, (name, span.clone()))
+        .with_config(config)
+        .with_message(&diagnostic.message)
+        .with_label(Label::new((name, span)).with_message(place).with_color(paint));
+    if let Some(help) = &diagnostic.help {
+        report = report.with_help(help);
+    }
+    let mut text = Vec::new();
+    match report.finish().write((name, ariadne::Source::from(source.text.as_str())), &mut text) {
+        Ok(()) => String::from_utf8_lossy(&text).into_owned(),
+        Err(_) => plain(),
+    }
+}

@@ -1,0 +1,194 @@
+//! Four slips for which the reader of RON blames the wrong place: an open quote, an open bracket, a key in
+//! quotes and braces around a record. They are looked for only in a text that could not be read.
+
+use std::ops::Range;
+
+/// A slip, and where it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Slip {
+    /// The bytes to point at.
+    pub(crate) span: Range<usize>,
+    /// What is wrong.
+    pub(crate) message: String,
+    /// What to write instead.
+    pub(crate) help: &'static str,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Token {
+    Open(char),
+    Close(char),
+    String,
+    Word,
+    Sign(char),
+}
+
+/// The first slip of a text, the surest kind first.
+pub(crate) fn slip(text: &str) -> Option<Slip> {
+    let tokens = match tokens(text) {
+        Ok(tokens) => tokens,
+        Err(open) => return Some(open),
+    };
+    bracket(&tokens).or_else(|| key(text, &tokens))
+}
+
+fn bracket(tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
+    let mut open: Vec<(char, Range<usize>)> = Vec::new();
+    for (token, span) in tokens {
+        match *token {
+            Token::Open(sign) => open.push((sign, span.clone())),
+            Token::Close(sign) => match open.pop() {
+                Some((opener, _)) if closes(opener, sign) => {}
+                Some((opener, at)) => {
+                    return Some(Slip {
+                        span: at,
+                        message: format!("this `{opener}` is not closed: `{sign}` comes first"),
+                        help: "close it where its contents end",
+                    });
+                }
+                None => {
+                    return Some(Slip {
+                        span: span.clone(),
+                        message: format!("nothing is open that this `{sign}` could close"),
+                        help: "take it out",
+                    });
+                }
+            },
+            _ => {}
+        }
+    }
+    open.pop().map(|(opener, span)| Slip {
+        span,
+        message: format!("this `{opener}` is never closed"),
+        help: "close it where its contents end",
+    })
+}
+
+fn key(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
+    let mut open = Vec::new();
+    for (i, (token, span)) in tokens.iter().enumerate() {
+        let colon = tokens.get(i + 1).is_some_and(|(next, _)| *next == Token::Sign(':'));
+        match *token {
+            Token::Open(sign) => open.push((sign, span.clone())),
+            Token::Close(_) => {
+                open.pop();
+            }
+            Token::String if colon && open.last().is_some_and(|(sign, _)| *sign == '(') => {
+                return Some(Slip {
+                    span: span.clone(),
+                    message: format!("the words of a record have no quotes: {}", &text[span.clone()]),
+                    help: "write `format: 1`, not `\"format\": 1`; only names that you choose stand in quotes, in braces",
+                });
+            }
+            Token::Word if colon => {
+                if let Some((_, span)) = open.last().filter(|(sign, _)| *sign == '{') {
+                    return Some(Slip {
+                        span: span.clone(),
+                        message: "a record stands in parentheses, not in braces".to_owned(),
+                        help: "write `players: (seats: …)`; braces are for names that you choose, such as { \"pawn\": (…) }",
+                    });
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+fn closes(open: char, close: char) -> bool {
+    matches!((open, close), ('(', ')') | ('[', ']') | ('{', '}'))
+}
+
+/// The tokens of a text; or its first open quote.
+fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, Slip> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let start = at;
+        let rest = &text[at..];
+        if rest.starts_with("//") {
+            at += rest.find('\n').unwrap_or(rest.len());
+            continue;
+        }
+        if rest.starts_with("/*") {
+            at += rest.find("*/").map_or(rest.len(), |end| end + 2);
+            continue;
+        }
+        at += c.len_utf8();
+        let token = match c {
+            '(' | '[' | '{' => Token::Open(c),
+            ')' | ']' | '}' => Token::Close(c),
+            '"' => {
+                at = string(text, start)?;
+                Token::String
+            }
+            _ if c.is_alphabetic() || c == '_' => {
+                at += text[at..].find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len() - at);
+                Token::Word
+            }
+            _ if c.is_whitespace() => continue,
+            _ => Token::Sign(c),
+        };
+        tokens.push((token, start..at));
+    }
+    Ok(tokens)
+}
+
+/// The end of a string. One that goes on over lines and is followed by more text was not closed on its own line.
+fn string(text: &str, start: usize) -> Result<usize, Slip> {
+    let mut escaped = false;
+    let mut end = None;
+    for (i, c) in text[start + 1..].char_indices() {
+        match c {
+            '"' if !escaped => {
+                end = Some(start + 1 + i + 1);
+                break;
+            }
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    let line = text[start..].find('\n').map_or(text.len(), |i| start + i);
+    let open = match end {
+        None => true,
+        Some(end) if end <= line => false,
+        Some(end) => {
+            let next = text[end..].trim_start().chars().next();
+            !next.is_none_or(|c| matches!(c, ',' | ')' | ']' | '}' | ':' | '/'))
+        }
+    };
+    match end {
+        Some(end) if !open => Ok(end),
+        _ => Err(Slip {
+            span: start..start + text[start..line].trim_end().len(),
+            message: "this quote is not closed".to_owned(),
+            help: "end the text with `\"` on the same line",
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> Option<(usize, String)> {
+        slip(text).map(|slip| (slip.span.start, slip.message))
+    }
+
+    #[test]
+    fn sound_texts_have_no_slip() {
+        for text in ["(a: 1)", "(a: {\"x\": (b: [1, 2])}) // ( \"", "(a: \"two\nlines\", b: 'x')", ""] {
+            assert_eq!(at(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn each_slip_is_found_where_it_is() {
+        assert_eq!(at("(a: \"x,\n b: \"y\")").map(|s| s.0), Some(4));
+        assert_eq!(at("(a: [1, (2, ]\n)").map(|s| s.0), Some(8));
+        assert_eq!(at("(a: 1").map(|s| s.0), Some(0));
+        assert_eq!(at("(a: 1))").map(|s| s.0), Some(6));
+        assert_eq!(at("(\"a\": 1)").map(|s| s.0), Some(1));
+        assert_eq!(at("(a: {b: 1})").map(|s| s.0), Some(4));
+    }
+}
