@@ -9,6 +9,9 @@ pub struct About {
     /// One or two sentences.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The same in French.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text_fr: Option<String>,
     /// Who invented it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
