@@ -97,6 +97,16 @@ impl<const W: usize> Bits<W> {
         self & !other
     }
 
+    /// The set itself, or none of it, without a branch.
+    #[inline(always)]
+    #[must_use]
+    pub fn times(mut self, keep: bool) -> Self {
+        for word in &mut self.0 {
+            *word &= u64::from(keep).wrapping_neg();
+        }
+        self
+    }
+
     /// Adds a square.
     #[inline(always)]
     pub fn insert(&mut self, square: Square) {

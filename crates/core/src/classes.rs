@@ -19,6 +19,23 @@ pub(crate) const ORTHOGONAL: usize = 2;
 pub(crate) const ROYAL: usize = 3;
 pub(crate) const LEAPER: usize = 4;
 const COMPONENTS: usize = 5;
+/// Codes are below this: as many as the widest layout has planes for.
+pub(crate) const CODES: usize = 1 << 10;
+
+/// A set of codes.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct CodeSet([u64; CODES / 64]);
+
+impl CodeSet {
+    pub(crate) fn insert(&mut self, code: u16) {
+        self.0[usize::from(code) / 64] |= 1 << (code % 64);
+    }
+
+    #[inline(always)]
+    pub(crate) fn has(&self, code: u16) -> bool {
+        self.0[usize::from(code) / 64 % (CODES / 64)] >> (code % 64) & 1 == 1
+    }
+}
 
 /// What a spec asks of a rule set.
 #[derive(Clone, Default, Debug)]

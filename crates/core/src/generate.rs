@@ -27,7 +27,6 @@ pub(crate) struct Generation<'a, const W: usize, const P: usize, const S: usize>
     pub(crate) position: &'a Position<W, P, S>,
     pub(crate) tables: &'a Tables<W>,
     pub(crate) me: usize,
-    pub(crate) own: Bits<W>,
     pub(crate) enemies: Bits<W>,
     pub(crate) occupied: Bits<W>,
     /// Squares on which a piece other than the royal one may land.
@@ -42,75 +41,86 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     /// Tells `listener` every legal move. Returns whether the listener stopped it.
     #[inline(always)]
     pub(crate) fn generate<R: RuleSet, L: Listener<W>>(&self, tables: &Tables<W>, listener: &mut L) -> bool {
-        let me = self.turn as usize;
-        let test_safety =
-            R::WALKERS && R::ROYALS != Royals::None && (tables.tested || self.royals(tables, me).several());
-        let test_checks = R::MAY_FORBID_CHECK && tables.no_checks;
-        let test_safety = test_safety || R::MUST_CAPTURE && test_checks && tables.must_capture;
-        if !test_safety && !test_checks {
-            return self.with_duties::<R, _, false>(tables, listener);
+        if R::WALKERS {
+            // The wide sets walk their pieces anyway: one body for all listeners keeps the program small.
+            return self.generate_wide::<R>(tables, listener);
         }
+        if !R::MUST_CAPTURE {
+            return self.pass::<R, L>(tables, listener, false, ALL);
+        }
+        let mut noted = Noted { inner: listener, any: false };
+        let stopped = self.pass::<R, _>(tables, &mut noted, false, CAPTURES);
+        if stopped || noted.any {
+            return stopped;
+        }
+        self.pass::<R, L>(tables, listener, false, QUIETS)
+    }
+
+    /// The same where duties and tests are looked up when running.
+    #[inline(never)]
+    fn generate_wide<R: RuleSet>(&self, tables: &Tables<W>, listener: &mut dyn Listener<W>) -> bool {
+        let me = self.turn as usize;
+        let test_checks = R::MAY_FORBID_CHECK && tables.no_checks;
+        let test_safety = R::ROYALS != Royals::None
+            && (tables.tested || self.royals(tables, me).several() || test_checks && tables.must_capture);
         let keep = |mv: Move| {
             (!test_safety || self.is_safe::<R>(tables, mv))
                 && (!test_checks || !self.checks_by::<R>(tables, mv))
         };
-        if R::MUST_CAPTURE && tables.must_capture {
-            // Only a capture that survives the tests is a duty: note behind the filter.
-            let mut noted = Noted { inner: listener, any: false };
-            let mut filter = Filter { inner: &mut noted, keep };
-            let stopped = self.pass::<R, _, true, CAPTURES>(tables, &mut filter);
-            if stopped || noted.any {
-                return stopped;
+        let tested = test_safety || test_checks;
+        let run = |listener: &mut dyn Listener<W>, pass| {
+            if tested {
+                self.pass_wide::<R>(tables, &mut Filter { inner: listener, keep }, test_safety, pass)
+            } else {
+                self.pass_wide::<R>(tables, listener, false, pass)
             }
-            let mut filter = Filter { inner: listener, keep };
-            return self.pass::<R, _, true, QUIETS>(tables, &mut filter);
+        };
+        if !tables.must_capture {
+            return run(listener, ALL);
         }
-        let mut filter = Filter { inner: listener, keep };
-        if test_safety {
-            self.pass::<R, _, true, ALL>(tables, &mut filter)
-        } else {
-            self.pass::<R, _, false, ALL>(tables, &mut filter)
-        }
-    }
-
-    /// Tells `listener` every move as the pieces go, safe or not, duty or not.
-    pub(crate) fn generate_pseudo<R: RuleSet, L: Listener<W>>(
-        &self,
-        tables: &Tables<W>,
-        listener: &mut L,
-    ) -> bool {
-        self.pass::<R, L, true, ALL>(tables, listener)
-    }
-
-    #[inline(always)]
-    fn with_duties<R: RuleSet, L: Listener<W>, const PSEUDO: bool>(
-        &self,
-        tables: &Tables<W>,
-        listener: &mut L,
-    ) -> bool {
-        if !R::MUST_CAPTURE || R::WALKERS && !tables.must_capture {
-            return self.pass::<R, L, PSEUDO, ALL>(tables, listener);
-        }
+        // Only a capture that survives the tests is a duty: note behind the filter.
         let mut noted = Noted { inner: listener, any: false };
-        let stopped = self.pass::<R, _, PSEUDO, CAPTURES>(tables, &mut noted);
+        let stopped = run(&mut noted, CAPTURES);
         if stopped || noted.any {
             return stopped;
         }
-        self.pass::<R, L, PSEUDO, QUIETS>(tables, listener)
+        run(listener, QUIETS)
     }
 
-    /// One pass over the pieces of the player to move.
+    #[inline(never)]
+    fn pass_wide<R: RuleSet>(
+        &self,
+        tables: &Tables<W>,
+        mut listener: &mut dyn Listener<W>,
+        pseudo: bool,
+        pass: u8,
+    ) -> bool {
+        self.pass::<R, _>(tables, &mut listener, pseudo, pass)
+    }
+
+    /// Tells `listener` every move as the pieces go, safe or not, duty or not.
+    pub(crate) fn generate_pseudo<R: RuleSet>(
+        &self,
+        tables: &Tables<W>,
+        listener: &mut dyn Listener<W>,
+    ) -> bool {
+        self.pass_wide::<R>(tables, listener, true, ALL)
+    }
+
+    /// One pass over the pieces of the player to move. `pseudo` leaves safety to whoever listens.
     #[inline(always)]
-    fn pass<R: RuleSet, L: Listener<W>, const PSEUDO: bool, const PASS: u8>(
+    fn pass<R: RuleSet, L: Listener<W>>(
         &self,
         tables: &Tables<W>,
         listener: &mut L,
+        pseudo: bool,
+        pass: u8,
     ) -> bool {
         let me = self.turn as usize % S;
         let own = self.seats[me];
         let enemies = self.enemies_of(me);
         let occupied = own | enemies;
-        let landing = match PASS {
+        let landing = match pass {
             CAPTURES => enemies,
             QUIETS => tables.squares.without(occupied),
             _ => tables.squares.without(own),
@@ -119,7 +129,6 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             position: self,
             tables,
             me,
-            own,
             enemies,
             occupied,
             allowed: landing,
@@ -128,7 +137,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             checkers: Bits::EMPTY,
         };
         let mut movers = own;
-        if R::ROYALS != Royals::None && !PSEUDO && (R::ROYALS == Royals::One || tables.has_royals) {
+        if R::ROYALS != Royals::None && !pseudo && (R::ROYALS == Royals::One || tables.has_royals) {
             if let Some(king) = (self.planes[ROYAL] & own).first() {
                 let danger = self.danger::<R>(tables, king, me);
                 g.king = Some(king);
@@ -148,19 +157,19 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
                 }
             }
         }
-        g.pieces::<R, L, PASS>(listener, movers)
-            || PASS != CAPTURES && R::CASTLING != Castles::None && g.castling::<R, L>(listener)
-            || PASS != QUIETS && g.en_passant::<R, L>(listener)
+        g.pieces::<R, L>(listener, movers, pass)
+            || pass != CAPTURES && R::CASTLING != Castles::None && g.castling::<R, L>(listener)
+            || pass != QUIETS && g.en_passant::<R, L>(listener)
     }
 }
 
 impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
     /// The moves of everything but a guarded royal piece, castling and captures in passing.
     #[inline(always)]
-    fn pieces<R: RuleSet, L: Listener<W>, const PASS: u8>(&self, listener: &mut L, movers: Bits<W>) -> bool {
+    fn pieces<R: RuleSet, L: Listener<W>>(&self, listener: &mut L, movers: Bits<W>, pass: u8) -> bool {
         let planes = &self.position.planes;
         let free = movers.without(self.pinned);
-        if R::PAWNS && self.pawns::<R, L, PASS>(listener, movers) {
+        if R::PAWNS && self.pawns::<R, L>(listener, movers, pass) {
             return true;
         }
         if self.leapers(listener, LEAPER, free) {
@@ -201,7 +210,8 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
     }
 
     /// Pinned pieces that move along lines, and pinned leapers that can stay on theirs.
-    fn pinned_riders<L: Listener<W>>(&self, listener: &mut L, movers: Bits<W>) -> bool {
+    #[inline(never)]
+    fn pinned_riders(&self, listener: &mut dyn Listener<W>, movers: Bits<W>) -> bool {
         let Some(king) = self.king else { return false };
         let (planes, tables) = (&self.position.planes, self.tables);
         for from in self.pinned & movers {

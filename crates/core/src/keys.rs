@@ -8,12 +8,13 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::Spec;
+use crate::classes::CODES;
 
 #[derive(Debug)]
 pub(crate) struct Keys<const W: usize> {
-    /// By `(kind * seats + seat) * 64 W + square`.
+    /// By `offset of the code + seat * 64 W + square`; the block of code 0, no piece, is all zero.
     pieces: Vec<u64>,
-    seats: usize,
+    offsets: Box<[u32; CODES]>,
     turns: [u64; 8],
     /// By the partner's square.
     castling: Vec<u64>,
@@ -23,7 +24,7 @@ pub(crate) struct Keys<const W: usize> {
 }
 
 impl<const W: usize> Keys<W> {
-    pub(crate) fn new(spec: &Spec) -> Self {
+    pub(crate) fn new(spec: &Spec, codes: &[u16]) -> Self {
         let mut random = ChaCha8Rng::seed_from_u64(0x6368_6174_7572);
         let squares = 64 * W;
         let seats = spec.seats.len();
@@ -32,12 +33,19 @@ impl<const W: usize> Keys<W> {
         let castling = many(squares);
         let marks = many(squares);
         let checks = (0..seats).map(|_| many(256).try_into().expect("256 keys")).collect();
-        Self { turns, castling, marks, checks, pieces: many(squares * seats * spec.kinds.len()), seats }
+        let block = squares * seats;
+        let mut pieces = vec![0; block];
+        pieces.extend(many(block * spec.kinds.len()));
+        let mut offsets = Box::new([0; CODES]);
+        for (i, &code) in codes.iter().enumerate() {
+            offsets[usize::from(code)] = ((i + 1) * block) as u32;
+        }
+        Self { turns, castling, marks, checks, pieces, offsets }
     }
 
     #[inline(always)]
-    pub(crate) fn piece(&self, kind: u8, seat: usize, square: Square) -> u64 {
-        self.pieces[(kind as usize * self.seats + seat) * 64 * W + square.index()]
+    pub(crate) fn piece(&self, code: u16, seat: usize, square: Square) -> u64 {
+        self.pieces[self.offsets[usize::from(code) % CODES] as usize + seat * 64 * W + square.index()]
     }
 
     #[inline(always)]

@@ -28,6 +28,24 @@ pub(crate) trait Listener<const W: usize> {
     }
 }
 
+impl<const W: usize> Listener<W> for &mut (dyn Listener<W> + '_) {
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        (**self).piece(from, to, what)
+    }
+
+    fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        (**self).shifted(shift, to, what)
+    }
+
+    fn promote(&mut self, from: Square, to: Bits<W>, into: &[KindId]) -> bool {
+        (**self).promote(from, to, into)
+    }
+
+    fn promote_shifted(&mut self, shift: &Shift<W>, to: Bits<W>, into: &[KindId]) -> bool {
+        (**self).promote_shifted(shift, to, into)
+    }
+}
+
 /// Counts moves without listing them.
 #[derive(Default)]
 pub(crate) struct Count(pub(crate) u64);
@@ -79,26 +97,13 @@ impl<const W: usize> Listener<W> for Any {
     }
 }
 
-/// Plays every move: a closure called once a move.
-pub(crate) struct Each<F>(pub(crate) F);
-
-impl<const W: usize, F: FnMut(Move)> Listener<W> for Each<F> {
-    #[inline(always)]
-    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
-        for to in to {
-            (self.0)(Move { from, to, what });
-        }
-        false
-    }
-}
-
 /// Remembers whether any move came by.
-pub(crate) struct Noted<'a, L> {
+pub(crate) struct Noted<'a, L: ?Sized> {
     pub(crate) inner: &'a mut L,
     pub(crate) any: bool,
 }
 
-impl<const W: usize, L: Listener<W>> Listener<W> for Noted<'_, L> {
+impl<const W: usize, L: Listener<W> + ?Sized> Listener<W> for Noted<'_, L> {
     #[inline(always)]
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
         self.any = true;
@@ -125,12 +130,12 @@ impl<const W: usize, L: Listener<W>> Listener<W> for Noted<'_, L> {
 }
 
 /// Lets only those moves through that pass a test.
-pub(crate) struct Filter<'a, L, F> {
+pub(crate) struct Filter<'a, L: ?Sized, F> {
     pub(crate) inner: &'a mut L,
     pub(crate) keep: F,
 }
 
-impl<const W: usize, L: Listener<W>, F: Fn(Move) -> bool> Listener<W> for Filter<'_, L, F> {
+impl<const W: usize, L: Listener<W> + ?Sized, F: Fn(Move) -> bool> Listener<W> for Filter<'_, L, F> {
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
         let kept: Bits<W> = to.into_iter().filter(|&to| (self.keep)(Move { from, to, what })).collect();
         kept.any() && self.inner.piece(from, kept, what)

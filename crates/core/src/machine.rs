@@ -5,13 +5,13 @@ use std::marker::PhantomData;
 use chatur_board::{Bits, Square, SquareSet};
 
 use crate::any::Layout;
-use crate::listener::{Any, Count, Each, List};
+use crate::listener::{Any, Count, List, Listener};
 use crate::position::{NONE, Position};
 use crate::ruleset::{RuleSet, covered};
 use crate::strategy::Strategy;
 use crate::tables::Tables;
 use crate::{
-    AnyPosition, KindId, Leaves, Mark, Move, Piece, Seat, Setup, SetupError, Spec, SpecError, ZoneId,
+    AnyPosition, KindId, Leaves, Mark, Move, Piece, Seat, Setup, SetupError, Spec, SpecError, What, ZoneId,
 };
 
 pub(crate) struct Machine<R, const W: usize, const P: usize, const S: usize> {
@@ -59,29 +59,69 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Machine<R, W, P
         self.tables.goals.iter().any(|goal| goal.reached(&self.tables, position))
     }
 
-    fn tree<const COUNTED: bool>(&self, position: &Position<W, P, S>, depth: u32) -> u64 {
+    fn tree(&self, position: &Position<W, P, S>, depth: u32, counted: bool) -> u64 {
         if R::GOALS && self.ended(position) {
             return 0;
         }
-        if COUNTED && depth == 1 {
+        if counted && depth == 1 {
             let mut count = Count::default();
             position.generate::<R, _>(&self.tables, &mut count);
             return count.0;
         }
-        let mut nodes = 0;
-        let mut each = Each(|mv: Move| {
-            let mut child = *position;
-            child.play::<R>(&self.tables, mv);
-            if depth == 1 {
-                // The last move is really played, although nobody looks at what came of it.
-                std::hint::black_box(&child);
-                nodes += 1;
-            } else {
-                nodes += self.tree::<COUNTED>(&child, depth - 1);
+        let mut base = *position;
+        base.hand_on(&self.tables);
+        let mut visit = Visit { machine: self, position, base, depth, counted, nodes: 0 };
+        position.generate::<R, _>(&self.tables, &mut visit);
+        visit.nodes
+    }
+}
+
+/// Plays every move and counts what follows.
+struct Visit<'a, R, const W: usize, const P: usize, const S: usize> {
+    machine: &'a Machine<R, W, P, S>,
+    position: &'a Position<W, P, S>,
+    /// The position with the turn handed on, from which every ordinary move starts.
+    base: Position<W, P, S>,
+    depth: u32,
+    counted: bool,
+    nodes: u64,
+}
+
+impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Visit<'_, R, W, P, S> {
+    #[inline(always)]
+    fn follow(&mut self, child: &Position<W, P, S>) {
+        if !self.counted && self.depth == 1 {
+            // The last move is really played, although nobody looks at what came of it.
+            std::hint::black_box(child);
+            self.nodes += 1;
+        } else {
+            self.nodes += self.machine.tree(child, self.depth - 1, self.counted);
+        }
+    }
+}
+
+impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Listener<W> for Visit<'_, R, W, P, S> {
+    #[inline(always)]
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        let tables = &self.machine.tables;
+        if matches!(what, What::Castle(_) | What::EnPassant) {
+            for to in to {
+                let mut child = *self.position;
+                child.play::<R>(tables, Move { from, to, what });
+                self.follow(&child);
             }
-        });
-        position.generate::<R, _>(&self.tables, &mut each);
-        nodes
+            return false;
+        }
+        let me = self.position.turn as usize;
+        let mut lifted = self.base;
+        let code = lifted.lift(tables, me, from);
+        for to in to {
+            let mut child = lifted;
+            child.land::<R>(tables, me, code, Move { from, to, what });
+            child.note_checks::<R>(tables, me);
+            self.follow(&child);
+        }
+        false
     }
 }
 
@@ -162,7 +202,7 @@ where
     }
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        Position::<W, P, S>::open(position).generate_pseudo::<R, _>(&self.tables, &mut List(out));
+        Position::<W, P, S>::open(position).generate_pseudo::<R>(&self.tables, &mut List(out));
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {
@@ -185,8 +225,8 @@ where
         let position = Position::<W, P, S>::open(position);
         match (depth, leaves) {
             (0, _) => 1,
-            (_, Leaves::Counted) => self.tree::<true>(position, depth),
-            (_, Leaves::Played) => self.tree::<false>(position, depth),
+            (_, Leaves::Counted) => self.tree(position, depth, true),
+            (_, Leaves::Played) => self.tree(position, depth, false),
         }
     }
 

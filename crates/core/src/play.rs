@@ -10,70 +10,91 @@ use crate::{Move, What};
 
 impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     /// Plays a move that the generator gave for this position.
+    ///
+    /// The steps are separate so that a walk over all moves can share them: the turn is handed on once a
+    /// position, a piece lifted once for all its targets.
     #[inline(always)]
     pub(crate) fn play<R: RuleSet>(&mut self, tables: &Tables<W>, mv: Move) {
         let me = self.turn as usize % S;
-        if R::CASTLING != Castles::None {
-            if let What::Castle(way) = mv.what {
+        match mv.what {
+            What::Castle(way) => {
+                self.hand_on(tables);
                 self.castle(tables, me, mv, way);
-                self.pass_turn::<R>(tables, me);
-                return;
+            }
+            What::EnPassant => self.take_in_passing::<R>(tables, me, mv),
+            _ => {
+                self.hand_on(tables);
+                let code = self.lift(tables, me, mv.from);
+                self.land::<R>(tables, me, code, mv);
             }
         }
-        let (from, to) = (Bits::of(mv.from), Bits::of(mv.to));
-        let moved = self.code(mv.from);
-        let mut hash = tables.piece_key(moved, me, mv.from);
+        self.note_checks::<R>(tables, me);
+    }
 
-        // Lift what stands on the target, then shift the mover: no branch on what there is.
-        let mut captured = self.enemies_of(me).meets(to);
+    /// Hands the turn on and forgets the mark of the seat whose turn begins.
+    #[inline(always)]
+    pub(crate) fn hand_on(&mut self, tables: &Tables<W>) {
+        let me = self.turn as usize;
+        let next = if S == 2 { me ^ 1 } else { (me + 1) % tables.seats };
+        self.drop_mark(tables, next);
+        self.round = self.round.saturating_add(u16::from(next == 0));
+        self.quiet = self.quiet.saturating_add(1);
+        self.turn = next as u8;
+        self.hash ^= tables.keys.turn(me as u8) ^ tables.keys.turn(next as u8);
+    }
+
+    /// Takes a piece of seat `me` off the board and returns its code.
+    #[inline(always)]
+    pub(crate) fn lift(&mut self, tables: &Tables<W>, me: usize, from: Square) -> u16 {
+        let code = self.code(from);
+        let bit = Bits::of(from);
+        for plane in &mut self.planes {
+            *plane &= !bit;
+        }
+        self.seats[me % S] ^= bit;
+        self.hash ^= tables.keys.piece(code, me, from);
+        code
+    }
+
+    /// Puts a lifted piece on its target: captures, promotes, ends castling rights, leaves a mark.
+    #[inline(always)]
+    pub(crate) fn land<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, code: u16, mv: Move) {
+        let to = Bits::of(mv.to);
+        let captured = self.enemies_of(me).meets(to);
         if S == 2 {
-            hash ^= tables.piece_key(self.code(mv.to), me ^ 1, mv.to);
+            // An empty square has code 0 and key 0: no branch on whether there is a capture.
+            self.hash ^= tables.keys.piece(self.code(mv.to), me ^ 1, mv.to);
             self.seats[(me ^ 1) % S] &= !to;
-        } else if captured {
-            if let Some(owner) = self.owner(mv.to) {
-                hash ^= tables.piece_key(self.code(mv.to), owner, mv.to);
-                self.seats[owner] &= !to;
-                if self.marks[owner][0] == mv.to.0 {
-                    self.drop_mark(tables, owner);
-                }
+        } else if captured && let Some(owner) = self.owner(mv.to) {
+            self.hash ^= tables.keys.piece(self.code(mv.to), owner, mv.to);
+            self.seats[owner] &= !to;
+            if self.marks[owner][0] == mv.to.0 {
+                self.drop_mark(tables, owner);
             }
         }
         let landed = match mv.what {
             What::Promotion(kind) => tables.codes[kind.index()],
-            _ => moved,
+            _ => code,
         };
-        let both = from | to;
         for (i, plane) in self.planes.iter_mut().enumerate() {
-            let keep = *plane & !both;
-            *plane = if landed >> i & 1 == 1 { keep | to } else { keep };
+            *plane = plane.without(to) | to.times(landed >> i & 1 == 1);
         }
-        self.seats[me] = self.seats[me] & !from | to;
-        hash ^= tables.piece_key(landed, me, mv.to);
-        self.hash ^= hash;
-
-        if self.homes.meets(both) {
-            self.lose_rights(tables, mv);
+        self.seats[me % S] |= to;
+        self.hash ^= tables.keys.piece(landed, me, mv.to);
+        if R::CASTLING != Castles::None && self.homes.meets(to | Bits::of(mv.from)) {
+            self.lose_rights(tables, mv.from, mv.to);
         }
-        if mv.what == What::EnPassant {
-            self.take_in_passing(tables, me, mv.to);
-            captured = true;
+        if captured || tables.resets.has(code) {
+            self.quiet = 0;
         }
-        let quiet = !(captured || tables.resets[moved as usize]);
-        self.quiet = if quiet { self.quiet.saturating_add(1) } else { 0 };
-        self.pass_turn::<R>(tables, me);
         if mv.what == What::Double {
             self.leave_mark::<R>(tables, me, mv);
         }
     }
 
-    /// Hands the turn on and forgets the marks of the seat whose turn begins.
+    /// Counts a check that the last move gave, where checks count.
     #[inline(always)]
-    fn pass_turn<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize) {
-        let next = if S == 2 { me ^ 1 } else { (me + 1) % tables.seats };
-        self.drop_mark(tables, next);
-        self.round = self.round.saturating_add(u16::from(next == 0));
-        self.turn = next as u8;
-        self.hash ^= tables.keys.turn(me as u8) ^ tables.keys.turn(next as u8);
+    pub(crate) fn note_checks<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize) {
         if R::COUNTS_CHECKS && tables.counts_checks && self.gives_check::<R>(tables, me) {
             let before = self.checks[me];
             self.checks[me] = before.saturating_add(1);
@@ -121,34 +142,45 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         }
     }
 
-    fn take_in_passing(&mut self, tables: &Tables<W>, me: usize, to: Square) {
+    #[inline(never)]
+    fn take_in_passing<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, mv: Move) {
         for seat in 0..S {
             let [piece, skipped] = self.marks[seat];
-            if seat != me && skipped == to.0 {
+            if seat != me && skipped == mv.to.0 {
                 let code = self.code(Square(piece));
                 self.toggle(tables, Square(piece), code, seat);
                 self.drop_mark(tables, seat);
             }
         }
+        self.hand_on(tables);
+        let code = self.lift(tables, me, mv.from);
+        self.land::<R>(tables, me, code, mv);
+        self.quiet = 0;
     }
 
-    #[cold]
-    fn lose_rights(&mut self, tables: &Tables<W>, mv: Move) {
+    /// Ends the rights of a king or partner that left its square or was captured on it.
+    #[inline(never)]
+    fn lose_rights(&mut self, tables: &Tables<W>, from: Square, to: Square) {
+        let gone = |square: u8| square == from.0 || square == to.0;
         for seat in 0..S {
-            let [king, ..] = self.castling[seat];
-            let king_gone = king == mv.from.0 || king == mv.to.0;
-            for way in 1..3 {
-                let partner = self.castling[seat][way];
-                if partner != NONE && (king_gone || partner == mv.from.0 || partner == mv.to.0) {
-                    self.hash ^= tables.keys.castling(Square(partner));
-                    self.castling[seat][way] = NONE;
+            let [king, first, second] = self.castling[seat];
+            if king == NONE {
+                continue;
+            }
+            let mut left = [first, second];
+            for partner in &mut left {
+                if *partner != NONE && (gone(king) || gone(*partner)) {
+                    self.hash ^= tables.keys.castling(Square(*partner));
+                    self.homes.remove(Square(*partner));
+                    *partner = NONE;
                 }
             }
-            if self.castling[seat][1] == NONE && self.castling[seat][2] == NONE {
-                self.castling[seat][0] = NONE;
+            let king_left = if left == [NONE; 2] { NONE } else { king };
+            if king_left == NONE {
+                self.homes.remove(Square(king));
             }
+            self.castling[seat] = [king_left, left[0], left[1]];
         }
-        self.homes = self.fresh_homes();
     }
 
     #[inline(never)]
@@ -160,8 +192,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         self.toggle(tables, mv.to, partner, me);
         self.toggle(tables, king_to, king, me);
         self.toggle(tables, partner_to, partner, me);
-        self.lose_rights(tables, mv);
-        self.quiet = self.quiet.saturating_add(1);
+        self.lose_rights(tables, mv.from, mv.to);
     }
 
     /// Whether a move of the player to move leaves none of his royal pieces attacked.

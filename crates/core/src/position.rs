@@ -109,7 +109,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             }
         }
         self.seats[seat] ^= bit;
-        self.hash ^= tables.piece_key(code, seat, square);
+        self.hash ^= tables.keys.piece(code, seat, square);
     }
 
     pub(crate) fn rights(&self, seat: usize) -> Rights {
@@ -123,7 +123,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         let mut hash = tables.keys.turn(self.turn);
         for (seat, pieces) in self.seats.iter().enumerate() {
             for square in *pieces {
-                hash ^= tables.piece_key(self.code(square), seat, square);
+                hash ^= tables.keys.piece(self.code(square), seat, square);
             }
             for partner in self.castling[seat].iter().skip(1).filter(|&&s| s != NONE) {
                 hash ^= tables.keys.castling(Square(*partner));
@@ -142,16 +142,5 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     pub(crate) fn fresh_homes(&self) -> Bits<W> {
         let squares = self.castling.iter().flatten().filter(|&&s| s != NONE);
         squares.map(|&s| Square(s)).collect()
-    }
-}
-
-impl<const W: usize> Tables<W> {
-    /// The key of a piece; an empty square (code 0) has key 0.
-    #[inline(always)]
-    pub(crate) fn piece_key(&self, code: u16, seat: usize, square: Square) -> u64 {
-        match self.kind(code) {
-            Some(kind) => self.keys.piece(kind.0, seat, square),
-            None => 0,
-        }
     }
 }

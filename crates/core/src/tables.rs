@@ -3,7 +3,7 @@
 use chatur_board::{Bits, Geometry, PerSquare, Rays, Shift, Sliders, Square, Step};
 
 use crate::castling::Lanes;
-use crate::classes::{Classes, LEAPER, ROYAL};
+use crate::classes::{Classes, CodeSet, LEAPER, ROYAL};
 use crate::goal::Goal;
 use crate::keys::Keys;
 use crate::walker::Walkers;
@@ -23,8 +23,8 @@ pub(crate) struct Tables<const W: usize> {
     /// The code of each kind and the kind of each code.
     pub(crate) codes: Vec<u16>,
     kinds: Vec<u8>,
-    /// By code: whether its moves reset the count of quiet moves.
-    pub(crate) resets: Vec<bool>,
+    /// The codes whose moves reset the count of quiet moves.
+    pub(crate) resets: CodeSet,
     /// Where a leaper of plane `ROYAL` or `LEAPER` and a seat goes, and from where it comes.
     leaps: Vec<PerSquare<Bits<W>, W>>,
     leaped_from: Vec<PerSquare<Bits<W>, W>>,
@@ -52,7 +52,6 @@ pub(crate) struct PawnTables<const W: usize> {
     /// From where a double step leaves a mark, and from where it does not.
     pub(crate) marked: Bits<W>,
     pub(crate) unmarked: Bits<W>,
-    pub(crate) strikes: PerSquare<Bits<W>, W>,
     pub(crate) struck_from: PerSquare<Bits<W>, W>,
     pub(crate) promotes_on: Bits<W>,
     pub(crate) into: Vec<KindId>,
@@ -77,10 +76,12 @@ impl<const W: usize> Tables<W> {
         };
         let top = classes.codes.iter().copied().max().unwrap_or(0);
         let mut kinds = vec![NO_KIND; usize::from(top) + 1];
-        let mut resets = vec![false; usize::from(top) + 1];
+        let mut resets = CodeSet::default();
         for (i, &code) in classes.codes.iter().enumerate() {
             kinds[usize::from(code)] = i as u8;
-            resets[usize::from(code)] = spec.kinds[i].resets_clock;
+            if spec.kinds[i].resets_clock {
+                resets.insert(code);
+            }
         }
         let per_seat = |steps: &[Step], reversed: bool| -> Vec<PerSquare<Bits<W>, W>> {
             spec.seats.iter().map(|seat| leap_table(geometry, seat.facing, steps, reversed)).collect()
@@ -110,7 +111,7 @@ impl<const W: usize> Tables<W> {
             walkers,
             promotions: promotions(spec),
             castling: Lanes::new(spec),
-            keys: Keys::new(spec),
+            keys: Keys::new(spec, &classes.codes),
             goals: Goal::all(spec),
             counts_checks: classes.needs.check_counts,
             has_royals,
@@ -196,7 +197,6 @@ fn pawn_tables<const W: usize>(spec: &Spec, classes: &Classes) -> Vec<PawnTables
             ],
             marked: if pawn.en_passant { doubles(true) } else { Bits::EMPTY },
             unmarked: if pawn.en_passant { doubles(false) } else { doubles(false) | doubles(true) },
-            strikes: leap_table(geometry, facing, &pawn.captures, false),
             struck_from: leap_table(geometry, facing, &pawn.captures, true),
             promotes_on: kind.promotion.as_ref().map_or(Bits::EMPTY, |p| zone(spec, p.zone, seat)),
             into: kind.promotion.as_ref().map_or(Vec::new(), |p| p.to.clone()),

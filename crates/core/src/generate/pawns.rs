@@ -11,37 +11,38 @@ use crate::ruleset::{Royals, RuleSet};
 impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
     /// All pawn moves but captures in passing.
     #[inline(always)]
-    pub(super) fn pawns<R: RuleSet, L: Listener<W>, const PASS: u8>(
+    pub(super) fn pawns<R: RuleSet, L: Listener<W>>(
         &self,
         listener: &mut L,
         movers: Bits<W>,
+        pass: u8,
     ) -> bool {
         let pawns = self.position.planes[PAWN] & movers;
-        if self.pawn_set::<L, PASS>(listener, pawns.without(self.pinned), self.allowed) {
+        if self.pawn_set(listener, pawns.without(self.pinned), self.allowed, pass) {
             return true;
         }
-        if R::ROYALS != Royals::None && pawns.meets(self.pinned) {
-            let Some(king) = self.king else { return false };
-            for pawn in pawns & self.pinned {
-                let line = self.tables.rays().through(king, pawn);
-                if self.pawn_set::<L, PASS>(listener, Bits::of(pawn), self.allowed & line) {
-                    return true;
-                }
+        R::ROYALS != Royals::None
+            && pawns.meets(self.pinned)
+            && self.pinned_pawns(listener, pawns & self.pinned, pass)
+    }
+
+    #[inline(never)]
+    fn pinned_pawns(&self, mut listener: &mut dyn Listener<W>, pawns: Bits<W>, pass: u8) -> bool {
+        let Some(king) = self.king else { return false };
+        for pawn in pawns {
+            let line = self.tables.rays().through(king, pawn);
+            if self.pawn_set(&mut listener, Bits::of(pawn), self.allowed & line, pass) {
+                return true;
             }
         }
         false
     }
 
     #[inline(always)]
-    fn pawn_set<L: Listener<W>, const PASS: u8>(
-        &self,
-        listener: &mut L,
-        pawns: Bits<W>,
-        allowed: Bits<W>,
-    ) -> bool {
+    fn pawn_set<L: Listener<W>>(&self, listener: &mut L, pawns: Bits<W>, allowed: Bits<W>, pass: u8) -> bool {
         let Some(table) = self.tables.pawns.get(self.me) else { return false };
         let last = table.promotes_on;
-        if PASS != CAPTURES {
+        if pass != CAPTURES {
             let empty = self.tables.squares.without(self.occupied);
             let once = table.once.apply(pawns) & empty;
             let steps = once & allowed;
@@ -65,7 +66,7 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
                 }
             }
         }
-        if PASS != QUIETS {
+        if pass != QUIETS {
             for capture in &table.captures {
                 let to = capture.apply(pawns) & self.enemies & allowed;
                 let plain = to.without(last);

@@ -2,6 +2,10 @@
 
 #![allow(dead_code, unreachable_pub)]
 
+pub mod reference;
+pub mod toys;
+pub mod walk;
+
 use chatur_board::{Facing, Footprint, Geometry, Square, SquareSet, Step};
 use chatur_core::{
     Atom, CastleTo, Castling, CastlingText, Check, Condition, Ending, Kind, KindId, Letters, Material,
@@ -116,19 +120,20 @@ pub fn orthodox() -> Spec {
     }
 }
 
-/// Reads the first four fields of a FEN, trusting its author. Castling is `KQkq` style.
+/// Reads the first four fields of a FEN, trusting its author. Castling is `KQkq` or by files, `HAha`.
 pub fn setup(spec: &Spec, fen: &str) -> Setup {
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let geometry = &spec.geometry;
     let mut setup = Setup::empty(geometry, spec.seats.len());
     for (i, row) in fields[0].split('/').enumerate() {
         let rank = geometry.ranks() - 1 - i as u8;
-        let mut file = 0;
+        let (mut file, mut gap) = (0, 0);
         for c in row.chars() {
-            if let Some(n) = c.to_digit(10) {
-                file += n as u8;
+            if let Some(digit) = c.to_digit(10) {
+                gap = gap * 10 + digit as u8;
                 continue;
             }
+            file += std::mem::take(&mut gap);
             let letter = c.to_ascii_uppercase().to_string();
             let kind = spec.kinds.iter().position(|k| k.letter == letter).unwrap();
             let seat = Seat(u8::from(c.is_ascii_lowercase()));
@@ -140,9 +145,18 @@ pub fn setup(spec: &Spec, fen: &str) -> Setup {
     setup.turn = Seat(u8::from(fields[1] == "b"));
     for right in fields[2].chars().filter(|&c| c != '-') {
         let seat = usize::from(right.is_ascii_lowercase());
-        let rank = if seat == 0 { 0 } else { 7 };
-        let (way, file) = if right.eq_ignore_ascii_case(&'k') { (0, 7) } else { (1, 0) };
-        setup.rights[seat].king = geometry.square(4, rank);
+        let rank = if seat == 0 { 0 } else { geometry.ranks() - 1 };
+        let is_king = |&(square, piece): &(Square, Piece)| {
+            piece.seat.index() == seat && piece.kind == KindId(0) && geometry.rank(square) == rank
+        };
+        let Some((king, _)) = setup.all().find(is_king) else { continue };
+        let file = match right.to_ascii_lowercase() {
+            'k' => geometry.files() - 1,
+            'q' => 0,
+            letter => letter as u8 - b'a',
+        };
+        let way = usize::from(file < geometry.file(king));
+        setup.rights[seat].king = Some(king);
         setup.rights[seat].partners[way] = geometry.square(file, rank);
     }
     setup.marks =

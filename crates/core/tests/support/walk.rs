@@ -1,0 +1,81 @@
+//! Random games over compiled variants.
+
+use chatur_core::{
+    AnyPosition, Castles, Full, Move, Royals, RuleSet, Setup, Spec, SpecError, Strategy, Variant, narrow,
+};
+use proptest::test_runner::TestCaseError;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+/// What a law is checked on: one position of a random game.
+pub struct Seen<'a> {
+    pub variant: &'a Variant,
+    pub position: &'a AnyPosition,
+    pub setup: &'a Setup,
+    /// The legal moves, sorted.
+    pub moves: &'a [Move],
+}
+
+/// Plays random moves and shows every position on the way, until the moves run out.
+pub fn random_game(
+    variant: &Variant,
+    start: &Setup,
+    seed: u64,
+    plies: usize,
+    mut law: impl FnMut(&Seen<'_>) -> Result<(), TestCaseError>,
+) -> Result<(), TestCaseError> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut position = variant.position(start).unwrap();
+    for _ in 0..=plies {
+        let setup = variant.setup(&position);
+        let moves = sorted(variant.legal_moves(&position));
+        law(&Seen { variant, position: &position, setup: &setup, moves: &moves })?;
+        let Some(&mv) = moves.choose(&mut random) else { break };
+        variant.play(&mut position, mv);
+    }
+    Ok(())
+}
+
+pub fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort();
+    moves
+}
+
+/// The variant under every rule set that covers it, the full one last.
+pub fn compilations(spec: &Spec) -> Vec<Variant> {
+    let narrow = [
+        Variant::compile::<Fixed>,
+        Variant::compile::<Anywhere>,
+        Variant::compile::<Goals>,
+        Variant::compile::<Capture>,
+    ];
+    let mut all: Vec<Variant> = narrow.iter().filter_map(|compile| compile(spec.clone()).ok()).collect();
+    all.push(full(spec));
+    all
+}
+
+pub fn full(spec: &Spec) -> Variant {
+    Variant::compile::<Full>(spec.clone()).unwrap()
+}
+
+macro_rules! rule_set {
+    ($name:ident, $royals:ident, $castling:ident, $capture:literal, $goals:literal) => {
+        struct $name;
+        impl RuleSet for $name {
+            const NAME: &'static str = stringify!($name);
+            const ROYALS: Royals = Royals::$royals;
+            const CASTLING: Castles = Castles::$castling;
+            const MUST_CAPTURE: bool = $capture;
+            const GOALS: bool = $goals;
+            const COUNTS_CHECKS: bool = $goals;
+            fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+                narrow::<Self>(spec)
+            }
+        }
+    };
+}
+rule_set!(Fixed, One, Fixed, false, false);
+rule_set!(Anywhere, One, Anywhere, false, false);
+rule_set!(Goals, Any, Fixed, false, true);
+rule_set!(Capture, None, None, true, false);
