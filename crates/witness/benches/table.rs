@@ -1,0 +1,63 @@
+//! The table of speeds: chatur and its peers in one process, over several processes.
+//!
+//! `cargo bench -p chatur-witness` makes the whole table, `cargo bench -p chatur-witness -- quick` a smaller
+//! one in less than half a minute. An argument with other letters selects cases by name.
+
+#[path = "table/cases.rs"]
+mod cases;
+#[path = "table/report.rs"]
+mod report;
+
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use cases::Case;
+use report::Sample;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
+    let quick = arguments.iter().any(|a| a == "quick");
+    let chosen = |case: &Case| {
+        let mut names = arguments.iter().filter(|a| !matches!(a.as_str(), "quick" | "child")).peekable();
+        names.peek().is_none() || names.any(|name| case.name.contains(name.as_str()))
+    };
+    if arguments.iter().any(|a| a == "child") {
+        cases::all(quick).iter().filter(|case| chosen(case)).for_each(measure);
+        return;
+    }
+    let processes = if quick { 3 } else { 5 };
+    let mut samples = Vec::new();
+    for n in 1..=processes {
+        eprintln!("process {n} of {processes}");
+        samples.extend(child(&arguments));
+    }
+    println!("{}", report::table(&samples));
+}
+
+/// Runs every peer of a case once in each way of counting, one after the other.
+fn measure(case: &Case) {
+    for bulk in [true, false] {
+        for (peer, count) in &case.peers {
+            // Warm caches and tables on a shorter count.
+            count(case.depth.saturating_sub(2).max(1), bulk);
+            let start = Instant::now();
+            let nodes = count(case.depth, bulk);
+            let nanos = start.elapsed().as_nanos() as u64;
+            assert_eq!(nodes, case.nodes, "{peer} miscounts {}", case.name);
+            println!("{}", Sample { case: case.label(), peer: (*peer).to_owned(), bulk, nodes, nanos });
+        }
+    }
+}
+
+/// One process of its own: where the stack lies can halve the speed of a whole process.
+fn child(arguments: &[String]) -> Vec<Sample> {
+    let program = std::env::current_exe().expect("the path of this program");
+    let output = Command::new(program)
+        .arg("child")
+        .args(arguments)
+        .stderr(Stdio::inherit())
+        .output()
+        .expect("a child process");
+    assert!(output.status.success(), "a child process failed");
+    String::from_utf8_lossy(&output.stdout).lines().filter_map(Sample::read).collect()
+}

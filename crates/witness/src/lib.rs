@@ -1,0 +1,5 @@
+//! Witnesses: other people's generators, to compare with in tests and to race against in benchmarks.
+//!
+//! Nothing of this crate is part of what chatur ships.
+
+pub mod peers;
