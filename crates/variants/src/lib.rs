@@ -4,23 +4,40 @@
 
 pub mod antichess;
 pub mod betza;
+pub mod catalogue;
 pub mod chess960;
+pub mod examples;
 pub mod orthodox;
 pub mod rule_sets;
 pub mod schema;
+pub mod shuffle;
+pub mod shuffle;
 
+mod check;
+mod clock;
 mod diagnostic;
+mod gather;
+mod load;
+mod loaded;
 mod locate;
+mod lower;
 mod merge;
 mod nearest;
 mod path;
 mod read;
 mod render;
 mod report;
+mod resolve;
 mod slips;
 mod source;
+mod starter;
 mod without;
 
+pub use check::Checked;
+pub use clock::{ClockSpec, Delay};
 pub use diagnostic::{Diagnostic, Severity};
+pub use load::{LoadError, check, check_file, load, load_text};
+pub use loaded::{Head, Loaded};
 pub use read::LARGEST_FILE;
 pub use source::Source;
+pub use starter::new_from;

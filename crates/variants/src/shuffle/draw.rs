@@ -1,0 +1,26 @@
+//! A number from a seed.
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// The number below `total` that a seed draws. The same seed gives the same number for ever:
+///
+/// The stream is `ChaCha` with 20 rounds, counter and nonce zero. Its 256-bit key is the seed in eight bytes,
+/// lowest first, and then zeros. The stream is read as 64-bit numbers, lowest byte first. Numbers at or above
+/// the greatest multiple of `total` that fits are passed over; the first other one, modulo `total`, is drawn.
+///
+/// # Panics
+/// When `total` is 0.
+pub fn draw(seed: u64, total: u64) -> u64 {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    let mut stream = ChaCha20Rng::from_seed(key);
+    // 2^64 mod total, without leaving 64 bits.
+    let beyond = (u64::MAX % total + 1) % total;
+    loop {
+        let number = stream.next_u64();
+        if number <= u64::MAX - beyond {
+            return number % total;
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Whether a seat's pawns are guarded, for plans that ask for it.
+
+use chatur_board::{Square, Step as Leap};
+use chatur_core::{Atom, Hop, Seat, Setup, Spec};
+
+/// Whether every piece of a seat that can promote could be recaptured by another of its pieces.
+pub(super) fn pawns_guarded(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
+    let own = || setup.all().filter(|(_, piece)| piece.seat == seat);
+    own().filter(|(_, piece)| spec.kinds[piece.kind.index()].promotion.is_some()).all(|(pawn, _)| {
+        own().any(|(guard, piece)| {
+            let atoms = &spec.kinds[piece.kind.index()].movement;
+            guard != pawn && atoms.iter().any(|atom| guards(spec, setup, seat, atom, guard, pawn))
+        })
+    })
+}
+
+fn guards(spec: &Spec, setup: &Setup, seat: Seat, atom: &Atom, from: Square, target: Square) -> bool {
+    let inside = atom.from.is_none_or(|zone| spec.zones[usize::from(zone.0)].squares[seat.index()].has(from));
+    atom.to.enemy
+        && inside
+        && atom.steps.iter().any(|&leap| strikes(spec, setup, seat, atom, leap, from, target))
+}
+
+fn strikes(
+    spec: &Spec,
+    setup: &Setup,
+    seat: Seat,
+    atom: &Atom,
+    leap: Leap,
+    from: Square,
+    target: Square,
+) -> bool {
+    let facing = spec.seats[seat.index()].facing;
+    let (files, ranks) = facing.turn(leap);
+    let stands = |square: Square| setup.piece(square).is_some();
+    let mut at = from;
+    let mut hurdles = 0;
+    for n in 1..=atom.max.unwrap_or(u8::MAX) {
+        let halfway = (files / 2, ranks / 2);
+        if atom.lame && halfway != (0, 0) && spec.geometry.step(at, halfway).is_some_and(stands) {
+            return false;
+        }
+        let Some(next) = spec.geometry.step(at, (files, ranks)) else { return false };
+        let jumped = std::mem::replace(&mut at, next);
+        let needed = u32::from(atom.hop != Hop::None);
+        if at == target && n >= atom.min && hurdles == needed {
+            return atom.hop != Hop::Behind || stands(jumped);
+        }
+        if stands(at) {
+            hurdles += 1;
+            if hurdles > needed {
+                return false;
+            }
+        }
+    }
+    false
+}
