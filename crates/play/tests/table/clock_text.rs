@@ -1,0 +1,104 @@
+//! Time controls as text.
+
+use chatur_play::{ClockSetting, ClockTextError, Delay, TimeControl};
+use proptest::prelude::*;
+
+fn read(text: &str) -> Result<TimeControl, ClockTextError> {
+    text.parse()
+}
+
+fn one(base: u64, increment: u64, delay: Delay) -> TimeControl {
+    TimeControl::same(ClockSetting { base, increment, delay })
+}
+
+#[test]
+fn settings_are_read() {
+    for (text, control) in [
+        ("5", one(300_000, 0, Delay::None)),
+        ("5+3", one(300_000, 3000, Delay::None)),
+        (" 5 + 3 ", one(300_000, 3000, Delay::None)),
+        ("5+0", one(300_000, 0, Delay::None)),
+        ("5+3d", one(300_000, 0, Delay::Simple(3000))),
+        ("5+3b", one(300_000, 0, Delay::Bronstein(3000))),
+        ("5+2+3d", one(300_000, 2000, Delay::Simple(3000))),
+        ("90+30+1.5b", one(5_400_000, 30_000, Delay::Bronstein(1500))),
+        ("0.5", one(30_000, 0, Delay::None)),
+        ("1:30+0.25", one(90_000, 250, Delay::None)),
+        ("0:05.001", one(5001, 0, Delay::None)),
+    ] {
+        assert_eq!(read(text), Ok(control), "{text}");
+    }
+}
+
+#[test]
+fn seats_can_have_different_times() {
+    let control = read("5+3/3+3b").unwrap();
+    let second = ClockSetting::minutes(3).delayed(Delay::Bronstein(3000));
+    assert_eq!(control, TimeControl::each(vec![ClockSetting::minutes(5).plus(3), second]));
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    use ClockTextError::{Base, Bonus, NoTime, Order, TooLong};
+    for (text, error) in [
+        ("", Base(String::new())),
+        ("five", Base("five".into())),
+        ("-5", Base("-5".into())),
+        ("5:60", Base("5:60".into())),
+        ("5.", Base("5.".into())),
+        ("0.0001", Base("0.0001".into())),
+        ("5+3/", Base(String::new())),
+        ("5+", Bonus(String::new())),
+        ("5+d", Bonus("d".into())),
+        ("5+3x", Bonus("3x".into())),
+        ("5+-3", Bonus("-3".into())),
+        ("5++3", Bonus(String::new())),
+        ("5+3+3", Order("3".into())),
+        ("5+3d+3", Order("3".into())),
+        ("5+3d+3b", Order("3b".into())),
+        ("0", NoTime),
+        ("0+5", NoTime),
+        ("60001", TooLong("60001".into())),
+        ("99999999999999999999999", TooLong("99999999999999999999999".into())),
+        ("5+99999999999999999999d", TooLong("99999999999999999999d".into())),
+    ] {
+        assert_eq!(read(text), Err(error), "{text}");
+    }
+}
+
+#[test]
+fn pgn_can_name_some() {
+    let pgn = |text: &str| read(text).unwrap().pgn();
+    assert_eq!(pgn("5").as_deref(), Some("300"));
+    assert_eq!(pgn("5+3").as_deref(), Some("300+3"));
+    assert_eq!(pgn("5+3d"), None);
+    assert_eq!(pgn("5/3"), None);
+}
+
+fn setting() -> impl Strategy<Value = ClockSetting> {
+    let delay = prop_oneof![
+        Just(Delay::None),
+        (0u64..100_000).prop_map(Delay::Simple),
+        (0u64..100_000).prop_map(Delay::Bronstein),
+    ];
+    (1u64..100_000_000, 0u64..100_000, delay).prop_map(|(base, increment, delay)| ClockSetting {
+        base,
+        increment,
+        delay,
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(settings in prop::collection::vec(setting(), 1..8)) {
+        let control = TimeControl::each(settings);
+        prop_assert_eq!(read(&control.to_string()), Ok(control));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "[0-9:.+/db \\PC]{0,12}") {
+        if let Ok(control) = read(&text) {
+            prop_assert_eq!(read(&control.to_string()), Ok(control));
+        }
+    }
+}

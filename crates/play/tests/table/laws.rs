@@ -1,0 +1,218 @@
+//! What holds for every sequence of actions, sensible or not.
+
+use chatur_board::Square;
+use chatur_core::{KindId, Move, Seat, Setup, What};
+use chatur_play::{Action, Delay, Millis, Opening, Proposal, Record, Rules, Table, TimeControl};
+use proptest::prelude::*;
+
+use crate::support::{START, orthodox, walkers, with_claims};
+
+/// One thing tried at the table.
+#[derive(Clone, Debug)]
+enum Try {
+    /// The legal move with this number, for whoever is to move.
+    Legal(prop::sample::Index),
+    /// Anything, by anybody.
+    Garbage(u8, Action),
+    /// A look at the clock.
+    Tick,
+}
+
+fn any_move() -> impl Strategy<Value = Move> {
+    let what = prop_oneof![
+        Just(What::Plain),
+        Just(What::Double),
+        Just(What::EnPassant),
+        any::<u8>().prop_map(|kind| What::Promotion(KindId(kind))),
+        any::<u8>().prop_map(What::Castle),
+    ];
+    (any::<u8>(), any::<u8>(), what).prop_map(|(from, to, what)| Move {
+        from: Square(from),
+        to: Square(to),
+        what,
+    })
+}
+
+/// Endings are rare, so that games last.
+fn any_action() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        4 => any_move().prop_map(Action::Move),
+        1 => any_move().prop_map(Action::ClaimWith),
+        1 => Just(Action::Resign),
+        1 => Just(Action::Flag),
+        8 => Just(Action::OfferDraw),
+        1 => Just(Action::AcceptDraw),
+        6 => Just(Action::DeclineDraw),
+        8 => prop_oneof![0u16..6, any::<u16>()].prop_map(|plies| Action::OfferTakeBack { plies }),
+        12 => Just(Action::AcceptTakeBack),
+        2 => Just(Action::DeclineTakeBack),
+        4 => Just(Action::Claim),
+        1 => Just(Action::Abort),
+    ]
+}
+
+fn any_try() -> impl Strategy<Value = Try> {
+    prop_oneof![
+        8 => any::<prop::sample::Index>().prop_map(Try::Legal),
+        5 => (0u8..4, any_action()).prop_map(|(seat, action)| Try::Garbage(seat, action)),
+        1 => Just(Try::Tick),
+    ]
+}
+
+fn any_clock() -> impl Strategy<Value = Option<TimeControl>> {
+    const TEXTS: [&str; 6] = ["5", "0:20", "0:10+2", "0:10+2d", "0:10+2b", "0:05+1+2b"];
+    prop::option::of(prop::sample::select(TEXTS.to_vec()).prop_map(|text| text.parse().unwrap()))
+}
+
+fn any_game() -> impl Strategy<Value = (Rules, Setup)> {
+    let orthodox_start = |rules: Rules| {
+        let start = chatur_notation::fen::read(&rules.variant, START).unwrap();
+        (rules, start)
+    };
+    prop_oneof![Just(orthodox_start(orthodox())), Just(orthodox_start(with_claims())), Just(walkers(3)),]
+}
+
+/// What must be true of a table at any moment.
+fn invariants(table: &Table, now: Millis) -> Result<(), TestCaseError> {
+    let entries = &table.record().entries;
+    prop_assert!(entries.is_sorted_by_key(|entry| entry.at));
+    let over = table.ending().is_some();
+    if over {
+        prop_assert!(table.offer().is_none());
+        prop_assert!(table.deadline().is_none());
+        prop_assert!(table.choices(table.turn(), now).is_empty());
+    } else {
+        prop_assert!(table.game().outcome().is_none());
+        prop_assert_eq!(table.result(), "*");
+        prop_assert!(
+            table.check(table.turn(), Action::Resign, entries.last().map_or(0, |entry| entry.at)).is_ok()
+        );
+    }
+    if let Some(offer) = table.offer() {
+        prop_assert!(table.game().variant().spec().seats.len() > offer.by.index());
+        if let Proposal::TakeBack { plies } = offer.what {
+            prop_assert!((1..=table.game().ply()).contains(&usize::from(plies)));
+        }
+    }
+    if let Some(clock) = table.clock() {
+        prop_assert_eq!(clock.running().is_some(), !over && table.game().ply() > 0);
+        prop_assert!(clock.running().is_none_or(|seat| seat == table.turn()));
+        for seat in table.game().variant().spec().seat_ids() {
+            let setting = clock.control().of(seat);
+            let most = setting.base + setting.increment * table.game().ply() as u64;
+            prop_assert!(clock.remaining(seat, now) <= most);
+            if setting.increment == 0 && setting.delay == Delay::None {
+                let gone = clock.remaining(seat, now) + clock.remaining(seat, u64::MAX);
+                prop_assert!(gone <= 2 * setting.base);
+            }
+        }
+        prop_assert_eq!(clock.after(table.game().ply() + 1), None);
+        prop_assert!(clock.after(table.game().ply()).is_some());
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn any_actions_keep_the_table_whole(
+        game in any_game(),
+        clock in any_clock(),
+        tries in prop::collection::vec((any_try(), 0u64..1500), 1..80),
+    ) {
+        let (rules, start) = game;
+        let mut table = Table::open(&rules, Opening { clock, ..Opening::new(start) }).unwrap();
+        let mut now = 0;
+        for (attempt, elapsed) in tries {
+            now += elapsed;
+            let before = table.clone();
+            let (seat, action) = match attempt {
+                Try::Tick => {
+                    let events = table.tick(now);
+                    prop_assert_eq!(events.is_empty(), table == before);
+                    continue;
+                }
+                Try::Garbage(seat, action) => (Seat(seat), action),
+                Try::Legal(index) => {
+                    let moves = table.game().legal_moves();
+                    if moves.is_empty() {
+                        continue;
+                    }
+                    (table.turn(), Action::Move(*index.get(&moves)))
+                }
+            };
+            let checked = table.check(seat, action, now);
+            match table.act(seat, action, now) {
+                Ok(events) => {
+                    prop_assert_eq!(checked, Ok(()));
+                    prop_assert!(!events.is_empty());
+                    prop_assert!(events.iter().all(|event| event.to_string().ends_with('.')));
+                    let (last, rest) = table.record().entries.split_last().unwrap();
+                    prop_assert_eq!(rest, &before.record().entries[..]);
+                    prop_assert_eq!((last.seat, last.action), (seat, action));
+                }
+                Err(error) => {
+                    prop_assert_eq!(checked, Err(error));
+                    prop_assert!(table == before);
+                }
+            }
+            invariants(&table, now)?;
+        }
+        let record = table.record();
+        prop_assert_eq!(&Table::replay(&rules, record).unwrap(), &table);
+        let stored = serde_json::to_string(record).unwrap();
+        prop_assert_eq!(&serde_json::from_str::<Record>(&stored).unwrap(), record);
+    }
+
+    #[test]
+    fn every_prefix_of_a_record_is_a_table(
+        tries in prop::collection::vec((0u8..2, any_action(), any::<prop::sample::Index>()), 1..40),
+        clock in any_clock(),
+    ) {
+        let rules = orthodox();
+        let start = chatur_notation::fen::read(&rules.variant, START).unwrap();
+        let mut table = Table::open(&rules, Opening { clock, ..Opening::new(start) }).unwrap();
+        let mut states = vec![table.clone()];
+        for (i, (seat, action, index)) in tries.into_iter().enumerate() {
+            let moves = table.game().legal_moves();
+            let mv = (!moves.is_empty()).then(|| (table.turn(), Action::Move(*index.get(&moves))));
+            for (seat, action) in mv.into_iter().chain([(Seat(seat), action)]) {
+                if table.act(seat, action, i as u64 * 400).is_ok() {
+                    states.push(table.clone());
+                }
+            }
+        }
+        for (length, state) in states.iter().enumerate() {
+            let mut record = table.record().clone();
+            record.entries.truncate(length);
+            prop_assert_eq!(&Table::replay(&rules, &record).unwrap(), state);
+        }
+    }
+
+    #[test]
+    fn a_mangled_record_is_refused_or_played(
+        bytes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
+    ) {
+        let (rules, start) = (orthodox(), START);
+        let start = chatur_notation::fen::read(&rules.variant, start).unwrap();
+        let control = "5+3".parse().unwrap();
+        let mut table = Table::open(&rules, Opening::new(start).timed(control)).unwrap();
+        for at in 0..6 {
+            let mv = table.game().legal_moves()[at as usize];
+            table.act(table.turn(), Action::Move(mv), at * 1000).unwrap();
+        }
+        let mut stored = serde_json::to_vec(table.record()).unwrap();
+        for (index, byte) in bytes {
+            // Digits stay digits, so that most records still read.
+            let place = index.get(&stored).to_owned();
+            let at = index.index(stored.len());
+            stored[at] = if place.is_ascii_digit() { b'0' + byte % 10 } else { place };
+        }
+        if let Ok(record) = serde_json::from_slice::<Record>(&stored)
+            && let Ok(table) = Table::replay(&rules, &record)
+        {
+            prop_assert_eq!(table.record(), &record);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The rules of the table, each in a test of its own, and the laws that hold for all of them.
+
+mod aborts;
+mod claims;
+mod clock_text;
+mod controllers;
+mod draws;
+mod events;
+mod flags;
+mod laws;
+mod moves;
+mod records;
+mod support;
+mod take_backs;
+mod time;

@@ -1,0 +1,168 @@
+//! The record: what is stored, and what comes back of it.
+
+use chatur_core::Seat;
+use chatur_play::{Action, ActionError, Entry, FORMAT, Opening, Record, ReplayError, Rules, Table};
+use serde_json::{Value, json};
+
+use crate::support::{BLACK, Bench, START, WHITE, orthodox, with_claims};
+
+fn game() -> Bench {
+    let mut bench = Bench::timed("5+3");
+    bench.play("e4");
+    bench.now = 2000;
+    bench.play("e5");
+    bench.done(WHITE, Action::OfferTakeBack { plies: 2 });
+    bench.done(BLACK, Action::AcceptTakeBack);
+    bench.now = 9000;
+    bench.play("d4 d5");
+    bench.done(BLACK, Action::OfferDraw);
+    bench
+}
+
+#[test]
+fn the_state_is_a_fold_over_the_record() {
+    let bench = game();
+    let again = Table::replay(&bench.rules, bench.table.record()).unwrap();
+    assert!(again == bench.table);
+    assert_eq!(again.offer().unwrap().by, BLACK);
+    assert_eq!(again.remaining(WHITE, 10_000), Some(299_000));
+}
+
+#[test]
+fn the_head_names_the_variant_by_id_and_hash() {
+    let head = game().table.record().head.clone();
+    assert_eq!((head.format, head.variant.as_str(), head.rules.as_str()), (FORMAT, "orthodox", "a hash"));
+}
+
+#[test]
+fn number_and_seed_are_kept() {
+    let rules = orthodox();
+    let start = chatur_notation::fen::read(&rules.variant, START).unwrap();
+    let table = Table::open(&rules, Opening::new(start).numbered(518).seeded(7)).unwrap();
+    let opening = &table.record().head.opening;
+    assert_eq!((opening.number, opening.seed), (Some(518), Some(7)));
+}
+
+#[test]
+fn a_record_is_stored_and_read() {
+    let record = game().table.record().clone();
+    let text = serde_json::to_string(&record).unwrap();
+    assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), record);
+}
+
+#[test]
+fn the_stored_form_is_stable() {
+    let bench = game();
+    let entries = serde_json::to_value(&bench.table.record().entries).unwrap();
+    assert_eq!(
+        entries,
+        json!([
+            { "at": 0, "seat": 0, "action": { "move": { "from": 12, "to": 28, "what": "double" } } },
+            { "at": 2000, "seat": 1, "action": { "move": { "from": 52, "to": 36, "what": "double" } } },
+            { "at": 2000, "seat": 0, "action": { "offer_take_back": { "plies": 2 } } },
+            { "at": 2000, "seat": 1, "action": "accept_take_back" },
+            { "at": 9000, "seat": 0, "action": { "move": { "from": 11, "to": 27, "what": "double" } } },
+            { "at": 9000, "seat": 1, "action": { "move": { "from": 51, "to": 35, "what": "double" } } },
+            { "at": 9000, "seat": 1, "action": "offer_draw" },
+        ])
+    );
+    let opening = serde_json::to_value(&bench.table.record().head.opening).unwrap();
+    assert_eq!(opening["clock"], json!([{ "base": 300_000, "increment": 3000, "delay": "none" }]));
+    assert_eq!(opening["start"]["pieces"][4], json!([4, 0, 0]));
+    assert_eq!(opening["start"]["rights"][0], json!({ "king": 4, "partners": [7, 0] }));
+}
+
+#[test]
+fn whoever_reconnects_gets_the_rest() {
+    let table = game().table;
+    assert_eq!(table.record().since(5).len(), 2);
+    assert_eq!(table.record().since(7), []);
+    assert_eq!(table.record().since(8), []);
+}
+
+#[test]
+fn a_record_of_other_rules_is_refused() {
+    let bench = game();
+    let record = bench.table.record();
+    let edited = Rules::new(bench.rules.variant.clone(), "another hash");
+    assert_eq!(Table::replay(&edited, record), Err(ReplayError::Rules("orthodox".into())));
+    let mut other = record.clone();
+    other.head.variant = "antichess".into();
+    let error = ReplayError::Variant { recorded: "antichess".into(), given: "orthodox".into() };
+    assert_eq!(Table::replay(&bench.rules, &other), Err(error));
+    let mut newer = record.clone();
+    newer.head.format += 1;
+    assert_eq!(Table::replay(&bench.rules, &newer), Err(ReplayError::Format(FORMAT + 1)));
+}
+
+#[test]
+fn a_forged_record_is_refused_where_it_goes_wrong() {
+    let bench = game();
+    let refused = |change: &dyn Fn(&mut Vec<Entry>)| {
+        let mut record = bench.table.record().clone();
+        change(&mut record.entries);
+        Table::replay(&bench.rules, &record).unwrap_err()
+    };
+    let error = refused(&|entries| entries[1].seat = WHITE);
+    assert_eq!(error, ReplayError::Refused { entry: 1, error: ActionError::NotYourTurn("Black".into()) });
+    assert_eq!(refused(&|entries| entries[4].at = 1999), ReplayError::Time(4));
+    let error = refused(&|entries| entries[5].at = u64::MAX);
+    assert_eq!(error, ReplayError::Refused { entry: 5, error: ActionError::TimeUp("Black".into()) });
+    let error = refused(&|entries| entries.push(Entry { seat: Seat(9), ..entries[6] }));
+    assert_eq!(error, ReplayError::Refused { entry: 7, error: ActionError::NoSuchSeat(9) });
+}
+
+#[test]
+fn a_flag_is_recorded_at_the_millisecond_it_fell() {
+    let mut bench = Bench::timed("0:10");
+    bench.play("e4");
+    bench.table.tick(10_000);
+    let mut record = bench.table.record().clone();
+    assert!(Table::replay(&bench.rules, &record).is_ok());
+    record.entries[1].at = 10_001;
+    assert_eq!(Table::replay(&bench.rules, &record), Err(ReplayError::Time(1)));
+    record.entries[1].at = 9_999;
+    let still = ActionError::StillHasTime { seat: "Black".into(), left: 1 };
+    assert_eq!(Table::replay(&bench.rules, &record), Err(ReplayError::Refused { entry: 1, error: still }));
+}
+
+#[test]
+fn a_claim_is_replayed() {
+    let mut bench = Bench::new(with_claims(), START, None);
+    bench.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    let Action::Move(back) = bench.mv("Ng8") else { unreachable!() };
+    bench.done(BLACK, Action::ClaimWith(back));
+    assert_eq!(Table::replay(&bench.rules, bench.table.record()).as_ref(), Ok(&bench.table));
+}
+
+#[test]
+fn a_broken_start_is_no_record() {
+    let stored = serde_json::to_value(game().table.record()).unwrap();
+    let read = |path: &str, value: Value| {
+        let mut stored = stored.clone();
+        *stored.pointer_mut(path).unwrap() = value;
+        serde_json::from_value::<Record>(stored).map_err(|error| error.to_string())
+    };
+    let start = "/head/opening/start";
+    let error = read(&format!("{start}/size"), json!(65)).unwrap_err();
+    assert_eq!(error, "a board of 65 squares: sizes are 64, 128, 192 and 256");
+    let error = read(&format!("{start}/pieces/0"), json!([64, 0, 0])).unwrap_err();
+    assert_eq!(error, "a piece on square 64 of a board of 64");
+    let error = read(&format!("{start}/pieces/0"), json!([4, 0, 0])).unwrap_err();
+    assert_eq!(error, "two pieces on square 4");
+    // What reads well and is no position is refused when it is replayed.
+    for (path, value) in [
+        ("pieces/0", json!([0, 99, 0])),
+        ("pieces/0", json!([0, 0, 7])),
+        ("turn", json!(3)),
+        ("rights", json!([])),
+        ("checks", json!([0, 0, 0])),
+        ("marks", json!([[1, 2, 3]])),
+        ("marks", json!([[9, 255, 255]])),
+        ("rights/0", json!({ "king": 255, "partners": [255, 255] })),
+    ] {
+        let record = read(&format!("{start}/{path}"), value).unwrap();
+        let replayed = Table::replay(&orthodox(), &record);
+        assert!(matches!(replayed, Err(ReplayError::Open(_))), "{path}: {replayed:?}");
+    }
+}
