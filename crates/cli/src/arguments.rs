@@ -1,0 +1,60 @@
+//! The command line as a whole.
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::{Apply, Check, List, Moves, New, Perft, Play, Replay, Resolve, Show, Start};
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// Chess variants: play them, count their moves, check and show them.
+///
+/// VARIANT is an id from `chatur list` or the path of a .ron file.
+#[derive(Debug, Parser)]
+#[command(name = "chatur", version, max_term_width = 100)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Play(Play),
+    List(List),
+    Show(Show),
+    Start(Start),
+    Moves(Moves),
+    Apply(Apply),
+    Perft(Perft),
+    Replay(Replay),
+    Check(Check),
+    Resolve(Resolve),
+    New(New),
+}
+
+impl Command {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        match self {
+            Self::Play(command) => command.run(console),
+            Self::List(command) => command.run(console),
+            Self::Show(command) => command.run(console),
+            Self::Start(command) => command.run(console),
+            Self::Moves(command) => command.run(console),
+            Self::Apply(command) => command.run(console),
+            Self::Perft(command) => command.run(console),
+            Self::Replay(command) => command.run(console),
+            Self::Check(command) => command.run(console),
+            Self::Resolve(command) => command.run(console),
+            Self::New(command) => command.run(console),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_parser_is_consistent() {
+        super::Arguments::command().debug_assert();
+    }
+}

@@ -1,0 +1,25 @@
+//! The commands, one a file.
+
+mod apply;
+mod check;
+mod list;
+mod moves;
+mod new;
+mod perft;
+mod play;
+mod replay;
+mod resolve;
+mod show;
+mod start;
+
+pub(crate) use apply::Apply;
+pub(crate) use check::Check;
+pub(crate) use list::List;
+pub(crate) use moves::Moves;
+pub(crate) use new::New;
+pub(crate) use perft::Perft;
+pub(crate) use play::Play;
+pub(crate) use replay::Replay;
+pub(crate) use resolve::Resolve;
+pub(crate) use show::Show;
+pub(crate) use start::Start;

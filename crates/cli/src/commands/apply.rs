@@ -1,0 +1,112 @@
+//! `apply`: plays moves and other events, and tells what came of them.
+
+mod event;
+
+use std::collections::BTreeMap;
+
+use chatur_core::{Decision, Seat};
+use chatur_notation::fen;
+use chatur_play::{Opening, Reason, Table};
+use clap::Args;
+use serde::Serialize;
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::opening::{Place, rules, seat_name, short};
+use crate::play::outcome;
+use crate::report::{ResultShape, points, print_json, sentence};
+
+use event::{Done, Word};
+
+/// Play moves from a position and show what comes of them.
+#[derive(Debug, Args)]
+pub(crate) struct Apply {
+    #[command(flatten)]
+    place: Place,
+    /// Moves in coordinates or algebraic notation, in order; also resign:SEAT, flag:SEAT, draw, claim.
+    #[arg(required = true, value_name = "MOVE")]
+    moves: Vec<String>,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Shape {
+    position: String,
+    turn: String,
+    points: BTreeMap<String, i64>,
+    seats: BTreeMap<String, SeatShape>,
+    events: Vec<Done>,
+    result: Option<ResultShape>,
+}
+
+#[derive(Serialize)]
+struct SeatShape {
+    state: &'static str,
+    why: Option<String>,
+}
+
+impl Apply {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let opened = self.place.open()?;
+        let variant = opened.variant();
+        let mut table = Table::open(&rules(&opened.loaded), Opening::new(opened.setup.clone()))
+            .map_err(Failure::refused)?;
+        let mut events = Vec::new();
+        for (index, text) in self.moves.iter().enumerate() {
+            let refused =
+                |why: String| Failure::Refused(format!("move {} `{}`: {why}", index + 1, short(text)));
+            let word = Word::read(variant, text).map_err(refused)?;
+            events.extend(word.done(&mut table).map_err(refused)?);
+        }
+        let position = fen::write_position(variant, table.game().position());
+        let turn = seat_name(variant, table.turn()).to_owned();
+        let ended = outcome(&table);
+        if self.json {
+            return print_json(
+                console,
+                &Shape {
+                    position,
+                    turn,
+                    points: points(variant),
+                    seats: seats(&table),
+                    events,
+                    result: ended.map(|outcome| ResultShape::of(variant, &outcome)),
+                },
+            );
+        }
+        for Done { text, .. } in &events {
+            writeln!(console.out, "{text}")?;
+        }
+        writeln!(console.out, "{position}")?;
+        match ended {
+            Some(outcome) => writeln!(console.out, "{}", sentence(variant, &outcome))?,
+            None => writeln!(console.out, "{turn} to move")?,
+        }
+        Ok(())
+    }
+}
+
+/// Everybody's state: those who have lost are out, with the reason.
+fn seats(table: &Table) -> BTreeMap<String, SeatShape> {
+    let variant = table.game().variant();
+    let shape = |seat: Seat| match why_out(table, seat) {
+        Some(why) => SeatShape { state: "out", why: Some(why) },
+        None => SeatShape { state: "playing", why: None },
+    };
+    variant.spec().seat_ids().map(|seat| (seat_name(variant, seat).to_owned(), shape(seat))).collect()
+}
+
+fn why_out(table: &Table, seat: Seat) -> Option<String> {
+    let outcome = outcome(table)?;
+    if outcome.decision == Decision::Draw || outcome.decision.is_win_for(seat) {
+        return None;
+    }
+    Some(match &table.ending()?.reason {
+        Reason::Resignation => "resigned".to_owned(),
+        Reason::TimeForfeit => "time".to_owned(),
+        Reason::Rule(name) if name == "checkmate" => "mate".to_owned(),
+        other => other.to_string(),
+    })
+}

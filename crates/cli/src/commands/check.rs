@@ -1,0 +1,57 @@
+//! `check`: looks through variant files.
+
+use std::path::{Path, PathBuf};
+
+use chatur_variants::{Checked, Diagnostic};
+use clap::Args;
+use serde::Serialize;
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::report::print_json;
+
+/// Check variant files: syntax, meaning, and the examples they contain.
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    /// Variant files.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Shape {
+    ok: bool,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Check {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let (mut all_ok, mut diagnostics) = (true, Vec::new());
+        for path in &self.files {
+            let checked = check(path)?;
+            all_ok &= checked.ok();
+            if self.json {
+                diagnostics.extend(checked.diagnostics);
+                continue;
+            }
+            let verdict = if checked.ok() { "ok" } else { "refused" };
+            write!(console.err, "{}", checked.render(console.shows_progress))?;
+            writeln!(console.out, "{}: {verdict}", path.display())?;
+            console.out.flush()?;
+        }
+        if self.json {
+            print_json(console, &Shape { ok: all_ok, diagnostics })?;
+        }
+        if all_ok { Ok(()) } else { Err(Failure::AlreadySaid) }
+    }
+}
+
+fn check(path: &Path) -> Result<Checked, Failure> {
+    let name = path.to_str().ok_or_else(|| Failure::wrong_use(NOT_UTF8))?;
+    chatur_variants::check_file(name).map_err(Failure::wrong_use)
+}
+
+const NOT_UTF8: &str = "FILE: the name of a variant file must be UTF-8";

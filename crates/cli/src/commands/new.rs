@@ -1,0 +1,79 @@
+//! `new`: a first file for a variant of one's own.
+
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+
+use clap::Args;
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::opening::{load, short};
+
+/// The longest id.
+const LONGEST: usize = 40;
+
+/// Write a starter file for a variant of your own into the current folder.
+#[derive(Debug, Args)]
+pub(crate) struct New {
+    /// Short name of the new variant: small letters, digits and hyphens.
+    id: String,
+    /// The variant that it changes.
+    #[arg(long, value_name = "VARIANT")]
+    from: String,
+}
+
+impl New {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        self.check_id()?;
+        let parent = load(&self.from)?;
+        let path = format!("{}.ron", self.id);
+        let mut file = OpenOptions::new().write(true).create_new(true).open(&path).map_err(|error| {
+            match error.kind() {
+                ErrorKind::AlreadyExists => Failure::Refused(format!("{path} is there already")),
+                _ => Failure::WrongUse(format!("cannot write {path}: {error}")),
+            }
+        })?;
+        file.write_all(self.text(&parent.head.id, &parent.head.name).as_bytes())?;
+        writeln!(console.out, "wrote {path}; try `chatur check {path}` and `chatur play {path}`")?;
+        Ok(())
+    }
+
+    fn check_id(&self) -> Result<(), Failure> {
+        let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        let starts = self.id.starts_with(|c: char| c.is_ascii_lowercase());
+        if starts && self.id.len() <= LONGEST && self.id.chars().all(fits) {
+            return Ok(());
+        }
+        Err(Failure::WrongUse(format!(
+            "ID: `{}` is no id; use up to {LONGEST} small letters, digits and hyphens, a letter first",
+            short(&self.id)
+        )))
+    }
+
+    fn text(&self, parent: &str, parent_name: &str) -> String {
+        let Self { id, from } = self;
+        let mut name = id.replace('-', " ");
+        name[..1].make_ascii_uppercase();
+        format!(
+            r#"// {name}: a variant of {parent_name}.
+//
+//   chatur check {id}.ron     is it right?
+//   chatur play {id}.ron      try it
+//   chatur resolve {parent}   everything that is inherited
+(
+  format: 1,
+  id: "{id}",
+  name: "{name}",
+  extends: "{from}",
+  about: (text: "What is different, in one sentence."),
+
+  // Write only what changes. For example, uncomment a line:
+  //
+  // pieces: {{ "knight": (moves: "NN") }},        // knights that go on leaping in a line
+  // without: ["end.repetition"],                // a repeated position is no draw
+  // castling: [],                               // nobody castles
+)
+"#
+        )
+    }
+}

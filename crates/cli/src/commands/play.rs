@@ -1,0 +1,92 @@
+//! `play`: on a screen if there is one, else in lines of text.
+
+use std::path::PathBuf;
+
+use chatur_core::Variant;
+use chatur_notation::fen;
+use chatur_play::TimeControl;
+use clap::Args;
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::opening::{any_seed, load, own_clock, seat_named};
+use crate::play::{By, Sitting, StartChoice, converse};
+use crate::terminal;
+
+/// Play a game in the terminal; without a terminal, in lines of text.
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    /// Id from `chatur list`, or path of a .ron file.
+    #[arg(default_value = "orthodox")]
+    variant: String,
+    /// Who plays for a seat: human or random. Without it the first seat is yours, the others are random.
+    #[arg(long, value_name = "SEAT=WHO")]
+    seat: Vec<String>,
+    /// Minutes, then seconds a move: 5+3; with a delay 5+3d or 5+3b. Without it, the variant's own.
+    #[arg(long, value_name = "TIME")]
+    clock: Option<TimeControl>,
+    /// The start with this number.
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    number: Option<u64>,
+    /// A position to begin with, as FEN.
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// The seed of everything drawn at random.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Write the game into this PGN file when play ends.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Speak in lines of text even in a terminal.
+    #[arg(long)]
+    lines: bool,
+}
+
+impl Play {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let loaded = load(&self.variant)?;
+        let by = self.seats(&loaded.variant)?;
+        let start = match (&self.position, self.number) {
+            (Some(text), _) => {
+                let setup = fen::read(&loaded.variant, text)
+                    .map_err(|error| Failure::Refused(format!("--position: {error}")))?;
+                StartChoice::Position(Box::new(setup))
+            }
+            (None, Some(number)) => StartChoice::Number(number),
+            (None, None) => StartChoice::Usual,
+        };
+        let clock = self.clock.clone().or_else(|| own_clock(&loaded));
+        let seed = self.seed.unwrap_or_else(any_seed);
+        let mut sitting = Sitting::open(loaded, by, clock, seed, start)?;
+        if console.has_screen && !self.lines {
+            terminal::run(&mut sitting)?;
+        } else {
+            converse(&mut sitting, console)?;
+        }
+        match &self.save {
+            Some(path) => sitting.save(path, true).map_err(|why| Failure::WrongUse(format!("--save: {why}"))),
+            None => Ok(()),
+        }
+    }
+
+    fn seats(&self, variant: &Variant) -> Result<Vec<By>, Failure> {
+        let wrong = |why: String| Failure::WrongUse(format!("--seat: {why}"));
+        let mut by = vec![By::Random; variant.spec().seats.len()];
+        by[0] = By::Human;
+        for text in &self.seat {
+            let (seat, who) = text
+                .split_once('=')
+                .ok_or_else(|| wrong("write it as SEAT=WHO, such as black=random".to_owned()))?;
+            let seat = seat_named(variant, seat).map_err(wrong)?;
+            by[seat.index()] = match who {
+                "human" => By::Human,
+                "random" => By::Random,
+                _ => {
+                    let who = crate::opening::short(who);
+                    return Err(wrong(format!("nobody called `{who}` can play; human and random can")));
+                }
+            };
+        }
+        Ok(by)
+    }
+}

@@ -1,0 +1,82 @@
+//! `show`: a board.
+
+mod seats;
+
+use std::path::PathBuf;
+
+use chatur_core::Seat;
+use chatur_notation::picture::{SvgOptions, TextOptions, svg_board, text_board};
+use chatur_notation::san::Pieces;
+use clap::Args;
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::opening::{Opened, Place, seat_named};
+use crate::report::sentence;
+
+/// Show a board with coordinates and the side to move.
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    place: Place,
+    /// Also draw the board into this SVG file; `-` writes it to standard output instead of the board.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write pieces with the number of their seat: 1P, 2R.
+    #[arg(long)]
+    seats: bool,
+    /// Show figurines instead of letters.
+    #[arg(long)]
+    figurines: bool,
+    /// The seat whose side is below.
+    #[arg(long, value_name = "SEAT")]
+    seen_by: Option<String>,
+}
+
+impl Show {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let opened = self.place.open()?;
+        let seen_by = match &self.seen_by {
+            None => Seat(0),
+            Some(name) => seat_named(opened.variant(), name)
+                .map_err(|why| Failure::WrongUse(format!("--seen-by: {why}")))?,
+        };
+        if let Some(path) = &self.svg {
+            let svg = svg_board(opened.variant(), &opened.setup, &self.svg_options(&opened, seen_by));
+            if path.as_os_str() == "-" {
+                write!(console.out, "{svg}")?;
+                return Ok(());
+            }
+            std::fs::write(path, svg).map_err(|error| {
+                Failure::WrongUse(format!("--svg: cannot write {}: {error}", path.display()))
+            })?;
+        }
+        self.print(&opened, seen_by, console)
+    }
+
+    fn svg_options(&self, opened: &Opened, seen_by: Seat) -> SvgOptions {
+        let variant = opened.variant();
+        let in_check = variant.spec().seat_ids().filter(|&seat| variant.in_check(&opened.position, seat));
+        let royals = in_check.map(|seat| variant.royals(&opened.position, seat));
+        let check = royals.fold(chatur_board::SquareSet::EMPTY, |all, royals| all | royals);
+        SvgOptions { seen_by, check, ..SvgOptions::default() }
+    }
+
+    fn print(&self, opened: &Opened, seen_by: Seat, console: &mut Console<'_>) -> Result<(), Failure> {
+        let pieces = if self.figurines { Pieces::Figurines } else { Pieces::Letters };
+        let options = TextOptions { pieces, seen_by, ..TextOptions::default() };
+        let game = opened.game()?;
+        writeln!(console.out, "{}", opened.loaded.head.name)?;
+        let board = if self.seats {
+            seats::board(opened.variant().spec(), &opened.setup)
+        } else {
+            text_board(opened.variant(), &opened.setup, options)
+        };
+        write!(console.out, "{board}")?;
+        if let Some(outcome) = game.outcome() {
+            writeln!(console.out, "{}", sentence(opened.variant(), outcome))?;
+        }
+        writeln!(console.out, "{}", opened.text())?;
+        Ok(())
+    }
+}

@@ -1,0 +1,186 @@
+//! From the words VARIANT and TEXT to a compiled variant and a position.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::Arc;
+
+use chatur_core::{AnyPosition, Game, Seat, Setup, Variant};
+use chatur_notation::fen;
+use chatur_play::{ClockSetting, Millis, Rules, TimeControl};
+use chatur_variants::{Delay, LoadError, Loaded, catalogue};
+use clap::Args;
+
+use crate::failure::Failure;
+
+/// A variant and a position of it, as arguments.
+#[derive(Debug, Args)]
+pub(crate) struct Place {
+    /// Id from `chatur list`, or path of a .ron file.
+    pub(crate) variant: String,
+    /// A position, as FEN; without it the start is meant.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
+}
+
+impl Place {
+    pub(crate) fn open(&self) -> Result<Opened, Failure> {
+        let loaded = load(&self.variant)?;
+        match &self.position {
+            Some(text) => Opened::at_text(loaded, text),
+            None => Opened::at_start(loaded, None),
+        }
+    }
+}
+
+/// A variant with one position of it.
+pub(crate) struct Opened {
+    pub(crate) loaded: Loaded,
+    pub(crate) setup: Setup,
+    pub(crate) position: AnyPosition,
+}
+
+impl Opened {
+    /// At a numbered start, or at the usual one.
+    pub(crate) fn at_start(loaded: Loaded, number: Option<u64>) -> Result<Self, Failure> {
+        let setup = match number {
+            None => loaded.start.clone(),
+            Some(number) => numbered(&loaded, number)?,
+        };
+        Self::at(loaded, &setup).map_err(Failure::refused)
+    }
+
+    /// At a position given as text.
+    pub(crate) fn at_text(loaded: Loaded, text: &str) -> Result<Self, Failure> {
+        let refused = |why: String| Failure::Refused(format!("--position: {why}"));
+        let setup = fen::read(&loaded.variant, text).map_err(|error| refused(error.to_string()))?;
+        Self::at(loaded, &setup).map_err(refused)
+    }
+
+    fn at(loaded: Loaded, setup: &Setup) -> Result<Self, String> {
+        let position = loaded.variant.position(setup).map_err(|error| error.to_string())?;
+        let setup = loaded.variant.setup(&position);
+        Ok(Self { loaded, setup, position })
+    }
+
+    pub(crate) fn variant(&self) -> &Arc<Variant> {
+        &self.loaded.variant
+    }
+
+    pub(crate) fn text(&self) -> String {
+        fen::write(self.variant(), &self.setup)
+    }
+
+    pub(crate) fn game(&self) -> Result<Game, Failure> {
+        Game::new(Arc::clone(self.variant()), &self.setup).map_err(Failure::refused)
+    }
+}
+
+/// The variant that a word means.
+pub(crate) fn load(word: &str) -> Result<Loaded, Failure> {
+    chatur_variants::load(word).map_err(|error| match error {
+        LoadError::Wrong(checked) => Failure::Refused(checked.summary()),
+        LoadError::Unknown { .. } => {
+            Failure::WrongUse(format!("{error}; see `chatur list`, or give the path of a .ron file"))
+        }
+        LoadError::Unreadable { .. } => Failure::WrongUse(error.to_string()),
+    })
+}
+
+/// The variant of a game by its `Variant` tag; a game without one is of the usual chess. A tag may also
+/// name the variant at hand, which need not be in the catalogue.
+pub(crate) fn load_for_tag(tag: Option<&str>, at_hand: Option<&Loaded>) -> Result<Loaded, String> {
+    let tag = tag.map(str::trim).filter(|tag| !tag.is_empty() && !tag.eq_ignore_ascii_case(UNTAGGED_SETUP));
+    let tag = tag.unwrap_or(UNTAGGED);
+    if let Some(loaded) = at_hand.filter(|loaded| is_called(loaded, tag)) {
+        return Ok(loaded.clone());
+    }
+    let id = catalogue::find(tag).ok_or_else(|| format!("unknown variant `{}`", short(tag)))?;
+    chatur_variants::load(id).map_err(|error| error.to_string())
+}
+
+/// The name that PGN gives to games without a `Variant` tag.
+const UNTAGGED: &str = "Standard";
+/// What some programs write in the tag when the game begins elsewhere than usual.
+const UNTAGGED_SETUP: &str = "From Position";
+
+fn is_called(loaded: &Loaded, name: &str) -> bool {
+    let head = &loaded.head;
+    head.id == name || head.name.eq_ignore_ascii_case(name)
+}
+
+/// The `Variant` tag of a game; the variant that games without a tag are of needs none.
+pub(crate) fn tag_of(loaded: &Loaded) -> Option<String> {
+    let head = &loaded.head;
+    (catalogue::find(UNTAGGED) != Some(head.id.as_str())).then(|| head.name.clone())
+}
+
+/// The hash of the resolved rules, as text.
+pub(crate) fn hash_text(loaded: &Loaded) -> String {
+    format!("{:016x}", loaded.hash)
+}
+
+/// The rules of a variant as records of games name them.
+pub(crate) fn rules(loaded: &Loaded) -> Rules {
+    Rules::new(Arc::clone(&loaded.variant), hash_text(loaded))
+}
+
+/// The variant's own time control.
+pub(crate) fn own_clock(loaded: &Loaded) -> Option<TimeControl> {
+    let own = loaded.clock?;
+    let millis = |seconds: u32| Millis::from(seconds) * 1000;
+    let delay = match own.delay {
+        Delay::None => chatur_play::Delay::None,
+        Delay::Simple(seconds) => chatur_play::Delay::Simple(millis(seconds)),
+        Delay::Bronstein(seconds) => chatur_play::Delay::Bronstein(millis(seconds)),
+    };
+    Some(TimeControl::same(ClockSetting { base: millis(own.base), increment: millis(own.increment), delay }))
+}
+
+/// A seed that nobody has chosen. It is short, since people give seeds again by hand.
+pub(crate) fn any_seed() -> u64 {
+    // The hasher of a fresh map is seeded by the system.
+    RandomState::new().build_hasher().finish() >> 40
+}
+
+/// The start with this number.
+pub(crate) fn numbered(loaded: &Loaded, number: u64) -> Result<Setup, Failure> {
+    let Some(shuffle) = &loaded.shuffle else {
+        return Err(Failure::WrongUse(format!(
+            "--number: {} has one start only; its starts are not numbered",
+            loaded.head.id
+        )));
+    };
+    let last = shuffle.total().saturating_sub(1);
+    if number > last {
+        return Err(Failure::WrongUse(format!(
+            "--number: {} has the starts 0 to {last}, not {number}",
+            loaded.head.id
+        )));
+    }
+    shuffle.setup(number).map_err(Failure::wrong_use)
+}
+
+/// The name of a seat of this variant.
+pub(crate) fn seat_name(variant: &Variant, seat: Seat) -> &str {
+    variant.spec().seats.get(seat.index()).map_or("?", |seat| seat.name.as_str())
+}
+
+/// The seat with this name, in any case.
+pub(crate) fn seat_named(variant: &Variant, name: &str) -> Result<Seat, String> {
+    let seats = &variant.spec().seats;
+    let found = seats.iter().position(|seat| seat.name.eq_ignore_ascii_case(name));
+    found.map(|index| Seat(index as u8)).ok_or_else(|| {
+        let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
+        format!("there is no seat `{}`; the seats are {}", short(name), names.join(", "))
+    })
+}
+
+/// The beginning of a word from outside, for an error message.
+pub(crate) fn short(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let mut out: String = text.chars().take(LONGEST).map(plain).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        out.push('…');
+    }
+    out
+}

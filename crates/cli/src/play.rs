@@ -1,0 +1,13 @@
+//! Playing: the game at hand, the words one can say to it, and the dialogue in lines of text.
+
+mod entry;
+mod lines;
+mod obey;
+mod record;
+mod sitting;
+mod tell;
+
+pub(crate) use entry::{Entry, WORDS};
+pub(crate) use lines::converse;
+pub(crate) use sitting::{By, Sitting, StartChoice};
+pub(crate) use tell::{clock_text, events, moves_as_rounds, outcome, outcome_text};

@@ -1,0 +1,99 @@
+//! The dialogue in lines of text: one move or word a line, answers a line each. For scripts, pipes and
+//! screen readers.
+
+use std::io::{BufRead, Read};
+use std::time::Instant;
+
+use chatur_play::Millis;
+
+use super::entry::Entry;
+use super::sitting::Sitting;
+use super::tell;
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// No line that makes sense is longer, in bytes.
+const LONGEST: u64 = 4096;
+
+/// Plays until the input ends, `quit` is said, or machines alone have played to the end.
+pub(crate) fn converse(sitting: &mut Sitting, console: &mut Console<'_>) -> Result<(), Failure> {
+    let begun = Instant::now();
+    let now = || begun.elapsed().as_millis() as Millis;
+    say(console, &sitting.heading())?;
+    let mut shown = None;
+    loop {
+        machines(sitting, console, now())?;
+        if sitting.humans().next().is_none() {
+            break;
+        }
+        let position = (sitting.table().game().position().clone(), sitting.loaded.head.id.clone());
+        if shown.as_ref() != Some(&position) {
+            say(console, &sitting.board())?;
+            shown = Some(position);
+        }
+        console.out.flush()?;
+        let Some(line) = read_line(console.input)? else { break };
+        let flagged = sitting.tick(now());
+        say(console, &tell::events(sitting.table(), &flagged))?;
+        let said = line.and_then(|line| Entry::read(&line)).and_then(|entry| {
+            if entry == Entry::Quit { Ok(None) } else { sitting.obey(&entry, now()).map(Some) }
+        });
+        match said {
+            Ok(None) => break,
+            Ok(Some(lines)) => say(console, &lines)?,
+            Err(why) => writeln!(console.out, "refused: {why}")?,
+        }
+    }
+    if sitting.table().ending().is_none() {
+        let why = if sitting.is_endless() { "no rule ends it" } else { "unfinished" };
+        writeln!(console.out, "*, {why}")?;
+    }
+    Ok(())
+}
+
+/// Lets everybody who is no person act until none has anything to do.
+fn machines(sitting: &mut Sitting, console: &mut Console<'_>, now: Millis) -> Result<(), Failure> {
+    while let Some(events) = sitting.let_machine_act(now) {
+        say(console, &tell::events(sitting.table(), &events))?;
+    }
+    Ok(())
+}
+
+fn say(console: &mut Console<'_>, lines: &[String]) -> Result<(), Failure> {
+    for line in lines {
+        writeln!(console.out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// The next line; `None` at the end. A line that is too long is read to its end and refused.
+fn read_line(input: &mut dyn BufRead) -> Result<Option<Result<String, String>>, Failure> {
+    let mut bytes = Vec::new();
+    if input.take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+        skip_line(input)?;
+        return Ok(Some(Err(format!("a line has at most {LONGEST} bytes"))));
+    }
+    Ok(Some(Ok(String::from_utf8_lossy(&bytes).into_owned())))
+}
+
+fn skip_line(input: &mut dyn BufRead) -> Result<(), Failure> {
+    loop {
+        let chunk = input.fill_buf()?;
+        if chunk.is_empty() {
+            return Ok(());
+        }
+        match chunk.iter().position(|&byte| byte == b'\n') {
+            Some(end) => {
+                input.consume(end + 1);
+                return Ok(());
+            }
+            None => {
+                let length = chunk.len();
+                input.consume(length);
+            }
+        }
+    }
+}

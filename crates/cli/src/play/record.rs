@@ -1,0 +1,153 @@
+//! Games to PGN and back.
+
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use chatur_core::{Game, Seat};
+use chatur_notation::pgn::{self, PgnGame, Score, Start};
+use chatur_play::{Action, Millis, Opening, Table};
+use chatur_variants::Loaded;
+
+use super::sitting::Sitting;
+use crate::files::{LARGEST_RECORD, read_text};
+use crate::opening::{load_for_tag, rules, tag_of};
+
+impl Sitting {
+    /// The game as PGN.
+    pub(crate) fn pgn(&self) -> String {
+        pgn::write(&self.record(None))
+    }
+
+    /// Writes the game into a file, which must not be there yet unless `over` says so.
+    pub(crate) fn save(&self, path: &Path, over: bool) -> Result<(), String> {
+        let text = pgn::write(&self.record(Some(today())));
+        let mut options = std::fs::OpenOptions::new();
+        let options = if over { options.create(true).truncate(true) } else { options.create_new(true) };
+        let mut file = options
+            .write(true)
+            .open(path)
+            .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        std::io::Write::write_all(&mut file, text.as_bytes())
+            .map_err(|error| format!("cannot write {}: {error}", path.display()))
+    }
+
+    fn record(&self, date: Option<String>) -> PgnGame {
+        let table = self.table();
+        let tag = tag_of(&self.loaded);
+        let start = Start { usual: &self.loaded.start, variant: tag.as_deref() };
+        let mut game = pgn::record(table.game(), start, Score::read(table.result()));
+        let spec = self.variant().spec();
+        game.set_tag("Event", "Casual game");
+        if let Some(date) = date {
+            game.set_tag("Date", date);
+        }
+        for (seat, by) in spec.seats.iter().zip(&self.by) {
+            let mut name = seat.name.clone();
+            name[..1].make_ascii_uppercase();
+            game.set_tag(&name, by.name());
+        }
+        if let Some(text) = self.control().and_then(chatur_play::TimeControl::pgn) {
+            game.set_tag("TimeControl", text);
+        }
+        if table.ending().is_some() {
+            game.set_tag("Termination", table.termination());
+        }
+        game
+    }
+
+    /// Goes on with the first game of a PGN file.
+    pub(crate) fn load(&mut self, path: &Path, now: Millis) -> Result<(), String> {
+        let text = read_text(path, LARGEST_RECORD)?;
+        let name = path.display();
+        let game = match pgn::read(&text).next() {
+            None => return Err(format!("{name}: there is no game in it")),
+            Some(Err(error)) => return Err(format!("{name}:{error}")),
+            Some(Ok(game)) => game,
+        };
+        let loaded =
+            load_for_tag(game.tag("Variant"), Some(&self.loaded)).map_err(|why| format!("{name}: {why}"))?;
+        let table = self.table_of(&loaded, &game, now).map_err(|why| format!("{name}: {why}"))?;
+        self.replace(loaded, table);
+        Ok(())
+    }
+
+    fn table_of(&self, loaded: &Loaded, game: &PgnGame, now: Millis) -> Result<Table, String> {
+        let replay = pgn::replay(game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
+            .map_err(|error| error.to_string())?;
+        if let Some(stop) = replay.stopped {
+            return Err(format!("{}: {}: {}", stop.place, stop.text, stop.why));
+        }
+        if loaded.variant.spec().seats.len() != self.by.len() {
+            return Err("the game is for another number of players".to_owned());
+        }
+        let number = loaded.shuffle.as_ref().and_then(|shuffle| shuffle.number_of(replay.game.start()));
+        let recorded = replay.recorded.filter(|&score| score != Score::Open);
+        let clock = if recorded.is_some() { None } else { self.control().cloned() };
+        let opening = Opening { start: replay.game.start().clone(), number, seed: Some(self.seed), clock };
+        let mut table = Table::open(&rules(loaded), opening).map_err(|error| error.to_string())?;
+        play_over(&mut table, &replay.game, now).map_err(|error| error.to_string())?;
+        if let Some(score) = recorded.filter(|_| table.ending().is_none()) {
+            close(&mut table, score, game.tag("Termination"), now).map_err(|error| error.to_string())?;
+        }
+        Ok(table)
+    }
+}
+
+fn play_over(table: &mut Table, game: &Game, now: Millis) -> Result<(), chatur_play::ActionError> {
+    for &mv in game.moves() {
+        table.act(table.turn(), Action::Move(mv), now)?;
+    }
+    Ok(())
+}
+
+/// Ends a game as its record says, where the moves do not: by time, resignation or agreement.
+fn close(
+    table: &mut Table,
+    score: Score,
+    termination: Option<&str>,
+    now: Millis,
+) -> Result<(), chatur_play::ActionError> {
+    let on_time = termination.is_some_and(|text| text.eq_ignore_ascii_case("time forfeit"));
+    let loser = match score {
+        Score::First => Seat(1),
+        Score::Second => Seat(0),
+        Score::Draw | Score::Open => {
+            table.act(Seat(0), Action::OfferDraw, now)?;
+            table.act(Seat(1), Action::AcceptDraw, now)?;
+            return Ok(());
+        }
+    };
+    let action = if on_time { Action::Flag } else { Action::Resign };
+    table.act(loser, action, now).map(drop)
+}
+
+/// The date of today in Greenwich, as PGN writes it.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let (year, month, day) = date(seconds / 86_400);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+/// Year, month and day of a day counted from 1970: by years that begin in March, so that a leap day is last.
+fn date(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let (calendar_month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    (era * 400 + year + carry, calendar_month, day - (153 * month + 2) / 5 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn days_become_dates() {
+        assert_eq!(date(0), (1970, 1, 1));
+        assert_eq!(date(11_016), (2000, 2, 29));
+        assert_eq!(date(11_017), (2000, 3, 1));
+        assert_eq!(date(20_778), (2026, 11, 21));
+    }
+}

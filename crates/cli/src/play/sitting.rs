@@ -1,0 +1,167 @@
+//! The game at hand: a table, who acts for each seat, and what is needed for another game.
+
+use chatur_core::{Seat, Setup, Variant};
+use chatur_play::{Action, ActionError, Controller, Event, Millis, Opening, RandomMover, Table, TimeControl};
+use chatur_variants::Loaded;
+
+use crate::failure::Failure;
+use crate::opening::{numbered, rules};
+
+/// Games of machines alone stop here, should no rule end them.
+const MOST_PLIES: usize = 10_000;
+
+/// Who acts for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    Human,
+    Random,
+}
+
+impl By {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Random => "random",
+        }
+    }
+}
+
+/// From where a game begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum StartChoice {
+    /// The usual start, or one drawn by the seed where starts are numbered.
+    Usual,
+    Number(u64),
+    Position(Box<Setup>),
+}
+
+/// A variant being played, game after game.
+pub(crate) struct Sitting {
+    pub(crate) loaded: Loaded,
+    pub(crate) by: Vec<By>,
+    control: Option<TimeControl>,
+    /// The seed of this game; the next one has the next.
+    pub(crate) seed: u64,
+    table: Table,
+}
+
+impl Sitting {
+    pub(crate) fn open(
+        loaded: Loaded,
+        by: Vec<By>,
+        control: Option<TimeControl>,
+        seed: u64,
+        start: StartChoice,
+    ) -> Result<Self, Failure> {
+        let table = new_table(&loaded, control.clone(), seed, start)?;
+        Ok(Self { loaded, by, control, seed, table })
+    }
+
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub(crate) fn variant(&self) -> &Variant {
+        &self.loaded.variant
+    }
+
+    /// The number of the start, where starts are numbered.
+    pub(crate) fn number(&self) -> Option<u64> {
+        self.table.record().head.opening.number
+    }
+
+    pub(crate) fn act(&mut self, seat: Seat, action: Action, now: Millis) -> Result<Vec<Event>, ActionError> {
+        self.table.act(seat, action, now)
+    }
+
+    /// Ends the game if somebody's time is up.
+    pub(crate) fn tick(&mut self, now: Millis) -> Vec<Event> {
+        self.table.tick(now)
+    }
+
+    /// Lets one seat without a person act, if one has something to do.
+    pub(crate) fn let_machine_act(&mut self, now: Millis) -> Option<Vec<Event>> {
+        if self.is_endless() {
+            return None;
+        }
+        let (seat, action) = self.machine_action()?;
+        // A machine that does what is not allowed loses its turn to speak, not the game.
+        self.table.act(seat, action, now).ok()
+    }
+
+    /// Whether machines have played on for so long that no rule seems to end it.
+    pub(crate) fn is_endless(&self) -> bool {
+        self.humans().next().is_none() && self.table.game().ply() >= MOST_PLIES
+    }
+
+    fn machine_action(&self) -> Option<(Seat, Action)> {
+        let machines = self.variant().spec().seat_ids().filter(|seat| self.by[seat.index()] == By::Random);
+        let mut mover = RandomMover::new(self.seed);
+        machines.into_iter().find_map(|seat| Some((seat, mover.act(&self.table, seat)?)))
+    }
+
+    pub(crate) fn humans(&self) -> impl Iterator<Item = Seat> {
+        self.variant().spec().seat_ids().filter(|seat| self.by[seat.index()] == By::Human)
+    }
+
+    pub(crate) fn is_human(&self, seat: Seat) -> bool {
+        self.by.get(seat.index()) == Some(&By::Human)
+    }
+
+    /// For whom a person at the keyboard speaks: the player to move if that is a person, else the first one.
+    pub(crate) fn speaker(&self) -> Option<Seat> {
+        let turn = self.table.turn();
+        if self.is_human(turn) { Some(turn) } else { self.humans().next() }
+    }
+
+    /// Which person has to answer the offer on the table.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        let offer = self.table.offer()?;
+        self.humans().find(|&seat| offer.awaits(seat))
+    }
+
+    /// Which person would take a move back: the one whose move was last, should several be playing.
+    pub(crate) fn undoer(&self) -> Option<Seat> {
+        let game = self.table.game();
+        let before = game.ply().checked_sub(1).map(|ply| game.variant().turn(&game.positions()[ply]));
+        before.filter(|&seat| self.is_human(seat)).or_else(|| self.speaker())
+    }
+
+    /// Begins another game.
+    pub(crate) fn new_game(&mut self, number: Option<u64>) -> Result<(), Failure> {
+        let seed = self.seed.wrapping_add(1);
+        let start = number.map_or(StartChoice::Usual, StartChoice::Number);
+        self.table = new_table(&self.loaded, self.control.clone(), seed, start)?;
+        self.seed = seed;
+        Ok(())
+    }
+
+    /// Goes on with a game from elsewhere, perhaps of another variant for as many seats.
+    pub(crate) fn replace(&mut self, loaded: Loaded, table: Table) {
+        self.loaded = loaded;
+        self.table = table;
+    }
+
+    pub(crate) fn control(&self) -> Option<&TimeControl> {
+        self.control.as_ref()
+    }
+}
+
+fn new_table(
+    loaded: &Loaded,
+    control: Option<TimeControl>,
+    seed: u64,
+    start: StartChoice,
+) -> Result<Table, Failure> {
+    let (setup, number) = match (start, &loaded.shuffle) {
+        (StartChoice::Position(setup), _) => (*setup, None),
+        (StartChoice::Number(number), _) => (numbered(loaded, number)?, Some(number)),
+        (StartChoice::Usual, Some(shuffle)) => {
+            let number = shuffle.drawn(seed);
+            (numbered(loaded, number)?, Some(number))
+        }
+        (StartChoice::Usual, None) => (loaded.start.clone(), None),
+    };
+    let opening = Opening { start: setup, number, seed: Some(seed), clock: control };
+    Table::open(&rules(loaded), opening).map_err(Failure::refused)
+}

@@ -1,0 +1,108 @@
+//! The windows that open above the board.
+
+use std::path::PathBuf;
+
+use chatur_core::Move;
+
+use super::scene::{DialogBody, DialogScene};
+use crate::play::WORDS;
+
+/// A window and what it is for.
+#[derive(Clone, Debug)]
+pub(crate) enum Dialog {
+    Help,
+    /// Which of several moves: what a piece becomes.
+    Promotion {
+        options: Vec<(char, String, Move)>,
+        at: usize,
+    },
+    Confirm {
+        what: Confirm,
+        at: usize,
+    },
+    Prompt {
+        what: Prompt,
+        text: String,
+    },
+}
+
+/// What is asked before it is done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Confirm {
+    Resign,
+    /// Another game while this one is not over.
+    New,
+    Overwrite(PathBuf),
+    /// Leaving while the game is not over.
+    Quit,
+}
+
+/// What a line is typed for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Prompt {
+    /// The number of a start, below this one.
+    Start(u64),
+    Save,
+    Load,
+}
+
+impl Confirm {
+    fn question(&self) -> String {
+        match self {
+            Self::Resign => "Resign?".to_owned(),
+            Self::New => "Leave this game and begin another?".to_owned(),
+            Self::Overwrite(path) => format!("{} is there already. Write over it?", path.display()),
+            Self::Quit => "Leave? The game is not saved.".to_owned(),
+        }
+    }
+}
+
+/// The answers to a question, yes first.
+pub(crate) const ANSWERS: [(char, &str); 2] = [('y', "yes"), ('n', "no")];
+
+impl Dialog {
+    pub(crate) fn scene(&self) -> DialogScene {
+        let (title, body) = match self {
+            Self::Help => ("Help (any key closes it)".to_owned(), DialogBody::Text(help())),
+            Self::Promotion { options, at } => {
+                let options = options.iter().map(|(key, text, _)| (*key, text.clone())).collect();
+                ("Becomes".to_owned(), DialogBody::Choice { options, at: *at })
+            }
+            Self::Confirm { what, at } => {
+                let options = ANSWERS.map(|(key, text)| (key, text.to_owned())).to_vec();
+                (what.question(), DialogBody::Choice { options, at: *at })
+            }
+            Self::Prompt { what, text } => {
+                let (title, hint) = match what {
+                    Prompt::Start(total) => (
+                        "New game: which start?",
+                        format!("a number from 0 to {}, or nothing to draw one", total.saturating_sub(1)),
+                    ),
+                    Prompt::Save => ("Save as", "the name of a PGN file".to_owned()),
+                    Prompt::Load => ("Load", "the name of a PGN file".to_owned()),
+                };
+                (title.to_owned(), DialogBody::Prompt { text: text.clone(), hint })
+            }
+        };
+        DialogScene { title, body }
+    }
+}
+
+fn help() -> Vec<String> {
+    let keys = [
+        ("arrows, Enter", "go to a square, pick up and put down"),
+        ("mouse", "click and click, or drag; click again to let go"),
+        ("Esc", "let go, or close a window"),
+        ("PgUp PgDn Home End, wheel", "go through the moves"),
+        ("^P", "letters or figurines"),
+        ("^N ^Z ^D ^X ^K ^R", "new, back, draw, decline, claim, resign"),
+        ("^F ^S ^O ^Q", "flip, save, load, quit"),
+    ];
+    let mut lines: Vec<String> = keys.iter().map(|(key, what)| format!("{key:<27}{what}")).collect();
+    lines.push(String::new());
+    lines.push("Or type, then Enter:".to_owned());
+    let short = ["board", "moves", "fen", "pgn", "help", "flip"];
+    let words = WORDS.iter().filter(|(word, _)| !short.contains(word));
+    lines.extend(words.map(|(word, what)| format!("{word:<27}{what}")));
+    lines
+}

@@ -1,0 +1,127 @@
+//! The board: grounds, pieces, dots, rings and the cursor, one square after the other.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::super::layout::Layout;
+use super::super::scene::{BoardScene, Cell};
+use super::super::theme;
+
+/// The signs that mark a square.
+struct Signs {
+    dot: &'static str,
+    /// Corners from the top left, clockwise from there by rows; then the sides.
+    ring: [&'static str; 4],
+    level: &'static str,
+    upright: &'static str,
+    cursor: [&'static str; 4],
+}
+
+const FINE: Signs =
+    Signs {
+        dot: "●", ring: ["╭", "╮", "╰", "╯"], level: "─", upright: "│", cursor: ["┏", "┓", "┗", "┛"]
+    };
+const PLAIN: Signs =
+    Signs { dot: "o", ring: ["/", "\\", "\\", "/"], level: "-", upright: "|", cursor: ["[", "]", "[", "]"] };
+
+pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, board: &BoardScene, ascii: bool) {
+    let signs = if ascii { &PLAIN } else { &FINE };
+    for (row, line) in board.rows.iter().enumerate() {
+        for (column, cell) in line.cells.iter().enumerate() {
+            if let Some(cell) = cell {
+                square(buffer, layout.cell_area(row as u16, column as u16), cell, signs);
+            }
+        }
+        if layout.row_labels.width > 0 {
+            let middle = middle(layout.cell_area(row as u16, 0));
+            let x = layout.row_labels.right() - 1 - line.label.len() as u16;
+            put(buffer, x, middle.1, &line.label, theme::label());
+        }
+    }
+    if layout.column_labels.height > 0 {
+        for (column, label) in board.column_labels.iter().enumerate() {
+            let x = middle(layout.cell_area(0, column as u16)).0;
+            put(buffer, x, layout.column_labels.y, label, theme::label());
+        }
+    }
+}
+
+/// Where the piece stands.
+fn middle(area: Rect) -> (u16, u16) {
+    (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2)
+}
+
+fn square(buffer: &mut Buffer, area: Rect, cell: &Cell, signs: &Signs) {
+    let ground = theme::ground(cell);
+    for y in area.top()..area.bottom() {
+        put(buffer, area.x, y, &" ".repeat(usize::from(area.width)), ground);
+    }
+    let (x, y) = middle(area);
+    if let Some(piece) = &cell.piece {
+        let room = usize::from(area.width);
+        let text: String = piece.text.chars().take(room).collect();
+        let length = text.chars().count() as u16;
+        put(buffer, x - ((length - 1) / 2).min(x - area.x), y, &text, theme::piece(piece.seat));
+    }
+    match (cell.is_target, &cell.piece) {
+        (true, Some(_)) => ring(buffer, area, signs),
+        (true, None) => put(buffer, x, y, signs.dot, theme::target()),
+        (false, _) => {}
+    }
+    if cell.has_cursor {
+        cursor(buffer, area, signs);
+    }
+}
+
+/// A ring around the piece; round brackets where a square is one line high.
+fn ring(buffer: &mut Buffer, area: Rect, signs: &Signs) {
+    let style = theme::target();
+    let (left, right, top, bottom) = (area.x, area.right() - 1, area.y, area.bottom() - 1);
+    if area.height == 1 {
+        if area.width >= 3 {
+            put(buffer, left, top, "(", style);
+        }
+        put(buffer, right, top, ")", style);
+        return;
+    }
+    for x in left + 1..right {
+        if area.height > 2 {
+            put(buffer, x, top, signs.level, style);
+        }
+        put(buffer, x, bottom, signs.level, style);
+    }
+    for y in top + 1..bottom {
+        put(buffer, left, y, signs.upright, style);
+        put(buffer, right, y, signs.upright, style);
+    }
+    corners(buffer, area, &signs.ring, style);
+}
+
+/// Heavy corners; square brackets where a square is one line high.
+fn cursor(buffer: &mut Buffer, area: Rect, signs: &Signs) {
+    let style = theme::cursor();
+    if area.height > 1 {
+        corners(buffer, area, &signs.cursor, style);
+        return;
+    }
+    if area.width >= 3 {
+        put(buffer, area.x, area.y, "[", style);
+    }
+    put(buffer, area.right() - 1, area.y, "]", style);
+}
+
+fn corners(buffer: &mut Buffer, area: Rect, signs: &[&str; 4], style: Style) {
+    let (left, right, top, bottom) = (area.x, area.right() - 1, area.y, area.bottom() - 1);
+    let places = [(left, top), (right, top), (left, bottom), (right, bottom)];
+    for ((x, y), sign) in places.into_iter().zip(signs) {
+        put(buffer, x, y, sign, style);
+    }
+}
+
+/// Writes a text, leaving the ground under it as it is. What lies outside the screen is left out.
+fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+    if buffer.area.contains((x, y).into()) {
+        buffer.set_string(x, y, text, style);
+    }
+}

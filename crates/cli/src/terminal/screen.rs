@@ -1,0 +1,264 @@
+//! The state of the screen: what is selected, typed and open. The game is the sitting's.
+
+mod answer;
+mod board;
+mod view;
+
+use chatur_board::{Facing, Square};
+use chatur_play::Millis;
+use ratatui::layout::{Position, Rect};
+
+use super::buttons::{self, Button};
+use super::dialog::{Confirm, Dialog, Prompt};
+use super::draw::layout_of;
+use super::input::Input;
+use super::layout::Layout;
+use super::scene::{Note, Scene};
+use crate::play::{self, Entry, Sitting};
+
+/// The longest line that can be typed, in characters.
+const LONGEST: usize = 200;
+
+/// A player's screen.
+pub(crate) struct Screen<'a> {
+    sitting: &'a mut Sitting,
+    ascii: bool,
+    letters: bool,
+    facing: Facing,
+    /// Row and column of the cursor, as seen.
+    cursor: (u8, u8),
+    /// The cursor is shown once an arrow key has been used.
+    shows_cursor: bool,
+    selected: Option<Square>,
+    /// The square on which the mouse button went down, and whether it was selected before.
+    pressed: Option<(Square, bool)>,
+    entry: String,
+    dialog: Option<Dialog>,
+    message: Option<Note>,
+    /// How many rounds the list of moves is scrolled up.
+    scrolled: usize,
+    left: bool,
+}
+
+impl<'a> Screen<'a> {
+    pub(crate) fn new(sitting: &'a mut Sitting, ascii: bool) -> Self {
+        let mut screen = Self {
+            sitting,
+            ascii,
+            letters: ascii,
+            facing: Facing::North,
+            cursor: (0, 0),
+            shows_cursor: false,
+            selected: None,
+            pressed: None,
+            entry: String::new(),
+            dialog: None,
+            message: None,
+            scrolled: 0,
+            left: false,
+        };
+        screen.sit_down();
+        screen
+    }
+
+    /// Whether the player has left.
+    pub(crate) fn has_left(&self) -> bool {
+        self.left
+    }
+
+    /// Looks at the clock.
+    pub(crate) fn tick(&mut self, now: Millis) {
+        let events = self.sitting.tick(now);
+        if !events.is_empty() {
+            self.let_go();
+            self.dialog = None;
+        }
+    }
+
+    /// Lets a seat without a person act. Whether it did.
+    pub(crate) fn let_machine_act(&mut self, now: Millis) -> bool {
+        let Some(events) = self.sitting.let_machine_act(now) else { return false };
+        if events.iter().all(|event| event.mv().is_none()) {
+            let told = play::events(self.sitting.table(), &events);
+            self.message = told.last().map(Note::plain);
+        }
+        self.scrolled = 0;
+        true
+    }
+
+    /// Takes what a key or the mouse asks for. `scene` and `area` are what was on the screen.
+    pub(crate) fn take(&mut self, input: &Input, scene: &Scene, area: Rect, now: Millis) {
+        if self.dialog.is_some() {
+            self.answer(input, scene, area, now);
+            return;
+        }
+        let layout = layout_of(area, &scene.board);
+        match *input {
+            Input::Arrow(columns, rows) => self.move_cursor(columns, rows),
+            Input::Enter if self.entry.is_empty() => self.pick_at_cursor(now),
+            Input::Enter => self.submit(now),
+            Input::Escape => {
+                self.entry.clear();
+                self.let_go();
+                self.message = None;
+            }
+            Input::Type('?') if self.entry.is_empty() => self.dialog = Some(Dialog::Help),
+            Input::Type(' ') if self.entry.is_empty() => self.pick_at_cursor(now),
+            Input::Type(letter) => {
+                if self.entry.chars().count() < LONGEST && !letter.is_control() {
+                    self.entry.push(letter);
+                }
+            }
+            Input::Erase => {
+                self.entry.pop();
+            }
+            Input::Scroll(rounds) => self.scroll(rounds, &layout),
+            Input::Home => self.scroll(i32::MAX, &layout),
+            Input::End => self.scrolled = 0,
+            Input::Button(button) => self.push(button, now),
+            Input::Press(point) => self.press(point, &layout, &scene.buttons, now),
+            Input::Release(point) => self.release(point, &layout, now),
+            Input::Resize => {}
+        }
+    }
+
+    /// Everything that is shown about the game begins anew.
+    fn sit_down(&mut self) {
+        let seat = self.sitting.humans().next().unwrap_or_default();
+        let spec = self.sitting.variant().spec();
+        self.facing = spec.seats[seat.index()].facing;
+        self.let_go();
+        self.scrolled = 0;
+        let view = self.view();
+        self.cursor = (view.rows() - 1, view.columns() / 2);
+    }
+
+    fn let_go(&mut self) {
+        self.selected = None;
+        self.pressed = None;
+    }
+
+    fn press(&mut self, point: Position, layout: &Layout, buttons: &[Button], now: Millis) {
+        if let Some(button) = buttons::at(layout.buttons, buttons, point) {
+            self.push(button, now);
+        } else if let Some((row, column)) = layout.cell_at(point) {
+            self.cursor = (row, column);
+            self.shows_cursor = false;
+            self.press_square(now);
+        }
+    }
+
+    fn release(&mut self, point: Position, layout: &Layout, now: Millis) {
+        let Some((square, was_selected)) = self.pressed.take() else { return };
+        let target = layout.cell_at(point).and_then(|(row, column)| self.view().square(row, column));
+        match target {
+            // Pressed and released on one square: a click, and a second one lets go.
+            Some(target) if target == square => {
+                if was_selected {
+                    self.let_go();
+                }
+            }
+            Some(target) => self.try_move(square, target, now),
+            None => self.let_go(),
+        }
+    }
+
+    fn scroll(&mut self, rounds: i32, layout: &Layout) {
+        let rows = usize::from(layout.panel.height.saturating_sub(4)).max(1);
+        let most = play::moves_as_rounds(self.sitting.table().game()).len().saturating_sub(rows);
+        let wanted = i64::try_from(self.scrolled).unwrap_or(0) + i64::from(rounds);
+        self.scrolled = usize::try_from(wanted.max(0)).unwrap_or(0).min(most);
+    }
+
+    /// Does what a line that was typed asks for.
+    fn submit(&mut self, now: Millis) {
+        let line = std::mem::take(&mut self.entry);
+        match Entry::read(&line) {
+            Ok(entry) => self.ask(entry, now),
+            Err(why) => self.message = Some(Note::warning(why)),
+        }
+    }
+
+    fn push(&mut self, button: Button, now: Millis) {
+        match button {
+            Button::Help => self.ask(Entry::Help, now),
+            Button::TakeBack => self.ask(Entry::Undo, now),
+            Button::Draw => self.ask(Entry::Draw, now),
+            Button::Decline => self.ask(Entry::Decline, now),
+            Button::Claim => self.ask(Entry::Claim(None), now),
+            Button::Resign => self.ask(Entry::Resign, now),
+            Button::Flip => self.ask(Entry::Flip, now),
+            Button::Quit => self.ask(Entry::Quit, now),
+            Button::Pieces => self.letters = !self.letters || self.ascii,
+            Button::Save => self.dialog = Some(Dialog::Prompt { what: Prompt::Save, text: self.file_name() }),
+            Button::Load => self.dialog = Some(Dialog::Prompt { what: Prompt::Load, text: String::new() }),
+            Button::New => {
+                let total =
+                    self.sitting.loaded.shuffle.as_ref().map(chatur_variants::shuffle::Shuffle::total);
+                match total {
+                    Some(total) => {
+                        self.dialog =
+                            Some(Dialog::Prompt { what: Prompt::Start(total), text: String::new() });
+                    }
+                    None => self.ask(Entry::New(None), now),
+                }
+            }
+        }
+    }
+
+    /// Does what an entry asks for, after a question where it cannot be undone.
+    fn ask(&mut self, entry: Entry, now: Millis) {
+        let is_open = self.sitting.table().ending().is_none();
+        let has_begun = self.sitting.table().game().ply() > 0;
+        let confirm = |what| Some(Dialog::Confirm { what, at: 1 });
+        match entry {
+            Entry::Help => self.dialog = Some(Dialog::Help),
+            Entry::Flip => self.flip(),
+            Entry::Resign if is_open => self.dialog = confirm(Confirm::Resign),
+            Entry::Quit if is_open && has_begun => self.dialog = confirm(Confirm::Quit),
+            Entry::Quit => self.left = true,
+            Entry::New(None) if is_open && has_begun => self.dialog = confirm(Confirm::New),
+            Entry::Save(path) if path.exists() => self.dialog = confirm(Confirm::Overwrite(path)),
+            // The board and the moves are in sight.
+            Entry::Board | Entry::Nothing => {}
+            entry => self.obey(&entry, now),
+        }
+    }
+
+    fn obey(&mut self, entry: &Entry, now: Millis) {
+        let board_changes = matches!(entry, Entry::New(_) | Entry::Load(_));
+        match self.sitting.obey(entry, now) {
+            Ok(_) if board_changes => {
+                self.sit_down();
+                self.message = Some(Note::good(self.sitting.title()));
+            }
+            Ok(lines) => {
+                // A move is seen on the board; what else happened is said.
+                let is_move = matches!(entry, Entry::Move(_));
+                let told = if is_move { lines.get(1..).unwrap_or_default().to_vec() } else { lines };
+                self.message = (!told.is_empty()).then(|| Note::good(told.join("  ")));
+                self.scrolled = 0;
+                self.let_go();
+            }
+            Err(why) => {
+                self.message = Some(Note::warning(why));
+                self.let_go();
+            }
+        }
+    }
+
+    fn file_name(&self) -> String {
+        format!("{}.pgn", self.sitting.loaded.head.id)
+    }
+
+    fn flip(&mut self) {
+        self.facing = match self.facing {
+            Facing::North => Facing::South,
+            Facing::South => Facing::North,
+            Facing::East => Facing::West,
+            Facing::West => Facing::East,
+        };
+        let view = self.view();
+        self.cursor = (view.rows() - 1 - self.cursor.0, view.columns() - 1 - self.cursor.1);
+    }
+}

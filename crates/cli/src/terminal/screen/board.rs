@@ -1,0 +1,150 @@
+//! Picking up and putting down.
+
+use chatur_board::Square;
+use chatur_core::{Move, What};
+use chatur_notation::picture::View;
+use chatur_play::Millis;
+
+use super::super::dialog::Dialog;
+use super::super::scene::Note;
+use super::Screen;
+
+impl Screen<'_> {
+    pub(super) fn view(&self) -> View<'_> {
+        View::facing(self.sitting.variant().geometry(), self.facing)
+    }
+
+    pub(super) fn move_cursor(&mut self, columns: i8, rows: i8) {
+        self.shows_cursor = true;
+        let (all_rows, all_columns) = (self.view().rows(), self.view().columns());
+        let step = |at: u8, by: i8, of: u8| at.saturating_add_signed(by).min(of - 1);
+        self.cursor = (step(self.cursor.0, rows, all_rows), step(self.cursor.1, columns, all_columns));
+    }
+
+    fn at_cursor(&self) -> Option<Square> {
+        self.view().square(self.cursor.0, self.cursor.1)
+    }
+
+    /// Picks up what is under the cursor, puts down what is held, or lets go.
+    pub(super) fn pick_at_cursor(&mut self, now: Millis) {
+        self.shows_cursor = true;
+        let Some(square) = self.at_cursor() else { return };
+        match self.selected {
+            Some(from) if from == square => self.let_go(),
+            Some(from) if self.is_own(square) && self.moves_between(from, square).is_empty() => {
+                self.pick(square);
+            }
+            Some(from) => self.try_move(from, square, now),
+            None => self.pick(square),
+        }
+    }
+
+    /// The mouse button goes down on the square under the cursor.
+    pub(super) fn press_square(&mut self, now: Millis) {
+        let Some(square) = self.at_cursor() else { return };
+        let was_selected = self.selected == Some(square);
+        match self.selected {
+            Some(from) if !was_selected => {
+                if self.is_own(square) && self.moves_between(from, square).is_empty() {
+                    self.pick(square);
+                    self.pressed = self.selected.map(|square| (square, false));
+                } else {
+                    self.try_move(from, square, now);
+                }
+            }
+            _ => {
+                self.pick(square);
+                self.pressed = self.selected.map(|square| (square, was_selected));
+            }
+        }
+    }
+
+    /// Takes a piece in hand, if it is one that a person may move now.
+    fn pick(&mut self, square: Square) {
+        self.selected = None;
+        self.message = None;
+        let game = self.sitting.table().game();
+        let turn = game.turn();
+        if self.sitting.table().ending().is_some() {
+            self.message = Some(Note::warning("the game is over"));
+        } else if !self.sitting.is_human(turn) {
+            let name = self.sitting.table().named(turn);
+            self.message = Some(Note::warning(format!("it is {name}'s turn")));
+        } else if self.is_own(square) {
+            self.selected = Some(square);
+        } else if game.setup().piece(square).is_some() {
+            let refusal = game.refusal(square, square, None);
+            self.message = refusal.map(|refusal| Note::warning(refusal.to_string()));
+        }
+    }
+
+    fn is_own(&self, square: Square) -> bool {
+        let game = self.sitting.table().game();
+        game.setup().piece(square).is_some_and(|piece| piece.seat == game.turn())
+    }
+
+    /// The legal moves of the piece in hand with all squares on which it can be put down for them.
+    pub(super) fn targets(&self) -> Vec<(Square, Move)> {
+        let Some(from) = self.selected else { return Vec::new() };
+        self.all_targets(from)
+    }
+
+    fn all_targets(&self, from: Square) -> Vec<(Square, Move)> {
+        let game = self.sitting.table().game();
+        let moves = game.legal_moves().into_iter().filter(|mv| mv.from == from);
+        let squares = moves.flat_map(|mv| {
+            // To castle, the king goes onto its partner or onto its last square.
+            let landing = match mv.what {
+                What::Castle(way) => game
+                    .variant()
+                    .castling_targets(game.turn(), usize::from(way), mv.from, mv.to)
+                    .map(|(king, _)| king)
+                    .filter(|&king| king != mv.from && king != mv.to),
+                _ => None,
+            };
+            [Some((mv.to, mv)), landing.map(|square| (square, mv))]
+        });
+        squares.flatten().collect()
+    }
+
+    /// The moves that two squares can mean. An ordinary move goes before castling.
+    fn moves_between(&self, from: Square, to: Square) -> Vec<Move> {
+        let all = self.all_targets(from).into_iter().filter(|&(square, _)| square == to);
+        let (castling, ordinary): (Vec<Move>, Vec<Move>) =
+            all.map(|(_, mv)| mv).partition(|mv| matches!(mv.what, What::Castle(_)));
+        if ordinary.is_empty() { castling } else { ordinary }
+    }
+
+    /// Plays what two squares mean, asks if they mean several moves, or says why they mean none.
+    pub(super) fn try_move(&mut self, from: Square, to: Square, now: Millis) {
+        let moves = self.moves_between(from, to);
+        self.let_go();
+        match moves[..] {
+            [] => {
+                let refusal = self.sitting.table().game().refusal(from, to, None);
+                self.message = refusal.map(|refusal| Note::warning(refusal.to_string()));
+            }
+            [mv] => self.play(mv, now),
+            _ => {
+                let options = moves.iter().map(|&mv| self.option(mv)).collect();
+                self.dialog = Some(Dialog::Promotion { options, at: 0 });
+            }
+        }
+    }
+
+    /// What a piece becomes: the key, the name, and the move.
+    fn option(&self, mv: Move) -> (char, String, Move) {
+        let What::Promotion(kind) = mv.what else { return ('=', "stays what it is".to_owned(), mv) };
+        let kind = &self.sitting.variant().spec().kinds[kind.index()];
+        let key = kind.letter.to_lowercase().chars().last().unwrap_or('?');
+        (key, kind.name.clone(), mv)
+    }
+
+    pub(super) fn play(&mut self, mv: Move, now: Millis) {
+        self.message = match self.sitting.play(mv, now) {
+            Ok(told) => told.get(1..).filter(|rest| !rest.is_empty()).map(|rest| Note::good(rest.join("  "))),
+            Err(why) => Some(Note::warning(why)),
+        };
+        self.scrolled = 0;
+    }
+}

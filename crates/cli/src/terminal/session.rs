@@ -1,0 +1,89 @@
+//! The terminal while a game is played on it: taken over, drawn on, listened to, and given back.
+
+use std::io::{self, stdout};
+use std::panic;
+use std::time::{Duration, Instant};
+
+use chatur_play::Millis;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+
+use super::screen::Screen;
+use super::{draw, input};
+use crate::failure::Failure;
+use crate::play::Sitting;
+
+/// How often the clocks are drawn anew.
+const FRAME: Duration = Duration::from_millis(100);
+/// How long a machine waits before it moves, so that its move is seen.
+const PAUSE: Duration = Duration::from_millis(400);
+
+/// Plays until the player leaves.
+pub(super) fn run(sitting: &mut Sitting) -> Result<(), Failure> {
+    let mut terminal = ratatui::try_init()?;
+    let _guard = Guard::new();
+    execute!(stdout(), EnableMouseCapture)?;
+    converse(&mut terminal, sitting).map_err(Failure::from)
+}
+
+fn converse(terminal: &mut DefaultTerminal, sitting: &mut Sitting) -> io::Result<()> {
+    let begun = Instant::now();
+    let mut screen = Screen::new(sitting, !speaks_utf8());
+    let mut last_change = Instant::now();
+    while !screen.has_left() {
+        let now = begun.elapsed().as_millis() as Millis;
+        let scene = screen.scene(now);
+        let area = terminal.draw(|frame| draw::draw(frame, &scene))?.area;
+        if event::poll(FRAME)? {
+            // All that has come in meanwhile is one step: a fast mouse must not make the screen lag.
+            while event::poll(Duration::ZERO)? {
+                let now = begun.elapsed().as_millis() as Millis;
+                if let Some(input) = input::read(&event::read()?) {
+                    let scene = screen.scene(now);
+                    screen.take(&input, &scene, area, now);
+                    last_change = Instant::now();
+                }
+            }
+        }
+        let now = begun.elapsed().as_millis() as Millis;
+        screen.tick(now);
+        if last_change.elapsed() >= PAUSE && screen.let_machine_act(now) {
+            last_change = Instant::now();
+        }
+    }
+    Ok(())
+}
+
+/// Gives the terminal back when it goes, and before the text of a panic is printed.
+struct Guard;
+
+impl Guard {
+    fn new() -> Self {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            restore();
+            before(info);
+        }));
+        Self
+    }
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+fn restore() {
+    let _ = execute!(stdout(), DisableMouseCapture);
+    ratatui::restore();
+}
+
+/// Whether the locale says that the terminal shows more than ASCII.
+fn speaks_utf8() -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let mut set = set.filter(|value| !value.is_empty());
+    // The first that is set counts.
+    set.next().is_some_and(|value| value.to_lowercase().replace('-', "").contains("utf8"))
+}
