@@ -12,9 +12,9 @@ use crate::classes::CODES;
 
 #[derive(Debug)]
 pub(crate) struct Keys<const W: usize> {
-    /// By `offset of the code + seat * 64 W + square`; the block of code 0, no piece, is all zero.
-    pieces: Vec<u64>,
-    offsets: Box<[u32; CODES]>,
+    /// One block a kind and seat, by `block of the code + seat`.
+    pieces: Vec<[[u64; 64]; W]>,
+    blocks: Box<[u16; CODES]>,
     turns: [u64; 8],
     /// By the partner's square.
     castling: Vec<u64>,
@@ -33,19 +33,21 @@ impl<const W: usize> Keys<W> {
         let castling = many(squares);
         let marks = many(squares);
         let checks = (0..seats).map(|_| many(256).try_into().expect("256 keys")).collect();
-        let block = squares * seats;
-        let mut pieces = vec![0; block];
-        pieces.extend(many(block * spec.kinds.len()));
-        let mut offsets = Box::new([0; CODES]);
+        let mut block = || std::array::from_fn(|_| many(64).try_into().expect("64 keys"));
+        let pieces = (0..seats * spec.kinds.len()).map(|_| block()).collect();
+        let mut blocks = Box::new([0; CODES]);
         for (i, &code) in codes.iter().enumerate() {
-            offsets[usize::from(code)] = ((i + 1) * block) as u32;
+            blocks[usize::from(code)] = (i * seats) as u16;
         }
-        Self { turns, castling, marks, checks, pieces, offsets }
+        Self { turns, castling, marks, checks, pieces, blocks }
     }
 
+    /// The key of a piece, by its code.
     #[inline(always)]
     pub(crate) fn piece(&self, code: u16, seat: usize, square: Square) -> u64 {
-        self.pieces[self.offsets[usize::from(code) % CODES] as usize + seat * 64 * W + square.index()]
+        let block = &self.pieces[usize::from(self.blocks[usize::from(code) % CODES]) + seat];
+        let word = if W == 1 { 0 } else { square.index() / 64 };
+        block[word][square.index() % 64]
     }
 
     #[inline(always)]

@@ -9,7 +9,13 @@ pub(crate) trait Listener<const W: usize> {
     /// One piece's targets, never an empty set.
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool;
 
-    /// Targets of many pieces that all make the same step.
+    /// Empty targets of many pawns that all make the same step.
+    #[inline(always)]
+    fn pushed(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        self.shifted(shift, to, what)
+    }
+
+    /// Targets of many pawns that all make the same step.
     #[inline(always)]
     fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
         to.into_iter().any(|to| self.piece(shift.origin(to), Bits::of(to), what))
@@ -31,6 +37,10 @@ pub(crate) trait Listener<const W: usize> {
 impl<const W: usize> Listener<W> for &mut (dyn Listener<W> + '_) {
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
         (**self).piece(from, to, what)
+    }
+
+    fn pushed(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        (**self).pushed(shift, to, what)
     }
 
     fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
@@ -108,6 +118,12 @@ impl<const W: usize, L: Listener<W> + ?Sized> Listener<W> for Noted<'_, L> {
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
         self.any = true;
         self.inner.piece(from, to, what)
+    }
+
+    #[inline(always)]
+    fn pushed(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        self.any = true;
+        self.inner.pushed(shift, to, what)
     }
 
     #[inline(always)]

@@ -2,9 +2,10 @@
 
 use std::marker::PhantomData;
 
-use chatur_board::{Bits, Square, SquareSet};
+use chatur_board::{Bits, Shift, Square, SquareSet};
 
 use crate::any::Layout;
+use crate::classes::PAWN;
 use crate::listener::{Any, Count, List, Listener};
 use crate::position::{NONE, Position};
 use crate::ruleset::{RuleSet, covered};
@@ -112,12 +113,44 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Listener<W> for
             }
             return false;
         }
-        let me = self.position.turn as usize;
+        let me = self.position.turn as usize % S;
+        let code = self.position.code(from);
         let mut lifted = self.base;
-        let code = lifted.lift(tables, me, from);
-        for to in to {
+        lifted.lift(tables, me, from, code);
+        lifted.leave_home::<R>(tables, from);
+        let enemies = self.position.enemies_of(me);
+        let landed = tables.landed(code, what);
+        for to in to.without(enemies) {
             let mut child = lifted;
-            child.land::<R>(tables, me, code, Move { from, to, what });
+            child.settle(tables, me, to, landed);
+            if what == What::Double {
+                child.leave_mark::<R>(tables, me, from, to);
+            }
+            child.note_checks::<R>(tables, me);
+            self.follow(&child);
+        }
+        for to in to & enemies {
+            let mut child = lifted;
+            child.seize::<R>(tables, me, to);
+            child.settle(tables, me, to, landed);
+            child.note_checks::<R>(tables, me);
+            self.follow(&child);
+        }
+        false
+    }
+
+    #[inline(always)]
+    fn pushed(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        let tables = &self.machine.tables;
+        let me = self.position.turn as usize % S;
+        for to in to {
+            let from = shift.origin(to);
+            let mut child = self.base;
+            child.lift(tables, me, from, 1 << PAWN);
+            child.settle(tables, me, to, 1 << PAWN);
+            if what == What::Double {
+                child.leave_mark::<R>(tables, me, from, to);
+            }
             child.note_checks::<R>(tables, me);
             self.follow(&child);
         }
@@ -156,7 +189,8 @@ where
         }
         for mark in &setup.marks {
             position.marks[mark.seat.index()] = [mark.piece.0, mark.skipped.0];
-            if !position.can_take_in_passing::<R>(&self.tables, mark.seat.index()) {
+            let stays = self.tables.seats > 2;
+            if !stays && !position.can_take_in_passing::<R>(&self.tables, mark.seat.index()) {
                 position.marks[mark.seat.index()] = [NONE; 2];
             }
         }

@@ -15,7 +15,9 @@ pub(crate) fn mark_at(spec: &Spec, setup: &Setup, skipped: Square) -> Option<Mar
 /// Whether this piece can just have passed this square.
 pub(crate) fn is_possible(spec: &Spec, setup: &Setup, mark: Mark) -> bool {
     let Some(piece) = setup.piece(mark.piece) else { return false };
-    if piece.seat != mark.seat || mark.seat == setup.turn || setup.piece(mark.skipped).is_some() {
+    // Of two players nobody has moved since; among more, others may have come onto these squares.
+    let still_empty = |square| spec.seats.len() > 2 || setup.piece(square).is_none();
+    if piece.seat != mark.seat || mark.seat == setup.turn || !still_empty(mark.skipped) {
         return false;
     }
     let (Some(kind), Some(seat)) = (spec.kinds.get(piece.kind.index()), spec.seats.get(mark.seat.index()))
@@ -31,7 +33,7 @@ pub(crate) fn is_possible(spec: &Spec, setup: &Setup, mark: Mark) -> bool {
             let Some(start) = back(passed) else { return false };
             let zone = atom.from.map(|zone| &spec.zones[usize::from(zone.0)].squares[mark.seat.index()]);
             passed == mark.skipped
-                && setup.piece(start).is_none()
+                && still_empty(start)
                 && zone.is_none_or(|squares| squares.has(start))
         })
     })

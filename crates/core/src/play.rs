@@ -24,8 +24,16 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             What::EnPassant => self.take_in_passing::<R>(tables, me, mv),
             _ => {
                 self.hand_on(tables);
-                let code = self.lift(tables, me, mv.from);
-                self.land::<R>(tables, me, code, mv);
+                let code = self.code(mv.from);
+                self.lift(tables, me, mv.from, code);
+                self.leave_home::<R>(tables, mv.from);
+                if self.enemies_of(me).meets(Bits::of(mv.to)) {
+                    self.seize::<R>(tables, me, mv.to);
+                }
+                self.settle(tables, me, mv.to, tables.landed(code, mv.what));
+                if mv.what == What::Double {
+                    self.leave_mark::<R>(tables, me, mv.from, mv.to);
+                }
             }
         }
         self.note_checks::<R>(tables, me);
@@ -43,53 +51,55 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         self.hash ^= tables.keys.turn(me as u8) ^ tables.keys.turn(next as u8);
     }
 
-    /// Takes a piece of seat `me` off the board and returns its code.
+    /// Takes a piece of seat `me` and of this code off the board.
     #[inline(always)]
-    pub(crate) fn lift(&mut self, tables: &Tables<W>, me: usize, from: Square) -> u16 {
-        let code = self.code(from);
+    pub(crate) fn lift(&mut self, tables: &Tables<W>, me: usize, from: Square, code: u16) {
         let bit = Bits::of(from);
-        for plane in &mut self.planes {
-            *plane &= !bit;
+        for (i, plane) in self.planes.iter_mut().enumerate() {
+            *plane ^= bit.times(code >> i & 1 == 1);
         }
         self.seats[me % S] ^= bit;
         self.hash ^= tables.keys.piece(code, me, from);
-        code
-    }
-
-    /// Puts a lifted piece on its target: captures, promotes, ends castling rights, leaves a mark.
-    #[inline(always)]
-    pub(crate) fn land<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, code: u16, mv: Move) {
-        let to = Bits::of(mv.to);
-        let captured = self.enemies_of(me).meets(to);
-        if S == 2 {
-            // An empty square has code 0 and key 0: no branch on whether there is a capture.
-            self.hash ^= tables.keys.piece(self.code(mv.to), me ^ 1, mv.to);
-            self.seats[(me ^ 1) % S] &= !to;
-        } else if captured && let Some(owner) = self.owner(mv.to) {
-            self.hash ^= tables.keys.piece(self.code(mv.to), owner, mv.to);
-            self.seats[owner] &= !to;
-            if self.marks[owner][0] == mv.to.0 {
-                self.drop_mark(tables, owner);
-            }
-        }
-        let landed = match mv.what {
-            What::Promotion(kind) => tables.codes[kind.index()],
-            _ => code,
-        };
-        for (i, plane) in self.planes.iter_mut().enumerate() {
-            *plane = plane.without(to) | to.times(landed >> i & 1 == 1);
-        }
-        self.seats[me % S] |= to;
-        self.hash ^= tables.keys.piece(landed, me, mv.to);
-        if R::CASTLING != Castles::None && self.homes.meets(to | Bits::of(mv.from)) {
-            self.lose_rights(tables, mv.from, mv.to);
-        }
-        if captured || tables.resets.has(code) {
+        if tables.resets.has(code) {
             self.quiet = 0;
         }
-        if mv.what == What::Double {
-            self.leave_mark::<R>(tables, me, mv);
+    }
+
+    /// Ends the castling right of a piece that left `square`.
+    #[inline(always)]
+    pub(crate) fn leave_home<R: RuleSet>(&mut self, tables: &Tables<W>, square: Square) {
+        if R::CASTLING != Castles::None && self.homes.has(square) {
+            self.lose_rights(tables, square);
         }
+    }
+
+    /// Puts a lifted piece on an empty square.
+    #[inline(always)]
+    pub(crate) fn settle(&mut self, tables: &Tables<W>, me: usize, to: Square, code: u16) {
+        let bit = Bits::of(to);
+        for (i, plane) in self.planes.iter_mut().enumerate() {
+            *plane |= bit.times(code >> i & 1 == 1);
+        }
+        self.seats[me % S] |= bit;
+        self.hash ^= tables.keys.piece(code, me, to);
+    }
+
+    /// Takes the enemy piece on `to` off the board.
+    #[inline(always)]
+    pub(crate) fn seize<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, to: Square) {
+        let bit = Bits::of(to);
+        let code = self.code(to);
+        for plane in &mut self.planes {
+            *plane &= !bit;
+        }
+        let owner = if S == 2 { me ^ 1 } else { self.owner(to).unwrap_or(me) };
+        self.seats[owner % S] ^= bit;
+        self.hash ^= tables.keys.piece(code, owner, to);
+        if S != 2 && self.marks[owner][0] == to.0 {
+            self.drop_mark(tables, owner);
+        }
+        self.quiet = 0;
+        self.leave_home::<R>(tables, to);
     }
 
     /// Counts a check that the last move gave, where checks count.
@@ -121,11 +131,11 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         }
     }
 
-    /// Leaves a mark where the next player can legally capture on it; otherwise it would tell two equal
-    /// positions apart (FIDE 9.2).
+    /// Leaves a mark. Of two players, only where the other can legally capture on it; otherwise it would
+    /// tell two equal positions apart (FIDE 9.2). Among more it stands until its owner's next turn.
     #[inline(always)]
-    fn leave_mark<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, mv: Move) {
-        let Some(skipped) = tables.passed(mv.from, mv.to) else { return };
+    pub(crate) fn leave_mark<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, from: Square, to: Square) {
+        let Some(skipped) = tables.passed(from, to) else { return };
         let taker = self.turn as usize;
         if R::PAWNS
             && !R::WALKERS
@@ -134,8 +144,8 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         {
             return;
         }
-        self.marks[me] = [mv.to.0, skipped.0];
-        if self.can_take_in_passing::<R>(tables, me) {
+        self.marks[me] = [to.0, skipped.0];
+        if S > 2 && tables.seats > 2 || self.can_take_in_passing::<R>(tables, me) {
             self.hash ^= tables.keys.mark(skipped);
         } else {
             self.marks[me] = [NONE; 2];
@@ -153,15 +163,16 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             }
         }
         self.hand_on(tables);
-        let code = self.lift(tables, me, mv.from);
-        self.land::<R>(tables, me, code, mv);
+        let code = self.code(mv.from);
+        self.lift(tables, me, mv.from, code);
+        self.settle(tables, me, mv.to, code);
         self.quiet = 0;
     }
 
     /// Ends the rights of a king or partner that left its square or was captured on it.
     #[inline(never)]
-    fn lose_rights(&mut self, tables: &Tables<W>, from: Square, to: Square) {
-        let gone = |square: u8| square == from.0 || square == to.0;
+    fn lose_rights(&mut self, tables: &Tables<W>, left: Square) {
+        let gone = |square: u8| square == left.0;
         for seat in 0..S {
             let [king, first, second] = self.castling[seat];
             if king == NONE {
@@ -192,7 +203,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         self.toggle(tables, mv.to, partner, me);
         self.toggle(tables, king_to, king, me);
         self.toggle(tables, partner_to, partner, me);
-        self.lose_rights(tables, mv.from, mv.to);
+        self.lose_rights(tables, mv.from);
     }
 
     /// Whether a move of the player to move leaves none of his royal pieces attacked.
@@ -222,6 +233,15 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
 }
 
 impl<const W: usize> Tables<W> {
+    /// The code with which a piece lands.
+    #[inline(always)]
+    pub(crate) fn landed(&self, code: u16, what: What) -> u16 {
+        match what {
+            What::Promotion(kind) => self.codes[kind.index()],
+            _ => code,
+        }
+    }
+
     /// The square that a double step passes.
     #[inline(always)]
     pub(crate) fn passed(&self, from: Square, to: Square) -> Option<Square> {

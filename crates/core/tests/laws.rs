@@ -12,8 +12,8 @@ use support::toys::{self, Toy};
 use support::walk::{Seen, compilations, full, random_game, sorted};
 
 /// Games for each toy, and plies for each game. More in release, where time is cheap.
-const GAMES: u32 = if cfg!(debug_assertions) { 4 } else { 64 };
-const PLIES: usize = 60;
+const GAMES: u32 = if cfg!(debug_assertions) { 2 } else { 40 };
+const PLIES: usize = 50;
 
 type Law = Result<(), TestCaseError>;
 
@@ -53,8 +53,8 @@ fn every_rule_set_gives_the_moves_of_the_plain_reference() {
 #[test]
 fn playing_changes_a_position_as_the_reference_does() {
     on_random_games(under_every_rule_set, |toy, seen| {
-        // Every third move, to save time.
-        for &mv in seen.moves.iter().skip(seen.moves.len() % 3).step_by(3) {
+        // Some of the moves, to save time; which ones changes from position to position.
+        for &mv in seen.moves.iter().skip(seen.moves.len() % 7).step_by(7) {
             let mut after = seen.position.clone();
             seen.variant.play(&mut after, mv);
             let expected = reference::play(&toy.spec, seen.setup, mv);
@@ -153,10 +153,12 @@ fn undo_restores_every_position_of_a_game() {
 fn a_refusal_is_given_exactly_for_illegal_moves() {
     on_random_games(under_the_full_set, |toy, seen| {
         let game = Game::new(Arc::new(full(&toy.spec)), seen.setup).unwrap();
-        if game.outcome().is_some() || seen.setup.quiet % 8 != 0 {
+        if game.outcome().is_some() {
             return Ok(());
         }
-        for from in toy.spec.geometry.squares() {
+        // All targets from one square that changes with the position.
+        let hash = seen.variant.hash(seen.position) as usize;
+        if let Some((from, _)) = seen.setup.all().nth(hash % seen.setup.all().count()) {
             for to in toy.spec.geometry.squares() {
                 let refused = game.refusal(from, to, None);
                 let legal = seen.moves.iter().any(|mv| {

@@ -47,21 +47,21 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
             let once = table.once.apply(pawns) & empty;
             let steps = once & allowed;
             let plain = steps.without(last);
-            if plain.any() && listener.shifted(&table.once, plain, What::Plain) {
+            if plain.any() && listener.pushed(&table.once, plain, What::Plain) {
                 return true;
             }
             if steps.meets(last) && listener.promote_shifted(&table.once, steps & last, &table.into) {
                 return true;
             }
             let marked = table.once.apply(table.once.apply(pawns & table.marked) & once) & empty & allowed;
-            if marked.any() && listener.shifted(&table.twice, marked, What::Double) {
+            if marked.any() && listener.pushed(&table.twice, marked, What::Double) {
                 return true;
             }
             if table.unmarked.any() {
                 let unmarked = table.once.apply(table.once.apply(pawns & table.unmarked) & once);
                 // A square from which both are possible leaves a mark.
                 let unmarked = (unmarked & empty & allowed).without(marked);
-                if unmarked.any() && listener.shifted(&table.twice, unmarked, What::Plain) {
+                if unmarked.any() && listener.pushed(&table.twice, unmarked, What::Plain) {
                     return true;
                 }
             }

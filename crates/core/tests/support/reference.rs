@@ -44,7 +44,11 @@ pub fn play(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
     }
     after.marks.sort_by_key(|mark| mark.seat);
     // With two players a mark that nobody can legally use is no part of the position (FIDE 9.2).
-    if spec.seats.len() == 2 && !legal_or_not_duty(spec, &after).iter().any(|mv| mv.what == What::EnPassant) {
+    let usable = |after: &Setup| {
+        let moves = legal_or_not_duty(spec, after);
+        moves.iter().any(|mv| mv.what == What::EnPassant)
+    };
+    if spec.seats.len() == 2 && !after.marks.is_empty() && !usable(&after) {
         after.marks.clear();
     }
     after
