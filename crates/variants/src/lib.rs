@@ -4,18 +4,17 @@
 
 pub mod antichess;
 pub mod betza;
-pub mod catalogue;
 pub mod chess960;
-pub mod examples;
 pub mod orthodox;
 pub mod rule_sets;
 pub mod schema;
 pub mod shuffle;
-pub mod shuffle;
 
+mod catalogue;
 mod check;
 mod clock;
 mod diagnostic;
+mod examples;
 mod gather;
 mod load;
 mod loaded;
@@ -33,11 +32,13 @@ mod source;
 mod starter;
 mod without;
 
+pub use catalogue::{CatalogueEntry, catalogue, find};
 pub use check::Checked;
 pub use clock::{ClockSpec, Delay};
 pub use diagnostic::{Diagnostic, Severity};
 pub use load::{LoadError, check, check_file, load, load_text};
 pub use loaded::{Head, Loaded};
 pub use read::LARGEST_FILE;
+pub use shuffle::Shuffle;
 pub use source::Source;
 pub use starter::new_from;

@@ -1,0 +1,188 @@
+//! From a text to a variant that can be played, or to all that is wrong with it.
+
+use std::sync::Arc;
+
+use chatur_core::{Setup, SpecError, Variant};
+
+use crate::diagnostic::Diagnostic;
+use crate::examples;
+use crate::gather::{Gathered, Origin, fatal, gather};
+use crate::loaded::{Head, Loaded};
+use crate::lower::{Lowered, lower};
+use crate::merge::merge;
+use crate::path::Path;
+use crate::render::render;
+use crate::report::Report;
+use crate::schema::VariantFile;
+use crate::shuffle::{Plan, Shuffle, ShuffleError};
+use crate::source::Source;
+use crate::without::leave_out;
+use crate::{resolve, rule_sets};
+
+/// What a check found.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// What there is to say.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The text that was checked, and those of its parents.
+    pub sources: Vec<Source>,
+    /// The variant, when there is no error.
+    pub loaded: Option<Loaded>,
+}
+
+impl Checked {
+    /// Whether there is no error.
+    pub fn ok(&self) -> bool {
+        !fatal(&self.diagnostics)
+    }
+
+    /// All diagnostics as text, each with its line and a caret.
+    pub fn render(&self, colour: bool) -> String {
+        self.diagnostics.iter().map(|diagnostic| render(diagnostic, &self.sources, colour)).collect()
+    }
+
+    /// All diagnostics in one line each.
+    pub fn summary(&self) -> String {
+        self.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Checks a text and makes a variant of it. With `examples`, its examples have to hold.
+pub(crate) fn build(source: Source, origin: Origin, examples: bool) -> Checked {
+    let Gathered { sources, files, mut diagnostics } = gather(source, origin);
+    let loaded = if fatal(&diagnostics) {
+        None
+    } else {
+        let (file, mut said) = flatten(files, &sources);
+        let mut report = Report::new(&sources);
+        let loaded = if fatal(&said) { None } else { compile(file, &mut report) };
+        if let Some(loaded) = loaded.as_ref().filter(|_| examples) {
+            let Loaded { variant, start, shuffle, examples, .. } = loaded;
+            let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref() };
+            examples::run(ground, examples, examples::NODES, &mut report);
+        }
+        said.extend(report.into_diagnostics());
+        diagnostics.extend(said);
+        loaded
+    };
+    let loaded = loaded.filter(|_| !fatal(&diagnostics));
+    Checked { diagnostics, sources, loaded }
+}
+
+/// Puts every child over its parent, the file itself last.
+fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> (VariantFile, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let mut merged: Option<VariantFile> = None;
+    for (i, child) in files.into_iter().enumerate().rev() {
+        let mut report = Report::new(&sources[i..]);
+        let mut parent = merged.take().unwrap_or_default();
+        if let Some(names) = &child.without {
+            leave_out(&mut parent, names, &mut report);
+        }
+        diagnostics.extend(report.into_diagnostics());
+        merged = Some(merge(parent, child));
+    }
+    (merged.unwrap_or_default(), diagnostics)
+}
+
+fn compile(file: VariantFile, report: &mut Report<'_>) -> Option<Loaded> {
+    let Lowered { spec, start, shuffle, clock } = lower(&file, report)?;
+    let variant = match rule_sets::compile(spec) {
+        Ok(variant) => Arc::new(variant),
+        Err(error) => {
+            refuse(&error, report);
+            return None;
+        }
+    };
+    let spec = variant.spec();
+    let mut base = Setup { pieces: start, ..Setup::empty(&spec.geometry, spec.seats.len()) };
+    base.rights = variant.fresh_rights(&base);
+    let (start, shuffle) = match shuffle {
+        None => (base, None),
+        Some(plan) => {
+            let shuffle = numbered(&variant, &base, &plan, &file, report)?;
+            let start = shuffle.setup(shuffle.default_number()).ok()?;
+            (start, Some(shuffle))
+        }
+    };
+    if let Err(error) = variant.position(&start) {
+        let setup = Path::TOP.field("setup");
+        report.error(&setup.field("rows"), "setup", format!("the start is no position: {error}"));
+        return None;
+    }
+    idle_castling(&variant, &start, report);
+    let (resolved, hash) = (resolve::text(&file), resolve::hash(&file));
+    let head = Head::of(&file);
+    let examples = file.examples.unwrap_or_default();
+    Some(Loaded { variant, head, start, shuffle, clock, examples, resolved, hash })
+}
+
+fn refuse(error: &SpecError, report: &mut Report<'_>) {
+    let at = match error {
+        SpecError::Castling => Path::TOP.field("castling"),
+        SpecError::Seats(_) => Path::TOP.field("players"),
+        SpecError::Kinds(_) => Path::TOP.field("pieces"),
+        SpecError::Dangling { .. } | SpecError::NotCovered(_) => Path::TOP.field("id"),
+    };
+    report.error(&at, "compile", error.to_string());
+}
+
+/// The numbered starts; the author's count is compared with ours.
+fn numbered(
+    variant: &Arc<Variant>,
+    base: &Setup,
+    plan: &Plan,
+    file: &VariantFile,
+    report: &mut Report<'_>,
+) -> Option<Shuffle> {
+    let setup = Path::TOP.field("setup");
+    let at = setup.field("shuffle");
+    let shuffle = match Shuffle::new(Arc::clone(variant), base, plan) {
+        Ok(shuffle) => shuffle,
+        Err(error) => {
+            let steps = at.field("steps");
+            match &error {
+                ShuffleError::Crowded { step, .. }
+                | ShuffleError::Rest { step, .. }
+                | ShuffleError::Repeated { step, .. }
+                | ShuffleError::Uneven { step, .. } => {
+                    report.error(&steps.index(step - 1), "shuffle", error.to_string())
+                }
+                ShuffleError::Squares { .. } => {
+                    report.error(&at.field("squares"), "shuffle", error.to_string())
+                }
+                ShuffleError::NoSuchStart { .. } => {
+                    report.error(&at.field("default"), "shuffle", error.to_string())
+                }
+                ShuffleError::Nothing => report.error(&at.field("keep_if"), "shuffle", error.to_string()),
+                ShuffleError::TooMany(_) => report.error(&steps, "shuffle", error.to_string()),
+            };
+            return None;
+        }
+    };
+    let said = file.setup.as_ref().and_then(|setup| setup.shuffle.as_ref()).and_then(|words| words.total);
+    if let Some(said) = said.filter(|&said| said != shuffle.total()) {
+        let message = format!("the steps give {} starts, not {said}", shuffle.total());
+        report.error(&at.field("total"), "shuffle", message);
+        return None;
+    }
+    Some(shuffle)
+}
+
+/// Ways to castle that nobody has at the start are hardly meant.
+fn idle_castling(variant: &Variant, start: &Setup, report: &mut Report<'_>) {
+    let all = Path::TOP.field("castling");
+    for (way, castling) in variant.spec().castling.iter().enumerate() {
+        if start.rights.iter().all(|rights| rights.partners[way].is_none()) {
+            report
+                .warning(
+                    &all.index(way),
+                    "castling",
+                    format!("nobody can ever castle by `{}`", castling.name),
+                )
+                .help(
+                    "king and partner stand on the owner's first rank at the start, the partner on that side",
+                );
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A file and the parents it leans on.
+
+use std::fs;
+use std::path::{Path as FilePath, PathBuf};
+
+use crate::catalogue;
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::nearest::suggestion;
+use crate::path::Path;
+use crate::read::{LARGEST_FILE, read};
+use crate::report::Report;
+use crate::schema::VariantFile;
+use crate::source::Source;
+
+/// The longest line of parents.
+const MOST_PARENTS: usize = 16;
+
+/// Where a text comes from: that decides which parents it can name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Origin {
+    /// A file; parents may be files beside it.
+    File(PathBuf),
+    /// The catalogue, or a text from who knows where: parents are in the catalogue.
+    Text,
+}
+
+/// A file and its parents, the file first.
+pub(crate) struct Gathered {
+    pub(crate) sources: Vec<Source>,
+    pub(crate) files: Vec<VariantFile>,
+    /// What kept a parent from being read.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a file and all its parents, or as many as can be read.
+pub(crate) fn gather(source: Source, origin: Origin) -> Gathered {
+    let mut gathered = Gathered { sources: Vec::new(), files: Vec::new(), diagnostics: Vec::new() };
+    let mut next = Some((source, origin));
+    while let Some((source, origin)) = next.take() {
+        let file = match read(&source) {
+            Ok(file) => file,
+            Err(mut diagnostic) => {
+                if let Some(child) = gathered.sources.last() {
+                    diagnostic.help(format!("this is a parent of {}", child.name));
+                }
+                gathered.diagnostics.push(diagnostic);
+                gathered.sources.push(source);
+                return gathered;
+            }
+        };
+        let parent = file.extends.clone();
+        gathered.sources.push(source);
+        gathered.files.push(file);
+        let Some(parent) = parent else { break };
+        match find(&parent, &origin, &gathered.sources) {
+            Ok(found) => next = Some(found),
+            Err((message, help)) => {
+                let last = gathered.sources.len() - 1;
+                let mut report = Report::new(&gathered.sources[last..]);
+                report.error(&Path::TOP.field("extends"), "extends", message).help(help);
+                gathered.diagnostics.extend(report.into_diagnostics());
+            }
+        }
+    }
+    gathered
+}
+
+/// The text of a parent, or what to say and what to write instead.
+fn find(name: &str, origin: &Origin, children: &[Source]) -> Result<(Source, Origin), (String, String)> {
+    if children.len() > MOST_PARENTS {
+        let message = format!("more than {MOST_PARENTS} variants lean on each other");
+        return Err((message, "lean on one that stands further up".to_owned()));
+    }
+    let file = is_file(name);
+    let found = match origin {
+        Origin::File(child) if file => {
+            let path = child.parent().unwrap_or(FilePath::new("")).join(name);
+            match open(&path) {
+                Ok(source) => (source, Origin::File(path)),
+                Err(error) => {
+                    let message = format!("the parent {} cannot be read: {error}", path.display());
+                    return Err((message, "a parent is named by its place beside this file".to_owned()));
+                }
+            }
+        }
+        Origin::Text if file => {
+            let message = format!("`{name}` is a file, and this text is none that could have files beside it");
+            return Err((message, "name a variant of the catalogue".to_owned()));
+        }
+        _ => match catalogue::text(name) {
+            Some(text) => (Source::new(catalogue_name(name), text), Origin::Text),
+            None => {
+                let message = format!("there is no variant `{name}` in the catalogue");
+                return Err((message, suggestion(name, catalogue::ids())));
+            }
+        },
+    };
+    if children.iter().any(|child| child.name == found.0.name) {
+        let message = format!("`{name}` leans on this variant in turn");
+        return Err((message, "a variant cannot be its own parent".to_owned()));
+    }
+    Ok(found)
+}
+
+/// Whether a name is that of a file rather than of a variant of the catalogue.
+pub(crate) fn is_file(name: &str) -> bool {
+    name.contains(['/', '\\']) || name.to_ascii_lowercase().ends_with(".ron")
+}
+
+/// The name under which a catalogue file appears in messages.
+pub(crate) fn catalogue_name(id: &str) -> String {
+    format!("catalogue:{id}.ron")
+}
+
+/// Reads a file, unless it is too large for a variant.
+pub(crate) fn open(path: &FilePath) -> Result<Source, String> {
+    let size = fs::metadata(path).map_err(|error| error.to_string())?;
+    if !size.is_file() {
+        return Err("it is not a file".to_owned());
+    }
+    if size.len() > LARGEST_FILE as u64 {
+        return Err(format!("it has {} bytes; at most {LARGEST_FILE} are read", size.len()));
+    }
+    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new(name_of(path), text)),
+        Err(error) => Err(format!("it is not UTF-8 text (byte {})", error.utf8_error().valid_up_to())),
+    }
+}
+
+/// A path as messages show it, without detours, so that a circle of parents is seen.
+fn name_of(path: &FilePath) -> String {
+    let mut parts = PathBuf::new();
+    for part in path.components() {
+        match part {
+            std::path::Component::CurDir => {}
+            std::path::Component::ParentDir if parts.file_name().is_some() => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    parts.display().to_string()
+}
+
+/// The severity that keeps a variant from being played.
+pub(crate) fn fatal(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+}

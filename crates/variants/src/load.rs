@@ -1,0 +1,89 @@
+//! Doors for those who want to play a variant.
+
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::catalogue;
+use crate::check::{Checked, build};
+use crate::gather::{Origin, catalogue_name, is_file, open};
+use crate::loaded::Loaded;
+use crate::nearest::nearest;
+use crate::source::Source;
+
+/// Why there is no variant to play.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// The catalogue has no such variant.
+    #[error("there is no variant `{name}`{}", .nearest.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// The nearest id.
+        nearest: Option<String>,
+    },
+    /// The file cannot be read.
+    #[error("{file}: {why}")]
+    Unreadable {
+        /// The file.
+        file: String,
+        /// Why.
+        why: String,
+    },
+    /// The file has errors.
+    #[error("{}", .0.summary())]
+    Wrong(Box<Checked>),
+}
+
+/// A variant by its id, by one of its names, or from a file.
+///
+/// # Errors
+/// When there is none, or the file has errors.
+pub fn load(name_or_path: &str) -> Result<Loaded, LoadError> {
+    if is_file(name_or_path) {
+        let (source, path) = open_file(name_or_path)?;
+        return finish(build(source, Origin::File(path), false));
+    }
+    let unknown = || LoadError::Unknown {
+        name: name_or_path.chars().take(60).collect(),
+        nearest: nearest(&name_or_path.chars().take(60).collect::<String>(), catalogue::ids()).map(str::to_owned),
+    };
+    let id = catalogue::find(name_or_path).ok_or_else(unknown)?;
+    let text = catalogue::text(id).ok_or_else(unknown)?;
+    finish(build(Source::new(catalogue_name(id), text), Origin::Text, false))
+}
+
+/// A variant from a text; its parents are in the catalogue.
+///
+/// # Errors
+/// When the text has errors.
+pub fn load_text(source_name: &str, text: &str) -> Result<Loaded, LoadError> {
+    finish(build(Source::new(source_name, text), Origin::Text, false))
+}
+
+/// Checks a text with its examples. Its parents are in the catalogue: a text from afar opens no files.
+pub fn check(source_name: &str, text: &str) -> Checked {
+    build(Source::new(source_name, text), Origin::Text, true)
+}
+
+/// Checks a file with its examples. Parents may be files beside it.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn check_file(path: &str) -> Result<Checked, LoadError> {
+    let (source, path) = open_file(path)?;
+    Ok(build(source, Origin::File(path), true))
+}
+
+fn open_file(path: &str) -> Result<(Source, PathBuf), LoadError> {
+    let source =
+        open(Path::new(path)).map_err(|why| LoadError::Unreadable { file: path.to_owned(), why })?;
+    Ok((source, PathBuf::from(path)))
+}
+
+fn finish(checked: Checked) -> Result<Loaded, LoadError> {
+    match checked {
+        Checked { loaded: Some(loaded), .. } => Ok(loaded),
+        checked => Err(LoadError::Wrong(Box::new(checked))),
+    }
+}

@@ -1,0 +1,57 @@
+//! A variant ready to be played.
+
+use std::sync::Arc;
+
+use chatur_core::{Setup, Variant};
+
+use crate::clock::ClockSpec;
+use crate::schema::{About, ExampleWords, VariantFile};
+use crate::shuffle::Shuffle;
+
+/// A variant read from a file or the catalogue, compiled and ready.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The compiled rules.
+    pub variant: Arc<Variant>,
+    /// What it is called and where it comes from.
+    pub head: Head,
+    /// The start; of several, the one played when no number is given.
+    pub start: Setup,
+    /// Numbered starts.
+    pub shuffle: Option<Shuffle>,
+    /// The usual clock.
+    pub clock: Option<ClockSpec>,
+    /// Facts that hold in it.
+    pub examples: Vec<ExampleWords>,
+    /// The text after `extends`; it needs no parent and means the same.
+    pub resolved: String,
+    /// A hash of the rules after `extends`. Names, origin, examples and clock do not count.
+    pub hash: u64,
+}
+
+/// What a variant is called and where it comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Head {
+    /// Short name, such as `chess960`.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+    /// Other names by which records call it.
+    pub aka: Vec<String>,
+    /// Where it comes from.
+    pub about: About,
+    /// The parent, as the file names it.
+    pub extends: Option<String>,
+}
+
+impl Head {
+    pub(crate) fn of(file: &VariantFile) -> Self {
+        Self {
+            id: file.id.clone(),
+            name: file.name.clone().unwrap_or_else(|| file.id.clone()),
+            aka: file.aka.clone().unwrap_or_default(),
+            about: file.about.clone().unwrap_or_default(),
+            extends: file.extends.clone(),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! From the words of a file to a [`Spec`]: names become indices, and what has no meaning is reported.
+//!
+//! Every part goes on after a mistake, so that one check tells all of them.
+
+mod board;
+mod castling;
+mod check;
+mod clock;
+mod end;
+mod head;
+mod kinds;
+mod later;
+mod movement;
+mod names;
+mod players;
+mod promotion;
+mod setup;
+mod shuffle;
+mod zones;
+
+use chatur_board::{Geometry, SquareSet};
+use chatur_core::{CastlingText, Piece, SeatSpec, Spec};
+
+use crate::clock::ClockSpec;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::VariantFile;
+use crate::shuffle::Plan;
+
+/// A variant with all names resolved.
+pub(crate) struct Lowered {
+    /// The rules.
+    pub(crate) spec: Spec,
+    /// The pieces at the start, by square index; shuffled pieces as the picture has them.
+    pub(crate) start: Vec<Option<Piece>>,
+    /// How starts are numbered.
+    pub(crate) shuffle: Option<Plan>,
+    /// The usual clock.
+    pub(crate) clock: Option<ClockSpec>,
+}
+
+/// The board and the seats around it: what zones are seen against.
+pub(crate) struct Ground {
+    pub(crate) geometry: Geometry,
+    pub(crate) seats: Vec<SeatSpec>,
+}
+
+impl Ground {
+    /// The same squares for every seat.
+    pub(crate) fn for_all(&self, squares: SquareSet) -> Vec<SquareSet> {
+        vec![squares; self.seats.len()]
+    }
+}
+
+/// Resolves a merged file. `None` when there is an error.
+pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lowered> {
+    head::check(file, report);
+    later::refuse(file, report);
+    let geometry = board::lower(file.board.as_ref(), report);
+    let seats = players::lower(file, report);
+    let ground = Ground { geometry: geometry?, seats: seats? };
+
+    let mut zones = zones::Zones::new(&ground, file.zones.as_ref(), report);
+    let mut kinds = kinds::skeletons(file, &ground.seats, report);
+    let start = setup::lower(file.setup.as_ref(), &ground, &kinds, report);
+    let shuffle = shuffle::lower(file, &kinds, &mut zones, report);
+    kinds::complete(file, &mut kinds, &mut zones, &start, shuffle.as_ref(), report);
+    let castling = castling::lower(file.castling.as_deref(), &ground.geometry, &kinds, report);
+    let check = check::lower(file, &ground, &kinds, &start, report);
+    let endings = end::lower(file.end.as_ref(), &check, &ground, &kinds, &zones, report);
+    let clock = clock::lower(file.clock.as_ref(), report);
+
+    let zones = zones.into_list();
+    if zones.len() > zones::MOST {
+        let message = format!("the pieces use {} zones; at most {} fit", zones.len(), zones::MOST);
+        report.error(&Path::TOP.field("pieces"), "zone", message);
+    }
+    if report.failed() {
+        return None;
+    }
+    let spec = Spec {
+        id: file.id.clone(),
+        name: file.name.clone().unwrap_or_else(|| file.id.clone()),
+        geometry: ground.geometry,
+        seats: ground.seats,
+        zones,
+        kinds,
+        castling,
+        castling_text: match &shuffle {
+            Some(_) => CastlingText::KingTakesPartner,
+            None => CastlingText::KingMoves,
+        },
+        check: check.rule,
+        royals_optional: check.royals_optional,
+        must_capture: check.must_capture,
+        endings,
+    };
+    Some(Lowered { spec, start, shuffle, clock })
+}

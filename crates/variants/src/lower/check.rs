@@ -1,0 +1,57 @@
+//! Check, royal pieces and duties.
+
+use chatur_core::{Check, Kind, Piece, SeatSpec};
+
+use super::Ground;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{Duty, RoyalsWord, VariantFile};
+
+/// What check means, with what belongs to it.
+pub(super) struct Checks {
+    pub(super) rule: Check,
+    pub(super) royals_optional: bool,
+    pub(super) must_capture: bool,
+}
+
+pub(super) fn lower(
+    file: &VariantFile,
+    ground: &Ground,
+    kinds: &[Kind],
+    start: &[Option<Piece>],
+    report: &mut Report<'_>,
+) -> Checks {
+    let at = Path::TOP.field("check");
+    let words = file.check.clone().unwrap_or_default();
+    let royal = kinds.iter().any(|kind| kind.royal);
+    let matters = words.matters.unwrap_or(royal);
+    let optional = words.royals == Some(RoyalsWord::Optional);
+    if matters && !royal && !kinds.is_empty() {
+        report
+            .error(&at.field("matters"), "check", "check matters, but no piece is royal")
+            .help("give a piece `royal: Yes`, or write `check: (matters: false)`");
+    }
+    let settled = !report.failed();
+    if matters && royal && !optional && settled {
+        for (seat, spec) in ground.seats.iter().enumerate() {
+            let has = |piece: &Piece| piece.seat.index() == seat && kinds[piece.kind.index()].royal;
+            if !start.iter().flatten().any(has) {
+                missing(spec, file, report);
+            }
+        }
+    }
+    Checks {
+        rule: Check { matters, may_give: words.may_give.unwrap_or(true) },
+        royals_optional: optional,
+        must_capture: file.must.iter().flatten().any(|duty| *duty == Duty::Capture),
+    }
+}
+
+fn missing(seat: &SeatSpec, file: &VariantFile, report: &mut Report<'_>) {
+    let setup = Path::TOP.field("setup");
+    let rows = file.setup.as_ref().is_some_and(|setup| setup.rows.is_some());
+    let at = if rows { setup.field("rows") } else { setup };
+    report
+        .error(&at, "no-royal", format!("`{}` has no royal piece at the start", seat.name))
+        .help("place one, or write `check: (royals: Optional)`");
+}

@@ -1,0 +1,33 @@
+//! The clock.
+
+use crate::clock::{ClockSpec, Delay};
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{ClockWords, DelayWords};
+
+/// Longer times are mistakes: 30 days.
+const LONGEST: u32 = 30 * 24 * 3600;
+
+pub(super) fn lower(words: Option<&ClockWords>, report: &mut Report<'_>) -> Option<ClockSpec> {
+    let words = words?;
+    let at = Path::TOP.field("clock");
+    let increment = words.increment.unwrap_or(0);
+    let (delay, delayed) = match words.delay {
+        None => (Delay::None, 0),
+        Some(DelayWords::Simple(seconds)) => (Delay::Simple(seconds), seconds),
+        Some(DelayWords::Bronstein(seconds)) => (Delay::Bronstein(seconds), seconds),
+    };
+    for (word, seconds) in [("base", words.base), ("increment", increment), ("delay", delayed)] {
+        if seconds > LONGEST {
+            report
+                .error(&at.field(word), "clock", format!("{seconds} seconds are more than 30 days"))
+                .help("times are in seconds");
+        }
+    }
+    if words.base == 0 && increment == 0 && delayed == 0 {
+        report
+            .error(&at.field("base"), "clock", "this clock gives no time at all")
+            .help("times are in seconds: `clock: (base: 300, increment: 3)`");
+    }
+    Some(ClockSpec { base: words.base, increment, delay })
+}

@@ -1,0 +1,218 @@
+//! The kinds of pieces: first what needs no other kind, then how they move and what they become.
+
+use chatur_board::{Footprint, SquareSet};
+use chatur_core::{Kind, Letters, MAX_KINDS, Piece, SeatSpec};
+
+use super::zones::Zones;
+use super::{movement, names, promotion};
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{Named, PieceWords, RoyalWord, Trait, VariantFile};
+use crate::shuffle::{Plan, Step};
+
+/// All kinds with their letters, not yet moving.
+pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Report<'_>) -> Vec<Kind> {
+    let pieces = Path::TOP.field("pieces");
+    let empty = Named::default();
+    let words = file.pieces.as_ref().unwrap_or(&empty);
+    if words.is_empty() || words.len() > MAX_KINDS {
+        report
+            .error(&pieces, "pieces", format!("a variant has 1 to {MAX_KINDS} pieces, this one has {}", words.len()))
+            .help("write `pieces: { \"king\": (letter: \"K\", moves: \"K\", royal: Yes) }`");
+    }
+    let mut kinds: Vec<Kind> = Vec::new();
+    for (name, words) in words.iter().take(MAX_KINDS) {
+        let at = pieces.field(name);
+        let letter = letter(words, seats, &at, report);
+        if let Some(twin) = kinds.iter().find(|kind| kind.letter == letter && !letter.is_empty()) {
+            let message = format!("`{name}` and `{}` have the same letter `{letter}`", twin.name);
+            report.error(&at.field("letter"), "letter", message).help("give every piece its own letter");
+        }
+        kinds.push(Kind {
+            name: name.to_owned(),
+            letter,
+            movement: Vec::new(),
+            royal: words.royal == Some(RoyalWord::Yes),
+            promotion: None,
+            resets_clock: resets_clock(words, &at, report),
+            value: words.value,
+            tags: words.tags.clone().unwrap_or_default(),
+            footprint: Footprint::default(),
+        });
+    }
+    kinds
+}
+
+/// The letter, or nothing when its mistake has been reported.
+fn letter(words: &PieceWords, seats: &[SeatSpec], at: &Path<'_>, report: &mut Report<'_>) -> String {
+    let Some(letter) = &words.letter else {
+        report.error(at, "letter", "the piece has no letter").help("write `letter: \"Q\"`");
+        return String::new();
+    };
+    let capitals = letter.strip_prefix('+').unwrap_or(letter);
+    let cased = seats.iter().any(|seat| !matches!(seat.letters, Letters::Prefix(_)));
+    let longest = if cased { 1 } else { 2 };
+    if !(1..=longest).contains(&capitals.len()) || !capitals.bytes().all(|b| b.is_ascii_uppercase()) {
+        let message = format!("`{letter}` is no letter of a piece");
+        report
+            .error(&at.field("letter"), "letter", message)
+            .help("a letter is one capital from A to Z, perhaps with a `+` before it; the case tells the seat");
+        return String::new();
+    }
+    letter.clone()
+}
+
+fn resets_clock(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> bool {
+    let mut resets = false;
+    for (i, word) in words.traits.iter().flatten().enumerate() {
+        match word {
+            Trait::ResetsClock => resets = true,
+            Trait::DropsOnePerFile | Trait::DropsNotMate => {
+                super::later::say(report, &at.field("traits").index(i), &format!("{word:?}"));
+            }
+        }
+    }
+    resets
+}
+
+/// Adds movement and promotion.
+pub(super) fn complete(
+    file: &VariantFile,
+    kinds: &mut [Kind],
+    zones: &mut Zones<'_>,
+    start: &[Option<Piece>],
+    shuffle: Option<&Plan>,
+    report: &mut Report<'_>,
+) {
+    let Some(words) = &file.pieces else { return };
+    let pieces = Path::TOP.field("pieces");
+    let mut moves = Vec::new();
+    let mut promotions = Vec::new();
+    for (i, (name, own)) in words.iter().enumerate().take(kinds.len()) {
+        let at = pieces.field(name);
+        let starts = starts(kinds, i, zones, start, shuffle);
+        moves.push(match movers(words, name, own, report) {
+            Some((mover, words)) => {
+                movement::lower(words, &pieces.field(mover), &starts, kinds, zones, report)
+            }
+            None => Vec::new(),
+        });
+        promotions.push(own.promotes.as_ref().and_then(|words| {
+            promotion::lower(words, name, &at.field("promotes"), &starts, kinds, zones, report)
+        }));
+    }
+    for (i, (kind, (movement, promotion))) in kinds.iter_mut().zip(moves.into_iter().zip(promotions)).enumerate() {
+        let at = pieces.field(words.names().nth(i).unwrap_or_default());
+        if !movement.is_empty() && movement::is_stuck(&movement, zones) {
+            let message = format!("`{}` can never move on this board", kind.name);
+            report.warning(&at.field("moves"), "stuck-piece", message);
+        }
+        kind.movement = movement;
+        kind.promotion = promotion;
+    }
+    takers(words, kinds, report);
+}
+
+/// The piece whose moves this one has, and its words. `like` is followed once around at most.
+fn movers<'w>(
+    all: &'w Named<PieceWords>,
+    name: &'w str,
+    words: &'w PieceWords,
+    report: &mut Report<'_>,
+) -> Option<(&'w str, &'w PieceWords)> {
+    let pieces = Path::TOP.field("pieces");
+    let at = pieces.field(name);
+    let (mut mover, mut there) = (name, words);
+    for _ in 0..=all.len() {
+        let Some(like) = &there.like else {
+            if there.moves.is_none() && mover == name {
+                report
+                    .error(&at, "moves", format!("the piece `{name}` does not say how it moves"))
+                    .help("write `moves: \"BN\"` in Betza's notation, or a list such as `moves: [Slide(dirs: [Diagonal])]`");
+            }
+            return there.moves.is_some().then_some((mover, there));
+        };
+        if there.moves.is_some() {
+            if mover == name {
+                report.error(&at.field("like"), "moves", "a piece has either `moves` or `like`");
+            }
+            return None;
+        }
+        let Some((next, next_words)) = all.iter().find(|(other, _)| other == like) else {
+            if mover == name {
+                let kinds: Vec<Kind> = Vec::new();
+                let _ = kinds;
+                report
+                    .error(&at.field("like"), "unknown-piece", format!("there is no piece `{like}`"))
+                    .help(crate::nearest::suggestion(like, all.names()));
+            }
+            return None;
+        };
+        (mover, there) = (next, next_words);
+    }
+    report.error(&at.field("like"), "moves", format!("`{name}` moves like itself"));
+    None
+}
+
+/// Where pieces of a kind stand at the start, for each seat: in every numbered start, if it is shuffled.
+fn starts(
+    kinds: &[Kind],
+    kind: usize,
+    zones: &Zones<'_>,
+    start: &[Option<Piece>],
+    shuffle: Option<&Plan>,
+) -> Vec<SquareSet> {
+    let mut sets = zones.ground.for_all(SquareSet::EMPTY);
+    debug_assert!(kind < kinds.len());
+    for (square, piece) in start.iter().enumerate() {
+        if let Some(piece) = piece.filter(|piece| piece.kind.index() == kind) {
+            sets[piece.seat.index()].insert(chatur_board::Square(square as u8));
+        }
+    }
+    let Some(plan) = shuffle else { return sets };
+    for (set, shuffled) in sets.iter_mut().zip(&plan.squares) {
+        *set = set.without(*shuffled);
+    }
+    for step in &plan.steps {
+        let (places, on) = match step {
+            Step::One { piece, on } | Step::Several { piece, on, .. } => (piece.index() == kind, on.as_ref()),
+            Step::Rest(pieces) => (pieces.iter().any(|piece| piece.index() == kind), None),
+        };
+        for (seat, set) in sets.iter_mut().enumerate().filter(|_| places) {
+            *set |= on.map_or(plan.squares[seat], |on| on[seat] & plan.squares[seat]);
+        }
+    }
+    sets
+}
+
+/// `takeable_by` names the pieces that capture in passing; they must be the ones whose moves do.
+fn takers(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
+    let pieces = Path::TOP.field("pieces");
+    for (name, piece) in words.iter() {
+        let Some(crate::schema::Moves::Atoms(atoms)) = &piece.moves else { continue };
+        let piece = pieces.field(name);
+        let moves = piece.field("moves");
+        for (i, atom) in atoms.iter().enumerate() {
+            let crate::schema::AtomWords::Slide { leaves: Some(leaves), .. } = atom else { continue };
+            let atom = moves.index(i);
+            let slide = atom.field("Slide");
+            let leaves_at = slide.field("leaves");
+            let at = leaves_at.field("takeable_by");
+            let named = names::kinds(kinds, &leaves.takeable_by, &at, report);
+            if named.len() != leaves.takeable_by.len() {
+                continue;
+            }
+            for (id, kind) in kinds.iter().enumerate() {
+                let takes = kind.movement.iter().any(|atom| atom.to.en_passant);
+                let listed = named.iter().any(|kind| kind.index() == id);
+                if listed && !takes {
+                    let message = format!("`{}` has no move that captures in passing", kind.name);
+                    report.error(&at, "en-passant", message).help("give it a move `to: [Enemy, EnPassant]`");
+                } else if takes && !listed {
+                    let message = format!("`{}` captures in passing too, but is not named here", kind.name);
+                    report.error(&at, "en-passant", message).help("name all pieces whose moves have `EnPassant`");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Words that are known but have no meaning here yet.
+
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{CheckWords, PieceWords, VariantFile};
+
+/// Says that a word is known and comes later.
+pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
+    report
+        .error(at, "not-supported", format!("`{word}` is not supported yet"))
+        .help("the word is reserved; this version cannot play variants that need it");
+}
+
+/// Refuses the sections and fields of later work.
+pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
+    let top = Path::TOP;
+    let sections = [
+        ("capture", file.capture.is_some()),
+        ("drops", file.drops.is_some()),
+        ("fusion", file.fusion.is_some()),
+        ("on", file.on.is_some()),
+        ("scoring", file.scoring.is_some()),
+        ("modules", file.modules.is_some()),
+    ];
+    all(report, &top, &sections);
+    if let Some(players) = &file.players {
+        all(report, &top.field("players"), &[("teams", players.teams.is_some())]);
+    }
+    if let Some(setup) = &file.setup {
+        let words = [("armies", setup.armies.is_some()), ("hands", setup.hands.is_some())];
+        all(report, &top.field("setup"), &words);
+    }
+    if let Some(turn) = &file.turn {
+        let words = [
+            ("moves", turn.moves.is_some()),
+            ("pass", turn.pass.is_some()),
+            ("out", turn.out.is_some()),
+            ("quit", turn.quit.is_some()),
+        ];
+        all(report, &top.field("turn"), &words);
+    }
+    if let Some(CheckWords { facing_royals, unless, .. }) = &file.check {
+        let words = [("facing_royals", facing_royals.is_some()), ("unless", unless.is_some())];
+        all(report, &top.field("check"), &words);
+    }
+    let pieces = top.field("pieces");
+    for (name, piece) in file.pieces.iter().flat_map(|pieces| pieces.iter()) {
+        let PieceWords { stays_in, footprint, taken_by, takes, captured_as, limit, .. } = piece;
+        let words = [
+            ("stays_in", stays_in.is_some()),
+            ("footprint", footprint.is_some()),
+            ("taken_by", taken_by.is_some()),
+            ("takes", takes.is_some()),
+            ("captured_as", captured_as.is_some()),
+            ("limit", limit.is_some()),
+        ];
+        all(report, &pieces.field(name), &words);
+    }
+}
+
+fn all(report: &mut Report<'_>, at: &Path<'_>, words: &[(&str, bool)]) {
+    for (word, _) in words.iter().filter(|(_, there)| *there) {
+        say(report, &at.field(word), word);
+    }
+}

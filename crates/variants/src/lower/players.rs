@@ -1,0 +1,104 @@
+//! The seats.
+
+use chatur_board::Facing;
+use chatur_core::{Letters, MAX_SEATS, SeatSpec};
+
+use crate::nearest::suggestion;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{Compass, LettersWord, Named, SeatWords, VariantFile};
+
+/// The seats in the order of their turns.
+pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<SeatSpec>> {
+    let players = Path::TOP.field("players");
+    let at = players.field("seats");
+    let Some(words) = &file.players else {
+        report
+            .error(&players, "players", "the variant has no players")
+            .help("write `players: (seats: { \"white\": (faces: N, letters: Upper), \"black\": (faces: S, letters: Lower) })`");
+        return None;
+    };
+    if !(2..=MAX_SEATS).contains(&words.seats.len()) {
+        let message = format!("a game has 2 to {MAX_SEATS} seats, this one has {}", words.seats.len());
+        report.error(&at, "players", message);
+        return None;
+    }
+    let mut seats: Vec<SeatSpec> = Vec::new();
+    for (name, words) in words.seats.iter() {
+        let here = at.field(name);
+        let letters = letters(words, &here, report)?;
+        if let Some(twin) = seats.iter().find(|seat| seat.letters == letters) {
+            let message = format!("the pieces of `{name}` look like those of `{}`", twin.name);
+            let word = if words.prefix.is_some() { "prefix" } else { "letters" };
+            report.error(&here.field(word), "letter", message).help("give every seat its own letters");
+        }
+        let facing = match words.faces {
+            Compass::N => Facing::North,
+            Compass::E => Facing::East,
+            Compass::S => Facing::South,
+            Compass::W => Facing::West,
+        };
+        seats.push(SeatSpec { name: name.to_owned(), facing, letters });
+    }
+    let order = file.turn.as_ref().and_then(|turn| turn.order.as_ref());
+    match order {
+        Some(order) => in_order(seats, order, &words.seats, report),
+        None => Some(seats),
+    }
+}
+
+fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<Letters> {
+    match (words.letters, &words.prefix) {
+        (Some(LettersWord::Upper), None) => Some(Letters::Upper),
+        (Some(LettersWord::Lower), None) => Some(Letters::Lower),
+        (None, Some(prefix)) if prefix.len() <= 4 && prefix.chars().all(|c| c.is_ascii_digit()) && !prefix.is_empty() => {
+            Some(Letters::Prefix(prefix.clone()))
+        }
+        (None, Some(_)) => {
+            report.error(&at.field("prefix"), "letter", "a prefix is a number such as \"1\"");
+            None
+        }
+        (None, None) => {
+            report
+                .error(at, "letter", "the seat does not say how its pieces are written")
+                .help("write `letters: Upper`, `letters: Lower` or a `prefix`");
+            None
+        }
+        (Some(_), Some(_)) => {
+            report.error(&at.field("prefix"), "letter", "a seat has either `letters` or a `prefix`");
+            None
+        }
+    }
+}
+
+/// The seats as `turn.order` has them.
+fn in_order(
+    mut seats: Vec<SeatSpec>,
+    order: &[String],
+    known: &Named<SeatWords>,
+    report: &mut Report<'_>,
+) -> Option<Vec<SeatSpec>> {
+    let turn = Path::TOP.field("turn");
+    let at = turn.field("order");
+    let mut ordered = Vec::new();
+    for (i, name) in order.iter().enumerate() {
+        if let Some(seat) = seats.iter().position(|seat| seat.name == *name) {
+            ordered.push(seats.remove(seat));
+        } else if known.get(name).is_some() {
+            report
+                .error(&at.index(i), "not-supported", format!("`{name}` has two turns in a round"))
+                .help("each seat moves once in a round; more is not supported yet");
+            return None;
+        } else {
+            report
+                .error(&at.index(i), "unknown-seat", format!("there is no seat `{name}`"))
+                .help(suggestion(name, known.names()));
+            return None;
+        }
+    }
+    if let Some(seat) = seats.first() {
+        report.error(&at, "players", format!("`{}` never has a turn", seat.name));
+        return None;
+    }
+    Some(ordered)
+}

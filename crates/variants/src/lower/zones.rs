@@ -1,0 +1,291 @@
+//! Zones: parts of the board, one set of squares a seat.
+
+use std::rc::Rc;
+
+use chatur_board::{Facing, Square, SquareSet};
+use chatur_core::{Zone, ZoneId};
+
+use super::Ground;
+use super::movement::single;
+use crate::nearest::suggestion;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{Named, Shade, ZoneWords};
+
+/// The most zones that can be told apart by an index.
+pub(super) const MOST: usize = 255;
+/// The most zones that an author may name.
+const MOST_NAMED: usize = 200;
+
+/// The zones of a variant while it is lowered.
+pub(super) struct Zones<'f> {
+    pub(super) ground: &'f Ground,
+    named: Vec<Entry<'f>>,
+    list: Vec<Zone>,
+}
+
+struct Entry<'f> {
+    name: &'f str,
+    words: &'f ZoneWords,
+    state: State,
+}
+
+/// How far the meaning of a named zone is known.
+#[derive(Clone)]
+enum State {
+    Fresh,
+    Busy,
+    /// `None` when its mistake has been reported.
+    Done(Option<Rc<[SquareSet]>>),
+}
+
+impl<'f> Zones<'f> {
+    /// Resolves all named zones.
+    pub(super) fn new(ground: &'f Ground, words: Option<&'f Named<ZoneWords>>, report: &mut Report<'_>) -> Self {
+        let entry = |(name, words)| Entry { name, words, state: State::Fresh };
+        let named: Vec<Entry<'f>> = words.iter().flat_map(|words| words.iter()).map(entry).collect();
+        let mut zones = Self { ground, named, list: Vec::new() };
+        if zones.named.len() > MOST_NAMED {
+            let message = format!("{} zones are too many; at most {MOST_NAMED}", zones.named.len());
+            report.error(&Path::TOP.field("zones"), "zone", message);
+            zones.named.clear();
+        }
+        for i in 0..zones.named.len() {
+            let squares = zones.entry(i, report).unwrap_or_else(|| vec![SquareSet::EMPTY; ground.seats.len()].into());
+            let name = zones.named[i].name;
+            if squares.iter().all(|set| set.is_empty()) && matches!(zones.named[i].state, State::Done(Some(_))) {
+                let all = Path::TOP.field("zones");
+                report.warning(&all.field(name), "zone", format!("the zone `{name}` has no square on this board"));
+            }
+            zones.list.push(Zone { name: name.to_owned(), squares: squares.to_vec() });
+        }
+        zones
+    }
+
+    /// The squares that words mean, for each seat. `start` is where pieces of the kind in question start.
+    pub(super) fn resolve(
+        &mut self,
+        words: &ZoneWords,
+        at: &Path<'_>,
+        start: Option<&[SquareSet]>,
+        report: &mut Report<'_>,
+    ) -> Option<Vec<SquareSet>> {
+        let board = self.ground.geometry.squares();
+        match words {
+            ZoneWords::At(text) => squares(text, self.ground, &at.field("At"), report).map(|s| self.ground.for_all(s)),
+            ZoneWords::Ranks(ranks) => self.ranks(ranks, &at.field("Ranks"), report),
+            ZoneWords::Last(dir) => {
+                let Some(step) = single(*dir) else {
+                    report
+                        .error(&at.field("Last"), "zone", format!("`{dir:?}` is not one direction"))
+                        .help("use one of the eight, such as `Last(Forward)`");
+                    return None;
+                };
+                let geometry = &self.ground.geometry;
+                let edge = |facing: Facing| {
+                    board.into_iter().filter(|&s| geometry.step(s, facing.turn(step)).is_none()).collect()
+                };
+                Some(self.ground.seats.iter().map(|seat| edge(seat.facing)).collect())
+            }
+            ZoneWords::Shade(shade) => {
+                let geometry = &self.ground.geometry;
+                let light = *shade == Shade::Light;
+                let set = board.into_iter().filter(|&s| geometry.is_light(s) == light).collect();
+                Some(self.ground.for_all(set))
+            }
+            ZoneWords::For(seats) => self.for_seats(seats, &at.field("For"), start, report),
+            ZoneWords::Any(parts) => {
+                let parts = self.parts(parts, &at.field("Any"), start, report)?;
+                Some(fold(parts, self.ground.for_all(SquareSet::EMPTY), |a, b| a | b))
+            }
+            ZoneWords::Both(parts) => {
+                let parts = self.parts(parts, &at.field("Both"), start, report)?;
+                Some(fold(parts, self.ground.for_all(board), |a, b| a & b))
+            }
+            ZoneWords::Not(inner) => {
+                let inner = self.resolve(inner, &at.field("Not"), start, report)?;
+                Some(inner.into_iter().map(|set| board.without(set)).collect())
+            }
+            ZoneWords::Named(name) => {
+                let Some(i) = self.named.iter().position(|entry| entry.name == name) else {
+                    self.unknown(name, &at.field("Named"), report);
+                    return None;
+                };
+                self.entry(i, report).map(|squares| squares.to_vec())
+            }
+            ZoneWords::Start => {
+                if start.is_none() {
+                    report
+                        .error(at, "zone", "`Start` has a meaning only in the words of a piece")
+                        .help("write `when: [From(Start)]` in its moves, or name the squares here");
+                }
+                start.map(<[SquareSet]>::to_vec)
+            }
+        }
+    }
+
+    /// The zone with a name, for endings.
+    pub(super) fn id(&self, name: &str, at: &Path<'_>, report: &mut Report<'_>) -> Option<ZoneId> {
+        let place = self.named.iter().position(|entry| entry.name == name);
+        if place.is_none() {
+            self.unknown(name, at, report);
+        }
+        place.map(|i| ZoneId(i as u8))
+    }
+
+    /// The index of these squares; a nameless zone is added when no other has the same.
+    pub(super) fn intern(&mut self, name: String, squares: Vec<SquareSet>) -> ZoneId {
+        let place = self.list.iter().position(|zone| zone.squares == squares).unwrap_or_else(|| {
+            self.list.push(Zone { name, squares });
+            self.list.len() - 1
+        });
+        // More than fit are reported when all are known.
+        ZoneId(place.min(MOST) as u8)
+    }
+
+    pub(super) fn into_list(self) -> Vec<Zone> {
+        self.list
+    }
+
+    fn unknown(&self, name: &str, at: &Path<'_>, report: &mut Report<'_>) {
+        report
+            .error(at, "unknown-zone", format!("there is no zone `{name}`"))
+            .help(suggestion(name, self.named.iter().map(|entry| entry.name)));
+    }
+
+    fn entry(&mut self, i: usize, report: &mut Report<'_>) -> Option<Rc<[SquareSet]>> {
+        let all = Path::TOP.field("zones");
+        let at = all.field(self.named[i].name);
+        match self.named[i].state.clone() {
+            State::Done(squares) => squares,
+            State::Busy => {
+                report.error(&at, "zone", format!("the zone `{}` is made of itself", self.named[i].name));
+                None
+            }
+            State::Fresh => {
+                self.named[i].state = State::Busy;
+                let words = self.named[i].words;
+                let squares: Option<Rc<[SquareSet]>> = self.resolve(words, &at, None, report).map(Into::into);
+                self.named[i].state = State::Done(squares.clone());
+                squares
+            }
+        }
+    }
+
+    fn parts(
+        &mut self,
+        parts: &[ZoneWords],
+        at: &Path<'_>,
+        start: Option<&[SquareSet]>,
+        report: &mut Report<'_>,
+    ) -> Option<Vec<Vec<SquareSet>>> {
+        if parts.is_empty() {
+            report.error(at, "zone", "the list of zones is empty");
+            return None;
+        }
+        let resolved: Vec<_> =
+            parts.iter().enumerate().map(|(i, part)| self.resolve(part, &at.index(i), start, report)).collect();
+        resolved.into_iter().collect()
+    }
+
+    fn for_seats(
+        &mut self,
+        words: &Named<ZoneWords>,
+        at: &Path<'_>,
+        start: Option<&[SquareSet]>,
+        report: &mut Report<'_>,
+    ) -> Option<Vec<SquareSet>> {
+        let seats = || self.ground.seats.iter().map(|seat| seat.name.as_str());
+        for (name, _) in words.iter().filter(|(name, _)| !seats().any(|seat| seat == *name)) {
+            report
+                .error(&at.field(name), "unknown-seat", format!("there is no seat `{name}`"))
+                .help(suggestion(name, seats()));
+        }
+        let mut all = Some(Vec::new());
+        for (i, seat) in self.ground.seats.iter().enumerate() {
+            let Some(zone) = words.get(&seat.name) else {
+                report.error(at, "zone", format!("the zone says nothing for `{}`", seat.name));
+                return None;
+            };
+            let squares = self.resolve(zone, &at.field(&seat.name), start, report);
+            all = all.zip(squares).map(|(mut all, squares)| {
+                all.push(squares[i]);
+                all
+            });
+        }
+        all
+    }
+
+    fn ranks(&self, ranks: &[i8], at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
+        let geometry = &self.ground.geometry;
+        let mut sets = self.ground.for_all(SquareSet::EMPTY);
+        if ranks.is_empty() {
+            report.error(at, "zone", "the list of ranks is empty").help("write `Ranks([1])` for the own edge");
+            return None;
+        }
+        let mut sound = true;
+        for (i, &rank) in ranks.iter().enumerate() {
+            for (seat, set) in self.ground.seats.iter().zip(&mut sets) {
+                let (depth, coordinate): (u8, &dyn Fn(Square) -> u8) = match seat.facing {
+                    Facing::North => (geometry.ranks(), &|s| geometry.rank(s)),
+                    Facing::South => (geometry.ranks(), &|s| geometry.ranks() - 1 - geometry.rank(s)),
+                    Facing::East => (geometry.files(), &|s| geometry.file(s)),
+                    Facing::West => (geometry.files(), &|s| geometry.files() - 1 - geometry.file(s)),
+                };
+                let wanted = if rank > 0 { i16::from(rank) - 1 } else { i16::from(depth) + i16::from(rank) };
+                if rank == 0 || !(0..i16::from(depth)).contains(&wanted) {
+                    let message = format!("`{}` has no rank {rank}", seat.name);
+                    report
+                        .error(&at.index(i), "zone", message)
+                        .help(format!("ranks go from 1 at the own edge to {depth}, or from -1 at the far edge to -{depth}"));
+                    sound = false;
+                    break;
+                }
+                *set |= geometry.squares().into_iter().filter(|&s| i16::from(coordinate(s)) == wanted).collect();
+            }
+        }
+        sound.then_some(sets)
+    }
+}
+
+/// The squares of a text such as `"d4 e4"` or `"d1..f3"`.
+pub(super) fn squares(text: &str, ground: &Ground, at: &Path<'_>, report: &mut Report<'_>) -> Option<SquareSet> {
+    let geometry = &ground.geometry;
+    let mut set = SquareSet::EMPTY;
+    let mut sound = true;
+    for word in text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty()) {
+        let offset = word.as_ptr() as usize - text.as_ptr() as usize;
+        let (first, last) = word.split_once("..").unwrap_or((word, word));
+        match (geometry.parse(first), geometry.parse(last)) {
+            (Ok(a), Ok(b)) => {
+                let span = |a: u8, b: u8| a.min(b)..=a.max(b);
+                for file in span(geometry.file(a), geometry.file(b)) {
+                    for rank in span(geometry.rank(a), geometry.rank(b)) {
+                        if let Some(square) = geometry.square(file, rank) {
+                            set.insert(square);
+                        }
+                    }
+                }
+            }
+            (Err(error), _) | (_, Err(error)) => {
+                let part = offset..offset + word.len();
+                let severity = crate::diagnostic::Severity::Error;
+                report.within(severity, at, part, "square", error.to_string()).help("write squares such as \"d4 e4\", or blocks such as \"d1..f3\"");
+                sound = false;
+            }
+        }
+    }
+    if set.is_empty() && sound {
+        report.error(at, "square", "no square is named").help("write squares such as \"d4 e4\"");
+        return None;
+    }
+    sound.then_some(set)
+}
+
+fn fold(
+    parts: Vec<Vec<SquareSet>>,
+    start: Vec<SquareSet>,
+    join: impl Fn(SquareSet, SquareSet) -> SquareSet,
+) -> Vec<SquareSet> {
+    parts.into_iter().fold(start, |all, part| all.into_iter().zip(part).map(|(a, b)| join(a, b)).collect())
+}

@@ -1,0 +1,46 @@
+//! The canonical text of a variant after `extends`, and its hash.
+
+use ron::ser::PrettyConfig;
+
+use crate::read::dialect;
+use crate::schema::VariantFile;
+
+/// The text of a merged file; it needs no parent and means the same.
+pub(crate) fn text(file: &VariantFile) -> String {
+    let alone = VariantFile { extends: None, without: None, ..file.clone() };
+    let layout = PrettyConfig::new().indentor("  ").depth_limit(4).new_line("\n");
+    let mut text = dialect().to_string_pretty(&alone, layout).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// A hash of the rules that never changes: names, origin, examples and the clock do not count.
+pub(crate) fn hash(file: &VariantFile) -> u64 {
+    let rules = VariantFile {
+        extends: None,
+        without: None,
+        name: None,
+        aka: None,
+        about: None,
+        clock: None,
+        examples: None,
+        ..file.clone()
+    };
+    fnv(dialect().to_string(&rules).unwrap_or_default().as_bytes())
+}
+
+/// FNV-1a in 64 bits.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fnv;
+
+    #[test]
+    fn the_hash_is_the_published_one() {
+        assert_eq!(fnv(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv(b"foobar"), 0x8594_4171_f739_67e8);
+    }
+}

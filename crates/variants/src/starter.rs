@@ -1,0 +1,91 @@
+//! The first file of a new variant.
+
+use std::fmt::Write;
+
+use crate::load::{LoadError, load};
+use crate::read::read;
+use crate::source::Source;
+
+/// A file that leans on a parent and changes nothing yet, with comments on what can be changed.
+///
+/// # Errors
+/// When there is no such parent, or it has errors.
+pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
+    let loaded = load(parent)?;
+    let extends = if crate::gather::is_file(parent) { parent } else { loaded.head.id.as_str() };
+    let id = slug(id);
+    let mut text = format!(
+        r#"// {name}: a variant of {parent}.
+// `chatur check {id}.ron` tells what is wrong with it, `chatur show {id}.ron` draws it.
+(
+  format: 1,
+  id: "{id}",
+  name: "{name}",
+  extends: {extends:?},
+  about: (text: "What is special about it, in a sentence or two."),
+
+  // What the parent has and this variant has not, such as "end.material" or "pieces.queen".
+  without: [],
+
+  // A piece that the parent has too is changed only in what stands here.
+  // Moves are a Betza string, or a list such as [Slide(dirs: [Diagonal], range: 2), Leap(by: (2, 1))].
+  pieces: {{
+    // "archbishop": (letter: "A", moves: "BN", value: 850),
+  }},
+"#,
+        name = title(&id),
+        parent = loaded.head.name,
+    );
+    let rows = read(&Source::new("parent", loaded.resolved.as_str()))
+        .ok()
+        .and_then(|file| file.setup)
+        .and_then(|setup| setup.rows);
+    if let Some(rows) = rows {
+        text.push_str("\n  // The start, highest rank first: capitals for the first player, `.` for an empty square.\n");
+        text.push_str("  setup: (rows: [\n");
+        for row in rows {
+            let _ = writeln!(text, "    {row:?},");
+        }
+        text.push_str("  ]),\n");
+    }
+    text.push_str(
+        r#"
+  // New endings are looked at before the parent's; one with the parent's name takes its place.
+  end: {
+    // "bare king": (when: PiecesAtMost(who: ToMove, count: 1), result: Lose(ToMove)),
+  },
+
+  // Facts that `chatur check` tries: how many moves there are, what is legal, how a game ends.
+  examples: [
+    // (perft: [20, 400]),
+    // (after: ["e2e4"], legal: ["e7e5"], illegal: ["e7e4"]),
+  ],
+)
+"#,
+    );
+    Ok(text)
+}
+
+/// An id from what somebody typed.
+fn slug(name: &str) -> String {
+    let mut id = String::new();
+    for c in name.trim().trim_end_matches(".ron").chars().take(64) {
+        let c = c.to_ascii_lowercase();
+        if c.is_ascii_lowercase() || c.is_ascii_digit() {
+            id.push(c);
+        } else if !id.is_empty() && !id.ends_with('-') {
+            id.push('-');
+        }
+    }
+    let id = id.trim_end_matches('-');
+    if id.is_empty() { "my-variant".to_owned() } else { id.to_owned() }
+}
+
+/// A name for people from an id.
+fn title(id: &str) -> String {
+    let words = id.split('-').map(|word| {
+        let mut chars = word.chars();
+        chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
