@@ -24,15 +24,23 @@ pub enum FenError {
         /// Ranks of the text.
         found: usize,
     },
-    /// A rank that is too short or too long.
-    #[error("rank {rank} has {expected} squares, the FEN has {found}")]
-    RankLength {
+    /// A rank with too few squares.
+    #[error("rank {rank} has {expected} squares, the FEN has only {found}")]
+    RankShort {
         /// Number of the rank.
         rank: usize,
         /// Files of the board.
-        expected: usize,
-        /// Files of the text; when it is too long, where reading stopped.
-        found: usize,
+        expected: u8,
+        /// Files of the text.
+        found: u8,
+    },
+    /// A rank with too many squares.
+    #[error("rank {rank} has {expected} squares, the FEN has more")]
+    RankLong {
+        /// Number of the rank.
+        rank: usize,
+        /// Files of the board.
+        expected: u8,
     },
     /// A sign that is no piece of the variant.
     #[error("rank {rank}: `{sign}` is no piece of this variant; its pieces are {known}")]
@@ -130,7 +138,7 @@ pub enum CastlingFault {
     #[error("this right is given twice")]
     Twice,
     /// No such king and partner on the board.
-    #[error("{seat} has no king and partner for it")]
+    #[error("{seat} has no king with a partner there")]
     Missing {
         /// The seat's name.
         seat: String,
@@ -150,10 +158,7 @@ pub enum PassingFault {
     #[error("write `-` or a square of this board, such as e3")]
     Square,
     /// Nothing can have passed there, or more than one piece can.
-    #[error(
-        "no piece, or more than one, can just have passed {0}; where several can, its own square follows, as \
-         in d3e4"
-    )]
+    #[error("no single piece can just have passed {0}; where several can, add its square, as in d3e4")]
     Nobody(String),
     /// An occupied square that follows nothing, or holds a piece of the player to move.
     #[error("{0} is not empty")]

@@ -37,8 +37,7 @@ fn read_rank(
     let files = geometry.files();
     let mut rest = row;
     let mut file: u8 = 0;
-    let too_long =
-        |found: u8| FenError::RankLength { rank: number, expected: files.into(), found: usize::from(found) };
+    let too_long = || FenError::RankLong { rank: number, expected: files };
     while let Some(sign) = rest.chars().next() {
         if sign.is_ascii_digit() {
             let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
@@ -47,7 +46,7 @@ fn read_rank(
                 read_count(digits).ok_or_else(|| FenError::Count { rank: number, text: excerpt(digits) })?;
             file = file.saturating_add(count);
             if file > files {
-                return Err(too_long(file));
+                return Err(too_long());
             }
             rest = after;
             continue;
@@ -68,7 +67,7 @@ fn read_rank(
                 known: alphabet.listed(),
             })?;
             if file >= files {
-                return Err(too_long(file + 1));
+                return Err(too_long());
             }
             let square = square.ok_or(FenError::Hole { rank: number, file: (b'a' + file) as char })?;
             setup.pieces[square.index()] = Some(piece);
@@ -76,10 +75,14 @@ fn read_rank(
         }
         file += 1;
         if file > files {
-            return Err(too_long(file));
+            return Err(too_long());
         }
     }
-    if file < files { Err(too_long(file)) } else { Ok(()) }
+    if file < files {
+        Err(FenError::RankShort { rank: number, expected: files, found: file })
+    } else {
+        Ok(())
+    }
 }
 
 /// A count of empty squares: no leading zero, and no more digits than the widest board needs.
