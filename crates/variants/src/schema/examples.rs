@@ -12,7 +12,7 @@ pub struct ExampleWords {
     /// The number of a shuffled start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<u64>,
-    /// Moves played first, in SAN or coordinates.
+    /// Moves played first, in coordinates: `e2e4`, `e7e8q`, and castling as the king's move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<Vec<String>>,
     /// How many sequences of 1, 2, 3, … moves there are.

@@ -1,0 +1,187 @@
+//! Tries the examples of a file: the facts that its author says hold in the variant.
+//!
+//! Positions are written in FEN and moves in coordinates (`e2e4`, `e7e8q`; castling as the king's move or as
+//! king takes partner). Notation proper is a floor above this crate.
+
+mod moves;
+mod position;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use chatur_core::{Decision, Game, Leaves, Outcome, Setup, Variant};
+
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::ExampleWords;
+use crate::shuffle::Shuffle;
+
+/// How many moves are counted for the examples of one file when it is checked.
+pub(crate) const NODES: u64 = 300_000;
+
+/// What the examples are tried on.
+#[derive(Clone, Copy)]
+pub(crate) struct Ground<'a> {
+    pub(crate) variant: &'a Arc<Variant>,
+    pub(crate) start: &'a Setup,
+    pub(crate) shuffle: Option<&'a Shuffle>,
+}
+
+/// Tries every example and reports those that do not hold.
+///
+/// Counts are compared as long as they need no more than `nodes` moves in all; deeper ones are left out.
+/// Returns how many counts were left out.
+pub(crate) fn run(
+    ground: Ground<'_>,
+    examples: &[ExampleWords],
+    nodes: u64,
+    report: &mut Report<'_>,
+) -> usize {
+    let all = Path::TOP.field("examples");
+    let mut left = nodes;
+    let mut skipped = 0;
+    for (i, example) in examples.iter().enumerate() {
+        let at = all.index(i);
+        let Some(mut game) = begin(ground, example, &at, report) else { continue };
+        if play(&mut game, example, &at, report) {
+            skipped += counts(&game, example, &mut left, &at, report);
+            moves(&game, example, &at, report);
+            result(&game, example, &at, report);
+        }
+    }
+    skipped
+}
+
+/// The position that an example starts from.
+fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<Game> {
+    let (setup, at) = match (&example.position, example.start) {
+        (Some(_), Some(_)) => {
+            report.error(
+                &at.field("start"),
+                "example",
+                "an example has a position or the number of a start, not both",
+            );
+            return None;
+        }
+        (Some(text), None) => {
+            let at = at.field("position");
+            match position::read(ground.variant, text) {
+                Ok(setup) => (setup, at),
+                Err(error) => {
+                    report.error(&at, "example", error.to_string());
+                    return None;
+                }
+            }
+        }
+        (None, Some(number)) => {
+            let at = at.field("start");
+            let Some(shuffle) = ground.shuffle else {
+                report
+                    .error(&at, "example", "this variant has no numbered starts")
+                    .help("write `position` instead");
+                return None;
+            };
+            match shuffle.setup(number) {
+                Ok(setup) => (setup, at),
+                Err(error) => {
+                    report.error(&at, "example", error.to_string());
+                    return None;
+                }
+            }
+        }
+        (None, None) => (ground.start.clone(), *at),
+    };
+    match Game::new(ground.variant.clone(), &setup) {
+        Ok(game) => Some(game),
+        Err(error) => {
+            report.error(&at, "example", format!("the game cannot begin here: {error}"));
+            None
+        }
+    }
+}
+
+/// Plays the moves of `after`; whether all could be played.
+fn play(game: &mut Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report<'_>) -> bool {
+    let list = at.field("after");
+    for (i, text) in example.after.iter().flatten().enumerate() {
+        let played = moves::find(game, text).and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
+        if let Err(why) = played {
+            report.error(&list.index(i), "example", format!("`{text}` cannot be played: {why}"));
+            return false;
+        }
+    }
+    true
+}
+
+/// Compares the counts; how many were left out.
+fn counts(
+    game: &Game,
+    example: &ExampleWords,
+    left: &mut u64,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> usize {
+    let list = at.field("perft");
+    let expected = example.perft.as_deref().unwrap_or_default();
+    for (i, &nodes) in expected.iter().enumerate() {
+        if nodes > *left {
+            return expected.len() - i;
+        }
+        *left -= nodes;
+        let depth = i as u32 + 1;
+        let found = game.variant().perft(game.position(), depth, Leaves::Counted);
+        if found != nodes {
+            // Deeper counts would be wrong as well, and may be large.
+            let message = format!("{found} sequences of {depth} moves were found here, not {nodes}");
+            report.error(&list.index(i), "example", message);
+            return 0;
+        }
+    }
+    0
+}
+
+fn moves(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report<'_>) {
+    let list = at.field("legal");
+    for (i, text) in example.legal.iter().flatten().enumerate() {
+        if let Err(why) = moves::find(game, text) {
+            report.error(&list.index(i), "example", format!("`{text}` is not legal here: {why}"));
+        }
+    }
+    let list = at.field("illegal");
+    for (i, text) in example.illegal.iter().flatten().enumerate() {
+        if let Err(why) = moves::read(game.variant().spec(), text) {
+            report.error(&list.index(i), "example", why);
+        } else if moves::find(game, text).is_ok() {
+            report.error(&list.index(i), "example", format!("`{text}` is legal here"));
+        }
+    }
+}
+
+fn result(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report<'_>) {
+    let Some(expected) = &example.result else { return };
+    let seats = &game.variant().spec().seats;
+    let name = |decision: Option<&Decision>| match decision {
+        None => "*".to_owned(),
+        Some(Decision::Draw) => "1/2-1/2".to_owned(),
+        Some(Decision::Win(winners)) if seats.len() == 2 => {
+            if winners.first().is_some_and(|seat| seat.0 == 0) { "1-0" } else { "0-1" }.to_owned()
+        }
+        Some(Decision::Win(winners)) => {
+            winners.iter().map(|seat| seats[seat.index()].name.as_str()).collect::<Vec<_>>().join(" ")
+        }
+    };
+    let outcome: Option<&Outcome> = game.outcome();
+    let found = name(outcome.map(|outcome| &outcome.decision));
+    if found == *expected {
+        return;
+    }
+    let reason = outcome.map_or_else(|| "the game goes on".to_owned(), |outcome| outcome.reason.clone());
+    report
+        .error(
+            &at.field("result"),
+            "example",
+            format!("the result here is `{found}` ({reason}), not `{expected}`"),
+        )
+        .help("results are `1-0`, `0-1`, `1/2-1/2`, and `*` when the game goes on");
+}

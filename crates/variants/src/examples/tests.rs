@@ -1,0 +1,88 @@
+use std::fmt::Write as _;
+
+use crate::Checked;
+use crate::check;
+
+/// A child of the orthodox variant with these examples, checked.
+fn checked(parent: &str, examples: &str) -> Checked {
+    check(
+        "mine.ron",
+        &format!("(format: 1, id: \"mine\", name: \"Mine\", extends: {parent:?}, examples: [{examples}])"),
+    )
+}
+
+/// What is said of one example: the way to the place, and the message.
+fn said(parent: &str, example: &str) -> Vec<(String, String)> {
+    let diagnostics = checked(parent, example).diagnostics;
+    diagnostics.into_iter().map(|diagnostic| (diagnostic.path, diagnostic.message)).collect()
+}
+
+#[test]
+fn facts_that_hold() {
+    for (parent, example) in [
+        ("orthodox", r#"(perft: [20, 400])"#),
+        ("orthodox", r#"(after: ["e2e4"], legal: ["e7e5"], illegal: ["e7e4", "e2e4"], result: "*")"#),
+        (
+            "orthodox",
+            r#"(position: "k7/7P/8/8/8/8/8/K7 w", legal: ["h7h8q", "h7h8N"], illegal: ["h7h8k", "h7h8"])"#,
+        ),
+        ("orthodox", r#"(position: "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", legal: ["d4e3"])"#),
+        ("chess960", r#"(start: 0, perft: [20])"#),
+        ("chess960", r#"(position: "4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1", legal: ["f1g1", "f1a1", "f1c1"])"#),
+        (
+            "three-check",
+            r#"(position: "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", after: ["a1a8"], result: "1-0")"#,
+        ),
+    ] {
+        assert_eq!(said(parent, example), [], "{example}");
+    }
+}
+
+#[test]
+fn facts_that_do_not() {
+    let mut text = String::new();
+    for (parent, example) in [
+        ("orthodox", r#"(perft: [20, 401, 1])"#),
+        ("orthodox", r#"(after: ["e2e4", "e2e4"])"#),
+        ("orthodox", r#"(after: ["Nf3"])"#),
+        ("orthodox", r#"(after: ["e2e9"])"#),
+        ("orthodox", r#"(after: ["e2e4"], legal: ["e7e5", "e8e7"], illegal: ["d7d5"])"#),
+        ("orthodox", r#"(illegal: ["nonsense"])"#),
+        ("orthodox", r#"(result: "1-0")"#),
+        ("orthodox", r#"(after: ["f2f3", "e7e5", "g2g4", "d8h4"], result: "1-0")"#),
+        ("orthodox", r#"(start: 518)"#),
+        ("chess960", r#"(start: 960)"#),
+        ("chess960", r#"(start: 0, position: "8/8/8/8/8/8/8/8 w")"#),
+        ("orthodox", r#"(position: "8/8/8/8 w")"#),
+        ("orthodox", r#"(position: "rnbqkbnr/ppppppppp/8/8/8/8/8/8 w")"#),
+        ("orthodox", r#"(position: "x7/8/8/8/8/8/8/8 w")"#),
+        ("orthodox", r#"(position: "k7/8/8/8/8/8/8/8 w")"#),
+        ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 x")"#),
+        ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 w K")"#),
+        ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 w - e3")"#),
+        ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 w - - x")"#),
+        ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 w - - 3+3")"#),
+        ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 w - - 0 1 2")"#),
+    ] {
+        let said = said(parent, example);
+        assert!(!said.is_empty(), "{example}");
+        writeln!(text, "{example}").unwrap();
+        for (path, message) in said {
+            writeln!(text, "  {path}: {message}").unwrap();
+        }
+    }
+    insta::with_settings!({
+        snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/variants"),
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, { insta::assert_snapshot!("examples_that_fail", text) });
+}
+
+#[test]
+fn long_counts_are_left_out_of_a_check() {
+    // The last number is wrong, but far too large to be tried.
+    let deep = "(perft: [20, 400, 8902, 197281, 4865608, 119060324, 3195901860])";
+    assert_eq!(said("orthodox", deep), []);
+    // A wrong small number ends the list: what follows may take for ever.
+    assert_eq!(said("orthodox", "(perft: [1, 1, 1, 1, 1, 1, 1, 1, 1])").len(), 1);
+}
