@@ -2,4 +2,5 @@
 //!
 //! Nothing of this crate is part of what chatur ships.
 
+pub mod fixture;
 pub mod peers;

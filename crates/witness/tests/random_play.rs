@@ -1,0 +1,198 @@
+//! Random games played by chatur and shakmaty side by side, with the full rule set watching.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use chatur_core::{Decision, Game, Leaves, Seat, Variant};
+use chatur_notation::{coordinates, fen};
+use chatur_variants::{load, rule_sets};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use shakmaty::fen::Fen;
+use shakmaty::variant::{Variant as Theirs, VariantPosition};
+use shakmaty::{CastlingMode, EnPassantMode, Position};
+
+/// How many positions every variant is compared on; all in all 210,000 in release.
+fn wanted() -> u64 {
+    let given = std::env::var("CHATUR_POSITIONS").ok().and_then(|text| text.parse().ok());
+    given.unwrap_or(if cfg!(debug_assertions) { 1_000 } else { 30_000 })
+}
+
+#[test]
+fn chess() {
+    compare("orthodox", Theirs::Chess, CastlingMode::Standard);
+}
+
+#[test]
+fn chess960() {
+    compare("chess960", Theirs::Chess, CastlingMode::Chess960);
+}
+
+#[test]
+fn antichess() {
+    compare("antichess", Theirs::Antichess, CastlingMode::Standard);
+}
+
+#[test]
+fn three_check() {
+    compare("three-check", Theirs::ThreeCheck, CastlingMode::Standard);
+}
+
+#[test]
+fn king_of_the_hill() {
+    compare("king-of-the-hill", Theirs::KingOfTheHill, CastlingMode::Standard);
+}
+
+#[test]
+fn racing_kings() {
+    compare("racing-kings", Theirs::RacingKings, CastlingMode::Standard);
+}
+
+#[test]
+fn horde() {
+    compare("horde", Theirs::Horde, CastlingMode::Standard);
+}
+
+fn compare(id: &str, theirs: Theirs, mode: CastlingMode) {
+    let loaded = load(id).expect("a variant of the catalogue");
+    let full = rule_sets::compile_full(loaded.variant.spec().clone()).expect("the full set covers everything");
+    let mut random = ChaCha8Rng::seed_from_u64(id.len() as u64);
+    let mut seen = 0;
+    while seen < wanted() {
+        let start = match &loaded.shuffle {
+            Some(shuffle) => shuffle.setup(random.random_range(0..shuffle.total())).expect("a numbered start"),
+            None => loaded.start.clone(),
+        };
+        let game = Game::new(loaded.variant.clone(), &start).expect("a start");
+        let text = fen::write(&loaded.variant, &start);
+        let fen: Fen = text.parse().expect("a FEN that others read");
+        let peer = VariantPosition::from_setup(theirs, fen.into_setup(), mode).expect("a position");
+        seen += Match { game, peer, mode, full: &full, random: &mut random }.play();
+    }
+}
+
+/// One game on two boards.
+struct Match<'a> {
+    game: Game,
+    peer: VariantPosition,
+    mode: CastlingMode,
+    full: &'a Variant,
+    random: &'a mut ChaCha8Rng,
+}
+
+impl Match<'_> {
+    /// Plays to the end and returns how many positions were compared.
+    fn play(&mut self) -> u64 {
+        for ply in 0..400 {
+            self.same_outcome();
+            if self.game.outcome().is_some() || self.is_over() {
+                return ply;
+            }
+            self.same_moves();
+            self.same_text();
+            self.same_under_the_full_set(ply);
+            let moves = self.peer.legal_moves();
+            let theirs = moves[self.random.random_range(0..moves.len())];
+            let text = theirs.to_uci(self.mode).to_string();
+            let ours = coordinates::read(self.variant(), self.game.position(), &text).expect("a legal move");
+            self.game.play(ours).expect("a legal move");
+            self.peer.play_unchecked(theirs);
+        }
+        400
+    }
+
+    fn variant(&self) -> &Arc<Variant> {
+        self.game.variant()
+    }
+
+    fn text(&self) -> String {
+        fen::write(self.variant(), &self.game.setup())
+    }
+
+    fn same_moves(&self) {
+        let ours: BTreeSet<String> = coordinates::write_all(self.variant(), self.game.position())
+            .into_iter()
+            .map(|(_, text)| text)
+            .collect();
+        let theirs: BTreeSet<String> =
+            self.peer.legal_moves().iter().map(|mv| mv.to_uci(self.mode).to_string()).collect();
+        assert_eq!(ours, theirs, "moves of {}", self.text());
+        let ours: Vec<u8> =
+            self.variant().checkers(self.game.position()).into_iter().map(|square| square.0).collect();
+        let theirs: Vec<u8> = self.peer.checkers().into_iter().map(|square| square as u8).collect();
+        assert_eq!(ours, theirs, "checkers of {}", self.text());
+    }
+
+    /// The whole position with its castling rights, en passant only where it is legal, and the counters.
+    fn same_text(&self) {
+        let theirs = Fen::from_position(&self.peer, EnPassantMode::Legal).to_string();
+        if self.variant().spec().id == "antichess" {
+            // shakmaty starts the count of quiet moves anew on a pawn move; our antichess does not.
+            let placed = |text: &str| text.split(' ').take(4).collect::<Vec<_>>().join(" ");
+            assert_eq!(placed(&self.text()), placed(&theirs));
+        } else {
+            assert_eq!(self.text(), theirs);
+        }
+    }
+
+    fn same_under_the_full_set(&self, ply: u64) {
+        let twin = self.full.position(&self.game.setup()).expect("a position");
+        let sorted = |mut moves: Vec<chatur_core::Move>| {
+            moves.sort();
+            moves
+        };
+        let narrow = sorted(self.variant().legal_moves(self.game.position()));
+        assert_eq!(narrow, sorted(self.full.legal_moves(&twin)), "full set on {}", self.text());
+        assert_eq!(self.full.checkers(&twin), self.variant().checkers(self.game.position()));
+        assert_eq!(self.full.goal_reached(&twin), self.variant().goal_reached(self.game.position()));
+        if ply % 16 == 0 {
+            let two = |variant: &Variant, position| variant.perft(position, 2, Leaves::Counted);
+            assert_eq!(two(self.full, &twin), two(self.variant(), self.game.position()));
+        }
+    }
+
+    /// Whether shakmaty sees an end that is not of material alone, on which we differ by variant.
+    fn is_over(&self) -> bool {
+        self.peer.is_variant_end() || self.peer.legal_moves().is_empty()
+    }
+
+    fn same_outcome(&mut self) {
+        let material = self.peer.is_insufficient_material() && self.mentions_material();
+        let expected = (self.is_over() || material).then(|| self.peer.outcome());
+        if expected.is_some() && self.game.outcome().is_none() && self.is_half_round() {
+            self.finish_round();
+        }
+        match (self.game.outcome(), expected) {
+            (None, None) => {}
+            (Some(outcome), None) => {
+                let by_history = ["repetition", "50 moves", "fifty", "quiet"];
+                let reason = outcome.reason.to_lowercase();
+                let fits = by_history.iter().any(|name| reason.contains(name));
+                assert!(fits, "{} ends {} by {reason}, theirs does not", self.variant().spec().id, self.text());
+            }
+            (ours, Some(theirs)) => {
+                let ours = ours.map(|outcome| match &outcome.decision {
+                    Decision::Win(seats) if seats == &[Seat(0)] => "1-0",
+                    Decision::Win(_) => "0-1",
+                    Decision::Draw => "1/2-1/2",
+                });
+                assert_eq!(ours, Some(theirs.as_str()), "outcome of {}", self.text());
+            }
+        }
+    }
+
+    /// shakmaty ends a race at once where the second player cannot draw level; we let him move.
+    fn is_half_round(&self) -> bool {
+        self.variant().spec().id == "racing-kings" && self.game.turn() == Seat(1)
+    }
+
+    fn finish_round(&mut self) {
+        let any = self.game.legal_moves()[0];
+        self.game.play(any).expect("a legal move");
+    }
+
+    fn mentions_material(&self) -> bool {
+        let judged = |part: &chatur_core::Condition| matches!(part, chatur_core::Condition::Insufficient(_));
+        self.variant().spec().endings.iter().any(|ending| ending.when.mentions(&judged))
+    }
+}
