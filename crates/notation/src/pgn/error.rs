@@ -63,6 +63,6 @@ pub enum PgnFault {
     #[error("`{0}` judges a move, and there is none before it")]
     NagWithoutMove(String),
     /// A sign that has no meaning in PGN.
-    #[error("`{0}` has no meaning here")]
+    #[error("`{}` has no meaning here", .0.escape_debug())]
     Sign(char),
 }

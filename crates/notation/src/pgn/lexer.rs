@@ -26,11 +26,13 @@ pub(super) enum Token<'t> {
 pub(super) struct Lexer<'t> {
     rest: &'t str,
     place: Place,
+    /// Whether no comment can be closed any more, so that nobody looks for that twice.
+    out_of_braces: bool,
 }
 
 impl<'t> Lexer<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        Self { rest: text, place: Place { line: 1, column: 1 } }
+        Self { rest: text, place: Place { line: 1, column: 1 }, out_of_braces: false }
     }
 
     fn peek(&self) -> Option<char> {
@@ -72,10 +74,10 @@ impl<'t> Lexer<'t> {
 
     /// Skips to the next line that starts with `[`, for going on after a fault.
     pub(super) fn skip_to_tags(&mut self) {
-        loop {
+        while !self.rest.starts_with('[') {
             self.take_while(|c| !is_line_end(c));
             self.take_while(is_line_end);
-            if self.rest.is_empty() || self.rest.starts_with('[') {
+            if self.rest.is_empty() {
                 return;
             }
         }
@@ -201,10 +203,12 @@ impl<'t> Lexer<'t> {
 
     fn braced(&mut self, place: Place) -> Result<Token<'t>, PgnError> {
         self.bump();
-        let text = self.take_while(|c| c != '}');
-        if self.bump().is_none() {
+        if self.out_of_braces || !self.rest.contains('}') {
+            self.out_of_braces = true;
             return Err(PgnError { place, fault: PgnFault::Comment });
         }
+        let text = self.take_while(|c| c != '}');
+        self.bump();
         Ok(Token::Comment(run_together(text)))
     }
 }
