@@ -186,7 +186,9 @@ impl Shuffle {
                 let (found, expected) = (squares.len(), places[0].len());
                 return Err(ShuffleError::Squares { seat: seat.name.clone(), found, expected });
             }
-            squares.iter().for_each(|square| base.pieces[square.index()] = None);
+            for square in squares {
+                base.pieces[square.index()] = None;
+            }
         }
         // With one array for all, the first seat's squares say what is possible.
         let leader = |seat: usize| if plan.copies == Copies::Same { 0 } else { seat };

@@ -17,13 +17,11 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Named, String> {
     let (from, rest) = square_name(text).ok_or_else(no_move)?;
     let (to, letter) = square_name(rest).ok_or_else(no_move)?;
     let square = |name| spec.geometry.parse(name).map_err(|error| error.to_string());
-    let promotion = match letter {
-        "" => None,
-        _ => {
-            let kind = spec.kinds.iter().position(|kind| kind.letter.eq_ignore_ascii_case(letter));
-            Some(KindId(kind.ok_or_else(no_move)? as u8))
-        }
-    };
+    let kind = spec.kinds.iter().position(|kind| kind.letter.eq_ignore_ascii_case(letter));
+    if kind.is_none() && !letter.is_empty() {
+        return Err(no_move());
+    }
+    let promotion = kind.map(|kind| KindId(kind as u8));
     Ok(Named { from: square(from)?, to: square(to)?, promotion })
 }
 

@@ -100,8 +100,8 @@ fn squares(geometry: &Geometry, rank: u8, wanted: impl Fn(bool) -> bool) -> Squa
     geometry.squares().into_iter().filter(inside).collect()
 }
 
-fn on(geometry: &Geometry, light: bool) -> Option<Vec<SquareSet>> {
-    Some([0, 7].map(|rank| squares(geometry, rank, |is_light| is_light == light)).to_vec())
+fn on(geometry: &Geometry, light: bool) -> Vec<SquareSet> {
+    [0, 7].map(|rank| squares(geometry, rank, |is_light| is_light == light)).to_vec()
 }
 
 fn plan(geometry: &Geometry, steps: Vec<Step>) -> Plan {
@@ -111,8 +111,8 @@ fn plan(geometry: &Geometry, steps: Vec<Step>) -> Plan {
 
 fn chess960_steps(geometry: &Geometry) -> Vec<Step> {
     vec![
-        Step::One { piece: kind('B'), on: on(geometry, true) },
-        Step::One { piece: kind('B'), on: on(geometry, false) },
+        Step::One { piece: kind('B'), on: Some(on(geometry, true)) },
+        Step::One { piece: kind('B'), on: Some(on(geometry, false)) },
         Step::One { piece: kind('Q'), on: None },
         Step::Several { piece: kind('N'), count: 2, on: None },
         Step::Rest("RKR".chars().map(kind).collect()),
@@ -218,8 +218,8 @@ fn capablanca_random() {
     let geometry = variant.geometry().clone();
     let one = |letter| Step::One { piece: kind(letter), on: None };
     let steps = vec![
-        Step::One { piece: kind('B'), on: on(&geometry, true) },
-        Step::One { piece: kind('B'), on: on(&geometry, false) },
+        Step::One { piece: kind('B'), on: Some(on(&geometry, true)) },
+        Step::One { piece: kind('B'), on: Some(on(&geometry, false)) },
         one('Q'),
         one('A'),
         one('C'),
@@ -260,12 +260,12 @@ fn plans_that_number_nothing() {
     let new = |steps| Shuffle::new(variant.clone(), &setup, &plan(&geometry, steps)).unwrap_err();
     let one = |letter| Step::One { piece: kind(letter), on: None };
     assert_eq!(
-        new(vec![one('Q'), Step::One { piece: kind('B'), on: on(&geometry, true) }]),
+        new(vec![one('Q'), Step::One { piece: kind('B'), on: Some(on(&geometry, true)) }]),
         ShuffleError::Uneven { step: 2, earlier: 1 }
     );
     assert_eq!(new(vec![one('B'), one('B')]), ShuffleError::Repeated { step: 2, earlier: 1 });
     assert_eq!(
-        new(vec![Step::Several { piece: kind('B'), count: 5, on: on(&geometry, true) }]),
+        new(vec![Step::Several { piece: kind('B'), count: 5, on: Some(on(&geometry, true)) }]),
         ShuffleError::Crowded { step: 1, pieces: 5, free: 4 }
     );
     assert_eq!(
