@@ -56,6 +56,26 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         self.pass::<R, L>(tables, listener, false, QUIETS)
     }
 
+    /// As [`generate`](Self::generate), one body for every listener: for those that seldom listen.
+    pub(crate) fn generate_any<R: RuleSet>(
+        &self,
+        tables: &Tables<W>,
+        listener: &mut dyn Listener<W>,
+    ) -> bool {
+        if R::WALKERS {
+            return self.generate_wide::<R>(tables, listener);
+        }
+        if !R::MUST_CAPTURE {
+            return self.pass_wide::<R>(tables, listener, false, ALL);
+        }
+        let mut noted = Noted { inner: listener, any: false };
+        let stopped = self.pass_wide::<R>(tables, &mut noted, false, CAPTURES);
+        if stopped || noted.any {
+            return stopped;
+        }
+        self.pass_wide::<R>(tables, listener, false, QUIETS)
+    }
+
     /// The same where duties and tests are looked up when running.
     #[inline(never)]
     fn generate_wide<R: RuleSet>(&self, tables: &Tables<W>, listener: &mut dyn Listener<W>) -> bool {

@@ -40,7 +40,7 @@ pub use any::AnyPosition;
 pub use classes::Needs;
 pub use game::{Game, PlayError};
 pub use ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};
-pub use machine::{narrow, wide};
+pub use machine::{narrow, narrow8, wide};
 pub use material::can_mate;
 pub use moves::{Move, What};
 pub use outcome::{Decision, Outcome};

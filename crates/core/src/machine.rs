@@ -36,6 +36,18 @@ pub fn narrow<R: RuleSet>(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
     }
 }
 
+/// As [`narrow`], on boards inside 8×8 only: for sets that no larger shipped board needs, since every
+/// layout is another copy of the generator in the program.
+///
+/// # Errors
+/// When `R` does not cover the spec, or the board is larger.
+pub fn narrow8<R: RuleSet>(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    if spec.seats.len() != 2 || spec.geometry.words() != 1 {
+        return Err(SpecError::NotCovered("two seats on a board inside 8×8".to_owned()));
+    }
+    Ok(Box::new(Machine::<R, 1, 5, 2>::new(spec)?))
+}
+
 /// Compiles for any board, any kinds and up to eight seats.
 ///
 /// # Errors
@@ -167,7 +179,7 @@ where
     }
 
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {
-        crate::validate::arrangement(spec, setup, self.tables.has_royals, R::CASTLING)?;
+        crate::validate::arrangement(spec, setup, self.tables.has_royals)?;
         let mut position = Position::<W, P, S>::EMPTY;
         position.turn = setup.turn.0;
         position.quiet = setup.quiet;
@@ -247,7 +259,7 @@ where
 
     fn has_move(&self, position: &AnyPosition) -> bool {
         let mut any = Any::default();
-        Position::<W, P, S>::open(position).generate::<R, _>(&self.tables, &mut any);
+        Position::<W, P, S>::open(position).generate_any::<R>(&self.tables, &mut any);
         any.0
     }
 

@@ -32,9 +32,7 @@ pub(crate) fn is_possible(spec: &Spec, setup: &Setup, mark: Mark) -> bool {
             let Some(passed) = back(mark.piece) else { return false };
             let Some(start) = back(passed) else { return false };
             let zone = atom.from.map(|zone| &spec.zones[usize::from(zone.0)].squares[mark.seat.index()]);
-            passed == mark.skipped
-                && still_empty(start)
-                && zone.is_none_or(|squares| squares.has(start))
+            passed == mark.skipped && still_empty(start) && zone.is_none_or(|squares| squares.has(start))
         })
     })
 }

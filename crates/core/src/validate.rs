@@ -1,21 +1,16 @@
 //! Whether an arrangement can be a position of a variant.
 
 use crate::castling::{partner_at_edge, targets};
-use crate::ruleset::Castles;
-use crate::{Seat, Setup, SetupError, Spec, mark};
+use crate::{CastlingText, Seat, Setup, SetupError, Spec, mark};
+use chatur_board::Square;
 
 /// Looks at everything that needs no attack.
-pub(crate) fn arrangement(
-    spec: &Spec,
-    setup: &Setup,
-    royals: bool,
-    castles: Castles,
-) -> Result<(), SetupError> {
+pub(crate) fn arrangement(spec: &Spec, setup: &Setup, royals: bool) -> Result<(), SetupError> {
     pieces(spec, setup)?;
     if royals {
         spec.seat_ids().try_for_each(|seat| one_royal(spec, setup, seat))?;
     }
-    spec.seat_ids().try_for_each(|seat| rights(spec, setup, seat, castles))?;
+    spec.seat_ids().try_for_each(|seat| rights(spec, setup, seat))?;
     for &mark in &setup.marks {
         if !spec.geometry.has(mark.skipped) || !mark::is_possible(spec, setup, mark) {
             let name = if spec.geometry.has(mark.skipped) {
@@ -68,7 +63,18 @@ fn one_royal(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
     Err(SetupError::Royals { seat: spec.seats[seat.index()].name.clone(), kind, found })
 }
 
-fn rights(spec: &Spec, setup: &Setup, seat: Seat, castles: Castles) -> Result<(), SetupError> {
+/// Whether coordinates can name the king's move: he goes two squares or more, and his partner starts at
+/// the edge. Only shuffled starts, which write the partner's square, castle from elsewhere.
+fn at_home(spec: &Spec, seat: Seat, way: usize, king: Square, partner: Square) -> bool {
+    let geometry = &spec.geometry;
+    let far = targets(spec, seat, way, king, partner).is_some_and(|(king_to, _)| {
+        let files = geometry.file(king).abs_diff(geometry.file(king_to));
+        files.max(geometry.rank(king).abs_diff(geometry.rank(king_to))) >= 2
+    });
+    far && partner_at_edge(spec, seat, way, partner)
+}
+
+fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
     let rights = setup.rights[seat.index()];
     let error = || SetupError::Castling { seat: spec.seats[seat.index()].name.clone() };
     for (way, partner) in rights.partners.into_iter().enumerate() {
@@ -82,7 +88,7 @@ fn rights(spec: &Spec, setup: &Setup, seat: Seat, castles: Castles) -> Result<()
             && is(partner, castling.partner)
             && home.contains(&king)
             && targets(spec, seat, way, king, partner).is_some()
-            && (castles != Castles::Fixed || partner_at_edge(spec, seat, way, partner));
+            && (spec.castling_text != CastlingText::KingMoves || at_home(spec, seat, way, king, partner));
         if !sound {
             return Err(error());
         }

@@ -1,6 +1,6 @@
 //! The antichess family: nobody is royal, and a capture must be made when one can be.
 
-use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, narrow};
+use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, narrow8};
 
 /// Orthodox movement without check, with compulsory capture.
 #[derive(Debug)]
@@ -13,6 +13,6 @@ impl RuleSet for Antichess {
     const MUST_CAPTURE: bool = true;
 
     fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
-        narrow::<Self>(spec)
+        narrow8::<Self>(spec)
     }
 }

@@ -3,7 +3,7 @@
 //! Two sets: [`Orthodox`] for games that end only when moves do, and [`OrthodoxGoals`] with goals, counted
 //! checks and seats without a royal piece. Neither knows a variant by name; a config selects by what it uses.
 
-use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, narrow};
+use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, narrow, narrow8};
 
 /// Orthodox movement and castling from the usual squares.
 #[derive(Debug)]
@@ -31,6 +31,6 @@ impl RuleSet for OrthodoxGoals {
     const COUNTS_CHECKS: bool = true;
 
     fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
-        narrow::<Self>(spec)
+        narrow8::<Self>(spec)
     }
 }
