@@ -85,13 +85,14 @@ pub enum MoveTextError {
     },
 }
 
-/// Reads a move in coordinates or in algebraic notation.
+/// Reads a move in coordinates or in algebraic notation, with or without check signs and judgements.
 ///
 /// # Errors
 /// When the text is no move, is ambiguous, or names a move that is not legal.
 pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
-    if coordinates::is_coordinates(text) {
-        coordinates::read(variant, position, text)
+    let bare = san::without_signs(text);
+    if coordinates::is_coordinates(bare) {
+        coordinates::read(variant, position, bare)
     } else {
         san::read(variant, position, text)
     }

@@ -7,6 +7,7 @@ mod read;
 mod write;
 
 pub use read::read;
+pub(crate) use read::without_signs;
 pub use write::{write, write_all, write_with};
 
 use strum::{Display, EnumString};

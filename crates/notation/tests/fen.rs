@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::fmt::Write;
+
 use chatur_core::{Seat, Variant};
 use chatur_notation::fen::{self, CastlingField};
 use support::{
@@ -122,20 +124,18 @@ fn letters_of_several_signs() {
 #[test]
 fn en_passant_may_name_the_piece() {
     let berolina = berolina();
-    // Black pawns on f4 and d4 could both have come over e5's neighbours; White's g4 and e4 passed f3 or not.
-    let board = "4k3/8/8/8/4P1P1/5p2/8/4K3 b";
-    let open = "4k3/8/8/8/2p1P3/8/8/4K3 b - d3 0 1";
-    assert_eq!(again(&berolina, open), open.replace("d3", "-"), "nobody stands above d3");
+    let useless = "4k3/8/8/8/2p1P3/8/8/4K3 b - d3 0 1";
+    assert_eq!(again(&berolina, useless), useless.replace("d3", "-"), "nobody stands above d3");
     let used = "4k3/8/8/8/3pP3/8/8/4K3 b - d3 0 1";
     assert_eq!(again(&berolina, used), used);
     assert_eq!(again(&berolina, &used.replace("d3", "d3e4")), used, "the piece is plain here");
+    // Both white pawns can have come over d3.
     let two = "4k3/8/8/8/2PpP3/8/8/4K3 b - d3 0 1";
     assert!(error(&berolina, two).contains("d3"));
     for piece in ["c4", "e4"] {
         let named = two.replace("d3", &format!("d3{piece}"));
         assert_eq!(again(&berolina, &named), named);
     }
-    assert!(error(&berolina, &format!("{board} - f3 0 1")).contains("f3"));
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn what_is_wrong_is_said() {
     let mut report = String::new();
     for (variant, text) in cases {
         let shown: String = text.chars().take(60).collect();
-        report += &format!("{shown}\n    {}\n", error(variant, &text));
+        let _ = writeln!(report, "{shown}\n    {}", error(variant, &text));
     }
     snapshot!("fen_errors", report);
 }

@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::fmt::Write;
 use std::sync::Arc;
 
 use chatur_core::{Setup, Variant};
@@ -89,6 +90,7 @@ fn several_games_in_one_text() {
 
 #[test]
 fn odd_but_common_forms() {
+    assert_eq!(one("[Event \"the \"big\" one\" ]\n*").tag("Event"), Some("the \"big\" one"));
     let game = one("1 e4 e5 2.Nf3Nc6 ?! 3 . Bb5 ... a6 4. 0-0 dxe3 e.p. + 5... O-O-O!! 6…Qd5??? 1/2");
     assert_eq!(texts(&game, 0), ["e4", "e5", "Nf3Nc6", "Bb5", "a6", "0-0", "dxe3 e.p. +", "O-O-O", "Qd5"]);
     let nags: Vec<u8> = game.main().moves.iter().flat_map(|mv| mv.nags.clone()).collect();
@@ -124,7 +126,7 @@ fn faults_have_a_place_and_reading_goes_on() {
         let faults: Vec<String> =
             games.iter().filter_map(|g| g.as_ref().err()).map(ToString::to_string).collect();
         let found = games.iter().flatten().filter(|game| game.tag("Event") == Some("good")).count();
-        report += &format!("{}\n    {} ({found} good)\n", bad.escape_debug(), faults.join("; "));
+        let _ = writeln!(report, "{}\n    {} ({found} good)", bad.escape_debug(), faults.join("; "));
     }
     snapshot!("pgn_errors", report);
 }
@@ -184,7 +186,7 @@ fn games_are_replayed() {
                 )
             }
         };
-        report += &format!("{name}: {line}\n");
+        let _ = writeln!(report, "{name}: {line}");
     }
     snapshot!("pgn_replay", report);
 }

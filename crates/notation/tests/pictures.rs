@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::fmt::Write;
+
 use chatur_core::{Piece, Seat, Setup, Variant};
 use chatur_notation::fen;
 use chatur_notation::picture::{Figure, SvgOptions, TextOptions, svg_board, text_board};
@@ -39,7 +41,7 @@ fn text_boards() {
     ];
     let mut report = String::new();
     for (name, variant, text, options) in cases {
-        report += &format!("{name}\n{}\n", text_board(variant, &setup(variant, text), options));
+        let _ = writeln!(report, "{name}\n{}", text_board(variant, &setup(variant, text), options));
     }
     snapshot!("text_boards", report);
 }
@@ -58,7 +60,7 @@ fn every_seat_sees_its_own_side_below() {
         let board = text_board(&four, &setup, options);
         let rows: Vec<&str> = board.lines().collect();
         assert!(rows[7].contains(&format!("{}K", seat + 1)), "{board}");
-        report += &format!("{}\n{board}\n", four.spec().seats[usize::from(seat)].name);
+        let _ = writeln!(report, "{}\n{board}", four.spec().seats[usize::from(seat)].name);
     }
     snapshot!("text_boards_four_sides", report);
 }

@@ -171,6 +171,10 @@ impl<'t> Lexer<'t> {
             match self.peek() {
                 None => return fail(opening, PgnFault::TagQuote),
                 Some(c) if is_line_end(c) => return fail(opening, PgnFault::TagQuote),
+                Some('"') if self.is_quote_inside() => {
+                    self.bump();
+                    value.push('"');
+                }
                 Some('"') => break,
                 Some('\\') => {
                     self.bump();
@@ -195,6 +199,15 @@ impl<'t> Lexer<'t> {
         }
         self.bump();
         Ok(Token::Tag(name.to_owned(), value))
+    }
+
+    /// Whether the quote that comes next belongs to the value. Some programs do not escape quotes: one that
+    /// no `]` follows, with another quote on its line, does not close the value.
+    fn is_quote_inside(&self) -> bool {
+        let after = &self.rest[1..];
+        let closes = after.trim_start_matches([' ', '\t']).starts_with(']');
+        let next = after.find(['"', '\n', '\r']);
+        !closes && next.is_some_and(|at| after[at..].starts_with('"'))
     }
 
     fn skip_on_line(&mut self) {

@@ -45,7 +45,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
 }
 
 /// Cuts off what says nothing about which move it is: check signs, judgements and `e.p.`.
-fn without_signs(text: &str) -> &str {
+pub(crate) fn without_signs(text: &str) -> &str {
     let mut rest = text;
     loop {
         let shorter = rest

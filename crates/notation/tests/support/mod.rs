@@ -2,6 +2,7 @@
 
 #![allow(dead_code, unreachable_pub)]
 
+pub mod laws;
 mod orthodox;
 
 use std::sync::Arc;
