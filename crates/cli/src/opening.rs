@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chatur_core::{AnyPosition, Game, Seat, Setup, Variant};
 use chatur_notation::fen;
 use chatur_play::{ClockSetting, Millis, Rules, TimeControl};
-use chatur_variants::{Delay, LoadError, Loaded, catalogue};
+use chatur_variants::{Delay, LoadError, Loaded};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -76,13 +76,15 @@ impl Opened {
 
 /// The variant that a word means.
 pub(crate) fn load(word: &str) -> Result<Loaded, Failure> {
-    chatur_variants::load(word).map_err(|error| match error {
+    chatur_variants::load(word).map_err(|error| not_loaded(&error))
+}
+
+pub(crate) fn not_loaded(error: &LoadError) -> Failure {
+    match error {
         LoadError::Wrong(checked) => Failure::Refused(checked.summary()),
-        LoadError::Unknown { .. } => {
-            Failure::WrongUse(format!("{error}; see `chatur list`, or give the path of a .ron file"))
-        }
-        LoadError::Unreadable { .. } => Failure::WrongUse(error.to_string()),
-    })
+        LoadError::Unknown { .. } => Failure::WrongUse(format!("{error} (`chatur list` shows all)")),
+        LoadError::Unreadable { .. } => Failure::wrong_use(error),
+    }
 }
 
 /// The variant of a game by its `Variant` tag; a game without one is of the usual chess. A tag may also
@@ -93,7 +95,7 @@ pub(crate) fn load_for_tag(tag: Option<&str>, at_hand: Option<&Loaded>) -> Resul
     if let Some(loaded) = at_hand.filter(|loaded| is_called(loaded, tag)) {
         return Ok(loaded.clone());
     }
-    let id = catalogue::find(tag).ok_or_else(|| format!("unknown variant `{}`", short(tag)))?;
+    let id = chatur_variants::find(tag).ok_or_else(|| format!("unknown variant `{}`", short(tag)))?;
     chatur_variants::load(id).map_err(|error| error.to_string())
 }
 
@@ -104,13 +106,14 @@ const UNTAGGED_SETUP: &str = "From Position";
 
 fn is_called(loaded: &Loaded, name: &str) -> bool {
     let head = &loaded.head;
-    head.id == name || head.name.eq_ignore_ascii_case(name)
+    let mut names = head.aka.iter().chain([&head.id, &head.name]);
+    names.any(|own| own.eq_ignore_ascii_case(name))
 }
 
 /// The `Variant` tag of a game; the variant that games without a tag are of needs none.
 pub(crate) fn tag_of(loaded: &Loaded) -> Option<String> {
     let head = &loaded.head;
-    (catalogue::find(UNTAGGED) != Some(head.id.as_str())).then(|| head.name.clone())
+    (chatur_variants::find(UNTAGGED) != Some(head.id.as_str())).then(|| head.name.clone())
 }
 
 /// The hash of the resolved rules, as text.

@@ -55,8 +55,11 @@ impl Apply {
             .map_err(Failure::refused)?;
         let mut events = Vec::new();
         for (index, text) in self.moves.iter().enumerate() {
-            let refused =
-                |why: String| Failure::Refused(format!("move {} `{}`: {why}", index + 1, short(text)));
+            let refused = |why: String| {
+                // Some reasons begin with the move, which is named already.
+                let why = why.strip_prefix(&format!("{text}: ")).unwrap_or(&why);
+                Failure::Refused(format!("move {} `{}`: {why}", index + 1, short(text)))
+            };
             let word = Word::read(variant, text).map_err(refused)?;
             events.extend(word.done(&mut table).map_err(refused)?);
         }

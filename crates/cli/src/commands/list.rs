@@ -41,7 +41,8 @@ impl List {
         let width = lines.iter().map(|line| line.id.len()).max().unwrap_or(0);
         let name_width = lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0);
         for line in &lines {
-            let text = format!("{:<width$}  {:<name_width$}  {}", line.id, line.name, line.about);
+            let text =
+                format!("{:<width$}  {:<name_width$}  {}", line.id, line.name, first_sentence(&line.about));
             writeln!(console.out, "{}", text.trim_end())?;
         }
         Ok(())
@@ -49,7 +50,7 @@ impl List {
 }
 
 fn lines() -> Result<Vec<Line>, Failure> {
-    catalogue::ids().map(|id| Ok(Line::of(&load(id)?))).collect()
+    catalogue().map(|entry| Ok(Line::of(&load(entry.id)?))).collect()
 }
 
 impl Line {
@@ -64,4 +65,8 @@ impl Line {
             about: head.about.text.clone().unwrap_or_default(),
         }
     }
+}
+
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
 }

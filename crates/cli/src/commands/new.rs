@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::{load, short};
+use crate::opening::{not_loaded, short};
 
 /// The longest id.
 const LONGEST: usize = 40;
@@ -25,7 +25,7 @@ pub(crate) struct New {
 impl New {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         self.check_id()?;
-        let parent = load(&self.from)?;
+        let text = chatur_variants::new_from(&self.id, &self.from).map_err(|error| not_loaded(&error))?;
         let path = format!("{}.ron", self.id);
         let mut file = OpenOptions::new().write(true).create_new(true).open(&path).map_err(|error| {
             match error.kind() {
@@ -33,7 +33,7 @@ impl New {
                 _ => Failure::WrongUse(format!("cannot write {path}: {error}")),
             }
         })?;
-        file.write_all(self.text(&parent.head.id, &parent.head.name).as_bytes())?;
+        file.write_all(text.as_bytes())?;
         writeln!(console.out, "wrote {path}; try `chatur check {path}` and `chatur play {path}`")?;
         Ok(())
     }
@@ -48,32 +48,5 @@ impl New {
             "ID: `{}` is no id; use up to {LONGEST} small letters, digits and hyphens, a letter first",
             short(&self.id)
         )))
-    }
-
-    fn text(&self, parent: &str, parent_name: &str) -> String {
-        let Self { id, from } = self;
-        let mut name = id.replace('-', " ");
-        name[..1].make_ascii_uppercase();
-        format!(
-            r#"// {name}: a variant of {parent_name}.
-//
-//   chatur check {id}.ron     is it right?
-//   chatur play {id}.ron      try it
-//   chatur resolve {parent}   everything that is inherited
-(
-  format: 1,
-  id: "{id}",
-  name: "{name}",
-  extends: "{from}",
-  about: (text: "What is different, in one sentence."),
-
-  // Write only what changes. For example, uncomment a line:
-  //
-  // pieces: {{ "knight": (moves: "NN") }},        // knights that go on leaping in a line
-  // without: ["end.repetition"],                // a repeated position is no draw
-  // castling: [],                               // nobody castles
-)
-"#
-        )
     }
 }

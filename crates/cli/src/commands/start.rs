@@ -79,7 +79,7 @@ impl Start {
         seed: Option<u64>,
     ) -> Result<Box<dyn Iterator<Item = Option<u64>>>, Failure> {
         let count = self.count.unwrap_or(1);
-        let total = loaded.shuffle.as_ref().map(chatur_variants::shuffle::Shuffle::total);
+        let total = loaded.shuffle.as_ref().map(chatur_variants::Shuffle::total);
         if let Some(seed) = seed {
             // Each start has a seed of its own, so that any one of them can be had again.
             let shuffle = loaded.shuffle.clone();

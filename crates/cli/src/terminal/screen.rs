@@ -193,8 +193,7 @@ impl<'a> Screen<'a> {
             Button::Save => self.dialog = Some(Dialog::Prompt { what: Prompt::Save, text: self.file_name() }),
             Button::Load => self.dialog = Some(Dialog::Prompt { what: Prompt::Load, text: String::new() }),
             Button::New => {
-                let total =
-                    self.sitting.loaded.shuffle.as_ref().map(chatur_variants::shuffle::Shuffle::total);
+                let total = self.sitting.loaded.shuffle.as_ref().map(chatur_variants::Shuffle::total);
                 match total {
                     Some(total) => {
                         self.dialog =

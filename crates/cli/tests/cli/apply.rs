@@ -1,0 +1,72 @@
+//! `apply`.
+
+use serde_json::json;
+
+use crate::support::{chatur, keys, words};
+
+#[test]
+fn a_mate_ends_the_game() {
+    let state = chatur("apply orthodox f3 e7e5 g4 Qh4# --json").json();
+    assert_eq!(keys(&state), ["events", "points", "position", "result", "seats", "turn"]);
+    assert_eq!(state["result"], json!({"kind": "win", "winners": ["black"], "reason": "checkmate"}));
+    assert_eq!(state["seats"]["white"], json!({"state": "out", "why": "mate"}));
+    assert_eq!(state["seats"]["black"], json!({"state": "playing", "why": null}));
+    assert_eq!(state["points"], json!({"white": 0, "black": 0}));
+    assert_eq!(state["turn"], "white");
+    assert_eq!(state["position"], "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    let moves =
+        state["events"].as_array().expect("events").iter().filter(|event| event["san"] != json!(null));
+    assert_eq!(moves.map(|event| event["san"].clone()).collect::<Vec<_>>(), ["f3", "e5", "g4", "Qh4#"]);
+    let after = chatur("apply orthodox f3 e5 g4 Qh4 a3").refused(1);
+    assert!(after.contains("move 5") && after.contains("the game is over"), "{after}");
+}
+
+#[test]
+fn players_resign_and_agree() {
+    let resigned = chatur("apply orthodox e4 resign:white --json").json();
+    assert_eq!(resigned["result"], json!({"kind": "win", "winners": ["black"], "reason": "resignation"}));
+    assert_eq!(resigned["seats"]["white"], json!({"state": "out", "why": "resigned"}));
+    let drawn = chatur("apply orthodox e4 e5 draw --json").json();
+    assert_eq!(drawn["result"], json!({"kind": "draw", "winners": [], "reason": "draw agreed"}));
+    assert_eq!(drawn["seats"]["white"]["state"], "playing");
+}
+
+#[test]
+fn a_flag_loses_only_to_somebody_who_can_mate() {
+    let lost = chatur("apply orthodox e4 flag:black --json").json();
+    assert_eq!(lost["result"]["winners"], json!(["white"]));
+    assert_eq!(lost["seats"]["black"], json!({"state": "out", "why": "time"}));
+    let bare = "4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1";
+    let drawn = words(&["apply", "orthodox", "--position", bare, "flag:white", "--json"]).json();
+    assert_eq!(drawn["result"]["kind"], "draw");
+}
+
+#[test]
+fn claims_are_for_variants_that_have_them() {
+    let back_and_forth = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+    let claimed = chatur(&format!("apply orthodox-claims {back_and_forth} claim --json")).json();
+    assert_eq!(claimed["result"]["kind"], "draw");
+    let early = chatur("apply orthodox-claims Nf3 claim").refused(1);
+    assert!(early.contains("nothing to claim"), "{early}");
+    let automatic = chatur(&format!("apply orthodox {back_and_forth} --json")).json();
+    assert_eq!(automatic["result"]["reason"], "repetition");
+}
+
+#[test]
+fn castling_is_read_in_every_form() {
+    let position = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let castled = "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1";
+    for text in ["O-O", "0-0", "e1g1", "e1h1"] {
+        let plain = words(&["apply", "orthodox", "--position", position, text]).done();
+        assert!(plain.contains(castled), "{text}: {plain}");
+    }
+}
+
+#[test]
+fn a_refused_move_is_named_with_its_rule() {
+    let forced = words(&["apply", "antichess", "--position", "8/8/8/3p4/4P3/8/8/7R w - - 0 1", "h1h2"]);
+    let said = forced.refused(1);
+    assert!(said.contains("move 1 `h1h2`") && said.contains("capture"), "{said}");
+    let pinned = words(&["apply", "orthodox", "--position", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3"]);
+    assert!(pinned.refused(1).contains("attacked"));
+}

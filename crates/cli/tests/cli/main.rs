@@ -1,0 +1,10 @@
+//! The built binary as a shell sees it: exit status, both outputs, and files.
+
+mod apply;
+mod files;
+mod info;
+mod perft;
+mod play;
+mod replay;
+mod start;
+mod support;
