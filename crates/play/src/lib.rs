@@ -13,6 +13,30 @@
 //!   seats.
 //! * [`Controller`] is whoever acts for a seat when no person does; [`RandomMover`] is one.
 //!
+//! ```
+//! use chatur_core::Seat;
+//! use chatur_play::{Action, Controller, Opening, RandomMover, Rules, Table};
+//!
+//! let loaded = chatur_variants::load("orthodox").unwrap();
+//! let rules = Rules::new(loaded.variant, loaded.hash.to_string());
+//! let opening = Opening::new(loaded.start).seeded(7).timed("5+3".parse().unwrap());
+//! let mut table = Table::open(&rules, opening).unwrap();
+//!
+//! // Milliseconds come from the host: White moves after one second, Black two seconds later.
+//! for now in [1000, 3000] {
+//!     let seat = table.turn();
+//!     let action = RandomMover::new(7).act(&table, seat).unwrap();
+//!     for event in table.act(seat, action, now).unwrap() {
+//!         println!("{event}");
+//!     }
+//! }
+//! assert_eq!(table.remaining(Seat(1), 3000), Some(301_000));
+//!
+//! table.act(Seat(0), Action::Resign, 4000).unwrap();
+//! assert_eq!((table.result(), table.termination()), ("0-1", "normal"));
+//! assert_eq!(Table::replay(&rules, table.record()), Ok(table));
+//! ```
+//!
 //! # The rules of the table
 //!
 //! * **Moves** are made by the player to move. An action that a rule forbids is refused with the rule, and the

@@ -113,7 +113,7 @@ impl Table {
 
     /// Everything but moves that a seat can do now: what a player's buttons are for.
     pub fn choices(&self, seat: Seat, now: Millis) -> Vec<Action> {
-        let take_back = self.take_back(seat);
+        let take_back = self.last_own_move(seat).map(|plies| Action::OfferTakeBack { plies });
         let all = [
             Action::Resign,
             Action::OfferDraw,
@@ -142,12 +142,7 @@ impl Table {
         if self.offer.is_some_and(|offer| offer.what != Proposal::Draw && offer.awaits(seat)) {
             return Some(Action::AcceptTakeBack);
         }
-        let positions = self.game.positions();
-        let before = positions[..self.game.ply()]
-            .iter()
-            .rposition(|position| self.game.variant().turn(position) == seat)?;
-        let plies = u16::try_from(self.game.ply() - before).ok()?;
-        Some(Action::OfferTakeBack { plies })
+        self.last_own_move(seat).map(|plies| Action::OfferTakeBack { plies })
     }
 
     /// The record so far.
@@ -215,6 +210,14 @@ impl Table {
 
     fn others(&self, than: Seat) -> impl Iterator<Item = Seat> + use<> {
         self.seats().filter(move |&seat| seat != than)
+    }
+
+    /// How many moves have been played since and with the last one of a seat.
+    fn last_own_move(&self, seat: Seat) -> Option<u16> {
+        let (ply, variant) = (self.game.ply(), self.game.variant());
+        let before =
+            self.game.positions()[..ply].iter().rposition(|position| variant.turn(position) == seat)?;
+        u16::try_from(ply - before).ok()
     }
 
     /// The entry that an action would become.

@@ -19,10 +19,16 @@ fn repetition_is_claimed_by_the_player_to_move() {
     assert_eq!(bench.table.ending(), None);
     assert_eq!(bench.refused(BLACK, Action::Claim), ActionError::NotYourTurn("White".into()));
     let events = bench.done(WHITE, Action::Claim);
-    assert_eq!(sentences(&events), ["White claims: repetition.", "The game is drawn: repetition."]);
-    assert_eq!(bench.ended(), ("1/2-1/2", "repetition".into(), "normal"));
+    assert_eq!(
+        sentences(&events),
+        ["White claims: threefold repetition.", "The game is drawn: threefold repetition."]
+    );
+    assert_eq!(bench.ended(), ("1/2-1/2", "threefold repetition".into(), "normal"));
     let ending = bench.table.ending().unwrap();
-    assert_eq!((&ending.verdict, &ending.reason), (&Verdict::Draw, &Reason::Claim("repetition".into())));
+    assert_eq!(
+        (&ending.verdict, &ending.reason),
+        (&Verdict::Draw, &Reason::Claim("threefold repetition".into()))
+    );
 }
 
 #[test]
@@ -44,7 +50,7 @@ fn repetition_is_claimed_with_the_move_that_brings_it_about() {
     assert_eq!(bench.refused(BLACK, Action::ClaimWith(other)), ActionError::NothingToClaim);
     assert_eq!(bench.refused(BLACK, Action::Claim), ActionError::NothingToClaim);
     bench.done(BLACK, Action::ClaimWith(back));
-    assert_eq!(bench.ended().1, "repetition");
+    assert_eq!(bench.ended().1, "threefold repetition");
     assert_eq!(bench.table.game().ply(), 7, "the move is named, not played");
 }
 
@@ -56,7 +62,7 @@ fn fifty_quiet_moves_are_claimed() {
     assert_eq!(bench.table.check(WHITE, Action::ClaimWith(quiet), 0), Ok(()));
     bench.play("Ra2");
     bench.done(BLACK, Action::Claim);
-    assert_eq!(bench.ended(), ("1/2-1/2", "quiet".into(), "normal"));
+    assert_eq!(bench.ended(), ("1/2-1/2", "fifty quiet moves".into(), "normal"));
 }
 
 #[test]
@@ -74,6 +80,19 @@ fn where_the_rules_declare_it_nobody_has_to_claim() {
     bench.play(TO_AND_FRO);
     assert_eq!(bench.ended(), ("1/2-1/2", "repetition".into(), "normal"));
     assert_eq!(bench.table.ending().unwrap().reason, Reason::Rule("repetition".into()));
+}
+
+#[test]
+fn a_claim_that_nobody_makes_is_made_by_the_rules_in_the_end() {
+    let mut bench = claiming(START);
+    for _ in 0..4 {
+        assert_eq!(bench.table.ending(), None);
+        bench.play(TO_AND_FRO);
+    }
+    assert_eq!(bench.table.ending().unwrap().reason, Reason::Rule("repetition".into()));
+    let mut bench = claiming("4k3/8/8/8/8/8/8/R3K3 w - - 149 100");
+    bench.play("Ra2");
+    assert_eq!(bench.table.ending().unwrap().reason, Reason::Rule("quiet".into()));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The rules of the table, each in a test of its own, and the laws that hold for all of them.
 
 mod aborts;
+mod catalogue;
+mod choices;
 mod claims;
 mod clock_text;
 mod controllers;

@@ -4,7 +4,7 @@ use chatur_core::Seat;
 use chatur_play::{Action, ActionError, Entry, FORMAT, Opening, Record, ReplayError, Rules, Table};
 use serde_json::{Value, json};
 
-use crate::support::{BLACK, Bench, START, WHITE, orthodox, with_claims};
+use crate::support::{BLACK, Bench, START, WHITE, orthodox, rules, with_claims};
 
 fn game() -> Bench {
     let mut bench = Bench::timed("5+3");
@@ -30,8 +30,11 @@ fn the_state_is_a_fold_over_the_record() {
 
 #[test]
 fn the_head_names_the_variant_by_id_and_hash() {
-    let head = game().table.record().head.clone();
-    assert_eq!((head.format, head.variant.as_str(), head.rules.as_str()), (FORMAT, "orthodox", "a hash"));
+    let bench = game();
+    let head = &bench.table.record().head;
+    assert_eq!((head.format, head.variant.as_str()), (FORMAT, "orthodox"));
+    assert_eq!(head.rules, bench.rules.hash);
+    assert_ne!(head.rules, rules("antichess").hash);
 }
 
 #[test]

@@ -10,30 +10,24 @@ use chatur_core::{
 use chatur_notation::{fen, read_move};
 use chatur_play::{Action, ActionError, Event, Millis, Opening, Rules, Table, TimeControl};
 
-#[allow(clippy::pedantic)]
-#[path = "../../../core/tests/support/mod.rs"]
-mod core_support;
-
 pub(crate) const WHITE: Seat = Seat(0);
 pub(crate) const BLACK: Seat = Seat(1);
 pub(crate) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-pub(crate) fn rules(spec: Spec) -> Rules {
-    Rules::new(Arc::new(Variant::compile::<Full>(spec).unwrap()), "a hash")
+/// A variant of the catalogue.
+pub(crate) fn rules(id: &str) -> Rules {
+    let loaded = chatur_variants::load(id).unwrap();
+    Rules::new(loaded.variant, format!("{:016x}", loaded.hash))
 }
 
-/// Orthodox chess.
+/// Chess, where a third repetition and fifty quiet moves end the game.
 pub(crate) fn orthodox() -> Rules {
-    rules(core_support::orthodox())
+    rules("orthodox")
 }
 
-/// Orthodox chess where repetition and quiet moves are left to a claim.
+/// Chess, where they are claimed.
 pub(crate) fn with_claims() -> Rules {
-    let mut spec = core_support::orthodox();
-    for ending in &mut spec.endings {
-        ending.claim = ["repetition", "quiet"].contains(&ending.name.as_str());
-    }
-    rules(spec)
+    rules("orthodox-claims")
 }
 
 /// A game for any number of seats that never ends by itself: everybody walks about with one piece
@@ -79,7 +73,7 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         endings: Vec::new(),
         geometry,
     };
-    (rules(spec), setup)
+    (Rules::new(Arc::new(Variant::compile::<Full>(spec).unwrap()), "walkers"), setup)
 }
 
 /// A table and the time at it.
