@@ -1,10 +1,13 @@
 //! The table of speeds: chatur and its peers in one process, over several processes.
 //!
 //! `cargo bench -p chatur-witness` makes the whole table, `cargo bench -p chatur-witness -- quick` a smaller
-//! one in less than half a minute. An argument with other letters selects cases by name.
+//! one in less than half a minute. Any other word selects cases by name. Before the table come the times that
+//! variants take to compile.
 
 #[path = "table/cases.rs"]
 mod cases;
+#[path = "table/compiling.rs"]
+mod compiling;
 #[path = "table/report.rs"]
 mod report;
 
@@ -22,9 +25,10 @@ fn main() {
         names.peek().is_none() || names.any(|name| case.name.contains(name.as_str()))
     };
     if arguments.iter().any(|a| a == "child") {
-        cases::all(quick).iter().filter(|case| chosen(case)).for_each(measure);
+        cases::all(quick).iter().filter(|case| chosen(case)).for_each(|case| measure(case, quick));
         return;
     }
+    println!("{}", compiling::report());
     let processes = if quick { 3 } else { 5 };
     let mut samples = Vec::new();
     for n in 1..=processes {
@@ -34,17 +38,24 @@ fn main() {
     println!("{}", report::table(&samples));
 }
 
-/// Runs every peer of a case once in each way of counting, one after the other.
-fn measure(case: &Case) {
+/// Runs every peer of a case in each way of counting, one after the other.
+fn measure(case: &Case, quick: bool) {
     for bulk in [true, false] {
+        // Short counts are repeated: the processor's clock ticks in milliseconds.
+        let enough = if bulk { 100_000_000 } else { 30_000_000 };
+        let repeats = (if quick { enough / 3 } else { enough }).div_ceil(case.nodes);
         for (peer, count) in &case.peers {
             // Warm caches and tables on a shorter count.
             count(case.depth.saturating_sub(2).max(1), bulk);
             let watch = Stopwatch::start();
-            let nodes = count(case.depth, bulk);
-            let nanos = watch.elapsed().as_nanos() as u64;
-            assert_eq!(nodes, case.nodes, "{peer} miscounts {}", case.name);
-            println!("{}", Sample { case: case.label(), peer: (*peer).to_owned(), bulk, nodes, nanos });
+            for _ in 0..repeats {
+                assert_eq!(count(case.depth, bulk), case.nodes, "{peer} miscounts {}", case.name);
+            }
+            let nanos = watch.elapsed().as_nanos() as u64 / repeats;
+            println!(
+                "{}",
+                Sample { case: case.label(), peer: (*peer).to_owned(), bulk, nodes: case.nodes, nanos }
+            );
         }
     }
 }

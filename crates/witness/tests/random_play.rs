@@ -55,12 +55,15 @@ fn horde() {
 
 fn compare(id: &str, theirs: Theirs, mode: CastlingMode) {
     let loaded = load(id).expect("a variant of the catalogue");
-    let full = rule_sets::compile_full(loaded.variant.spec().clone()).expect("the full set covers everything");
+    let full =
+        rule_sets::compile_full(loaded.variant.spec().clone()).expect("the full set covers everything");
     let mut random = ChaCha8Rng::seed_from_u64(id.len() as u64);
     let mut seen = 0;
     while seen < wanted() {
         let start = match &loaded.shuffle {
-            Some(shuffle) => shuffle.setup(random.random_range(0..shuffle.total())).expect("a numbered start"),
+            Some(shuffle) => {
+                shuffle.setup(random.random_range(0..shuffle.total())).expect("a numbered start")
+            }
             None => loaded.start.clone(),
         };
         let game = Game::new(loaded.variant.clone(), &start).expect("a start");
@@ -168,7 +171,12 @@ impl Match<'_> {
                 let by_history = ["repetition", "50 moves", "fifty", "quiet"];
                 let reason = outcome.reason.to_lowercase();
                 let fits = by_history.iter().any(|name| reason.contains(name));
-                assert!(fits, "{} ends {} by {reason}, theirs does not", self.variant().spec().id, self.text());
+                assert!(
+                    fits,
+                    "{} ends {} by {reason}, theirs does not",
+                    self.variant().spec().id,
+                    self.text()
+                );
             }
             (ours, Some(theirs)) => {
                 let ours = ours.map(|outcome| match &outcome.decision {

@@ -1,0 +1,35 @@
+//! The generator and the legality test agree on every target.
+#![no_main]
+
+use chatur_core::{Game, What};
+use chatur_fuzz::on_walk_of;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let mut ply = 0;
+    on_walk_of(data, |loaded, position| {
+        let variant = &loaded.variant;
+        let game = Game::new(variant.clone(), &variant.setup(position)).expect("a position");
+        let moves = game.legal_moves();
+        // One square of departure a position, another each time.
+        ply += 1;
+        let squares = variant.geometry().squares();
+        let from = squares.into_iter().nth(ply * 11 % squares.count() as usize);
+        if let Some(from) = from {
+            for to in squares {
+                let listed = moves.iter().any(|mv| {
+                    let castles_to = match mv.what {
+                        What::Castle(way) => {
+                            variant.castling_targets(game.turn(), usize::from(way), mv.from, mv.to)
+                        }
+                        _ => None,
+                    };
+                    let lands = mv.to == to || castles_to.is_some_and(|(king_to, _)| king_to == to);
+                    mv.from == from && lands && !matches!(mv.what, What::Promotion(_))
+                });
+                let refused = game.refusal(from, to, None);
+                assert_eq!(refused.is_none(), listed, "{from:?} {to:?} {refused:?}");
+            }
+        }
+    });
+});
