@@ -89,6 +89,11 @@ fn file_letters_beyond_j_give_the_whole_square() {
 }
 
 #[test]
+fn the_usual_letters_say_nothing_where_nobody_castles() {
+    assert_eq!(again(&antichess(), START), START.replace("KQkq", "-"));
+}
+
+#[test]
 fn checks_are_written_as_those_still_needed() {
     let variant = three_check();
     let board = START.split(' ').next().unwrap();
@@ -96,7 +101,7 @@ fn checks_are_written_as_those_still_needed() {
     let setup = fen::read(&variant, &text).unwrap();
     assert_eq!(setup.checks, [1, 0]);
     assert_eq!(again(&variant, &text), text);
-    // The other site's form counts checks given, at the end.
+    // The form of lichess counts checks given, at the end.
     assert_eq!(again(&variant, &format!("{board} w KQkq - 4 7 +1+0")), text);
     assert_eq!(again(&variant, START), format!("{board} w KQkq - 3+3 0 1"));
 }
@@ -174,7 +179,7 @@ fn what_is_wrong_is_said() {
         (&chess, format!("{k} w K - 3+3 0 1")),
         (&three, format!("{k} w K - 4+3 0 1")),
         (&three, format!("{k} w K - 3+ 0 1")),
-        (&anti, format!("{k} w K - 0 1")),
+        (&anti, format!("{k} w H - 0 1")),
         (&signs, "5/5/5/5/5x w".into()),
         (&signs, "5/5/5/5/+K4 w".into()),
     ];
