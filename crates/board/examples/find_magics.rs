@@ -7,7 +7,9 @@ use chatur_board::{DIRECTIONS, Geometry, Square};
 fn main() {
     let board = Geometry::rectangle(8, 8).expect("8×8 is a board");
     let mut random = Xorshift(0x9E37_79B9_7F4A_7C15);
-    println!("//! Multipliers found by the `find_magics` example.\n");
+    println!(
+        "//! Multipliers found by the `find_magics` example.\n\n#![allow(clippy::unreadable_literal)]\n"
+    );
     for (name, directions) in [("ORTHOGONAL", [0, 2, 4, 6]), ("DIAGONAL", [1, 3, 5, 7])] {
         println!("#[rustfmt::skip]\npub(super) const {name}: [u64; 64] = [");
         for square in 0..64 {

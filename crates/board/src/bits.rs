@@ -161,28 +161,28 @@ impl<const W: usize> Default for Bits<W> {
 }
 
 macro_rules! operator {
-    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $op:tt) => {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident) => {
         impl<const W: usize> $trait for Bits<W> {
             type Output = Self;
             #[inline(always)]
             fn $method(mut self, other: Self) -> Self {
-                for (a, b) in self.0.iter_mut().zip(other.0) {
-                    *a = *a $op b;
-                }
+                $assign::$assign_method(&mut self, other);
                 self
             }
         }
         impl<const W: usize> $assign for Bits<W> {
             #[inline(always)]
             fn $assign_method(&mut self, other: Self) {
-                *self = *self $op other;
+                for (a, b) in self.0.iter_mut().zip(other.0) {
+                    $assign::$assign_method(a, b);
+                }
             }
         }
     };
 }
-operator!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
-operator!(BitOr, bitor, BitOrAssign, bitor_assign, |);
-operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign);
+operator!(BitXor, bitxor, BitXorAssign, bitxor_assign);
 
 impl<const W: usize> Not for Bits<W> {
     type Output = Self;

@@ -41,13 +41,13 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         occupied: Bits<W>,
     ) -> Bits<W> {
         let mut attackers = Bits::EMPTY;
-        self.each_enemy(tables, of, |seat| {
+        Self::each_enemy(tables, of, |seat| {
             let mut from_here = tables.leaped_from(ROYAL, seat, square) & self.planes[ROYAL]
                 | tables.leaped_from(LEAPER, seat, square) & self.planes[LEAPER];
-            if R::PAWNS {
-                if let Some(pawns) = tables.pawns.get(seat) {
-                    from_here |= pawns.struck_from.at(square) & self.planes[PAWN];
-                }
+            if R::PAWNS
+                && let Some(pawns) = tables.pawns.get(seat)
+            {
+                from_here |= pawns.struck_from.at(square) & self.planes[PAWN];
             }
             let pieces = self.seats[seat] & occupied;
             attackers |= from_here & pieces;
@@ -66,7 +66,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
 
     /// Calls `f` for every seat that is an enemy of `of`.
     #[inline(always)]
-    pub(crate) fn each_enemy(&self, tables: &Tables<W>, of: usize, mut f: impl FnMut(usize)) {
+    pub(crate) fn each_enemy(tables: &Tables<W>, of: usize, mut f: impl FnMut(usize)) {
         if S == 2 {
             f(of ^ 1);
         } else {

@@ -12,7 +12,7 @@ use crate::{CastleTo, Castling, Rights, Seat, Setup, Side, Spec};
 #[derive(Debug)]
 pub(crate) struct Lanes<const W: usize> {
     /// By `((seat * 2 + way) * width + king) * width + partner`, both as places along the rank.
-    lanes: Vec<Option<Lane<W>>>,
+    moves: Vec<Option<Lane<W>>>,
     width: usize,
     sideways: Vec<bool>,
     coordinates: Vec<(u8, u8)>,
@@ -38,7 +38,7 @@ impl<const W: usize> Lanes<W> {
             coordinates[square.index()] = (geometry.file(square), geometry.rank(square));
         }
         let mut lanes = Self {
-            lanes: vec![None; spec.seats.len() * 2 * width * width],
+            moves: vec![None; spec.seats.len() * 2 * width * width],
             width,
             sideways: spec.seats.iter().map(|seat| is_sideways(seat.facing)).collect(),
             coordinates,
@@ -49,7 +49,7 @@ impl<const W: usize> Lanes<W> {
                 for &king in &home {
                     for &partner in &home {
                         let slot = lanes.slot(seat.index(), way, king, partner);
-                        lanes.lanes[slot] = lane(spec, seat, way, king, partner);
+                        lanes.moves[slot] = lane(spec, seat, way, king, partner);
                     }
                 }
             }
@@ -69,7 +69,7 @@ impl<const W: usize> Lanes<W> {
     /// The castling move of a seat's king and partner, if there is one from these squares.
     #[inline(always)]
     pub(crate) fn lane(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<&Lane<W>> {
-        self.lanes.get(self.slot(seat, way, king, partner))?.as_ref()
+        self.moves.get(self.slot(seat, way, king, partner))?.as_ref()
     }
 }
 

@@ -219,10 +219,7 @@ fn needs(spec: &Spec) -> Needs {
 /// Whether the partner starts at the edge of the board beyond the king's new square, so that nothing can
 /// stand behind it.
 fn uncovers_nothing(spec: &Spec, castling: &Castling) -> bool {
-    let file = match castling.king_to {
-        crate::CastleTo::File(file) => file,
-        _ => return false,
-    };
+    let crate::CastleTo::File(file) = castling.king_to else { return false };
     match castling.side {
         crate::Side::East => file + 2 >= spec.geometry.files(),
         crate::Side::West => file <= 2,
@@ -253,9 +250,9 @@ fn components(kind: &Kind) -> Option<Components> {
     let mut take = |four: [(i8, i8); 4]| {
         let all = four.iter().all(|step| rides.contains(step));
         if all {
-            four.iter().for_each(|step| {
+            for step in &four {
                 rides.remove(step);
-            });
+            }
         }
         all
     };

@@ -7,8 +7,8 @@ use crate::{Decision, Ending, Game, KindId, Material, Moment, Outcome, Seat, Ver
 pub(crate) fn decided(game: &Game) -> Option<Outcome> {
     let facts = Standing { game };
     let spec = game.variant().spec();
-    let automatic = spec.endings.iter().filter(|ending| !ending.claim);
-    let outcome = automatic.filter_map(|ending| reached(ending, &facts)).next();
+    let mut automatic = spec.endings.iter().filter(|ending| !ending.claim);
+    let outcome = automatic.find_map(|ending| reached(ending, &facts));
     outcome.or_else(|| {
         // Nobody wrote an ending for a player without moves: the game cannot go on.
         let stuck = !facts.has_move(facts.to_move());

@@ -157,24 +157,26 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             checkers: Bits::EMPTY,
         };
         let mut movers = own;
-        if R::ROYALS != Royals::None && !pseudo && (R::ROYALS == Royals::One || tables.has_royals) {
-            if let Some(king) = (self.planes[ROYAL] & own).first() {
-                let danger = self.danger::<R>(tables, king, me);
-                g.king = Some(king);
-                g.checkers = danger.checkers;
-                if g.royal::<R, L>(listener, king, landing) {
-                    return true;
-                }
-                movers.remove(king);
-                if g.checkers.several() {
-                    return false;
-                }
-                if let Some(checker) = g.checkers.first() {
-                    g.allowed &= tables.rays().between(king, checker) | g.checkers;
-                    movers = movers.without(danger.pinned);
-                } else {
-                    g.pinned = danger.pinned;
-                }
+        if R::ROYALS != Royals::None
+            && !pseudo
+            && (R::ROYALS == Royals::One || tables.has_royals)
+            && let Some(king) = (self.planes[ROYAL] & own).first()
+        {
+            let danger = self.danger::<R>(tables, king, me);
+            g.king = Some(king);
+            g.checkers = danger.checkers;
+            if g.royal::<R, L>(listener, king, landing) {
+                return true;
+            }
+            movers.remove(king);
+            if g.checkers.several() {
+                return false;
+            }
+            if let Some(checker) = g.checkers.first() {
+                g.allowed &= tables.rays().between(king, checker) | g.checkers;
+                movers = movers.without(danger.pinned);
+            } else {
+                g.pinned = danger.pinned;
             }
         }
         g.pieces::<R, L>(listener, movers, pass)

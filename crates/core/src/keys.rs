@@ -1,6 +1,6 @@
 //! Zobrist keys: random numbers whose exclusive or is a position's hash.
 //!
-//! The method is Zobrist's (1970). The keys come from ChaCha8 with a fixed seed, so hashes are the same in
+//! The method is Zobrist's (1970). The keys come from `ChaCha8` with a fixed seed, so hashes are the same in
 //! every run and on every machine.
 
 use chatur_board::Square;
@@ -39,7 +39,7 @@ impl<const W: usize> Keys<W> {
         for (i, &code) in codes.iter().enumerate() {
             blocks[usize::from(code)] = (i * seats) as u16;
         }
-        Self { turns, castling, marks, checks, pieces, blocks }
+        Self { pieces, blocks, turns, castling, marks, checks }
     }
 
     /// The key of a piece, by its code.

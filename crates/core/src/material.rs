@@ -60,6 +60,10 @@ fn non_royals(spec: &Spec, setup: &Setup) -> Vec<(Square, Piece)> {
     setup.all().filter(|(_, piece)| !spec.kinds[piece.kind.index()].royal).collect()
 }
 
+const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
 /// What a kind is by its movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Type {
@@ -76,9 +80,6 @@ fn kind_type(spec: &Spec, piece: Piece) -> Type {
         return Type::Other;
     }
     let moves = |steps: &[(i8, i8)], max: Option<u8>| makes_exactly(kind, steps, max);
-    const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
-    const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-    const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
     if moves(&KNIGHT, Some(1)) {
         Type::Knight
     } else if moves(&DIAGONAL, None) {

@@ -21,7 +21,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
                 self.hand_on(tables);
                 self.castle(tables, me, mv, way);
             }
-            What::EnPassant => self.take_in_passing::<R>(tables, me, mv),
+            What::EnPassant => self.take_in_passing(tables, me, mv),
             _ => {
                 self.hand_on(tables);
                 let code = self.code(mv.from);
@@ -115,7 +115,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     /// Whether a royal piece of another seat than `me` is attacked.
     pub(crate) fn gives_check<R: RuleSet>(&self, tables: &Tables<W>, me: usize) -> bool {
         let mut check = false;
-        self.each_enemy(tables, me, |seat| {
+        Self::each_enemy(tables, me, |seat| {
             let royals = self.royals(tables, seat);
             check |= royals.any() && self.checkers_of::<R>(tables, seat).any();
         });
@@ -153,7 +153,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     }
 
     #[inline(never)]
-    fn take_in_passing<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, mv: Move) {
+    fn take_in_passing(&mut self, tables: &Tables<W>, me: usize, mv: Move) {
         for seat in 0..S {
             let [piece, skipped] = self.marks[seat];
             if seat != me && skipped == mv.to.0 {

@@ -104,7 +104,7 @@ struct Case<'a> {
 impl Case<'_> {
     fn is_legal(&self, from: Square, to: Square, promotion: Option<KindId>) -> bool {
         let fits = |mv: &Move| {
-            self.names(mv, from, to)
+            self.names(*mv, from, to)
                 && match mv.what {
                     What::Promotion(kind) => promotion == Some(kind),
                     _ => promotion.is_none(),
@@ -114,7 +114,7 @@ impl Case<'_> {
     }
 
     /// Whether two squares name this move; castling also by where the king lands.
-    fn names(&self, mv: &Move, from: Square, to: Square) -> bool {
+    fn names(&self, mv: Move, from: Square, to: Square) -> bool {
         let lands = match mv.what {
             What::Castle(way) => {
                 let targets = self.variant.castling_targets(self.seat, usize::from(way), mv.from, mv.to);
@@ -140,7 +140,7 @@ impl Case<'_> {
             return Refusal::NotYours { kind, square: geometry.name(from), seat };
         }
         let pseudo = self.variant.pseudo_legal_moves(self.position);
-        let candidates: Vec<Move> = pseudo.into_iter().filter(|mv| self.names(mv, from, to)).collect();
+        let candidates: Vec<Move> = pseudo.into_iter().filter(|&mv| self.names(mv, from, to)).collect();
         if candidates.is_empty() {
             if let Some(refusal) = self.castling(from, to) {
                 return refusal;

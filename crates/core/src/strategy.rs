@@ -6,7 +6,7 @@ use chatur_board::{Square, SquareSet};
 use crate::{AnyPosition, KindId, Leaves, Move, Seat, Setup, SetupError, Spec, ZoneId};
 
 /// The operations of one rule set on one layout. Made by [`RuleSet::strategy`](crate::RuleSet::strategy).
-#[allow(missing_docs)]
+#[allow(missing_docs, clippy::missing_errors_doc)]
 pub trait Strategy: Send + Sync {
     fn rule_set(&self) -> &'static str;
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError>;

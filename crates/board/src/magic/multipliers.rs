@@ -1,5 +1,7 @@
 //! Multipliers found by the `find_magics` example.
 
+#![allow(clippy::unreadable_literal)]
+
 #[rustfmt::skip]
 pub(super) const ORTHOGONAL: [u64; 64] = [
     0x2080002080400010,

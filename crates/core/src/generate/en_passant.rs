@@ -15,7 +15,7 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
     #[inline(always)]
     pub(super) fn en_passant<R: RuleSet, L: Listener<W>>(&self, listener: &mut L) -> bool {
         let mut stopped = false;
-        self.position.each_enemy(self.tables, self.me, |seat| {
+        Position::<W, P, S>::each_enemy(self.tables, self.me, |seat| {
             let skipped = self.position.marks[seat % S][1];
             if skipped != NONE && !stopped {
                 stopped = self.take_on::<R, L>(listener, Square(skipped));
@@ -47,10 +47,10 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         if occupied.has(skipped) {
             return takers;
         }
-        if R::PAWNS {
-            if let Some(pawns) = tables.pawns.get(me) {
-                takers |= pawns.struck_from.at(skipped) & self.planes[PAWN] & self.mine();
-            }
+        if R::PAWNS
+            && let Some(pawns) = tables.pawns.get(me)
+        {
+            takers |= pawns.struck_from.at(skipped) & self.planes[PAWN] & self.mine();
         }
         if R::WALKERS {
             for &kind in &tables.walkers.kinds {
