@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 
 use crate::read::read;
 use crate::source::Source;
@@ -16,8 +16,6 @@ pub struct CatalogueEntry {
     pub id: &'static str,
     /// What the file says.
     pub text: &'static str,
-    /// Its id, name and other names, simplified for comparison.
-    names: Vec<String>,
 }
 
 /// The variants of the catalogue, by id.
@@ -38,34 +36,43 @@ pub(crate) fn text(id: &str) -> Option<&'static str> {
 /// The id of the variant that somebody calls by this name, as a PGN's `Variant` tag does: an id, a name or
 /// another name. Case, blanks and punctuation do not matter.
 pub fn find(name: &str) -> Option<&'static str> {
+    if let Some(id) = ids().find(|id| *id == name) {
+        return Some(id);
+    }
     let name = simple(name);
-    catalogue().find(|entry| entry.names.contains(&name)).map(|entry| entry.id)
+    names().iter().find(|(other, _)| *other == name).map(|&(_, id)| id)
 }
 
 fn entries() -> &'static [CatalogueEntry] {
     static ENTRIES: OnceLock<Vec<CatalogueEntry>> = OnceLock::new();
     ENTRIES.get_or_init(|| {
-        let mut entries: Vec<CatalogueEntry> = FILES
-            .files()
-            .filter(|file| file.path().extension().is_some_and(|extension| extension == "ron"))
-            .filter_map(|file| {
-                let id = file.path().file_stem()?.to_str()?;
-                let text = file.contents_utf8()?;
-                Some(CatalogueEntry { id, text, names: names(id, text) })
-            })
-            .collect();
+        let variants =
+            FILES.files().filter(|file| file.path().extension().is_some_and(|ending| ending == "ron"));
+        let entry = |file: &'static File<'_>| {
+            let id = file.path().file_stem()?.to_str()?;
+            Some(CatalogueEntry { id, text: file.contents_utf8()? })
+        };
+        let mut entries: Vec<CatalogueEntry> = variants.filter_map(entry).collect();
         entries.sort_by_key(|entry| entry.id);
         entries
     })
 }
 
-fn names(id: &str, text: &str) -> Vec<String> {
-    let mut names = vec![simple(id)];
-    if let Ok(file) = read(&Source::new(id, text)) {
-        names.extend(file.name.iter().chain(file.aka.iter().flatten()).map(|name| simple(name)));
-    }
-    names.dedup();
-    names
+/// Every id, name and other name, simplified, with the id that it means. Read only when somebody asks for
+/// a name that is no id.
+fn names() -> &'static [(String, &'static str)] {
+    static NAMES: OnceLock<Vec<(String, &'static str)>> = OnceLock::new();
+    NAMES.get_or_init(|| {
+        let mut names = Vec::new();
+        for &CatalogueEntry { id, text } in entries() {
+            names.push((simple(id), id));
+            if let Ok(file) = read(&Source::new(id, text)) {
+                names
+                    .extend(file.name.iter().chain(file.aka.iter().flatten()).map(|name| (simple(name), id)));
+            }
+        }
+        names
+    })
 }
 
 /// Letters and digits alone, in small letters.
@@ -93,11 +100,9 @@ mod tests {
     #[test]
     fn no_name_means_two_variants() {
         let mut owners = BTreeMap::new();
-        for entry in catalogue() {
-            for name in &entry.names {
-                let before = owners.insert(name, entry.id);
-                assert!(before.is_none_or(|id| id == entry.id), "{name}: {before:?} and {}", entry.id);
-            }
+        for (name, id) in names() {
+            let before = owners.insert(name, id);
+            assert!(before.is_none_or(|other| other == id), "{name}: {before:?} and {id}");
         }
     }
 

@@ -238,14 +238,28 @@ fn capablanca_random() {
     let both =
         Plan { keep_if: [opposite.keep_if, vec![Keep::PawnsGuarded]].concat(), ..plan(&geometry, steps) };
     let kept = Shuffle::new(variant, &setup, &both).unwrap();
-    assert!(kept.total() < shades.total());
+    let guarded = |number: &u64| all_pawns_guarded(&back_rank(&shades.setup(*number).unwrap(), &geometry, 0));
+    assert_eq!(kept.total(), (0..shades.total()).filter(guarded).count() as u64);
     // The usual array leaves the pawn of file i unguarded.
-    assert_eq!(kept.number_of(&all.setup(all.number_of(&with_rights(&all, &setup)).unwrap()).unwrap()), None);
+    assert!(all.number_of(&with_rights(&all, &setup)).is_some());
+    assert_eq!(kept.number_of(&with_rights(&all, &setup)), None);
     for number in (0..kept.total()).step_by(97) {
         let start = kept.setup(number).unwrap();
         assert_eq!(kept.number_of(&start), Some(number));
         assert!(all.number_of(&start).is_some());
     }
+}
+
+/// The same by letters: who stands behind a pawn, slanting behind it, or a knight's leap away.
+fn all_pawns_guarded(back: &str) -> bool {
+    let on = |file: Option<usize>, letters: &str| {
+        file.and_then(|file| back.chars().nth(file)).is_some_and(|letter| letters.contains(letter))
+    };
+    (0..back.len()).all(|file| {
+        on(Some(file), "RQCK")
+            || [file.checked_sub(1), Some(file + 1)].into_iter().any(|file| on(file, "BQAK"))
+            || [file.checked_sub(2), Some(file + 2)].into_iter().any(|file| on(file, "NAC"))
+    })
 }
 
 /// The same start with the castling rights of an untouched array.
