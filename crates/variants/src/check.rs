@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::{Setup, SpecError, Variant};
+use chatur_core::{Setup, SetupError, SpecError, Variant};
 
 use crate::diagnostic::Diagnostic;
 use crate::examples;
@@ -107,7 +107,14 @@ fn compile(file: VariantFile, report: &mut Report<'_>) -> Option<Loaded> {
     };
     if let Err(error) = variant.position(&start) {
         let setup = Path::TOP.field("setup");
-        report.error(&setup.field("rows"), "setup", format!("the start is no position: {error}"));
+        let rows = setup.field("rows");
+        let geometry = variant.geometry();
+        let row = match &error {
+            SetupError::Promoted { square, .. } => geometry.parse(square).ok(),
+            _ => None,
+        };
+        let row = row.map(|square| rows.index(usize::from(geometry.ranks() - 1 - geometry.rank(square))));
+        report.error(&row.unwrap_or(rows), "setup", format!("the start is no position: {error}"));
         return None;
     }
     idle_castling(&variant, &start, report);

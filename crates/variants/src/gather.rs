@@ -43,7 +43,7 @@ pub(crate) fn gather(source: Source, origin: Origin) -> Gathered {
                 if let Some(child) = gathered.sources.last() {
                     diagnostic.help(format!("this is a parent of {}", child.name));
                 }
-                gathered.diagnostics.push(diagnostic);
+                gathered.diagnostics.push(*diagnostic);
                 gathered.sources.push(source);
                 return gathered;
             }
@@ -84,16 +84,17 @@ fn find(name: &str, origin: &Origin, children: &[Source]) -> Result<(Source, Ori
             }
         }
         Origin::Text if file => {
-            let message = format!("`{name}` is a file, and this text is none that could have files beside it");
+            let message =
+                format!("`{name}` is a file, and this text is none that could have files beside it");
             return Err((message, "name a variant of the catalogue".to_owned()));
         }
-        _ => match catalogue::text(name) {
-            Some(text) => (Source::new(catalogue_name(name), text), Origin::Text),
-            None => {
+        _ => {
+            let Some(text) = catalogue::text(name) else {
                 let message = format!("there is no variant `{name}` in the catalogue");
                 return Err((message, suggestion(name, catalogue::ids())));
-            }
-        },
+            };
+            (Source::new(catalogue_name(name), text), Origin::Text)
+        }
     };
     if children.iter().any(|child| child.name == found.0.name) {
         let message = format!("`{name}` leans on this variant in turn");

@@ -16,6 +16,7 @@ mod clock;
 mod diagnostic;
 mod examples;
 mod gather;
+mod layout;
 mod load;
 mod loaded;
 mod locate;

@@ -46,7 +46,8 @@ pub fn load(name_or_path: &str) -> Result<Loaded, LoadError> {
     }
     let unknown = || LoadError::Unknown {
         name: name_or_path.chars().take(60).collect(),
-        nearest: nearest(&name_or_path.chars().take(60).collect::<String>(), catalogue::ids()).map(str::to_owned),
+        nearest: nearest(&name_or_path.chars().take(60).collect::<String>(), catalogue::ids())
+            .map(str::to_owned),
     };
     let id = catalogue::find(name_or_path).ok_or_else(unknown)?;
     let text = catalogue::text(id).ok_or_else(unknown)?;
@@ -76,8 +77,7 @@ pub fn check_file(path: &str) -> Result<Checked, LoadError> {
 }
 
 fn open_file(path: &str) -> Result<(Source, PathBuf), LoadError> {
-    let source =
-        open(Path::new(path)).map_err(|why| LoadError::Unreadable { file: path.to_owned(), why })?;
+    let source = open(Path::new(path)).map_err(|why| LoadError::Unreadable { file: path.to_owned(), why })?;
     Ok((source, PathBuf::from(path)))
 }
 

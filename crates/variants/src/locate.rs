@@ -31,6 +31,11 @@ impl Place {
         }
     }
 
+    /// The name rather than the value, where there is one.
+    pub(crate) fn word(&self, text: &str) -> Range<usize> {
+        self.key.clone().unwrap_or_else(|| self.pointer(text))
+    }
+
     /// A part of a string value, in bytes from its first character.
     pub(crate) fn within(&self, text: &str, part: Range<usize>) -> Range<usize> {
         let value = &text[self.value.clone()];
@@ -71,8 +76,8 @@ fn find(mut at: Cursor<'_>, key: Option<Range<usize>>, steps: &[Step<'_>]) -> Op
         let record = at.rest().starts_with('(');
         if *step == Step::Field(word) {
             if rest.is_empty() {
-                let end = if record { at.value().map(|()| at.at)? } else { named.end };
-                return Some(Place { key: Some(named), value: start..end });
+                let payload = if record { at.payload()? } else { named.clone() };
+                return Some(Place { key: Some(named), value: payload });
             }
             return record.then(|| inside(at, rest)).flatten();
         }
@@ -226,6 +231,23 @@ impl<'a> Cursor<'a> {
         None
     }
 
+    /// What a variant holds: its one value without the parentheses, or else all of it.
+    fn payload(&self) -> Option<Range<usize>> {
+        let mut whole = *self;
+        whole.bracketed()?;
+        let mut one = Cursor { at: self.at + 1, ..*self };
+        one.blank();
+        let start = one.at;
+        let all = Some(self.at..whole.at);
+        if one.value().is_none() {
+            return all;
+        }
+        let payload = start..one.at;
+        one.comma();
+        one.blank();
+        if one.rest().starts_with(')') { Some(payload) } else { all }
+    }
+
     /// Skips a value.
     fn value(&mut self) -> Option<()> {
         self.blank();
@@ -339,8 +361,9 @@ mod tests {
     fn every_kind_of_place_is_found() {
         assert_eq!(at(&[F("id")]), Some("\"x\""));
         assert_eq!(at(&[F("zones"), F("far edge")]), Some("\"far edge\""));
-        assert_eq!(at(&[F("zones"), F("far edge"), F("Last")]), Some("Last"));
-        assert_eq!(at(&[F("zones"), F("b"), F("Not"), F("Named")]), Some("Named"));
+        assert_eq!(at(&[F("zones"), F("far edge"), F("Last")]), Some("Forward"));
+        assert_eq!(at(&[F("zones"), F("b"), F("Not"), F("Named")]), Some("\"far edge\""));
+        assert_eq!(at(&[F("zones"), F("b"), F("Not")]), Some("Not"));
         let moves = [F("pieces"), F("pawn"), F("moves")];
         assert_eq!(at(&moves), Some("moves"));
         assert_eq!(at(&[&moves[..], &[I(0), F("Slide"), F("dirs"), I(0)]].concat()), Some("Forward"));
@@ -349,7 +372,8 @@ mod tests {
         assert_eq!(at(&[&moves[..], &[I(2)]].concat()), Some("Betza"));
         assert_eq!(at(&[F("pieces"), F("rook"), F("letter")]), Some("r\"R\""));
         let when = [F("end"), F("a"), F("when"), F("All")];
-        assert_eq!(at(&[&when[..], &[I(0), F("NoMoves")]].concat()), Some("NoMoves"));
+        assert_eq!(at(&[&when[..], &[I(0), F("NoMoves")]].concat()), Some("ToMove"));
+        assert_eq!(at(&when), Some("All"));
         assert_eq!(at(&[&when[..], &[I(1), F("Checks"), F("count")]].concat()), Some("3"));
         assert_eq!(at(&[F("setup")]), None);
         assert_eq!(at(&[F("pieces"), F("queen")]), None);

@@ -139,10 +139,7 @@ mod tests {
         );
         let end = file.end.expect("there are endings");
         assert_eq!(end.names().collect::<Vec<_>>(), ["new", "newer", "a", "b", "c"]);
-        assert!(matches!(
-            end.get("b").expect("b is there").when,
-            crate::schema::ConditionWords::Repeated(5)
-        ));
+        assert!(matches!(end.get("b").expect("b is there").when, crate::schema::ConditionWords::Repeated(5)));
     }
 
     #[test]

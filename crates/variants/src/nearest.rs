@@ -11,19 +11,27 @@ pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>)
         .map(|(_, name)| name)
 }
 
-/// A sentence with the nearest name, or else with all that is allowed.
+/// A sentence with what is allowed, the nearest name first.
 pub(crate) fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    let names: Vec<&str> = names.into_iter().collect();
+    let mut names: Vec<&str> = names.into_iter().collect();
     // A long word costs time in proportion to its length squared, and is no misspelling.
-    if let Some(name) = nearest(found, names.iter().copied()).filter(|_| found.len() <= 64) {
-        return format!("did you mean `{name}`?");
+    if found.len() > 64 {
+        return allowed(&names);
     }
-    allowed(&names)
+    let folded = found.to_lowercase();
+    match nearest(found, names.iter().copied()) {
+        Some(name) if names.len() > 1 => {
+            names.sort_by_cached_key(|name| strsim::damerau_levenshtein(&folded, &name.to_lowercase()));
+            format!("did you mean `{name}`? {}", allowed(&names))
+        }
+        Some(name) => format!("did you mean `{name}`?"),
+        None => allowed(&names),
+    }
 }
 
 /// A sentence with all that is allowed.
 pub(crate) fn allowed(names: &[&str]) -> String {
-    const SHOWN: usize = 24;
+    const SHOWN: usize = 12;
     if names.is_empty() {
         return "there is none to choose from".to_owned();
     }

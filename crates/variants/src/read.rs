@@ -1,5 +1,7 @@
 //! Reads the text of a variant file into the vocabulary.
 
+use std::ops::Range;
+
 use ron::Options;
 use ron::error::{Error, SpannedError};
 use ron::extensions::Extensions;
@@ -7,7 +9,7 @@ use ron::extensions::Extensions;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::nearest::{allowed, suggestion};
 use crate::schema::VariantFile;
-use crate::slips::slip;
+use crate::slips::{Slip, slip};
 use crate::source::Source;
 
 /// The largest file that is read, in bytes.
@@ -19,8 +21,10 @@ pub(crate) fn dialect() -> Options {
 }
 
 /// Reads a file.
-pub(crate) fn read(source: &Source) -> Result<VariantFile, Diagnostic> {
-    let say = |code, message: String| source.diagnose(Severity::Error, code, 0..1, String::new(), message);
+pub(crate) fn read(source: &Source) -> Result<VariantFile, Box<Diagnostic>> {
+    let say = |code, message: String| {
+        Box::new(source.diagnose(Severity::Error, code, 0..1, String::new(), message))
+    };
     if source.text.len() > LARGEST_FILE {
         return Err(say(
             "too-large",
@@ -37,8 +41,9 @@ pub(crate) fn read(source: &Source) -> Result<VariantFile, Diagnostic> {
     let file: VariantFile = match serde_path_to_error::deserialize(&mut reader) {
         Ok(file) => file,
         Err(error) => {
+            // Where the reader was between two words, the path ends in a question mark.
             let path = error.path().to_string();
-            let path = if path == "." { String::new() } else { path };
+            let path = path.trim_end_matches(['?', '.']).to_owned();
             return Err(explain(source, &reader.span_error(error.into_inner()), path));
         }
     };
@@ -47,9 +52,14 @@ pub(crate) fn read(source: &Source) -> Result<VariantFile, Diagnostic> {
 }
 
 /// Puts a reader's error into our words.
-fn explain(source: &Source, error: &SpannedError, path: String) -> Diagnostic {
+fn explain(source: &Source, error: &SpannedError, path: String) -> Box<Diagnostic> {
     let start = source.byte(error.span.start.line, error.span.start.col);
     let end = source.byte(error.span.end.line, error.span.end.col).max(start);
+    // The reader leaves the first quote of a text out, and may stop at the blank before a word.
+    let quoted = source.text[..start].ends_with('"') && source.text[start..end].ends_with('"');
+    let blank = source.text[start..].len() - source.text[start..].trim_start().len();
+    let start = if quoted { start - 1 } else { start + blank };
+    let end = end.max(start);
     let (code, message, help) = match &error.code {
         Error::NoSuchStructField { expected, found, outer } => (
             "unknown-word",
@@ -65,7 +75,8 @@ fn explain(source: &Source, error: &SpannedError, path: String) -> Diagnostic {
             Some(suggestion(found, expected.iter().copied())),
         ),
         Error::MissingStructField { field, outer } => {
-            ("missing-word", format!("`{field}` is missing in {}", record(outer.as_ref())), None)
+            let message = format!("`{field}` is missing in {}", record(outer.as_ref()));
+            ("missing-word", message, Some(format!("add `{field}: …` before the closing parenthesis")))
         }
         Error::DuplicateStructField { field, outer } => {
             ("duplicate", format!("`{field}` is given twice in {}", record(outer.as_ref())), None)
@@ -78,21 +89,24 @@ fn explain(source: &Source, error: &SpannedError, path: String) -> Diagnostic {
         }
         Error::Message(text) => ("wrong-type", text.clone(), None),
         Error::ExceededRecursionLimit => ("too-deep", "too many brackets inside each other".to_owned(), None),
-        Error::IntegerOutOfBounds => ("wrong-type", "the number is too large or too small here".to_owned(), None),
+        Error::IntegerOutOfBounds => {
+            ("wrong-type", "the number is too large or too small here".to_owned(), None)
+        }
         other => return stumble(source, other, start..end, path),
     };
     let mut diagnostic = source.diagnose(Severity::Error, code, start..end, path, message);
     diagnostic.help = help;
-    diagnostic
+    Box::new(diagnostic)
 }
 
 /// An error of form: the reader may have stumbled over a slip further up.
-fn stumble(source: &Source, error: &Error, span: std::ops::Range<usize>, path: String) -> Diagnostic {
-    if let Some(slip) = slip(&source.text) {
+fn stumble(source: &Source, error: &Error, span: Range<usize>, path: String) -> Box<Diagnostic> {
+    let slip = slip(&source.text).map(|slip| early_end(source, error, span.start).unwrap_or(slip));
+    if let Some(slip) = slip {
         let (line, column) = source.position(span.start);
         let mut diagnostic = source.diagnose(Severity::Error, "syntax", slip.span, path, slip.message);
         diagnostic.help(slip.help).help(format!("reading stopped at {line}:{column}"));
-        return diagnostic;
+        return Box::new(diagnostic);
     }
     let (message, help) = match error {
         Error::ExpectedComma => ("a comma is missing before this".to_owned(), None),
@@ -115,13 +129,26 @@ fn stumble(source: &Source, error: &Error, span: std::ops::Range<usize>, path: S
             ("a record in parentheses is expected here".to_owned(), Some("write (word: value, …)".to_owned()))
         }
         Error::ExpectedInteger => ("a whole number is expected here".to_owned(), None),
-        Error::ExpectedBoolean => ("`true` or `false` is expected here".to_owned(), Some(allowed(&["true", "false"]))),
+        Error::ExpectedBoolean => {
+            ("`true` or `false` is expected here".to_owned(), Some(allowed(&["true", "false"])))
+        }
         Error::TrailingCharacters => ("something stands after the end of the variant".to_owned(), None),
         other => (lower_first(&other.to_string()), None),
     };
     let mut diagnostic = source.diagnose(Severity::Error, "syntax", span, path, message);
     diagnostic.help = help;
-    diagnostic
+    Box::new(diagnostic)
+}
+
+/// A closing bracket too many ends the variant before its end; the last one is then left over.
+fn early_end(source: &Source, error: &Error, stop: usize) -> Option<Slip> {
+    let read = source.text[..stop].trim_end();
+    let early = *error == Error::TrailingCharacters && read.ends_with(')');
+    early.then(|| Slip {
+        span: read.len() - 1..read.len(),
+        message: "this `)` ends the whole variant, and more follows".to_owned(),
+        help: "take it out",
+    })
 }
 
 fn record(name: Option<&String>) -> String {

@@ -22,12 +22,14 @@ pub(crate) fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) 
         Severity::Note => (ReportKind::Advice, Color::Blue),
     };
     let name = diagnostic.file.as_str();
-    let span = diagnostic.span.start..diagnostic.span.end.max(diagnostic.span.start + 1).min(source.text.len());
-    let place = if diagnostic.path.is_empty() { "here".to_owned() } else { format!("in {}", diagnostic.path) };
-    let config = Config::default()
-        .with_color(colour)
-        .with_char_set(CharSet::Unicode)
-        .with_index_type(IndexType::Byte);
+    // Something has to be underlined, even at the end of the text.
+    let text = source.text.as_str();
+    let start = text.floor_char_boundary(diagnostic.span.start.min(text.len().saturating_sub(1)));
+    let span = start..text.ceil_char_boundary(diagnostic.span.end.max(start + 1));
+    let place =
+        if diagnostic.path.is_empty() { "here".to_owned() } else { format!("in {}", diagnostic.path) };
+    let config =
+        Config::default().with_color(colour).with_char_set(CharSet::Unicode).with_index_type(IndexType::Byte);
     let mut report = Report::build(kind, (name, span.clone()))
         .with_config(config)
         .with_message(&diagnostic.message)
@@ -35,9 +37,9 @@ pub(crate) fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) 
     if let Some(help) = &diagnostic.help {
         report = report.with_help(help);
     }
-    let mut text = Vec::new();
-    match report.finish().write((name, ariadne::Source::from(source.text.as_str())), &mut text) {
-        Ok(()) => String::from_utf8_lossy(&text).into_owned(),
+    let mut shown = Vec::new();
+    match report.finish().write((name, ariadne::Source::from(text)), &mut shown) {
+        Ok(()) => String::from_utf8_lossy(&shown).into_owned(),
         Err(_) => plain(),
     }
 }

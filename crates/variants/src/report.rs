@@ -10,18 +10,32 @@ use crate::source::Source;
 /// No file needs more said about it than this.
 const MOST: usize = 100;
 
+/// Which bytes of a place to point at.
+enum Spot {
+    /// A simple value itself, the name of a composite one.
+    Value,
+    /// The name.
+    Word,
+    /// Some bytes of a string.
+    Part(Range<usize>),
+    /// The head of the file, because the place is missing.
+    Head,
+}
+
 /// The diagnostics of one file and the parents it leans on.
 pub(crate) struct Report<'s> {
     /// The file and its parents, the file first.
     sources: &'s [Source],
     diagnostics: Vec<Diagnostic>,
+    /// Advice that comes last, by the index of its diagnostic.
+    last_words: Vec<(usize, String)>,
     /// What is thrown away once there is too much to say.
     spare: Option<Diagnostic>,
 }
 
 impl<'s> Report<'s> {
     pub(crate) fn new(sources: &'s [Source]) -> Self {
-        Self { sources, diagnostics: Vec::new(), spare: None }
+        Self { sources, diagnostics: Vec::new(), last_words: Vec::new(), spare: None }
     }
 
     /// Whether there is an error among them.
@@ -29,16 +43,53 @@ impl<'s> Report<'s> {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }
 
-    pub(crate) fn into_diagnostics(self) -> Vec<Diagnostic> {
+    /// What was said: about the file itself first, each file from top to bottom.
+    pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
+        for (index, words) in self.last_words {
+            self.diagnostics[index].help(words);
+        }
+        let file = |name: &str| self.sources.iter().position(|source| source.name == name);
+        self.diagnostics.sort_by_cached_key(|d| (file(&d.file), d.line, d.column));
         self.diagnostics
     }
 
-    pub(crate) fn error(&mut self, at: &Path<'_>, code: &'static str, message: impl Into<String>) -> &mut Diagnostic {
-        self.say(Severity::Error, at, None, code, message.into())
+    pub(crate) fn error(
+        &mut self,
+        at: &Path<'_>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
+        self.say(Severity::Error, at, Spot::Value, code, message.into())
     }
 
-    pub(crate) fn warning(&mut self, at: &Path<'_>, code: &'static str, message: impl Into<String>) -> &mut Diagnostic {
-        self.say(Severity::Warning, at, None, code, message.into())
+    /// About a word rather than about what it is given.
+    pub(crate) fn word(
+        &mut self,
+        at: &Path<'_>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
+        self.say(Severity::Error, at, Spot::Word, code, message.into())
+    }
+
+    /// About something that the file does not have.
+    pub(crate) fn missing(
+        &mut self,
+        severity: Severity,
+        at: &Path<'_>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
+        self.say(severity, at, Spot::Head, code, message.into())
+    }
+
+    pub(crate) fn warning(
+        &mut self,
+        at: &Path<'_>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
+        self.say(Severity::Warning, at, Spot::Value, code, message.into())
     }
 
     /// About some bytes of the string that the path leads to.
@@ -50,44 +101,46 @@ impl<'s> Report<'s> {
         code: &'static str,
         message: impl Into<String>,
     ) -> &mut Diagnostic {
-        self.say(severity, at, Some(part), code, message.into())
-    }
-
-    /// Takes over what others found.
-    pub(crate) fn add(&mut self, diagnostic: Diagnostic) {
-        if self.diagnostics.len() < MOST {
-            self.diagnostics.push(diagnostic);
-        }
+        self.say(severity, at, Spot::Part(part), code, message.into())
     }
 
     fn say(
         &mut self,
         severity: Severity,
         at: &Path<'_>,
-        part: Option<Range<usize>>,
+        spot: Spot,
         code: &'static str,
         message: String,
     ) -> &mut Diagnostic {
         let steps = at.steps();
         let full = self.diagnostics.len() >= MOST;
-        let (index, place) = if full { (0, None) } else { self.place(&steps) };
+        let (index, place) = match spot {
+            _ if full => (0, None),
+            Spot::Head => self.place(&[]),
+            _ => self.place(&steps),
+        };
         let source = &self.sources[index];
-        let span = match (&place, part) {
-            (Some(place), Some(part)) => place.within(&source.text, part),
-            (Some(place), None) => place.pointer(&source.text),
+        let span = match (&place, spot) {
+            (Some(place), Spot::Part(part)) => place.within(&source.text, part),
+            (Some(place), Spot::Word) => place.word(&source.text),
+            (Some(place), Spot::Value | Spot::Head) => place.pointer(&source.text),
             (None, _) => 0..1,
         };
-        let mut diagnostic = source.diagnose(severity, code, span, at.to_string(), message);
-        if index > 0 {
-            let named: Vec<&str> =
-                steps.iter().take(2).map_while(|step| if let Step::Field(f) = step { Some(*f) } else { None }).collect();
-            diagnostic.help(format!(
-                "this comes from the parent: write your own, or leave it out with `without: [\"{}\"]`",
-                named.join(".")
-            ));
-        }
+        let diagnostic = source.diagnose(severity, code, span, at.to_string(), message);
         if full {
             return self.spare.insert(diagnostic);
+        }
+        if index > 0 {
+            let named: Vec<&str> = steps
+                .iter()
+                .take(2)
+                .map_while(|step| if let Step::Field(f) = step { Some(*f) } else { None })
+                .collect();
+            let words = format!(
+                "this comes from the parent: write your own, or leave it out with `without: [\"{}\"]`",
+                named.join(".")
+            );
+            self.last_words.push((self.diagnostics.len(), words));
         }
         self.diagnostics.push(diagnostic);
         self.diagnostics.last_mut().expect("one was pushed")

@@ -2,16 +2,16 @@
 
 use ron::ser::PrettyConfig;
 
+use crate::layout::lay_out;
 use crate::read::dialect;
 use crate::schema::VariantFile;
 
 /// The text of a merged file; it needs no parent and means the same.
 pub(crate) fn text(file: &VariantFile) -> String {
     let alone = VariantFile { extends: None, without: None, ..file.clone() };
-    let layout = PrettyConfig::new().indentor("  ").depth_limit(4).new_line("\n");
-    let mut text = dialect().to_string_pretty(&alone, layout).unwrap_or_default();
-    text.push('\n');
-    text
+    // One line with a blank after each colon; our own layout makes the lines.
+    let flat = PrettyConfig::new().depth_limit(0);
+    lay_out(&dialect().to_string_pretty(&alone, flat).unwrap_or_default())
 }
 
 /// A hash of the rules that never changes: names, origin, examples and the clock do not count.
@@ -31,7 +31,9 @@ pub(crate) fn hash(file: &VariantFile) -> u64 {
 
 /// FNV-1a in 64 bits.
 fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 #[cfg(test)]

@@ -41,7 +41,9 @@ pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
         .and_then(|file| file.setup)
         .and_then(|setup| setup.rows);
     if let Some(rows) = rows {
-        text.push_str("\n  // The start, highest rank first: capitals for the first player, `.` for an empty square.\n");
+        text.push_str(
+            "\n  // The start, highest rank first: capitals for the first player, `.` for an empty square.\n",
+        );
         text.push_str("  setup: (rows: [\n");
         for row in rows {
             let _ = writeln!(text, "    {row:?},");

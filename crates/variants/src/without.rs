@@ -12,7 +12,8 @@ pub(crate) fn leave_out(parent: &mut VariantFile, names: &[String], report: &mut
         let at = all.index(i);
         if let Err(known) = take_out(parent, name) {
             let help = if known.is_empty() {
-                "write a section and a name, such as `end.checkmate`, `pieces.pawn` or `setup.shuffle`".to_owned()
+                "write a section and a name, such as `end.checkmate`, `pieces.pawn` or `setup.shuffle`"
+                    .to_owned()
             } else {
                 suggestion(name, known.iter().map(String::as_str))
             };

@@ -2,6 +2,7 @@
 
 use chatur_board::{Geometry, GeometryError};
 
+use crate::diagnostic::Severity;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::BoardWords;
@@ -9,9 +10,9 @@ use crate::schema::BoardWords;
 pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Option<Geometry> {
     let board = Path::TOP.field("board");
     let Some(words) = words else {
-        report
-            .error(&board, "board", "the variant has no board")
-            .help("write `board: Squares(files: 8, ranks: 8)`, or lean on a variant that has one with `extends`");
+        report.missing(Severity::Error, &board, "board", "the variant has no board").help(
+            "write `board: Squares(files: 8, ranks: 8)`, or lean on a variant that has one with `extends`",
+        );
         return None;
     };
     let BoardWords::Squares { files, ranks, map, wrap, levels } = words else {
@@ -30,7 +31,9 @@ pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Opti
         (files, ranks, Some(map)) => {
             let built = Geometry::from_map(map);
             if let Ok(geometry) = &built {
-                for (word, said, drawn) in [("files", files, geometry.files()), ("ranks", ranks, geometry.ranks())] {
+                for (word, said, drawn) in
+                    [("files", files, geometry.files()), ("ranks", ranks, geometry.ranks())]
+                {
                     if said.is_some_and(|said| said != drawn) {
                         let message = format!("the map has {drawn} {word}");
                         report.error(&at.field(word), "board", message).help("leave it out beside a map");

@@ -20,11 +20,16 @@ pub(super) fn lower(
     let all = Path::TOP.field("castling");
     let words = words.unwrap_or_default();
     if words.len() > MOST {
-        report.error(&all.index(MOST), "castling", "a seat can castle in at most two ways, one for each side");
+        report.error(
+            &all.index(MOST),
+            "castling",
+            "a seat can castle in at most two ways, one for each side",
+        );
         return Vec::new();
     }
     let mut ways: Vec<Castling> = Vec::new();
-    for (i, words) in words.iter().enumerate() {
+    for (i, way) in words.iter().enumerate() {
+        let (before, words) = (&words[..i], way);
         let at = all.index(i);
         let king = names::kind(kinds, &words.king, &at.field("king"), report);
         let partner = names::kind(kinds, &words.partner, &at.field("partner"), report);
@@ -49,13 +54,23 @@ pub(super) fn lower(
             SideWord::OwnRight => Side::OwnRight,
             SideWord::OwnLeft => Side::OwnLeft,
         };
-        if ways.iter().any(|way| way.side == side) {
-            report.error(&at.field("side"), "castling", format!("there is already a way to castle to the side `{:?}`", words.side));
+        if before.iter().any(|way| way.side == words.side) {
+            report.error(
+                &at.field("side"),
+                "castling",
+                format!("there is already a way to castle to the side `{:?}`", words.side),
+            );
         }
-        if ways.iter().any(|way| way.name == words.name) {
-            report.error(&at.field("name"), "castling", format!("`{}` is the name of another way to castle", words.name));
+        if before.iter().any(|way| way.name == words.name) {
+            report.error(
+                &at.field("name"),
+                "castling",
+                format!("`{}` is the name of another way to castle", words.name),
+            );
         }
-        if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) = (king, partner, king_to, partner_to) {
+        if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
+            (king, partner, king_to, partner_to)
+        {
             ways.push(Castling { name: words.name.clone(), side, king, partner, king_to, partner_to });
         }
     }
@@ -82,12 +97,18 @@ fn landing(
                 .error(at, "castling", format!("the board has no file {file}"))
                 .help(format!("its files are a to {last}"));
         }
-        [steps, "toward"] if steps.parse().is_ok_and(|n: u8| (1..=geometry.files().max(geometry.ranks())).contains(&n)) => {
+        [steps, "toward"]
+            if steps.parse().is_ok_and(|n: u8| (1..=geometry.files().max(geometry.ranks())).contains(&n)) =>
+        {
             return steps.parse().ok().map(CastleTo::Toward);
         }
         ["beside", "king"] if partner => return Some(CastleTo::BesideKing),
         _ => {
-            let help = if partner { "write `\"file f\"` or `\"beside king\"`" } else { "write `\"file g\"` or `\"2 toward\"`" };
+            let help = if partner {
+                "write `\"file f\"` or `\"beside king\"`"
+            } else {
+                "write `\"file g\"` or `\"2 toward\"`"
+            };
             report.error(at, "castling", format!("`{text}` names no square to land on")).help(help);
         }
     }

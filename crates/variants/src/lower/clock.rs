@@ -17,10 +17,14 @@ pub(super) fn lower(words: Option<&ClockWords>, report: &mut Report<'_>) -> Opti
         Some(DelayWords::Simple(seconds)) => (Delay::Simple(seconds), seconds),
         Some(DelayWords::Bronstein(seconds)) => (Delay::Bronstein(seconds), seconds),
     };
-    for (word, seconds) in [("base", words.base), ("increment", increment), ("delay", delayed)] {
+    let delay_at = at.field("delay");
+    let kind = if matches!(delay, Delay::Simple(_)) { "Simple" } else { "Bronstein" };
+    for (at, seconds) in
+        [(at.field("base"), words.base), (at.field("increment"), increment), (delay_at.field(kind), delayed)]
+    {
         if seconds > LONGEST {
             report
-                .error(&at.field(word), "clock", format!("{seconds} seconds are more than 30 days"))
+                .error(&at, "clock", format!("{seconds} seconds are more than 30 days"))
                 .help("times are in seconds");
         }
     }

@@ -5,6 +5,7 @@ use chatur_core::{Condition, Ending, Kind, Material, Moment, Verdict, Who};
 use super::check::Checks;
 use super::zones::Zones;
 use super::{Ground, later, names};
+use crate::diagnostic::Severity;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{ConditionWords, EndWords, MaterialWord, MomentWord, Named, ResultWords, WhoWord};
@@ -33,7 +34,7 @@ pub(super) fn lower(
     let count = words.map_or(0, Named::len);
     if count == 0 {
         report
-            .warning(&all, "end", "the game never ends")
+            .missing(Severity::Warning, &all, "end", "the game never ends")
             .help("write `end: { \"checkmate\": (when: Checkmated(ToMove), result: Lose(ToMove)) }`");
     }
     if count > MOST {
@@ -41,7 +42,11 @@ pub(super) fn lower(
         return Vec::new();
     }
     let mut scope = Scope { checks, ground, kinds, zones, report };
-    words.iter().flat_map(|words| words.iter()).filter_map(|(name, words)| scope.ending(name, words, &all.field(name))).collect()
+    words
+        .iter()
+        .flat_map(|words| words.iter())
+        .filter_map(|(name, words)| scope.ending(name, words, &all.field(name)))
+        .collect()
 }
 
 impl Scope<'_, '_, '_, '_> {
@@ -49,9 +54,15 @@ impl Scope<'_, '_, '_, '_> {
         let when = self.condition(&words.when, &at.field("when"));
         let verdict = self.verdict(&words.result, &at.field("result"));
         let (when, verdict) = (when?, verdict?);
-        if matches!(verdict, Verdict::Win(Who::Owner) | Verdict::Lose(Who::Owner)) && !when.mentions(&has_owner) {
+        if matches!(verdict, Verdict::Win(Who::Owner) | Verdict::Lose(Who::Owner))
+            && !when.mentions(&has_owner)
+        {
             self.report
-                .error(&at.field("result"), "end", "there is no owner: the condition holds for nobody in particular")
+                .error(
+                    &at.field("result"),
+                    "end",
+                    "there is no owner: the condition holds for nobody in particular",
+                )
                 .help("say `Mover` or `ToMove`, or use `Owner` in the condition too");
         }
         let moment = match words.at {
@@ -87,15 +98,21 @@ impl Scope<'_, '_, '_, '_> {
                 }
                 Condition::Checkmated(self.who(*who, &at)?)
             }
-            ConditionWords::Stalemated(who) => Condition::Stalemated(self.who(*who, &at.field("Stalemated"))?),
+            ConditionWords::Stalemated(who) => {
+                Condition::Stalemated(self.who(*who, &at.field("Stalemated"))?)
+            }
             ConditionWords::NoMoves(who) => Condition::NoMoves(self.who(*who, &at.field("NoMoves"))?),
             ConditionWords::NoPieces(who) => Condition::NoPieces(self.who(*who, &at.field("NoPieces"))?),
             ConditionWords::PiecesAtMost { who, count } => {
                 let at = at.field("PiecesAtMost");
                 Condition::PiecesAtMost(self.who(*who, &at.field("who"))?, *count)
             }
-            ConditionWords::FewerPieces(who) => Condition::FewerPieces(self.who(*who, &at.field("FewerPieces"))?),
-            ConditionWords::EqualPieces(who) => Condition::EqualPieces(self.who(*who, &at.field("EqualPieces"))?),
+            ConditionWords::FewerPieces(who) => {
+                Condition::FewerPieces(self.who(*who, &at.field("FewerPieces"))?)
+            }
+            ConditionWords::EqualPieces(who) => {
+                Condition::EqualPieces(self.who(*who, &at.field("EqualPieces"))?)
+            }
             ConditionWords::RoyalsGone(who) => {
                 let at = at.field("RoyalsGone");
                 if !self.kinds.iter().any(|kind| kind.royal) && !self.kinds.is_empty() {
@@ -136,7 +153,9 @@ impl Scope<'_, '_, '_, '_> {
                 self.positive(u32::from(*moves), &at);
                 let plies = usize::from(*moves) * self.ground.seats.len();
                 let Ok(plies) = u16::try_from(plies) else {
-                    self.report.error(&at, "end", "so many moves cannot be counted").help("at most 65535 in all");
+                    self.report
+                        .error(&at, "end", "so many moves cannot be counted")
+                        .help("at most 65535 in all");
                     return None;
                 };
                 Condition::QuietPlies(plies)
@@ -150,7 +169,9 @@ impl Scope<'_, '_, '_, '_> {
                 };
                 Condition::Insufficient(Material::Chess)
             }
-            ConditionWords::Everybody(inner) => Condition::Everybody(Box::new(self.condition(inner, &at.field("Everybody"))?)),
+            ConditionWords::Everybody(inner) => {
+                Condition::Everybody(Box::new(self.condition(inner, &at.field("Everybody"))?))
+            }
             ConditionWords::Not(inner) => Condition::Not(Box::new(self.condition(inner, &at.field("Not"))?)),
             ConditionWords::All(parts) => Condition::All(self.parts(parts, &at.field("All"))?),
             ConditionWords::AnyOf(parts) => Condition::AnyOf(self.parts(parts, &at.field("AnyOf"))?),
@@ -166,7 +187,8 @@ impl Scope<'_, '_, '_, '_> {
         if words.is_empty() {
             self.report.error(at, "end", "the list of conditions is empty");
         }
-        let parts: Vec<_> = words.iter().enumerate().map(|(i, part)| self.condition(part, &at.index(i))).collect();
+        let parts: Vec<_> =
+            words.iter().enumerate().map(|(i, part)| self.condition(part, &at.index(i))).collect();
         parts.into_iter().collect()
     }
 

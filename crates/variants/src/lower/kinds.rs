@@ -17,7 +17,11 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
     let words = file.pieces.as_ref().unwrap_or(&empty);
     if words.is_empty() || words.len() > MAX_KINDS {
         report
-            .error(&pieces, "pieces", format!("a variant has 1 to {MAX_KINDS} pieces, this one has {}", words.len()))
+            .error(
+                &pieces,
+                "pieces",
+                format!("a variant has 1 to {MAX_KINDS} pieces, this one has {}", words.len()),
+            )
             .help("write `pieces: { \"king\": (letter: \"K\", moves: \"K\", royal: Yes) }`");
     }
     let mut kinds: Vec<Kind> = Vec::new();
@@ -54,9 +58,9 @@ fn letter(words: &PieceWords, seats: &[SeatSpec], at: &Path<'_>, report: &mut Re
     let longest = if cased { 1 } else { 2 };
     if !(1..=longest).contains(&capitals.len()) || !capitals.bytes().all(|b| b.is_ascii_uppercase()) {
         let message = format!("`{letter}` is no letter of a piece");
-        report
-            .error(&at.field("letter"), "letter", message)
-            .help("a letter is one capital from A to Z, perhaps with a `+` before it; the case tells the seat");
+        report.error(&at.field("letter"), "letter", message).help(
+            "a letter is one capital from A to Z, perhaps with a `+` before it; the case tells the seat",
+        );
         return String::new();
     }
     letter.clone()
@@ -90,18 +94,18 @@ pub(super) fn complete(
     let mut promotions = Vec::new();
     for (i, (name, own)) in words.iter().enumerate().take(kinds.len()) {
         let at = pieces.field(name);
-        let starts = starts(kinds, i, zones, start, shuffle);
+        let starts = starts(i, zones, start, shuffle);
         moves.push(match movers(words, name, own, report) {
-            Some((mover, words)) => {
-                movement::lower(words, &pieces.field(mover), &starts, kinds, zones, report)
-            }
+            Some((mover, words)) => movement::lower(words, &pieces.field(mover), &starts, zones, report),
             None => Vec::new(),
         });
         promotions.push(own.promotes.as_ref().and_then(|words| {
             promotion::lower(words, name, &at.field("promotes"), &starts, kinds, zones, report)
         }));
     }
-    for (i, (kind, (movement, promotion))) in kinds.iter_mut().zip(moves.into_iter().zip(promotions)).enumerate() {
+    for (i, (kind, (movement, promotion))) in
+        kinds.iter_mut().zip(moves.into_iter().zip(promotions)).enumerate()
+    {
         let at = pieces.field(words.names().nth(i).unwrap_or_default());
         if !movement.is_empty() && movement::is_stuck(&movement, zones) {
             let message = format!("`{}` can never move on this board", kind.name);
@@ -140,8 +144,6 @@ fn movers<'w>(
         }
         let Some((next, next_words)) = all.iter().find(|(other, _)| other == like) else {
             if mover == name {
-                let kinds: Vec<Kind> = Vec::new();
-                let _ = kinds;
                 report
                     .error(&at.field("like"), "unknown-piece", format!("there is no piece `{like}`"))
                     .help(crate::nearest::suggestion(like, all.names()));
@@ -155,15 +157,8 @@ fn movers<'w>(
 }
 
 /// Where pieces of a kind stand at the start, for each seat: in every numbered start, if it is shuffled.
-fn starts(
-    kinds: &[Kind],
-    kind: usize,
-    zones: &Zones<'_>,
-    start: &[Option<Piece>],
-    shuffle: Option<&Plan>,
-) -> Vec<SquareSet> {
+fn starts(kind: usize, zones: &Zones<'_>, start: &[Option<Piece>], shuffle: Option<&Plan>) -> Vec<SquareSet> {
     let mut sets = zones.ground.for_all(SquareSet::EMPTY);
-    debug_assert!(kind < kinds.len());
     for (square, piece) in start.iter().enumerate() {
         if let Some(piece) = piece.filter(|piece| piece.kind.index() == kind) {
             sets[piece.seat.index()].insert(chatur_board::Square(square as u8));
@@ -210,7 +205,9 @@ fn takers(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
                     report.error(&at, "en-passant", message).help("give it a move `to: [Enemy, EnPassant]`");
                 } else if takes && !listed {
                     let message = format!("`{}` captures in passing too, but is not named here", kind.name);
-                    report.error(&at, "en-passant", message).help("name all pieces whose moves have `EnPassant`");
+                    report
+                        .error(&at, "en-passant", message)
+                        .help("name all pieces whose moves have `EnPassant`");
                 }
             }
         }

@@ -2,12 +2,12 @@
 
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{CheckWords, PieceWords, VariantFile};
+use crate::schema::{CheckWords, Named, PieceWords, VariantFile};
 
 /// Says that a word is known and comes later.
 pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
     report
-        .error(at, "not-supported", format!("`{word}` is not supported yet"))
+        .word(at, "not-supported", format!("`{word}` is not supported yet"))
         .help("the word is reserved; this version cannot play variants that need it");
 }
 
@@ -44,7 +44,7 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
         all(report, &top.field("check"), &words);
     }
     let pieces = top.field("pieces");
-    for (name, piece) in file.pieces.iter().flat_map(|pieces| pieces.iter()) {
+    for (name, piece) in file.pieces.iter().flat_map(Named::iter) {
         let PieceWords { stays_in, footprint, taken_by, takes, captured_as, limit, .. } = piece;
         let words = [
             ("stays_in", stays_in.is_some()),

@@ -1,7 +1,7 @@
 //! How pieces move.
 
 use chatur_board::{SquareSet, Step};
-use chatur_core::{Atom, Hop, Kind, Targets};
+use chatur_core::{Atom, Hop, Targets};
 
 use super::zones::Zones;
 use crate::betza;
@@ -33,7 +33,6 @@ pub(super) fn lower(
     piece: &PieceWords,
     at: &Path<'_>,
     starts: &[SquareSet],
-    _kinds: &[Kind],
     zones: &mut Zones<'_>,
     report: &mut Report<'_>,
 ) -> Vec<Atom> {
@@ -113,12 +112,26 @@ impl Scope<'_, '_, '_, '_> {
             AtomWords::Leap { by, range, lame, to, when } => {
                 let at = at.field("Leap");
                 let steps = mirrored(*by);
-                self.leap(&steps, &at.field("by"), *range, *lame, &Common { to: to.as_deref(), when: when.as_deref() }, &at)
+                self.leap(
+                    &steps,
+                    &at.field("by"),
+                    *range,
+                    *lame,
+                    &Common { to: to.as_deref(), when: when.as_deref() },
+                    &at,
+                )
             }
             AtomWords::Steps { by, range, lame, to, when } => {
                 let at = at.field("Steps");
                 let steps: Vec<Step> = by.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
-                self.leap(&steps, &at.field("by"), *range, *lame, &Common { to: to.as_deref(), when: when.as_deref() }, &at)
+                self.leap(
+                    &steps,
+                    &at.field("by"),
+                    *range,
+                    *lame,
+                    &Common { to: to.as_deref(), when: when.as_deref() },
+                    &at,
+                )
             }
             AtomWords::Betza(text) => self.betza(text, &at.field("Betza")),
             AtomWords::Legs { .. } => {
@@ -145,7 +158,11 @@ impl Scope<'_, '_, '_, '_> {
             self.report.error(by, "moves", "a leap of no length goes nowhere");
         }
         if steps.iter().any(|step| size(step) > FARTHEST) {
-            self.report.error(by, "moves", format!("a leap of more than {FARTHEST} squares leaves every board"));
+            self.report.error(
+                by,
+                "moves",
+                format!("a leap of more than {FARTHEST} squares leaves every board"),
+            );
         }
         let lame = lame == Some(true);
         if lame && steps.iter().any(|step| size(step) == 1) {
@@ -164,12 +181,18 @@ impl Scope<'_, '_, '_, '_> {
     }
 
     fn common(&mut self, words: &Common<'_>, steps: Vec<Step>, at: &Path<'_>) -> Atom {
-        Atom { to: self.targets(words.to, &at.field("to")), from: self.from(words.when, &at.field("when")), ..Atom::leaper(steps) }
+        Atom {
+            to: self.targets(words.to, &at.field("to")),
+            from: self.from(words.when, &at.field("when")),
+            ..Atom::leaper(steps)
+        }
     }
 
     fn directions(&mut self, dirs: &[Dir], at: &Path<'_>) -> Vec<Step> {
         if dirs.is_empty() {
-            self.report.error(at, "moves", "the list of directions is empty").help("write `dirs: [Forward]` or `dirs: [AllRound]`");
+            self.report
+                .error(at, "moves", "the list of directions is empty")
+                .help("write `dirs: [Forward]` or `dirs: [AllRound]`");
         }
         let mut steps = Vec::new();
         for (i, &dir) in dirs.iter().enumerate() {
@@ -192,7 +215,11 @@ impl Scope<'_, '_, '_, '_> {
         }
         match (range, exactly) {
             (Some(_), Some(_)) => {
-                self.report.error(&at.field("exactly"), "moves", "a move has either a `range` or `exactly` so many steps");
+                self.report.error(
+                    &at.field("exactly"),
+                    "moves",
+                    "a move has either a `range` or `exactly` so many steps",
+                );
                 (1, None)
             }
             (Some(range), None) => (1, Some(range.max(1))),
@@ -249,15 +276,28 @@ impl Scope<'_, '_, '_, '_> {
             }
         };
         for note in betza.notes {
-            self.report.within(Severity::Note, at, note.offset..note.offset + note.length, "betza", note.message);
+            self.report.within(
+                Severity::Note,
+                at,
+                note.offset..note.offset + note.length,
+                "betza",
+                note.message,
+            );
         }
         let start = |scope: &mut Self| {
             if scope.starts.iter().all(|set| set.is_empty()) {
-                scope.report.warning(at, "stuck-piece", "`i` moves start from where the piece stands at the start, and there is none");
+                scope.report.warning(
+                    at,
+                    "stuck-piece",
+                    "`i` moves start from where the piece stands at the start, and there is none",
+                );
             }
             scope.zones.intern("Start".to_owned(), scope.starts.to_vec())
         };
-        let lower = |part: betza::Part| Atom { from: part.initial.then(|| start(self)).or(part.atom.from), ..part.atom };
+        let lower = |part: betza::Part| Atom {
+            from: part.initial.then(|| start(self)).or(part.atom.from),
+            ..part.atom
+        };
         betza.parts.into_iter().map(lower).collect()
     }
 }

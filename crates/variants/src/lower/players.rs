@@ -3,6 +3,7 @@
 use chatur_board::Facing;
 use chatur_core::{Letters, MAX_SEATS, SeatSpec};
 
+use crate::diagnostic::Severity;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
@@ -14,7 +15,7 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
     let at = players.field("seats");
     let Some(words) = &file.players else {
         report
-            .error(&players, "players", "the variant has no players")
+            .missing(Severity::Error, &players, "players", "the variant has no players")
             .help("write `players: (seats: { \"white\": (faces: N, letters: Upper), \"black\": (faces: S, letters: Lower) })`");
         return None;
     };
@@ -51,7 +52,9 @@ fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<
     match (words.letters, &words.prefix) {
         (Some(LettersWord::Upper), None) => Some(Letters::Upper),
         (Some(LettersWord::Lower), None) => Some(Letters::Lower),
-        (None, Some(prefix)) if prefix.len() <= 4 && prefix.chars().all(|c| c.is_ascii_digit()) && !prefix.is_empty() => {
+        (None, Some(prefix))
+            if prefix.len() <= 4 && prefix.chars().all(|c| c.is_ascii_digit()) && !prefix.is_empty() =>
+        {
             Some(Letters::Prefix(prefix.clone()))
         }
         (None, Some(_)) => {

@@ -22,7 +22,7 @@ pub(super) fn lower(
     let Some(words) = words.filter(|words| words.rows.is_some() || words.place.is_some()) else {
         if words.is_none_or(|words| words.armies.is_none()) {
             report
-                .error(&setup, "setup", "the variant does not say where its pieces stand")
+                .missing(Severity::Error, &setup, "setup", "the variant does not say where its pieces stand")
                 .help("draw `setup: (rows: [...])`, the highest rank first, with `.` for an empty square");
         }
         return pieces;
@@ -68,19 +68,25 @@ fn picture(
             match (sign, square) {
                 (".", Some(_)) | ("#" | ".", None) => {}
                 ("#", Some(_)) => {
-                    report.within(Severity::Error, &at, part, "setup", "the board has a square here, not a hole");
+                    report.within(
+                        Severity::Error,
+                        &at,
+                        part,
+                        "setup",
+                        "the board has a square here, not a hole",
+                    );
                 }
                 (_, None) => {
                     report.within(Severity::Error, &at, part, "setup", "the board has a hole here");
                 }
-                (sign, Some(square)) => match piece(sign, kinds, &ground.seats) {
-                    Some(piece) => pieces[square.index()] = Some(piece),
-                    None => {
+                (sign, Some(square)) => {
+                    pieces[square.index()] = piece(sign, kinds, &ground.seats);
+                    if pieces[square.index()].is_none() {
                         let message = format!("`{sign}` is the letter of no piece");
                         let help = known(kinds, &ground.seats);
                         report.within(Severity::Error, &at, part, "setup", message).help(help);
                     }
-                },
+                }
             }
         }
     }
@@ -99,7 +105,8 @@ fn signs(text: &str) -> Vec<(usize, &str)> {
 /// What a sign stands for.
 fn piece(sign: &str, kinds: &[Kind], seats: &[SeatSpec]) -> Option<Piece> {
     for (seat, spec) in seats.iter().enumerate() {
-        for (kind, letter) in kinds.iter().map(|kind| &kind.letter).enumerate().filter(|(_, l)| !l.is_empty()) {
+        for (kind, letter) in kinds.iter().map(|kind| &kind.letter).enumerate().filter(|(_, l)| !l.is_empty())
+        {
             let same = match &spec.letters {
                 Letters::Upper => sign == letter,
                 Letters::Lower => sign.eq_ignore_ascii_case(letter) && sign != letter,
@@ -146,7 +153,8 @@ fn placed(
             let squares = zones::squares(text, ground, &at, report);
             let (Some(kind), Some(squares)) = (kind, squares) else { continue };
             for square in squares {
-                let taken: Option<Piece> = pieces[square.index()].replace(Piece { kind, seat: Seat(index as u8) });
+                let taken: Option<Piece> =
+                    pieces[square.index()].replace(Piece { kind, seat: Seat(index as u8) });
                 if let Some(other) = taken {
                     let message = two(ground, kinds, square, other);
                     report.error(&at, "setup", message);

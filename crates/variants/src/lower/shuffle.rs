@@ -31,9 +31,10 @@ pub(super) fn lower(
     let mut steps = Vec::new();
     for (i, step) in words.steps.iter().enumerate() {
         let at = list.index(i);
-        let on = |words: &Option<ZoneWords>, at: &Path<'_>, zones: &mut Zones<'_>, report: &mut Report<'_>| {
-            words.as_ref().map(|words| zones.resolve(words, &at.field("on"), None, report))
-        };
+        let on =
+            |words: &Option<ZoneWords>, at: &Path<'_>, zones: &mut Zones<'_>, report: &mut Report<'_>| {
+                words.as_ref().map(|words| zones.resolve(words, &at.field("on"), None, report))
+            };
         steps.push(match step {
             ShuffleStep::One { piece, on: place } => {
                 let at = at.field("One");

@@ -41,7 +41,11 @@ enum State {
 
 impl<'f> Zones<'f> {
     /// Resolves all named zones.
-    pub(super) fn new(ground: &'f Ground, words: Option<&'f Named<ZoneWords>>, report: &mut Report<'_>) -> Self {
+    pub(super) fn new(
+        ground: &'f Ground,
+        words: Option<&'f Named<ZoneWords>>,
+        report: &mut Report<'_>,
+    ) -> Self {
         let entry = |(name, words)| Entry { name, words, state: State::Fresh };
         let named: Vec<Entry<'f>> = words.iter().flat_map(|words| words.iter()).map(entry).collect();
         let mut zones = Self { ground, named, list: Vec::new() };
@@ -51,11 +55,18 @@ impl<'f> Zones<'f> {
             zones.named.clear();
         }
         for i in 0..zones.named.len() {
-            let squares = zones.entry(i, report).unwrap_or_else(|| vec![SquareSet::EMPTY; ground.seats.len()].into());
+            let squares =
+                zones.entry(i, report).unwrap_or_else(|| vec![SquareSet::EMPTY; ground.seats.len()].into());
             let name = zones.named[i].name;
-            if squares.iter().all(|set| set.is_empty()) && matches!(zones.named[i].state, State::Done(Some(_))) {
+            if squares.iter().all(|set| set.is_empty())
+                && matches!(zones.named[i].state, State::Done(Some(_)))
+            {
                 let all = Path::TOP.field("zones");
-                report.warning(&all.field(name), "zone", format!("the zone `{name}` has no square on this board"));
+                report.warning(
+                    &all.field(name),
+                    "zone",
+                    format!("the zone `{name}` has no square on this board"),
+                );
             }
             zones.list.push(Zone { name: name.to_owned(), squares: squares.to_vec() });
         }
@@ -72,7 +83,9 @@ impl<'f> Zones<'f> {
     ) -> Option<Vec<SquareSet>> {
         let board = self.ground.geometry.squares();
         match words {
-            ZoneWords::At(text) => squares(text, self.ground, &at.field("At"), report).map(|s| self.ground.for_all(s)),
+            ZoneWords::At(text) => {
+                squares(text, self.ground, &at.field("At"), report).map(|s| self.ground.for_all(s))
+            }
             ZoneWords::Ranks(ranks) => self.ranks(ranks, &at.field("Ranks"), report),
             ZoneWords::Last(dir) => {
                 let Some(step) = single(*dir) else {
@@ -183,8 +196,11 @@ impl<'f> Zones<'f> {
             report.error(at, "zone", "the list of zones is empty");
             return None;
         }
-        let resolved: Vec<_> =
-            parts.iter().enumerate().map(|(i, part)| self.resolve(part, &at.index(i), start, report)).collect();
+        let resolved: Vec<_> = parts
+            .iter()
+            .enumerate()
+            .map(|(i, part)| self.resolve(part, &at.index(i), start, report))
+            .collect();
         resolved.into_iter().collect()
     }
 
@@ -220,7 +236,9 @@ impl<'f> Zones<'f> {
         let geometry = &self.ground.geometry;
         let mut sets = self.ground.for_all(SquareSet::EMPTY);
         if ranks.is_empty() {
-            report.error(at, "zone", "the list of ranks is empty").help("write `Ranks([1])` for the own edge");
+            report
+                .error(at, "zone", "the list of ranks is empty")
+                .help("write `Ranks([1])` for the own edge");
             return None;
         }
         let mut sound = true;
@@ -235,13 +253,14 @@ impl<'f> Zones<'f> {
                 let wanted = if rank > 0 { i16::from(rank) - 1 } else { i16::from(depth) + i16::from(rank) };
                 if rank == 0 || !(0..i16::from(depth)).contains(&wanted) {
                     let message = format!("`{}` has no rank {rank}", seat.name);
-                    report
-                        .error(&at.index(i), "zone", message)
-                        .help(format!("ranks go from 1 at the own edge to {depth}, or from -1 at the far edge to -{depth}"));
+                    report.error(&at.index(i), "zone", message).help(format!(
+                        "ranks go from 1 at the own edge to {depth}, or from -1 at the far edge to -{depth}"
+                    ));
                     sound = false;
                     break;
                 }
-                *set |= geometry.squares().into_iter().filter(|&s| i16::from(coordinate(s)) == wanted).collect();
+                *set |=
+                    geometry.squares().into_iter().filter(|&s| i16::from(coordinate(s)) == wanted).collect();
             }
         }
         sound.then_some(sets)
@@ -249,7 +268,12 @@ impl<'f> Zones<'f> {
 }
 
 /// The squares of a text such as `"d4 e4"` or `"d1..f3"`.
-pub(super) fn squares(text: &str, ground: &Ground, at: &Path<'_>, report: &mut Report<'_>) -> Option<SquareSet> {
+pub(super) fn squares(
+    text: &str,
+    ground: &Ground,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Option<SquareSet> {
     let geometry = &ground.geometry;
     let mut set = SquareSet::EMPTY;
     let mut sound = true;
@@ -270,7 +294,9 @@ pub(super) fn squares(text: &str, ground: &Ground, at: &Path<'_>, report: &mut R
             (Err(error), _) | (_, Err(error)) => {
                 let part = offset..offset + word.len();
                 let severity = crate::diagnostic::Severity::Error;
-                report.within(severity, at, part, "square", error.to_string()).help("write squares such as \"d4 e4\", or blocks such as \"d1..f3\"");
+                report
+                    .within(severity, at, part, "square", error.to_string())
+                    .help("write squares such as \"d4 e4\", or blocks such as \"d1..f3\"");
                 sound = false;
             }
         }

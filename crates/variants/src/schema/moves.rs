@@ -92,6 +92,7 @@ pub enum AtomWords {
 
 /// A direction or a group of them, as the owner sees the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Direction")]
 pub enum Dir {
     /// Straight ahead.
     Forward,

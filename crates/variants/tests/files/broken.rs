@@ -1,0 +1,100 @@
+//! Broken files, one mistake or kind of mistake each, in `broken/`. The sign `⟦` stands where a diagnostic
+//! has to point, and is taken out before the check.
+
+use std::fs;
+use std::path::Path;
+
+use chatur_variants::{Checked, Severity, check};
+
+const MARK: char = '⟦';
+const NAME: &str = "my.ron";
+
+#[test]
+fn every_mistake_is_told_where_it_is() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/broken");
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .expect("the folder is there")
+        .map(|file| file.expect("it can be read").path())
+        .collect();
+    files.sort();
+    assert!(files.len() > 50);
+    for path in files {
+        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        let checked = broken(&name, &fs::read_to_string(&path).expect("it can be read"));
+        assert_eq!(checked.ok(), name.starts_with("warning_"), "{name}");
+        assert_eq!(checked.ok(), checked.loaded.is_some(), "{name}");
+    }
+}
+
+/// Checks a text, compares the places, and keeps what is said as a snapshot.
+fn broken(name: &str, marked: &str) -> Checked {
+    let text = marked.replace(MARK, "");
+    let checked = check(NAME, &text);
+    let mut expected: Vec<(usize, usize)> = Vec::new();
+    for (line, row) in marked.lines().enumerate() {
+        for (before, (byte, _)) in row.match_indices(MARK).enumerate() {
+            expected.push((line + 1, row[..byte].chars().count() + 1 - before));
+        }
+    }
+    let found: Vec<(usize, usize)> =
+        checked.diagnostics.iter().filter(|d| d.file == NAME).map(|d| (d.line, d.column)).collect();
+    let said = checked.render(false);
+    assert_eq!(found, expected, "{name}\n{said}");
+    assert!(!said.is_empty(), "{name} has nothing wrong");
+    insta::with_settings!({
+        snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/variants"),
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, { insta::assert_snapshot!(format!("broken_{name}"), said.trim_end()) });
+    checked
+}
+
+#[test]
+fn a_mistake_that_shows_in_the_parent_is_told_there() {
+    let text = "(format: 1, id: \"my\", extends: \"orthodox\", without: [\"zones.far edge\"])";
+    let checked = check(NAME, text);
+    let [diagnostic] = &checked.diagnostics[..] else { panic!("{}", checked.summary()) };
+    assert_eq!(diagnostic.file, "catalogue:orthodox.ron");
+    assert_eq!(diagnostic.code, "unknown-zone");
+    assert!(diagnostic.help.as_deref().is_some_and(|help| help.ends_with("`without: [\"pieces.pawn\"]`")));
+    assert!(!checked.render(false).contains('\u{1b}') && checked.render(true).contains('\u{1b}'));
+}
+
+#[test]
+fn the_forms_for_programs_are_the_published_ones() {
+    let checked = check(NAME, "(format: 1, id: \"my\", extends: \"orthodox\",\n  peices: {},\n)");
+    let mut json = serde_json::to_value(&checked.diagnostics).expect("diagnostics can be written");
+    let expected = serde_json::json!([{
+        "severity": "error", "code": "unknown-word", "message": "there is no `peices` in `Variant`",
+        "file": "my.ron", "line": 2, "column": 3, "length": 6, "path": "peices",
+    }]);
+    let help = json[0].as_object_mut().and_then(|fields| fields.remove("help")).expect("there is advice");
+    assert!(
+        help.as_str().is_some_and(|help| help.starts_with("did you mean `pieces`? allowed: `pieces`, ")),
+        "{help}"
+    );
+    assert_eq!(json, expected);
+}
+
+#[test]
+fn a_note_about_a_reading_does_not_stop_a_variant() {
+    let text = "(format: 1, id: \"my\", extends: \"orthodox\", pieces: {\"knight\": (moves: \"fN\")})";
+    let checked = check(NAME, text);
+    assert!(checked.ok());
+    let [note] = &checked.diagnostics[..] else { panic!("{}", checked.summary()) };
+    assert_eq!((note.severity, note.code, note.column), (Severity::Note, "betza", 72));
+}
+
+#[test]
+fn a_text_that_is_too_large_or_too_deep_is_refused_at_once() {
+    let large = format!("(format: 1, id: \"my\", about: (text: \"{}\"))", "x".repeat(300_000));
+    assert_eq!(check(NAME, &large).diagnostics[0].code, "too-large");
+    let deep = format!("(format: 1, id: \"my\", zones: {{ \"a\": {}", "Not(".repeat(50_000));
+    assert_eq!(check(NAME, &deep).diagnostics[0].code, "too-deep");
+    let zones: Vec<String> = (0..5000).map(|i| format!("\"{i}\": Named(\"{}\")", i + 1)).collect();
+    let chain = format!("(format: 1, id: \"my\", extends: \"orthodox\", zones: {{ {} }})", zones.join(", "));
+    assert!(!check(NAME, &chain).ok());
+    let names: Vec<String> = (0..3000).map(|i| format!("\"x{i}\"")).collect();
+    let many = format!("(format: 1, id: \"my\", extends: \"orthodox\", without: [{}])", names.join(", "));
+    assert_eq!(check(NAME, &many).diagnostics.len(), 100);
+}

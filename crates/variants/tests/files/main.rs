@@ -1,0 +1,6 @@
+//! Variant files from end to end: what is wrong with broken ones, and what sound ones become.
+
+mod broken;
+mod mutated;
+mod parents;
+mod resolved;
