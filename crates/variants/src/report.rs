@@ -43,6 +43,11 @@ impl<'s> Report<'s> {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }
 
+    /// Whether so much has been said that the rest is not worth working out.
+    pub(crate) fn is_full(&self) -> bool {
+        self.diagnostics.len() >= MOST
+    }
+
     /// What was said: about the file itself first, each file from top to bottom.
     pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
         for (index, words) in self.last_words {
@@ -113,7 +118,7 @@ impl<'s> Report<'s> {
         message: String,
     ) -> &mut Diagnostic {
         let steps = at.steps();
-        let full = self.diagnostics.len() >= MOST;
+        let full = self.is_full();
         let (index, place) = match spot {
             _ if full => (0, None),
             Spot::Head => self.place(&[]),

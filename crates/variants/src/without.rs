@@ -10,6 +10,9 @@ pub(crate) fn leave_out(parent: &mut VariantFile, names: &[String], report: &mut
     for (i, name) in names.iter().enumerate() {
         let all = Path::TOP.field("without");
         let at = all.index(i);
+        if report.is_full() {
+            return;
+        }
         if let Err(known) = take_out(parent, name) {
             let help = if known.is_empty() {
                 "write a section and a name, such as `end.checkmate`, `pieces.pawn` or `setup.shuffle`"

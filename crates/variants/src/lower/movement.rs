@@ -12,6 +12,8 @@ use crate::schema::{AtomWords, Dir, HopWord, Leaves, LeavesAt, Moves, PieceWords
 
 /// The most moves that a piece's words may list.
 const MOST_ATOMS: usize = 64;
+/// The most steps that one move may list.
+const MOST_STEPS: usize = 64;
 /// The longest step.
 const FARTHEST: u8 = 63;
 
@@ -154,6 +156,11 @@ impl Scope<'_, '_, '_, '_> {
         if steps.is_empty() {
             self.report.error(by, "moves", "the list of steps is empty");
         }
+        if steps.len() > MOST_STEPS {
+            let message = format!("{} steps are too many; at most {MOST_STEPS}", steps.len());
+            self.report.error(by, "moves", message);
+            return Vec::new();
+        }
         if steps.iter().any(|step| size(step) == 0) {
             self.report.error(by, "moves", "a leap of no length goes nowhere");
         }
@@ -193,6 +200,11 @@ impl Scope<'_, '_, '_, '_> {
             self.report
                 .error(at, "moves", "the list of directions is empty")
                 .help("write `dirs: [Forward]` or `dirs: [AllRound]`");
+        }
+        if dirs.len() > MOST_STEPS {
+            let message = format!("{} directions are too many; at most {MOST_STEPS}", dirs.len());
+            self.report.error(at, "moves", message);
+            return Vec::new();
         }
         let mut steps = Vec::new();
         for (i, &dir) in dirs.iter().enumerate() {

@@ -11,6 +11,9 @@ pub(super) fn kind(kinds: &[Kind], name: &str, at: &Path<'_>, report: &mut Repor
     if let Some(index) = kinds.iter().position(|kind| kind.name == name) {
         return Some(KindId(index as u8));
     }
+    if report.is_full() {
+        return None;
+    }
     report
         .error(at, "unknown-piece", format!("there is no piece `{name}`"))
         .help(suggestion(name, kinds.iter().map(|kind| kind.name.as_str())));

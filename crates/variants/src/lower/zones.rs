@@ -148,11 +148,14 @@ impl<'f> Zones<'f> {
 
     /// The index of these squares; a nameless zone is added when no other has the same.
     pub(super) fn intern(&mut self, name: String, squares: Vec<SquareSet>) -> ZoneId {
+        // Too many are reported when all pieces are known; until then no more are compared.
+        if self.list.len() > MOST {
+            return ZoneId(MOST as u8);
+        }
         let place = self.list.iter().position(|zone| zone.squares == squares).unwrap_or_else(|| {
             self.list.push(Zone { name, squares });
             self.list.len() - 1
         });
-        // More than fit are reported when all are known.
         ZoneId(place.min(MOST) as u8)
     }
 
@@ -161,6 +164,9 @@ impl<'f> Zones<'f> {
     }
 
     fn unknown(&self, name: &str, at: &Path<'_>, report: &mut Report<'_>) {
+        if report.is_full() {
+            return;
+        }
         report
             .error(at, "unknown-zone", format!("there is no zone `{name}`"))
             .help(suggestion(name, self.named.iter().map(|entry| entry.name)));

@@ -98,3 +98,53 @@ fn no_spoilt_file_ends_in_a_panic() {
         "{refused} refused, {read} read: that spoils too much or too little"
     );
 }
+
+/// Files made to take long: as large as a file may be, and full of what costs most.
+#[test]
+fn no_file_takes_time_out_of_proportion_to_its_size() {
+    let many = |part: &dyn Fn(usize) -> String| -> String {
+        let mut text = String::new();
+        for i in 0.. {
+            let next = part(i);
+            if text.len() + next.len() > 200_000 {
+                break;
+            }
+            text.push_str(&next);
+        }
+        text
+    };
+    let head = "format: 1, id: \"x\", extends: \"orthodox\"";
+    let promotions = many(&|i| format!("\"quee{i}\", "));
+    let zones = many(&|i| format!("Named(\"far edg{i}\"), "));
+    let steps = many(&|i| format!("({}, {}), ", i % 120, i / 120 % 120));
+    let pieces = many(&|i| {
+        format!(
+            "Slide(dirs: [AllRound], when: [From(At(\"{}{}\"))]), ",
+            char::from(b'a' + (i % 8) as u8),
+            i % 8 + 1
+        )
+    });
+    let atoms = (0..63).fold(String::new(), |text, _| text + "Leap(by: (9, 9)), ");
+    let kinds = (0..100)
+        .fold(String::new(), |text, i| format!("{text}\"p{i}\": (letter: \"A\", moves: [{atoms}]), "));
+    for text in [
+        format!("({head}, pieces: {{\"pawn\": (promotes: (zone: Start, to: [{promotions}]))}})"),
+        format!("({head}, zones: {{\"a\": Any([{zones}])}})"),
+        format!("({head}, pieces: {{\"pawn\": (moves: [Steps(by: [{steps}])])}})"),
+        format!("({head}, pieces: {{\"pawn\": (moves: [{pieces}])}})"),
+        format!("({head}, pieces: {{{kinds}}})"),
+        format!("({head}, without: [{promotions}])"),
+        format!(
+            "({head}, end: {{\"x\": (when: Reached(kinds: [{promotions}], zone: \"a\"), result: Draw)}})"
+        ),
+        format!("({head}, setup: (rows: [{promotions}]))"),
+        format!("({head}, examples: [{}])", many(&|_| "(perft: [20, 400]), ".to_owned())),
+        format!("({head}, examples: [{}])", many(&|_| "(legal: [\"e2e4\"]), ".to_owned())),
+    ] {
+        let start = std::time::Instant::now();
+        let checked = check("large.ron", &text);
+        let taken = start.elapsed();
+        assert!(taken.as_secs() < 5, "{taken:?} for {}…", &text[..120]);
+        assert!(checked.render(false).len() < 1_000_000);
+    }
+}
