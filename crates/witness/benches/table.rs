@@ -42,7 +42,7 @@ fn main() {
 fn measure(case: &Case, quick: bool) {
     for bulk in [true, false] {
         // Short counts are repeated: the processor's clock ticks in milliseconds.
-        let enough = if bulk { 100_000_000 } else { 30_000_000 };
+        let enough: u64 = if bulk { 100_000_000 } else { 30_000_000 };
         let repeats = (if quick { enough / 3 } else { enough }).div_ceil(case.nodes);
         for (peer, count) in &case.peers {
             // Warm caches and tables on a shorter count.
