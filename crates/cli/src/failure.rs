@@ -57,6 +57,14 @@ impl Failure {
         Self::WrongUse(why.to_string())
     }
 
+    /// Names the argument that is wrong.
+    pub(crate) fn about(self, argument: &str) -> Self {
+        match self {
+            Self::WrongUse(why) => Self::WrongUse(format!("{argument}: {why}")),
+            other => other,
+        }
+    }
+
     /// What to print; nothing when it has been said, or when the reader has gone away.
     pub(crate) fn text(&self) -> Option<String> {
         match self {

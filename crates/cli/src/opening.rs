@@ -43,7 +43,7 @@ impl Opened {
     pub(crate) fn at_start(loaded: Loaded, number: Option<u64>) -> Result<Self, Failure> {
         let setup = match number {
             None => loaded.start.clone(),
-            Some(number) => numbered(&loaded, number)?,
+            Some(number) => numbered(&loaded, number).map_err(|failure| failure.about("--number"))?,
         };
         Self::at(loaded, &setup).map_err(Failure::refused)
     }
@@ -148,14 +148,14 @@ pub(crate) fn any_seed() -> u64 {
 pub(crate) fn numbered(loaded: &Loaded, number: u64) -> Result<Setup, Failure> {
     let Some(shuffle) = &loaded.shuffle else {
         return Err(Failure::WrongUse(format!(
-            "--number: {} has one start only; its starts are not numbered",
+            "{} has one start only; its starts are not numbered",
             loaded.head.id
         )));
     };
     let last = shuffle.total().saturating_sub(1);
     if number > last {
         return Err(Failure::WrongUse(format!(
-            "--number: {} has the starts 0 to {last}, not {number}",
+            "{} has the starts 0 to {last}, not {number}",
             loaded.head.id
         )));
     }

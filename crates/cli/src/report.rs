@@ -40,6 +40,7 @@ pub(crate) fn points(variant: &Variant) -> BTreeMap<String, i64> {
 /// A result as a sentence: `checkmate: white wins (1-0)`.
 pub(crate) fn sentence(variant: &Variant, outcome: &Outcome) -> String {
     match &outcome.decision {
+        Decision::Draw if outcome.reason.contains("draw") => outcome.reason.clone(),
         Decision::Draw => format!("{}: draw", outcome.reason),
         Decision::Win(seats) => {
             let verb = if seats.len() == 1 { "wins" } else { "win" };

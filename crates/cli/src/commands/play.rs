@@ -57,7 +57,9 @@ impl Play {
         };
         let clock = self.clock.clone().or_else(|| own_clock(&loaded));
         let seed = self.seed.unwrap_or_else(any_seed);
-        let mut sitting = Sitting::open(loaded, by, clock, seed, start)?;
+        let about =
+            |failure: Failure| if self.number.is_some() { failure.about("--number") } else { failure };
+        let mut sitting = Sitting::open(loaded, by, clock, seed, start).map_err(about)?;
         if console.has_screen && !self.lines {
             terminal::run(&mut sitting)?;
         } else {

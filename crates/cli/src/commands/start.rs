@@ -95,7 +95,7 @@ impl Start {
                 return Err(Failure::WrongUse(format!("--count: {id} has one start only")));
             }
         };
-        numbered(loaded, first)?;
+        numbered(loaded, first).map_err(|failure| failure.about("--number"))?;
         let left = total.unwrap_or(0) - first;
         if count > left {
             return Err(Failure::WrongUse(format!(

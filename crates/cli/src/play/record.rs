@@ -41,10 +41,8 @@ impl Sitting {
         if let Some(date) = date {
             game.set_tag("Date", date);
         }
-        for (seat, by) in spec.seats.iter().zip(&self.by) {
-            let mut name = seat.name.clone();
-            name[..1].make_ascii_uppercase();
-            game.set_tag(&name, by.name());
+        for (seat, by) in spec.seat_ids().zip(&self.by) {
+            game.set_tag(&player_tag(&spec.seats[seat.index()].name, seat), by.name());
         }
         if let Some(text) = self.control().and_then(chatur_play::TimeControl::pgn) {
             game.set_tag("TimeControl", text);
@@ -119,6 +117,18 @@ fn close(
     };
     let action = if on_time { Action::Flag } else { Action::Resign };
     table.act(loser, action, now).map(drop)
+}
+
+/// The tag that names a seat's player: PGN's own for the first two, else the seat's name.
+fn player_tag(name: &str, seat: Seat) -> String {
+    match seat {
+        Seat(0) => "White".to_owned(),
+        Seat(1) => "Black".to_owned(),
+        Seat(number) => {
+            let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+            format!("Player{number}{letters}")
+        }
+    }
 }
 
 /// The date of today in Greenwich, as PGN writes it.

@@ -4,13 +4,13 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::scene::{Cell, Ground, Tone};
 
-const LIGHT: Color = Color::Indexed(180);
-const DARK: Color = Color::Indexed(137);
-const LAST_LIGHT: Color = Color::Indexed(228);
-const LAST_DARK: Color = Color::Indexed(220);
-const SELECTED: Color = Color::Indexed(114);
-const CHECK: Color = Color::Indexed(203);
-const GREY: Color = Color::Indexed(240);
+const LIGHT: Color = Color::Indexed(137);
+const DARK: Color = Color::Indexed(94);
+const LAST_LIGHT: Color = Color::Indexed(220);
+const LAST_DARK: Color = Color::Indexed(178);
+const SELECTED: Color = Color::Indexed(29);
+const CHECK: Color = Color::Indexed(160);
+const GREY: Color = Color::Indexed(235);
 const BLACK: Color = Color::Indexed(16);
 
 /// The colours of the armies, in turn order.
@@ -37,9 +37,11 @@ pub(crate) fn ground(cell: &Cell) -> Style {
     Style::new().bg(colour).fg(BLACK)
 }
 
-/// A piece of a seat on a board square.
-pub(crate) fn piece(seat: usize) -> Style {
-    Style::new().fg(ARMIES[seat % ARMIES.len()]).add_modifier(Modifier::BOLD)
+/// A piece of a seat on a ground. On bright yellow nobody could see white: there all pieces are black, as in
+/// print, where outlines alone tell White.
+pub(crate) fn piece(seat: usize, ground: Ground) -> Style {
+    let colour = if ground == Ground::LastMove { BLACK } else { ARMIES[seat % ARMIES.len()] };
+    Style::new().fg(colour).add_modifier(Modifier::BOLD)
 }
 
 /// Dots and rings on squares that can be reached.
@@ -48,7 +50,7 @@ pub(crate) fn target() -> Style {
 }
 
 pub(crate) fn cursor() -> Style {
-    Style::new().fg(Color::Indexed(19)).add_modifier(Modifier::BOLD)
+    Style::new().fg(Color::Indexed(51)).add_modifier(Modifier::BOLD)
 }
 
 pub(crate) fn label() -> Style {

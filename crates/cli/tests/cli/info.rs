@@ -106,10 +106,16 @@ fn a_resolved_variant_stands_alone() {
 }
 
 #[test]
+fn without_a_command_the_help_is_shown_as_an_error() {
+    let run = words(&[]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("Usage: chatur <COMMAND>"));
+}
+
+#[test]
 fn errors_name_what_is_wrong() {
     let mut text = String::new();
     for (line, status) in [
-        (vec![], 2),
         (vec!["dance"], 2),
         (vec!["moves"], 2),
         (vec!["moves", "orthodocks"], 2),

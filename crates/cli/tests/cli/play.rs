@@ -75,7 +75,7 @@ fn new_games_are_numbered_and_refused_beyond() {
     let told = told("play chess960 --seed 1", "new 518\nfen\nnew 960\nnew\nquit\n").done();
     assert!(told.contains("start 518, seed 2"), "{told}");
     assert!(told.contains("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "{told}");
-    assert!(told.contains("refused: --number: chess960 has the starts 0 to 959, not 960"), "{told}");
+    assert!(told.contains("refused: chess960 has the starts 0 to 959, not 960"), "{told}");
     assert!(told.contains("seed 3"), "{told}");
 }
 

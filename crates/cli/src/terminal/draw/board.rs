@@ -62,7 +62,13 @@ fn square(buffer: &mut Buffer, area: Rect, cell: &Cell, signs: &Signs) {
         let room = usize::from(area.width);
         let text: String = piece.text.chars().take(room).collect();
         let length = text.chars().count() as u16;
-        put(buffer, x - ((length - 1) / 2).min(x - area.x), y, &text, theme::piece(piece.seat));
+        put(
+            buffer,
+            x - (length.saturating_sub(1) / 2).min(x - area.x),
+            y,
+            &text,
+            theme::piece(piece.seat, cell.ground),
+        );
     }
     match (cell.is_target, &cell.piece) {
         (true, Some(_)) => ring(buffer, area, signs),

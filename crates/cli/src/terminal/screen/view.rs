@@ -170,10 +170,9 @@ impl Screen<'_> {
     fn buttons(&self) -> Vec<Button> {
         let mut buttons = vec![Button::Help, Button::New];
         if self.sitting.table().ending().is_none() && self.sitting.speaker().is_some() {
-            buttons.extend([Button::TakeBack, Button::Draw]);
-            if self.sitting.asked().is_some() {
-                buttons.push(Button::Decline);
-            }
+            // While an offer is open there is nothing to take back, and the line is full.
+            let answer = if self.sitting.asked().is_some() { Button::Decline } else { Button::TakeBack };
+            buttons.extend([answer, Button::Draw]);
             if self.can_claim() {
                 buttons.push(Button::Claim);
             }
