@@ -117,7 +117,9 @@ fn compile(file: VariantFile, report: &mut Report<'_>) -> Option<Loaded> {
         report.error(&row.unwrap_or(rows), "setup", format!("the start is no position: {error}"));
         return None;
     }
-    idle_castling(&variant, &start, report);
+    if shuffle.is_none() {
+        idle_castling(&variant, &start, report);
+    }
     let (resolved, hash) = (resolve::text(&file), resolve::hash(&file));
     let head = Head::of(&file);
     let examples = file.examples.unwrap_or_default();

@@ -71,36 +71,45 @@ fn find(name: &str, origin: &Origin, children: &[Source]) -> Result<(Source, Ori
         let message = format!("more than {MOST_PARENTS} variants lean on each other");
         return Err((message, "lean on one that stands further up".to_owned()));
     }
-    let file = is_file(name);
     let found = match origin {
-        Origin::File(child) if file => {
-            let path = child.parent().unwrap_or(FilePath::new("")).join(name);
-            match open(&path) {
-                Ok(source) => (source, Origin::File(path)),
-                Err(error) => {
-                    let message = format!("the parent {} cannot be read: {error}", path.display());
-                    return Err((message, "a parent is named by its place beside this file".to_owned()));
-                }
-            }
-        }
-        Origin::Text if file => {
+        Origin::File(child) => beside(child, name)?,
+        Origin::Text if is_file(name) => {
             let message =
                 format!("`{name}` is a file, and this text is none that could have files beside it");
             return Err((message, "name a variant of the catalogue".to_owned()));
         }
-        _ => {
-            let Some(text) = catalogue::text(name) else {
-                let message = format!("there is no variant `{name}` in the catalogue");
-                return Err((message, suggestion(name, catalogue::ids())));
-            };
-            (Source::new(catalogue_name(name), text), Origin::Text)
-        }
+        Origin::Text => None,
+    };
+    let Some(found) = found.or_else(|| listed(name)) else {
+        let message = format!("there is no variant `{name}` in the catalogue");
+        return Err((message, suggestion(name, catalogue::ids())));
     };
     if children.iter().any(|child| child.name == found.0.name) {
         let message = format!("`{name}` leans on this variant in turn");
         return Err((message, "a variant cannot be its own parent".to_owned()));
     }
     Ok(found)
+}
+
+/// A variant of the catalogue.
+fn listed(id: &str) -> Option<(Source, Origin)> {
+    catalogue::text(id).map(|text| (Source::new(catalogue_name(id), text), Origin::Text))
+}
+
+/// A file beside the child: named as a file, or by an id that the catalogue does not have.
+fn beside(child: &FilePath, name: &str) -> Result<Option<(Source, Origin)>, (String, String)> {
+    let folder = child.parent().unwrap_or(FilePath::new(""));
+    let path = folder.join(if is_file(name) { name.to_owned() } else { format!("{name}.ron") });
+    if !is_file(name) && (catalogue::text(name).is_some() || !path.is_file()) {
+        return Ok(None);
+    }
+    match open(&path) {
+        Ok(source) => Ok(Some((source, Origin::File(path)))),
+        Err(error) => {
+            let message = format!("the parent {} cannot be read: {error}", path.display());
+            Err((message, "a parent is named by its place beside this file".to_owned()))
+        }
+    }
 }
 
 /// Whether a name is that of a file rather than of a variant of the catalogue.

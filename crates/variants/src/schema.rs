@@ -55,7 +55,7 @@ pub struct VariantFile {
     /// Other names by which records call it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aka: Option<Vec<String>>,
-    /// The parent: an id of the catalogue, or a file beside this one such as `"mine.ron"`.
+    /// The parent: an id of the catalogue, or a file beside this one, `"mine"` or `"mine.ron"`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extends: Option<String>,
     /// Where it comes from.

@@ -41,6 +41,15 @@ fn a_parent_may_be_a_file_beside_the_child() {
 }
 
 #[test]
+fn an_id_may_mean_a_file_beside_the_child_but_the_catalogue_comes_first() {
+    let folder = folder("ids");
+    write(&folder, "mine.ron", "(format: 1, id: \"mine\", extends: \"orthodox\", castling: [])");
+    write(&folder, "orthodox.ron", "(format: 1, id: \"orthodox\", extends: \"no-such-variant\")");
+    let child = write(&folder, "child.ron", "(format: 1, id: \"child\", extends: \"mine\")");
+    assert!(load(&child).expect("both are sound").variant.spec().castling.is_empty());
+}
+
+#[test]
 fn a_circle_of_parents_is_refused() {
     let folder = folder("circle");
     write(&folder, "a.ron", "(format: 1, id: \"a\", extends: \"b.ron\")");
