@@ -1,5 +1,6 @@
 //! Why a command did not do what it was asked, and the status it exits with.
 
+use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
 
@@ -49,11 +50,13 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    pub(crate) fn refused(why: impl ToString) -> Self {
+    #[allow(clippy::needless_pass_by_value)] // for map_err
+    pub(crate) fn refused(why: impl Display) -> Self {
         Self::Refused(why.to_string())
     }
 
-    pub(crate) fn wrong_use(why: impl ToString) -> Self {
+    #[allow(clippy::needless_pass_by_value)] // for map_err
+    pub(crate) fn wrong_use(why: impl Display) -> Self {
         Self::WrongUse(why.to_string())
     }
 

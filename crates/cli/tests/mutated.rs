@@ -1,5 +1,6 @@
 //! Ten thousand command lines that are nearly right: each is answered, none with a panic.
 
+use std::cell::Cell;
 use std::ffi::OsString;
 
 use chatur_cli::{Console, Status, run};
@@ -119,18 +120,20 @@ fn every_line_is_answered() {
     std::env::set_current_dir(&folder).expect("the folder");
     let config = Config { cases: 10_000, failure_persistence: None, ..Config::default() };
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
-    let mut seen = [0usize; 3];
+    let seen = [const { Cell::new(0usize) }; 3];
     let line = (prop::sample::select(&LINES[..]), prop::collection::vec(change(), 1..6));
     TestRunner::new_with_rng(config, rng)
         .run(&line, |(line, changes)| {
             let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-            changes.iter().for_each(|change| apply(&mut words, change));
+            for change in &changes {
+                apply(&mut words, change);
+            }
             if is_too_much(&words) {
                 return Ok(());
             }
             let (status, _, err) = answer(&words);
-            let index = usize::from(status.code());
-            prop_assert!(index < 3);
+            let count = &seen[usize::from(status.code())];
+            count.set(count.get() + 1);
             // Whatever is not done is explained, and shortly.
             if status != Status::Done {
                 prop_assert!(!err.is_empty() && err.len() < 4000, "{words:?}: {err}");
@@ -139,11 +142,7 @@ fn every_line_is_answered() {
             Ok(())
         })
         .expect("no line breaks the command");
-    for line in LINES {
-        let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-        seen[usize::from(answer(&words).0.code())] += 1;
-    }
-    // The lines themselves reach all three answers.
-    assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    // All three answers are given often: the changes are neither too small nor too large.
+    assert!(seen.iter().all(|count| count.get() > 100), "{seen:?}");
     let _ = std::fs::remove_dir_all(&folder);
 }

@@ -126,21 +126,19 @@ impl Verdict {
         let outcome = replayed.game.outcome();
         let plies = replayed.game.ply();
         let recorded = replayed.recorded.map_or("*", Score::text);
-        let mut told = format!("{plies} plies");
-        if let Some(outcome) = outcome {
-            told += &format!(", {}", sentence(variant, outcome));
-        }
+        let mut told = vec![format!("{plies} plies")];
+        told.extend(outcome.map(|outcome| sentence(variant, outcome)));
         let mut wrong = None;
         if let Some(stop) = &replayed.stopped {
-            told += &format!(", stopped at `{}`", stop.text);
+            told.push(format!("stopped at `{}`", stop.text));
             wrong = Some(format!("{}: `{}`: {}", stop.place, stop.text, stop.why));
         } else if replayed.agrees == Some(false) {
-            told += &format!(", does not agree with {recorded}");
+            told.push(format!("does not agree with {recorded}"));
             wrong = Some(format!("{}: the recorded result {recorded} is not what came out", game.place));
         } else if replayed.agrees == Some(true) {
-            told += &format!(", agrees with {recorded}");
+            told.push(format!("agrees with {recorded}"));
         } else {
-            told += &format!(", recorded {recorded}");
+            told.push(format!("recorded {recorded}"));
         }
         let stopped_at = replayed.stopped.as_ref().map(|stop| StopShape {
             ply: stop.ply,
@@ -155,7 +153,7 @@ impl Verdict {
             result: outcome.map(|outcome| ResultShape::of(variant, outcome)),
             agrees_with_recorded: replayed.agrees,
         };
-        Self { shape, told, wrong }
+        Self { shape, told: told.join(", "), wrong }
     }
 
     /// A game that cannot even begin.

@@ -42,7 +42,7 @@ impl Show {
                 .map_err(|why| Failure::WrongUse(format!("--seen-by: {why}")))?,
         };
         if let Some(path) = &self.svg {
-            let svg = svg_board(opened.variant(), &opened.setup, &self.svg_options(&opened, seen_by));
+            let svg = svg_board(opened.variant(), &opened.setup, &svg_options(&opened, seen_by));
             if path.as_os_str() == "-" {
                 write!(console.out, "{svg}")?;
                 return Ok(());
@@ -52,14 +52,6 @@ impl Show {
             })?;
         }
         self.print(&opened, seen_by, console)
-    }
-
-    fn svg_options(&self, opened: &Opened, seen_by: Seat) -> SvgOptions {
-        let variant = opened.variant();
-        let in_check = variant.spec().seat_ids().filter(|&seat| variant.in_check(&opened.position, seat));
-        let royals = in_check.map(|seat| variant.royals(&opened.position, seat));
-        let check = royals.fold(chatur_board::SquareSet::EMPTY, |all, royals| all | royals);
-        SvgOptions { seen_by, check, ..SvgOptions::default() }
     }
 
     fn print(&self, opened: &Opened, seen_by: Seat, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -79,4 +71,12 @@ impl Show {
         writeln!(console.out, "{}", opened.text())?;
         Ok(())
     }
+}
+
+fn svg_options(opened: &Opened, seen_by: Seat) -> SvgOptions {
+    let variant = opened.variant();
+    let in_check = variant.spec().seat_ids().filter(|&seat| variant.in_check(&opened.position, seat));
+    let royals = in_check.map(|seat| variant.royals(&opened.position, seat));
+    let check = royals.fold(chatur_board::SquareSet::EMPTY, |all, royals| all | royals);
+    SvgOptions { seen_by, check, ..SvgOptions::default() }
 }

@@ -53,7 +53,7 @@ impl Start {
         }
         // One start at a time: a million of them take no memory.
         for (index, number) in numbers.enumerate() {
-            let (number, setup) = self.start(&loaded, number)?;
+            let (number, setup) = start(&loaded, number)?;
             let text = quoted_or_plain(&fen::write(&loaded.variant, &setup), self.json);
             if self.json {
                 let comma = if index == 0 { "" } else { "," };
@@ -104,17 +104,15 @@ impl Start {
         }
         Ok(Box::new((first..first + count).map(Some)))
     }
+}
 
-    fn start(&self, loaded: &Loaded, number: Option<u64>) -> Result<(Option<u64>, Setup), Failure> {
-        match number {
-            Some(number) => Ok((Some(number), numbered(loaded, number)?)),
-            None => {
-                let setup = loaded.start.clone();
-                let number = loaded.shuffle.as_ref().and_then(|shuffle| shuffle.number_of(&setup));
-                Ok((number, setup))
-            }
-        }
+fn start(loaded: &Loaded, number: Option<u64>) -> Result<(Option<u64>, Setup), Failure> {
+    if let Some(number) = number {
+        return Ok((Some(number), numbered(loaded, number)?));
     }
+    let setup = loaded.start.clone();
+    let number = loaded.shuffle.as_ref().and_then(|shuffle| shuffle.number_of(&setup));
+    Ok((number, setup))
 }
 
 fn quoted_or_plain(text: &str, quote: bool) -> String {

@@ -85,15 +85,11 @@ fn skip_line(input: &mut dyn BufRead) -> Result<(), Failure> {
         if chunk.is_empty() {
             return Ok(());
         }
-        match chunk.iter().position(|&byte| byte == b'\n') {
-            Some(end) => {
-                input.consume(end + 1);
-                return Ok(());
-            }
-            None => {
-                let length = chunk.len();
-                input.consume(length);
-            }
+        if let Some(end) = chunk.iter().position(|&byte| byte == b'\n') {
+            input.consume(end + 1);
+            return Ok(());
         }
+        let length = chunk.len();
+        input.consume(length);
     }
 }

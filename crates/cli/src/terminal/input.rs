@@ -36,7 +36,7 @@ const PAGE: i32 = 8;
 pub(crate) fn read(event: &Event) -> Option<Input> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => self::key(key),
-        Event::Mouse(event) => mouse(event),
+        Event::Mouse(event) => mouse(*event),
         Event::Resize(..) => Some(Input::Resize),
         _ => None,
     }
@@ -69,7 +69,7 @@ fn key(key: &KeyEvent) -> Option<Input> {
     })
 }
 
-fn mouse(event: &MouseEvent) -> Option<Input> {
+fn mouse(event: MouseEvent) -> Option<Input> {
     let point = Position::new(event.column, event.row);
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => Some(Input::Press(point)),

@@ -95,7 +95,7 @@ impl<'a> Screen<'a> {
         let layout = layout_of(area, &scene.board);
         match *input {
             Input::Arrow(columns, rows) => self.move_cursor(columns, rows),
-            Input::Enter if self.entry.is_empty() => self.pick_at_cursor(now),
+            Input::Enter | Input::Type(' ') if self.entry.is_empty() => self.pick_at_cursor(now),
             Input::Enter => self.submit(now),
             Input::Escape => {
                 self.entry.clear();
@@ -103,7 +103,6 @@ impl<'a> Screen<'a> {
                 self.message = None;
             }
             Input::Type('?') if self.entry.is_empty() => self.dialog = Some(Dialog::Help),
-            Input::Type(' ') if self.entry.is_empty() => self.pick_at_cursor(now),
             Input::Type(letter) => {
                 if self.entry.chars().count() < LONGEST && !letter.is_control() {
                     self.entry.push(letter);

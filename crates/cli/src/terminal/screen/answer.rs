@@ -55,16 +55,15 @@ impl Screen<'_> {
                 Some(_) => {}
                 None => self.dialog = Some(dialog),
             },
-            Dialog::Prompt { what, text } => match input {
-                Input::Enter => {
+            Dialog::Prompt { what, text } => {
+                if *input == Input::Enter {
                     let (what, text) = (*what, text.trim().to_owned());
                     self.prompted(what, &text, now);
-                }
-                _ => {
+                } else {
                     edit(text, input);
                     self.dialog = Some(dialog);
                 }
-            },
+            }
         }
     }
 

@@ -110,7 +110,8 @@ impl Screen<'_> {
             let left = table.remaining(seat, now);
             let mut by = self.sitting.by[seat.index()].name().to_owned();
             if counts_checks {
-                by += &format!(", {} checks given", checks.get(seat.index()).copied().unwrap_or(0));
+                let given = checks.get(seat.index()).copied().unwrap_or(0);
+                by = format!("{by}, {given} checks given");
             }
             PlayerLine {
                 name: spec.seats[seat.index()].name.clone(),
@@ -149,12 +150,11 @@ impl Screen<'_> {
         }
         if let Some(offer) = table.offer() {
             let by = table.named(offer.by);
-            text += &match offer.what {
-                Proposal::Draw => format!("; {by} offers a draw: ^D agrees, ^X declines"),
-                Proposal::TakeBack { .. } => {
-                    format!("; {by} asks to take back: type accept, or ^X declines")
-                }
+            let (asks, answer) = match offer.what {
+                Proposal::Draw => ("offers a draw", "^D agrees, ^X declines"),
+                Proposal::TakeBack { .. } => ("asks to take back", "type accept, or ^X declines"),
             };
+            text = format!("{text}; {by} {asks}: {answer}");
         } else if self.can_claim() {
             text += "; a draw can be claimed: ^K";
         }
