@@ -1,5 +1,7 @@
 //! `help`, `list`, `show`, `moves`, `resolve`, and the errors that every command shares.
 
+use std::fmt::Write;
+
 use serde_json::json;
 
 use crate::support::{Folder, chatur, inside, keys, snapshot, words};
@@ -11,7 +13,8 @@ const COMMANDS: [&str; 11] =
 fn help_is_as_written_down() {
     let mut text = chatur("--help").done();
     for command in COMMANDS {
-        text += &format!("\n=== chatur {command} --help\n{}", chatur(&format!("{command} --help")).done());
+        let _ =
+            write!(text, "\n=== chatur {command} --help\n{}", chatur(&format!("{command} --help")).done());
     }
     snapshot!("help", text);
 }
@@ -45,7 +48,7 @@ fn boards_are_shown() {
         vec!["show", "racing-kings"],
         vec!["show", "three-check"],
     ] {
-        text += &format!("=== {}\n{}\n", line.join(" "), words(&line).done());
+        let _ = write!(text, "=== {}\n{}\n", line.join(" "), words(&line).done());
     }
     snapshot!("show", text);
 }
@@ -142,7 +145,8 @@ fn errors_name_what_is_wrong() {
         (vec!["show", "orthodox", "--seen-by", "green"], 2),
     ] {
         let shown: Vec<&str> = line.iter().map(|word| if word.is_empty() { "''" } else { word }).collect();
-        text += &format!("$ chatur {}   -> {status}\n{}\n", shown.join(" "), words(&line).refused(status));
+        let _ =
+            write!(text, "$ chatur {}   -> {status}\n{}\n", shown.join(" "), words(&line).refused(status));
     }
     snapshot!("errors", text);
 }
