@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use chatur_variants::{Checked, Diagnostic};
+use chatur_variants::{Checked, Diagnostic, LoadError, Severity};
 use clap::Args;
 use serde::Serialize;
 
@@ -51,7 +51,27 @@ impl Check {
 
 fn check(path: &Path) -> Result<Checked, Failure> {
     let name = path.to_str().ok_or_else(|| Failure::wrong_use(NOT_UTF8))?;
-    chatur_variants::check_file(name).map_err(Failure::wrong_use)
+    match chatur_variants::check_file(name) {
+        // A file that is there and cannot be read as text does not check.
+        Err(LoadError::Unreadable { file, why }) if path.is_file() => Ok(unreadable(file, why)),
+        other => other.map_err(Failure::wrong_use),
+    }
 }
 
 const NOT_UTF8: &str = "FILE: the name of a variant file must be UTF-8";
+
+fn unreadable(file: String, message: String) -> Checked {
+    let diagnostic = Diagnostic {
+        severity: Severity::Error,
+        code: "unreadable",
+        message,
+        file,
+        line: 1,
+        column: 1,
+        length: 1,
+        path: String::new(),
+        help: None,
+        span: 0..1,
+    };
+    Checked { diagnostics: vec![diagnostic], sources: Vec::new(), loaded: None }
+}

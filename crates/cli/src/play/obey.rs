@@ -2,8 +2,8 @@
 
 use chatur_core::{Move, Seat};
 use chatur_notation::picture::{TextOptions, text_board};
-use chatur_notation::{fen, read_move, san};
-use chatur_play::{Action, Millis, Proposal};
+use chatur_notation::{MoveTextError, fen, read_move, san};
+use chatur_play::{Action, Millis, Proposal, Table};
 
 use super::entry::{Entry, WORDS};
 use super::sitting::Sitting;
@@ -89,13 +89,8 @@ impl Sitting {
         Ok(tell::events(self.table(), &events))
     }
 
-    /// Reads a move; if it is refused, by the rule that forbids it.
     fn read_move(&self, text: &str) -> Result<Move, String> {
-        let game = self.table().game();
-        if self.table().ending().is_some() {
-            return Err("the game is over".to_owned());
-        }
-        read_move(game.variant(), game.position(), text).map_err(|error| error.to_string())
+        read_at(self.table(), text)
     }
 
     fn person(&self) -> Result<Seat, String> {
@@ -150,6 +145,18 @@ impl Sitting {
         let lines: Vec<String> = spec.seat_ids().filter_map(line).collect();
         if lines.is_empty() { vec!["this game has no clock".to_owned()] } else { lines }
     }
+}
+
+/// Reads a move at a table; if it is refused, by the rule that forbids it.
+pub(crate) fn read_at(table: &Table, text: &str) -> Result<Move, String> {
+    if table.ending().is_some() {
+        return Err("the game is over".to_owned());
+    }
+    let game = table.game();
+    read_move(game.variant(), game.position(), text).map_err(|error| match error {
+        MoveTextError::Illegal { rule, .. } => rule.to_string(),
+        other => other.to_string(),
+    })
 }
 
 const NOBODY: &str = "no person is playing";

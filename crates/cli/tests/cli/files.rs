@@ -62,5 +62,9 @@ fn several_files_are_checked_at_once() {
     let both = inside(&folder, "check one.ron two.ron --json", "").json();
     assert_eq!(both, json!({"ok": true, "diagnostics": []}));
     folder.write("bad.ron", "(");
+    folder.write("huge.ron", &" ".repeat(1_000_000));
+    let huge = inside(&folder, "check huge.ron --json", "");
+    let shape: serde_json::Value = serde_json::from_str(&huge.out).expect("JSON");
+    assert_eq!((huge.status, shape["diagnostics"][0]["code"].clone()), (1, json!("unreadable")));
     assert_eq!(inside(&folder, "check one.ron bad.ron two.ron", "").status, 1);
 }

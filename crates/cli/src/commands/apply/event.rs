@@ -1,11 +1,12 @@
 //! The words of `apply`: a move, or one of a few events.
 
 use chatur_core::{Seat, Variant};
-use chatur_notation::{coordinates, read_move, san};
+use chatur_notation::{coordinates, san};
 use chatur_play::{Action, Event, Table};
 use serde::Serialize;
 
 use crate::opening::{seat_name, seat_named};
+use crate::play::read_at;
 
 /// What one argument asks for.
 pub(super) enum Word<'t> {
@@ -46,7 +47,7 @@ impl<'t> Word<'t> {
         let turn = table.turn();
         match self {
             Self::Move(text) => {
-                let mv = Self::find(table, text)?;
+                let mv = read_at(table, text)?;
                 act(table, turn, Action::Move(mv))
             }
             Self::Resign(seat) => act(table, seat, Action::Resign),
@@ -61,14 +62,6 @@ impl<'t> Word<'t> {
                 Ok(done)
             }
         }
-    }
-
-    fn find(table: &Table, text: &str) -> Result<chatur_core::Move, String> {
-        if table.ending().is_some() {
-            return Err("the game is over".to_owned());
-        }
-        let game = table.game();
-        read_move(game.variant(), game.position(), text).map_err(|error| error.to_string())
     }
 }
 
