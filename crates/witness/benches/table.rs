@@ -86,7 +86,7 @@ impl Stopwatch {
 
     fn elapsed(&self) -> Duration {
         match (on_processor(), self.on_processor) {
-            (Some(now), Some(then)) => now - then,
+            (Some(now), Some(then)) => now.saturating_sub(then),
             _ => self.wall.elapsed(),
         }
     }

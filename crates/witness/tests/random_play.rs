@@ -148,7 +148,7 @@ impl Match<'_> {
         assert_eq!(narrow, sorted(self.full.legal_moves(&twin)), "full set on {}", self.text());
         assert_eq!(self.full.checkers(&twin), self.variant().checkers(self.game.position()));
         assert_eq!(self.full.goal_reached(&twin), self.variant().goal_reached(self.game.position()));
-        if ply % 16 == 0 {
+        if ply.is_multiple_of(16) {
             let two = |variant: &Variant, position| variant.perft(position, 2, Leaves::Counted);
             assert_eq!(two(self.full, &twin), two(self.variant(), self.game.position()));
         }

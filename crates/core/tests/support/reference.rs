@@ -39,7 +39,7 @@ pub fn play(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
     if mv.what == What::Double {
         let (file, rank) = coordinates(spec, mv.from);
         let (to_file, to_rank) = coordinates(spec, mv.to);
-        let skipped = square_at(spec, (file + to_file) / 2, (rank + to_rank) / 2).unwrap();
+        let skipped = square_at(spec, file.midpoint(to_file), rank.midpoint(to_rank)).unwrap();
         after.marks.push(Mark { seat: me, piece: mv.to, skipped });
     }
     after.marks.sort_by_key(|mark| mark.seat);
@@ -214,21 +214,17 @@ fn walk(spec: &Spec, setup: &Setup, from: Square, seat: Seat, atom: &Atom) -> Ve
                 continue;
             }
             let far_enough = count >= atom.min;
-            match piece_on(at) {
-                Some(other) => {
-                    if far_enough && atom.to.enemy && other.seat != seat {
-                        found.push(Landing { square: at, passing: false });
-                    }
-                    break;
+            if let Some(other) = piece_on(at) {
+                if far_enough && atom.to.enemy && other.seat != seat {
+                    found.push(Landing { square: at, passing: false });
                 }
-                None => {
-                    let marked = setup.marks.iter().any(|mark| mark.skipped == at && mark.seat != seat);
-                    if far_enough && atom.to.empty {
-                        found.push(Landing { square: at, passing: false });
-                    } else if far_enough && atom.to.en_passant && marked {
-                        found.push(Landing { square: at, passing: true });
-                    }
-                }
+                break;
+            }
+            let marked = setup.marks.iter().any(|mark| mark.skipped == at && mark.seat != seat);
+            if far_enough && atom.to.empty {
+                found.push(Landing { square: at, passing: false });
+            } else if far_enough && atom.to.en_passant && marked {
+                found.push(Landing { square: at, passing: true });
             }
             if atom.hop == Hop::Behind {
                 break;
