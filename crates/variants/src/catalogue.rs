@@ -110,7 +110,7 @@ mod tests {
     fn names_of_records_are_found() {
         for (name, id) in [
             ("orthodox", "orthodox"),
-            ("Standard", "orthodox"),
+            ("Standard", "orthodox-claims"),
             ("Chess960", "chess960"),
             ("chess 960", "chess960"),
             ("Fischerandom", "chess960"),
