@@ -76,7 +76,6 @@ pub(crate) struct Pawn {
     pub(crate) captures: [Step; 2],
     /// Zones of the double step, each with whether it leaves a mark.
     pub(crate) doubles: Vec<(Option<crate::ZoneId>, bool)>,
-    pub(crate) en_passant: bool,
 }
 
 /// The look-up components of one kind; `None` where a walker is needed.
@@ -313,6 +312,10 @@ fn common_pawn(kind: &Kind) -> Option<Pawn> {
     if kind.promotion.as_ref().is_some_and(|p| p.optional) {
         return None;
     }
+    // A mark that this pawn cannot use itself is for others: that is not a common pawn.
+    if en_passant != Some(true) && doubles.iter().any(|&(.., mark)| mark) {
+        return None;
+    }
     let doubles = doubles.into_iter().map(|(_, zone, mark)| (zone, mark)).collect();
-    Some(Pawn { step, captures, doubles, en_passant: en_passant.unwrap_or(false) })
+    Some(Pawn { step, captures, doubles })
 }

@@ -195,8 +195,9 @@ fn pawn_tables<const W: usize>(spec: &Spec, classes: &Classes) -> Vec<PawnTables
                 Shift::new(geometry, facing.turn(pawn.captures[0]))?,
                 Shift::new(geometry, facing.turn(pawn.captures[1]))?,
             ],
-            marked: if pawn.en_passant { doubles(true) } else { Bits::EMPTY },
-            unmarked: if pawn.en_passant { doubles(false) } else { doubles(false) | doubles(true) },
+            // From where both are possible, the step leaves no mark.
+            marked: doubles(true).without(doubles(false)),
+            unmarked: doubles(false),
             struck_from: leap_table(geometry, facing, &pawn.captures, true),
             promotes_on: kind.promotion.as_ref().map_or(Bits::EMPTY, |p| zone(spec, p.zone, seat)),
             into: kind.promotion.as_ref().map_or(Vec::new(), |p| p.to.clone()),

@@ -59,8 +59,7 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
             }
             if table.unmarked.any() {
                 let unmarked = table.once.apply(table.once.apply(pawns & table.unmarked) & once);
-                // A square from which both are possible leaves a mark.
-                let unmarked = (unmarked & empty & allowed).without(marked);
+                let unmarked = unmarked & empty & allowed;
                 if unmarked.any() && listener.pushed(&table.twice, unmarked, What::Plain) {
                     return true;
                 }
