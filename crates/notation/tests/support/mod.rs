@@ -137,6 +137,8 @@ pub fn holed() -> Arc<Variant> {
 pub fn giant() -> Arc<Variant> {
     let mut spec = on_board(orthodox(), Geometry::rectangle(16, 16).unwrap(), 1, 15);
     spec.id = "giant".into();
+    // Partners may stand anywhere on the rank, as in shuffled starts.
+    spec.castling_text = CastlingText::KingTakesPartner;
     compiled(spec)
 }
 
