@@ -113,14 +113,19 @@ impl Geometry {
         if existing > crate::MAX_SQUARES {
             return Err(GeometryError::TooManySquares(existing));
         }
+        // Holes before the first square and after the last need no number.
+        let places = || grid().enumerate().filter(|&(_, (file, rank))| exists(file, rank)).map(|(i, _)| i);
+        let (first, last) = (places().next().unwrap_or(0), places().last().unwrap_or(0));
+        let span = last + 1 - first;
         let (words, stride) = if files <= 8 && ranks <= 8 {
             (1, Some(8))
         } else {
             // One word is kept for boards inside 8×8, whose sliders have their own tables.
             let compact = existing.div_ceil(64).max(2);
-            let padded = (files * ranks).div_ceil(64).max(2);
+            let padded = span.div_ceil(64).max(2);
             (compact, (padded == compact).then_some(files))
         };
+        let first = if words == 1 { 0 } else { first };
         let mut geometry = Self {
             files: files as u8,
             ranks: ranks as u8,
@@ -133,7 +138,7 @@ impl Geometry {
         let mut next = 0;
         for (file, rank) in grid() {
             if exists(file, rank) {
-                let index = stride.map_or(next, |stride| rank * stride + file);
+                let index = stride.map_or(next, |stride| rank * stride + file - first);
                 next += 1;
                 geometry.cells[rank * files + file] = index as u16;
                 geometry.coordinates[index] = Some((file as u8, rank as u8));

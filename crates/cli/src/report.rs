@@ -22,6 +22,7 @@ impl ResultShape {
         let (kind, winners) = match &outcome.decision {
             Decision::Win(seats) => ("win", names(variant, seats.iter().copied())),
             Decision::Draw => ("draw", Vec::new()),
+            Decision::Ranking(_) => ("ranking", names(variant, outcome.decision.winners())),
         };
         Self { kind, winners, reason: outcome.reason.clone() }
     }
@@ -42,6 +43,10 @@ pub(crate) fn sentence(variant: &Variant, outcome: &Outcome) -> String {
     match &outcome.decision {
         Decision::Draw if outcome.reason.contains("draw") => outcome.reason.clone(),
         Decision::Draw => format!("{}: draw", outcome.reason),
+        Decision::Ranking(_) => {
+            let first = names(variant, outcome.decision.winners()).join(" and ");
+            format!("{}: {first} first on points", outcome.reason)
+        }
         Decision::Win(seats) => {
             let verb = if seats.len() == 1 { "wins" } else { "win" };
             format!("{}: {} {verb}", outcome.reason, names(variant, seats.iter().copied()).join(" and "))

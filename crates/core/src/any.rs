@@ -6,17 +6,21 @@ use crate::position::Position;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyPosition {
     /// Two seats, up to 64 squares, pieces of common classes.
-    Narrow1(Position<1, 5, 2>),
+    Narrow1(Position<1, 5, 2, 0>),
     /// Two seats, up to 128 squares, pieces of common classes.
-    Narrow2(Position<2, 5, 2>),
+    Narrow2(Position<2, 5, 2, 0>),
     /// Any pieces, up to eight seats, up to 64 squares.
-    Wide1(Box<Position<1, 10, 8>>),
+    Wide1(Box<Position<1, 10, 8, 1>>),
     /// Any pieces, up to eight seats, up to 128 squares.
-    Wide2(Box<Position<2, 10, 8>>),
+    Wide2(Box<Position<2, 10, 8, 1>>),
     /// Any pieces, up to eight seats, up to 192 squares.
-    Wide3(Box<Position<3, 10, 8>>),
+    Wide3(Box<Position<3, 10, 8, 1>>),
     /// Any pieces, up to eight seats, up to 256 squares.
-    Wide4(Box<Position<4, 10, 8>>),
+    Wide4(Box<Position<4, 10, 8, 1>>),
+    /// Up to four seats that leave one by one, pieces of common classes and bodies, up to 64 squares.
+    Table1(Box<Position<1, 9, 4, 1>>),
+    /// The same on up to 192 squares.
+    Table3(Box<Position<3, 9, 4, 1>>),
 }
 
 /// A layout that [`AnyPosition`] can hold.
@@ -31,8 +35,8 @@ pub(crate) trait Layout: Sized {
 const FOREIGN: &str = "a position can only be used with the variant that made it";
 
 macro_rules! layout {
-    ($name:ident, $w:literal, $p:literal, $s:literal, $wrap:expr) => {
-        impl Layout for Position<$w, $p, $s> {
+    ($name:ident, $w:literal, $p:literal, $s:literal, $e:literal, $wrap:expr) => {
+        impl Layout for Position<$w, $p, $s, $e> {
             fn wrap(self) -> AnyPosition {
                 AnyPosition::$name($wrap(self))
             }
@@ -51,9 +55,11 @@ macro_rules! layout {
         }
     };
 }
-layout!(Narrow1, 1, 5, 2, std::convert::identity);
-layout!(Narrow2, 2, 5, 2, std::convert::identity);
-layout!(Wide1, 1, 10, 8, Box::new);
-layout!(Wide2, 2, 10, 8, Box::new);
-layout!(Wide3, 3, 10, 8, Box::new);
-layout!(Wide4, 4, 10, 8, Box::new);
+layout!(Narrow1, 1, 5, 2, 0, std::convert::identity);
+layout!(Narrow2, 2, 5, 2, 0, std::convert::identity);
+layout!(Wide1, 1, 10, 8, 1, Box::new);
+layout!(Wide2, 2, 10, 8, 1, Box::new);
+layout!(Wide3, 3, 10, 8, 1, Box::new);
+layout!(Wide4, 4, 10, 8, 1, Box::new);
+layout!(Table1, 1, 9, 4, 1, Box::new);
+layout!(Table3, 3, 9, 4, 1, Box::new);

@@ -12,9 +12,11 @@ use crate::tables::Tables;
 pub(crate) struct Danger<const W: usize> {
     pub(crate) checkers: Bits<W>,
     pub(crate) pinned: Bits<W>,
+    /// All squares between the royal piece and riders on its lines, however many pieces stand there.
+    pub(crate) shield: Bits<W>,
 }
 
-impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// The pieces not of seat `of` that attack `square` when `occupied` is occupied. Pieces outside
     /// `occupied` attack nothing.
     #[inline(always)]
@@ -27,8 +29,12 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     ) -> Bits<W> {
         let riders = tables.sliders.diagonal(square, occupied) & self.planes[DIAGONAL]
             | tables.sliders.orthogonal(square, occupied) & self.planes[ORTHOGONAL];
-        let enemies = self.enemies_of(of) & occupied;
-        riders & enemies | self.steppers::<R>(tables, square, of, occupied)
+        let enemies = self.hostile(tables, of) & occupied;
+        let mut attackers = riders & enemies | self.steppers::<R>(tables, square, of, occupied);
+        if R::BODIES && self.bodies(tables).any() {
+            attackers |= self.crushers(tables, square, enemies, occupied);
+        }
+        attackers
     }
 
     /// The attackers that need no free line: leapers, pawns, and whatever is walked.
@@ -49,7 +55,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             {
                 from_here |= pawns.struck_from.at(square) & self.planes[PAWN];
             }
-            let pieces = self.seats[seat] & occupied;
+            let pieces = self.seats[seat].without(self.grey()) & occupied;
             attackers |= from_here & pieces;
             if R::WALKERS {
                 for &kind in &tables.walkers.kinds {
@@ -70,7 +76,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         if S == 2 {
             f(of ^ 1);
         } else {
-            (0..tables.seats).filter(|&seat| seat != of).for_each(f);
+            (0..tables.seats).filter(|&seat| tables.foes[of & 7] >> seat & 1 == 1).for_each(f);
         }
     }
 
@@ -90,26 +96,42 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     #[inline(always)]
     pub(crate) fn danger<R: RuleSet>(&self, tables: &Tables<W>, king: Square, of: usize) -> Danger<W> {
         let occupied = self.occupied();
+        let hostile = self.hostile(tables, of);
         let mut checkers = self.steppers::<R>(tables, king, of, occupied);
+        if R::BODIES && self.bodies(tables).any() {
+            checkers |= self.crushers(tables, king, hostile, occupied);
+        }
         let mut pinned = Bits::EMPTY;
+        let mut shield = Bits::EMPTY;
         let snipers = (tables.diagonals.at(king) & self.planes[DIAGONAL]
             | tables.orthogonals.at(king) & self.planes[ORTHOGONAL])
-            & self.enemies_of(of);
+            & hostile;
         for sniper in snipers {
-            let between = tables.rays().between(king, sniper) & occupied;
+            let between = tables.rays().between(king, sniper);
+            shield |= between;
+            let between = between & occupied;
             if between.is_empty() {
                 checkers.insert(sniper);
             } else if !between.several() {
                 pinned |= between;
             }
         }
-        Danger { checkers, pinned: pinned & self.seats[of % S] }
+        Danger { checkers, pinned: pinned & self.seats[of % S], shield }
     }
 
-    /// The squares of a seat's royal pieces.
+    /// The royal pieces of all seats that are not grey.
+    pub(crate) fn royals_of_all(&self, tables: &Tables<W>) -> Bits<W> {
+        self.kings(tables).without(self.grey())
+    }
+
+    /// The squares of a seat's royal pieces that are not grey.
     #[inline(always)]
     pub(crate) fn royals(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
-        if tables.has_royals { self.planes[ROYAL] & self.seats[seat % S] } else { Bits::EMPTY }
+        if tables.has_royals {
+            self.planes[ROYAL] & self.seats[seat % S].without(self.grey())
+        } else {
+            Bits::EMPTY
+        }
     }
 
     /// The enemies that attack any royal piece of a seat.

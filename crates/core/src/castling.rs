@@ -114,7 +114,7 @@ pub(crate) fn targets(
     if !geometry.has(king) || !geometry.has(partner) {
         return None;
     }
-    let toward = side_step(castling.side, facing);
+    let toward = side_step(*castling.sides.get(seat.index())?, facing);
     reach(geometry, king, toward, partner)?;
     let king_to = match castling.king_to {
         CastleTo::File(file) => on_file(geometry, king, file)?,
@@ -159,12 +159,12 @@ fn seat_rights(spec: &Spec, setup: &Setup, seat: Seat) -> Rights {
 
 fn distance(spec: &Spec, castling: &Castling, seat: Seat, king: Square, partner: Square) -> Option<usize> {
     let facing = spec.seats[seat.index()].facing;
-    reach(&spec.geometry, king, side_step(castling.side, facing), partner)
+    reach(&spec.geometry, king, side_step(*castling.sides.get(seat.index())?, facing), partner)
 }
 
 /// Whether nothing lies beyond the partner, seen from the king.
 pub(crate) fn partner_at_edge(spec: &Spec, seat: Seat, way: usize, partner: Square) -> bool {
-    let step = side_step(spec.castling[way].side, spec.seats[seat.index()].facing);
+    let step = side_step(spec.castling[way].sides[seat.index()], spec.seats[seat.index()].facing);
     spec.geometry.step(partner, step).is_none()
 }
 

@@ -19,6 +19,9 @@ pub(crate) const ORTHOGONAL: usize = 2;
 pub(crate) const ROYAL: usize = 3;
 pub(crate) const LEAPER: usize = 4;
 const COMPONENTS: usize = 5;
+/// All squares that a body covers, its anchor among them. Only where a spec has bodies; then a piece whose
+/// code is this plane alone is a *cell*, the part of a body beside its anchor.
+pub(crate) const BODY: usize = COMPONENTS;
 /// Codes are below this: as many as the widest layout has planes for.
 pub(crate) const CODES: usize = 1 << 10;
 
@@ -53,6 +56,9 @@ pub struct Needs {
     pub(crate) pawns: bool,
     pub(crate) common_pawns: bool,
     pub(crate) seats: usize,
+    pub(crate) exits: bool,
+    pub(crate) bodies: bool,
+    pub(crate) fusions: bool,
 }
 
 /// How the kinds of a spec fall into classes.
@@ -108,6 +114,10 @@ impl Classes {
                     classes.pawn = Some((id, pawn));
                     continue;
                 }
+            }
+            if spec.is_body(id) {
+                classes.codes[i] = 1 << BODY;
+                continue;
             }
             let royal = royals && kind.royal;
             let is_royal = if royal { 1 << ROYAL } else { 0 };
@@ -172,12 +182,18 @@ impl Classes {
     /// Adds identity bits where two kinds have the same components.
     fn tell_apart(&mut self, planes: usize) -> Result<(), SpecError> {
         let mut seen = BTreeSet::new();
+        let mut shift = COMPONENTS;
+        if self.needs.bodies {
+            // The plane alone is the code of a cell.
+            seen.insert(1 << BODY);
+            shift = BODY + 1;
+        }
         for code in &mut self.codes {
             let components = *code;
             let mut identity = 0;
             while *code == 0 || !seen.insert(*code) {
                 identity += 1;
-                *code = components | identity << COMPONENTS;
+                *code = components | identity << shift;
                 if *code >> planes != 0 {
                     return Err(SpecError::NotCovered("more kinds that move alike".to_owned()));
                 }
@@ -190,7 +206,10 @@ impl Classes {
 fn needs(spec: &Spec) -> Needs {
     let goal = |end: &crate::Ending| {
         // A seat without pieces has no moves: counting stops there by itself.
-        !end.claim && end.when.is_goal() && !matches!(end.when, Condition::NoPieces(crate::Who::ToMove))
+        !end.claim
+            && !matches!(end.verdict, crate::Verdict::Out(_))
+            && end.when.is_goal()
+            && !matches!(end.when, Condition::NoPieces(crate::Who::ToMove))
     };
     let royals = spec.has_royals();
     Needs {
@@ -212,18 +231,24 @@ fn needs(spec: &Spec) -> Needs {
         pawns: false,
         common_pawns: false,
         seats: spec.seats.len(),
+        exits: spec.exits.is_some() || spec.royal_capture || spec.scoring.is_some(),
+        bodies: spec.kind_ids().any(|kind| spec.is_body(kind)),
+        fusions: !spec.fusions.ways.is_empty(),
     }
 }
 
 /// Whether the partner starts at the edge of the board beyond the king's new square, so that nothing can
 /// stand behind it.
 fn uncovers_nothing(spec: &Spec, castling: &Castling) -> bool {
-    let crate::CastleTo::File(file) = castling.king_to else { return false };
-    match castling.side {
+    let crate::CastleTo::File(file) = castling.king_to else {
+        // Coordinates name such a move only when the partner stands at the edge.
+        return matches!(castling.king_to, crate::CastleTo::Toward(_));
+    };
+    castling.sides.iter().all(|side| match side {
         crate::Side::East => file + 2 >= spec.geometry.files(),
         crate::Side::West => file <= 2,
         _ => false,
-    }
+    })
 }
 
 const DIAGONALS: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
@@ -239,7 +264,8 @@ fn components(kind: &Kind) -> Option<Components> {
             && !atom.lame
             && atom.from.is_none()
             && !atom.leaves_mark
-            && atom.min == 1;
+            && atom.min == 1
+            && atom.crush.is_none();
         match atom.max {
             None if plain => rides.extend(atom.steps.iter().map(|s| (s.right, s.forward))),
             Some(1) if plain => leaps.extend(atom.steps.iter().map(|s| (s.right, s.forward))),
@@ -279,7 +305,7 @@ fn common_pawn(kind: &Kind) -> Option<Pawn> {
     let mut doubles = Vec::new();
     let mut en_passant = None;
     for atom in &kind.movement {
-        if atom.hop != Hop::None || atom.lame {
+        if atom.hop != Hop::None || atom.lame || atom.crush.is_some() {
             return None;
         }
         match atom {

@@ -1,6 +1,6 @@
 //! When a condition holds.
 
-use crate::{Condition, KindId, Material, Seat, Who, ZoneId};
+use crate::{Condition, KindId, Material, Seat, SeatState, Who, ZoneId};
 
 /// What conditions ask of a position and its history.
 pub(crate) trait Facts {
@@ -16,10 +16,41 @@ pub(crate) trait Facts {
     fn quiet(&self) -> u16;
     fn insufficient(&self, material: Material) -> bool;
 
+    fn state(&self, seat: Seat) -> SeatState;
+    fn points(&self, seat: Seat) -> i16;
+    fn allies(&self, a: Seat, b: Seat) -> bool;
+
     /// The one who moved last, if turns are in order.
     fn mover(&self) -> Seat {
         let to_move = self.to_move().0;
         Seat(if to_move == 0 { self.seats() - 1 } else { to_move - 1 })
+    }
+
+    /// How many seats still take turns.
+    fn turn_takers(&self) -> u32 {
+        (0..self.seats()).filter(|&seat| self.state(Seat(seat)).takes_turns()).count() as u32
+    }
+
+    /// How many royal pieces walk.
+    fn walking(&self) -> u32 {
+        let walks = |&seat: &u8| matches!(self.state(Seat(seat)), SeatState::Walking(_));
+        (0..self.seats()).filter(walks).count() as u32
+    }
+
+    /// How many seats still play, of a team only one.
+    fn sides_left(&self) -> u32 {
+        let plays = |seat: Seat| self.state(seat) == SeatState::Playing;
+        let first =
+            |seat: u8| !(0..seat).map(Seat).any(|other| plays(other) && self.allies(other, Seat(seat)));
+        (0..self.seats()).filter(|&seat| plays(Seat(seat)) && first(seat)).count() as u32
+    }
+
+    /// By how many points a seat leads every other that still plays. Nobody who plays alone leads.
+    fn lead(&self, seat: Seat) -> i32 {
+        let rivals = (0..self.seats()).map(Seat);
+        let rivals = rivals.filter(|&other| other != seat && self.state(other) == SeatState::Playing);
+        let best = rivals.map(|other| i32::from(self.points(other))).max();
+        best.map_or(i32::MIN / 2, |best| i32::from(self.points(seat)) - best)
     }
 }
 
@@ -83,7 +114,11 @@ fn holds(condition: &Condition, facts: &impl Facts, owner: Seat) -> bool {
         Condition::Reached { kinds, zone, by } => facts.reached(kinds, *zone, seat(*by)),
         Condition::Checks { by, count } => facts.checks(seat(*by)) >= *count,
         Condition::Repeated(times) => facts.repeated() >= u32::from(*times),
-        Condition::QuietPlies(plies) => facts.quiet() >= *plies,
+        Condition::QuietMoves(moves) => u32::from(facts.quiet()) >= u32::from(*moves) * facts.turn_takers(),
+        Condition::SeatsLeft(count) => facts.sides_left() == u32::from(*count),
+        Condition::Lead { by, at_least, each_walking } => {
+            facts.lead(seat(*by)) >= i32::from(*at_least) + i32::from(*each_walking) * facts.walking() as i32
+        }
         Condition::Insufficient(material) => facts.insufficient(*material),
         Condition::Everybody(each) => (0..facts.seats()).all(|seat| holds(each, facts, Seat(seat))),
         Condition::All(parts) => parts.iter().all(|part| holds(part, facts, owner)),

@@ -1,7 +1,7 @@
 //! How a game stands: its endings, looked at in the author's order.
 
 use crate::condition::{Facts, holds_for, resolve};
-use crate::{Decision, Ending, Game, KindId, Material, Moment, Outcome, Seat, Verdict, ZoneId};
+use crate::{Decision, Ending, Game, KindId, Material, Moment, Outcome, Seat, SeatState, Verdict, ZoneId};
 
 /// The first ending that holds by itself.
 pub(crate) fn decided(game: &Game) -> Option<Outcome> {
@@ -16,9 +16,12 @@ pub(crate) fn decided(game: &Game) -> Option<Outcome> {
     })
 }
 
-/// The endings that the player to move may claim.
+/// The endings that the player to move may claim. A walking royal piece claims nothing.
 pub(crate) fn claimable(game: &Game) -> Vec<Outcome> {
     let facts = Standing { game };
+    if facts.state(facts.to_move()) != SeatState::Playing {
+        return Vec::new();
+    }
     let endings = &game.variant().spec().endings;
     endings.iter().filter(|ending| ending.claim).filter_map(|ending| reached(ending, &facts)).collect()
 }
@@ -27,13 +30,22 @@ fn reached(ending: &Ending, facts: &Standing<'_>) -> Option<Outcome> {
     if ending.moment == Moment::RoundEnd && facts.to_move() != Seat(0) {
         return None;
     }
-    let owner = holds_for(&ending.when, facts)?;
+    let owner = match ending.verdict {
+        // Play itself settles who is out.
+        Verdict::Out(_) => return None,
+        _ => holds_for(&ending.when, facts)?,
+    };
+    let everybody = || (0..facts.seats()).map(Seat);
     let decision = match ending.verdict {
-        Verdict::Draw => Decision::Draw,
-        Verdict::Win(who) => Decision::Win(vec![resolve(who, facts, owner)]),
+        Verdict::Draw if facts.game.variant().spec().scoring.is_none() => Decision::Draw,
+        Verdict::Draw | Verdict::Ranking | Verdict::Out(_) => Decision::Ranking(facts.game.standing()),
+        Verdict::Win(who) => {
+            let winner = resolve(who, facts, owner);
+            Decision::Win(everybody().filter(|&seat| facts.allies(seat, winner)).collect())
+        }
         Verdict::Lose(who) => {
             let loser = resolve(who, facts, owner);
-            Decision::Win((0..facts.seats()).map(Seat).filter(|&seat| seat != loser).collect())
+            Decision::Win(everybody().filter(|&seat| !facts.allies(seat, loser)).collect())
         }
     };
     Some(Outcome { decision, reason: ending.name.clone() })
@@ -85,8 +97,18 @@ impl Facts for Standing<'_> {
     }
 
     fn insufficient(&self, material: Material) -> bool {
-        match material {
-            Material::Chess => crate::material::nobody_can_mate(self.game.variant(), &self.game.setup()),
-        }
+        crate::material::insufficient(self.game.variant(), &self.game.setup(), material)
+    }
+
+    fn state(&self, seat: Seat) -> SeatState {
+        self.game.state(seat)
+    }
+
+    fn points(&self, seat: Seat) -> i16 {
+        self.game.points(seat)
+    }
+
+    fn allies(&self, a: Seat, b: Seat) -> bool {
+        self.game.variant().spec().allies(a, b)
     }
 }

@@ -1,30 +1,31 @@
-//! A game: a start, the moves since, and how it stands.
+//! A game: a start, the steps since, and how it stands.
+
+mod step;
 
 use std::sync::Arc;
 
 use chatur_board::Square;
-use thiserror::Error;
+
+pub use step::{PlayError, Step, StepError};
 
 use crate::ending::{claimable, decided};
-use crate::{AnyPosition, KindId, Move, Outcome, Refusal, Seat, Setup, SetupError, Variant};
+use crate::{
+    AnyPosition, Condition, Decision, Event, KindId, Move, Occasion, Outcome, Refusal, Seat, SeatState,
+    Setup, SetupError, Variant, Verdict,
+};
 
-/// A game in progress or over. State is the start and the list of moves; everything else follows.
+/// A game in progress or over. State is the start and the list of steps; everything else follows.
 #[derive(Clone, Debug)]
 pub struct Game {
     variant: Arc<Variant>,
     start: Setup,
-    /// The position after each ply, the start first.
+    /// The position after each step, the start first.
     positions: Vec<AnyPosition>,
+    steps: Vec<Step>,
     moves: Vec<Move>,
+    /// What happened in each step, what the start itself brought first.
+    events: Vec<Vec<Event>>,
     outcome: Option<Outcome>,
-}
-
-/// Why a move was not played. The game is unchanged.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum PlayError {
-    /// The move is not legal.
-    #[error(transparent)]
-    Illegal(#[from] Refusal),
 }
 
 impl Game {
@@ -35,8 +36,16 @@ impl Game {
     pub fn new(variant: Arc<Variant>, start: &Setup) -> Result<Self, SetupError> {
         let position = variant.position(start)?;
         let start = variant.setup(&position);
-        let mut game = Self { variant, start, positions: vec![position], moves: Vec::new(), outcome: None };
-        game.outcome = decided(&game);
+        let mut game = Self {
+            variant,
+            start,
+            positions: vec![position],
+            steps: Vec::new(),
+            moves: Vec::new(),
+            events: vec![Vec::new()],
+            outcome: None,
+        };
+        game.settle();
         Ok(game)
     }
 
@@ -50,7 +59,7 @@ impl Game {
         self.positions.last().expect("a game has its start")
     }
 
-    /// Every position of the game, the start first.
+    /// Every position of the game: the start, then one after each step.
     pub fn positions(&self) -> &[AnyPosition] {
         &self.positions
     }
@@ -80,41 +89,40 @@ impl Game {
         &self.moves
     }
 
+    /// All that was done, in order. Where nobody leaves before the end, these are the moves.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// What happened in the step with this index, in order.
+    pub fn events(&self, step: usize) -> &[Event] {
+        self.events.get(step + 1).map_or(&[], Vec::as_slice)
+    }
+
+    /// What the start brought by itself, such as a player who begins stalemated.
+    pub fn events_at_start(&self) -> &[Event] {
+        &self.events[0]
+    }
+
     /// The legal moves; none once the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
         if self.outcome.is_some() { Vec::new() } else { self.variant.legal_moves(self.position()) }
     }
 
-    /// Plays a move.
-    ///
-    /// # Errors
-    /// When it is not legal, with the rule that forbids it.
-    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
-        if !self.legal_moves().contains(&mv) {
-            let promotion = match mv.what {
-                crate::What::Promotion(kind) => Some(kind),
-                _ => None,
-            };
-            let refusal = self.refusal(mv.from, mv.to, promotion);
-            return Err(refusal.unwrap_or(Refusal::CannotGoThere).into());
-        }
-        let mut next = self.position().clone();
-        self.variant.play(&mut next, mv);
-        self.positions.push(next);
-        self.moves.push(mv);
-        self.outcome = decided(self);
-        Ok(())
-    }
-
-    /// Takes the last move back and returns it.
-    pub fn undo(&mut self) -> Option<Move> {
-        let mv = self.moves.pop()?;
+    /// Takes the last step back and returns it.
+    pub fn undo(&mut self) -> Option<Step> {
+        let step = self.steps.pop()?;
         self.positions.pop();
-        self.outcome = decided(self);
-        Some(mv)
+        self.events.pop();
+        if matches!(step, Step::Move(_)) {
+            self.moves.pop();
+        }
+        // A step is only made in a game that goes on.
+        self.outcome = None;
+        Some(step)
     }
 
-    /// How the game ended by itself, if it did.
+    /// How the game ended, if it did.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
@@ -144,5 +152,91 @@ impl Game {
     pub fn repetitions(&self) -> u32 {
         let hash = self.variant.hash(self.position());
         self.positions.iter().filter(|position| self.variant.hash(position) == hash).count() as u32
+    }
+
+    /// Whether a seat still plays.
+    pub fn state(&self, seat: Seat) -> SeatState {
+        self.variant.state(self.position(), seat)
+    }
+
+    /// Whether the seat to move has left and its royal piece steps at random.
+    pub fn walks(&self) -> bool {
+        self.outcome.is_none() && matches!(self.state(self.turn()), SeatState::Walking(_))
+    }
+
+    /// The points of a seat; 0 where none are counted.
+    pub fn points(&self, seat: Seat) -> i16 {
+        self.variant.points(self.position(), seat)
+    }
+
+    /// The place of each seat by points, from 1. Equal points share the better place.
+    pub fn standing(&self) -> Vec<u8> {
+        let all: Vec<i16> = self.variant.spec().seat_ids().map(|seat| self.points(seat)).collect();
+        all.iter().map(|mine| 1 + all.iter().filter(|other| *other > mine).count() as u8).collect()
+    }
+
+    /// Why a seat no longer plays: `mate`, `stalemate`, `king captured`, `resigned` or `time`. `None` while it
+    /// plays, and when it was out before the game began.
+    pub fn why_out(&self, seat: Seat) -> Option<&'static str> {
+        let told = self.events.iter().flatten().rev();
+        let why = |event: &Event| match event {
+            Event::Mated { seat: who, .. } if *who == seat => Some("mate"),
+            Event::Stalemated { seat: who } if *who == seat => Some("stalemate"),
+            Event::RoyalTaken { seat: who, .. } if *who == seat => Some("king captured"),
+            Event::Left { seat: who, how: crate::Leave::Resigned } if *who == seat => Some("resigned"),
+            Event::Left { seat: who, how: crate::Leave::Flagged } if *who == seat => Some("time"),
+            _ => None,
+        };
+        told.filter_map(why).next()
+    }
+
+    /// Looks at how the game stands after a step, and pays what its end earns.
+    fn settle(&mut self) {
+        let mut position = self.position().clone();
+        let mut told = Vec::new();
+        self.variant.strategy().settle(&mut position, &mut told);
+        self.replace(position, told);
+        if let Some(outcome) = decided(self) {
+            let occasion = self.occasion(&outcome);
+            self.finish(outcome, occasion);
+        }
+    }
+
+    /// What an ending that holds by itself may be worth.
+    fn occasion(&self, outcome: &Outcome) -> Option<Occasion> {
+        let spec = self.variant.spec();
+        let ending = spec.endings.iter().find(|ending| ending.name == outcome.reason)?;
+        let last_left = ending.when.mentions(&|part| matches!(part, Condition::SeatsLeft(_)));
+        let by_quitting = matches!(self.steps.last(), Some(Step::Leave(..)));
+        match ending.verdict {
+            Verdict::Draw => Some(Occasion::Drawn),
+            _ if ending.claim => Some(Occasion::Claimed),
+            _ if last_left => Some(Occasion::LastLeft { by_quitting }),
+            _ => None,
+        }
+    }
+
+    /// Ends the game: pays awards, then ranks by the points as they are then.
+    fn finish(&mut self, mut outcome: Outcome, occasion: Option<Occasion>) {
+        let mut position = self.position().clone();
+        let mut told = Vec::new();
+        if let Some(occasion) = occasion {
+            self.variant.strategy().pay(&mut position, &occasion, &mut told);
+        }
+        self.replace(position, told);
+        if let Decision::Ranking(places) = &mut outcome.decision {
+            *places = self.standing();
+        }
+        if let Some(events) = self.events.last_mut() {
+            events.push(Event::Ended(outcome.clone()));
+        }
+        self.outcome = Some(outcome);
+    }
+
+    fn replace(&mut self, position: AnyPosition, told: Vec<Event>) {
+        if let (Some(last), Some(events)) = (self.positions.last_mut(), self.events.last_mut()) {
+            *last = position;
+            events.extend(told);
+        }
     }
 }

@@ -2,10 +2,13 @@
 //!
 //! There is one body. A [`RuleSet`] says what can occur, and the compiler drops the rest.
 
+mod bodies;
 mod castling;
 mod en_passant;
+mod joins;
 mod pawns;
 mod royal;
+mod royal_capture;
 mod walked;
 
 use chatur_board::{Bits, Square};
@@ -15,7 +18,7 @@ use crate::listener::{Filter, Listener, Noted};
 use crate::position::Position;
 use crate::ruleset::{Castles, Royals, RuleSet};
 use crate::tables::Tables;
-use crate::{Move, What};
+use crate::{Move, SeatState, What};
 
 /// Which moves one pass looks for.
 pub(crate) const ALL: u8 = 0;
@@ -23,8 +26,8 @@ pub(crate) const CAPTURES: u8 = 1;
 pub(crate) const QUIETS: u8 = 2;
 
 /// A position in the middle of a generation.
-pub(crate) struct Generation<'a, const W: usize, const P: usize, const S: usize> {
-    pub(crate) position: &'a Position<W, P, S>,
+pub(crate) struct Generation<'a, const W: usize, const P: usize, const S: usize, const E: usize> {
+    pub(crate) position: &'a Position<W, P, S, E>,
     pub(crate) tables: &'a Tables<W>,
     pub(crate) me: usize,
     pub(crate) enemies: Bits<W>,
@@ -35,9 +38,11 @@ pub(crate) struct Generation<'a, const W: usize, const P: usize, const S: usize>
     pub(crate) king: Option<Square>,
     pub(crate) pinned: Bits<W>,
     pub(crate) checkers: Bits<W>,
+    /// Whether safety is left to whoever listens.
+    pub(crate) pseudo: bool,
 }
 
-impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// Tells `listener` every legal move. Returns whether the listener stopped it.
     #[inline(always)]
     pub(crate) fn generate<R: RuleSet, L: Listener<W>>(&self, tables: &Tables<W>, listener: &mut L) -> bool {
@@ -118,6 +123,13 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         self.pass::<R, _>(tables, &mut listener, pseudo, pass)
     }
 
+    /// Whether the player to move has a legal move.
+    pub(crate) fn has_move<R: RuleSet>(&self, tables: &Tables<W>) -> bool {
+        let mut any = crate::listener::Any::default();
+        self.generate_any::<R>(tables, &mut any);
+        any.0
+    }
+
     /// Tells `listener` every move as the pieces go, safe or not, duty or not.
     pub(crate) fn generate_pseudo<R: RuleSet>(
         &self,
@@ -138,25 +150,38 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     ) -> bool {
         let me = self.turn as usize % S;
         let own = self.seats[me];
-        let enemies = self.enemies_of(me);
-        let occupied = own | enemies;
+        let enemies = self.enemies_of(tables, me);
+        let occupied = if S == 2 { own | enemies } else { self.occupied() };
+        let mut takes = enemies;
+        let walks = R::EXITS && matches!(self.state(me), SeatState::Walking(_));
+        if walks {
+            takes |= own & self.grey();
+        }
+        if R::BODIES && tables.bodies.immune {
+            takes = takes.without(self.bodies(tables));
+        }
+        if R::EXITS && tables.has_royals {
+            // Taking a royal piece that is not grey is a rare move of its own.
+            takes = takes.without(self.planes[ROYAL].without(self.grey()));
+        }
         let landing = match pass {
-            CAPTURES => enemies,
+            CAPTURES => takes,
             QUIETS => tables.squares.without(occupied),
-            _ => tables.squares.without(own),
+            _ => tables.squares.without(occupied) | takes,
         };
         let mut g = Generation {
             position: self,
             tables,
             me,
-            enemies,
+            enemies: takes,
             occupied,
             allowed: landing,
             king: None,
             pinned: Bits::EMPTY,
             checkers: Bits::EMPTY,
+            pseudo,
         };
-        let mut movers = own;
+        let mut movers = if walks { own & self.planes[ROYAL] } else { own };
         if R::ROYALS != Royals::None
             && !pseudo
             && (R::ROYALS == Royals::One || tables.has_royals)
@@ -169,23 +194,53 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
                 return true;
             }
             movers.remove(king);
+            if R::EXITS && self.royal_prey(tables, me).any() && g.royal_captures::<R>(listener, pass) {
+                return true;
+            }
+            if walks {
+                return false;
+            }
+            if R::BODIES && pass != QUIETS && g.bodies::<R>(listener, danger.shield) {
+                return true;
+            }
+            if R::FUSIONS && pass != CAPTURES && g.joins::<R>(listener) {
+                return true;
+            }
             if g.checkers.several() {
                 return false;
             }
             if let Some(checker) = g.checkers.first() {
                 g.allowed &= tables.rays().between(king, checker) | g.checkers;
+                if R::BODIES && self.bodies(tables).has(checker) {
+                    // Nothing comes between, and only bodies take it where it is immune.
+                    let taken =
+                        if tables.bodies.immune { Bits::EMPTY } else { self.covered_by(tables, checker) };
+                    g.allowed = landing & taken;
+                }
                 movers = movers.without(danger.pinned);
             } else {
                 g.pinned = danger.pinned;
             }
         }
-        g.pieces::<R, L>(listener, movers, pass)
-            || pass != CAPTURES && R::CASTLING != Castles::None && g.castling::<R, L>(listener)
+        if g.king.is_none()
+            && (R::BODIES || R::FUSIONS || R::EXITS)
+            && g.unguarded::<R>(listener, walks, pass)
+        {
+            return true;
+        }
+        if g.pieces::<R, L>(listener, movers, pass) {
+            return true;
+        }
+        // A walking royal piece does not castle, and its army is grey.
+        if walks {
+            return false;
+        }
+        pass != CAPTURES && R::CASTLING != Castles::None && g.castling::<R, L>(listener)
             || pass != QUIETS && g.en_passant::<R, L>(listener)
     }
 }
 
-impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
     /// The moves of everything but a guarded royal piece, castling and captures in passing.
     #[inline(always)]
     fn pieces<R: RuleSet, L: Listener<W>>(&self, listener: &mut L, movers: Bits<W>, pass: u8) -> bool {
@@ -217,7 +272,7 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
         if R::ROYALS != Royals::None && self.pinned.any() && self.pinned_riders(listener, movers) {
             return true;
         }
-        R::WALKERS && self.walked(listener, movers)
+        R::WALKERS && self.walked::<R, L>(listener, movers)
     }
 
     #[inline(always)]

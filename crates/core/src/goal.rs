@@ -5,7 +5,7 @@ use chatur_board::Bits;
 use crate::condition::{Facts, holds_for};
 use crate::position::Position;
 use crate::tables::{Tables, zone};
-use crate::{Condition, KindId, Material, Moment, Seat, Spec, Who, ZoneId};
+use crate::{Condition, KindId, Material, Moment, Seat, SeatState, Spec, Verdict, Who, ZoneId};
 
 /// One goal, with its zones at hand.
 #[derive(Debug)]
@@ -25,7 +25,10 @@ impl<const W: usize> Goal<W> {
         };
         // A player without pieces has no move, which ends the line anyway.
         let needed = |end: &&crate::Ending| {
-            !end.claim && end.when.is_goal() && end.when != Condition::NoPieces(Who::ToMove)
+            !end.claim
+                && !matches!(end.verdict, Verdict::Out(_))
+                && end.when.is_goal()
+                && end.when != Condition::NoPieces(Who::ToMove)
         };
         let goals = spec.endings.iter().filter(needed);
         goals.map(|end| Self { when: end.when.clone(), moment: end.moment, zones: zones() }).collect()
@@ -33,10 +36,10 @@ impl<const W: usize> Goal<W> {
 
     /// Whether it holds in a position.
     #[inline]
-    pub(crate) fn reached<const P: usize, const S: usize>(
+    pub(crate) fn reached<const P: usize, const S: usize, const E: usize>(
         &self,
         tables: &Tables<W>,
-        position: &Position<W, P, S>,
+        position: &Position<W, P, S, E>,
     ) -> bool {
         if self.moment == Moment::RoundEnd && position.turn != 0 {
             return false;
@@ -46,13 +49,13 @@ impl<const W: usize> Goal<W> {
     }
 }
 
-struct View<'a, const W: usize, const P: usize, const S: usize> {
+struct View<'a, const W: usize, const P: usize, const S: usize, const E: usize> {
     tables: &'a Tables<W>,
-    position: &'a Position<W, P, S>,
+    position: &'a Position<W, P, S, E>,
     zones: &'a [Bits<W>],
 }
 
-impl<const W: usize, const P: usize, const S: usize> Facts for View<'_, W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Facts for View<'_, W, P, S, E> {
     fn seats(&self) -> u8 {
         self.tables.seats as u8
     }
@@ -80,6 +83,18 @@ impl<const W: usize, const P: usize, const S: usize> Facts for View<'_, W, P, S>
 
     fn checks(&self, seat: Seat) -> u8 {
         self.position.checks[seat.index() % S]
+    }
+
+    fn state(&self, seat: Seat) -> SeatState {
+        self.position.state(seat.index())
+    }
+
+    fn points(&self, seat: Seat) -> i16 {
+        self.position.points(seat.index())
+    }
+
+    fn allies(&self, a: Seat, b: Seat) -> bool {
+        self.tables.allies(a.index(), b.index())
     }
 
     // A goal asks nothing of what follows.

@@ -7,8 +7,8 @@ use chatur_board::Square;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::Spec;
 use crate::classes::CODES;
+use crate::{SeatState, Spec};
 
 #[derive(Debug)]
 pub(crate) struct Keys<const W: usize> {
@@ -21,6 +21,8 @@ pub(crate) struct Keys<const W: usize> {
     /// By the skipped square.
     marks: Vec<u64>,
     checks: Vec<[u64; 256]>,
+    /// By seat: that it walks, that it is out.
+    states: [[u64; 2]; 8],
 }
 
 impl<const W: usize> Keys<W> {
@@ -39,7 +41,9 @@ impl<const W: usize> Keys<W> {
         for (i, &code) in codes.iter().enumerate() {
             blocks[usize::from(code)] = (i * seats) as u16;
         }
-        Self { pieces, blocks, turns, castling, marks, checks }
+        let mut two = || many(2).try_into().expect("two keys");
+        let states = std::array::from_fn(|_| two());
+        Self { states, pieces, blocks, turns, castling, marks, checks }
     }
 
     /// The key of a piece, by its code.
@@ -63,6 +67,16 @@ impl<const W: usize> Keys<W> {
     #[inline(always)]
     pub(crate) fn mark(&self, skipped: Square) -> u64 {
         self.marks[skipped.index()]
+    }
+
+    /// The key of what became of a seat; how it came to walk decides nothing.
+    #[inline(always)]
+    pub(crate) fn state(&self, seat: usize, state: SeatState) -> u64 {
+        match state {
+            SeatState::Playing => 0,
+            SeatState::Walking(_) => self.states[seat & 7][0],
+            SeatState::Out => self.states[seat & 7][1],
+        }
     }
 
     #[inline(always)]

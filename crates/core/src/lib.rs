@@ -9,10 +9,15 @@
 
 mod any;
 mod attacks;
+mod awards;
+mod body;
 mod castling;
 mod classes;
 mod condition;
 mod ending;
+mod event;
+mod exits;
+mod fusion;
 mod game;
 mod generate;
 mod goal;
@@ -24,6 +29,7 @@ mod mark;
 mod material;
 mod moves;
 mod outcome;
+mod outs;
 mod play;
 mod position;
 mod refusal;
@@ -32,25 +38,29 @@ mod setup;
 mod spec;
 mod strategy;
 mod tables;
+mod tell;
 mod validate;
 mod variant;
 mod walker;
+mod watch;
 
 pub use any::AnyPosition;
 pub use classes::Needs;
-pub use game::{Game, PlayError};
+pub use event::Event;
+pub use game::{Game, PlayError, Step, StepError};
 pub use ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};
-pub use machine::{narrow, narrow8, wide};
+pub use machine::{narrow, narrow8, table, wide};
 pub use material::can_mate;
 pub use moves::{Move, What};
 pub use outcome::{Decision, Outcome};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use ruleset::{Castles, Full, Royals, RuleSet};
-pub use setup::{Mark, Rights, Setup, SetupError};
+pub use setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};
 pub use spec::{
-    Atom, CastleTo, Castling, CastlingText, Check, Condition, Ending, Hop, Kind, Letters, Material, Moment,
-    Promotion, SeatSpec, Side, Spec, SpecError, Targets, Verdict, Who, Zone, ZoneId,
+    Along, Army, Atom, Award, CastleTo, Castling, CastlingText, Check, Condition, Crush, Ending, Exits,
+    Fusion, Fusions, Hop, Joining, Kind, Letters, Material, Moment, Occasion, OnMark, Payee, Promotion, Quit,
+    Room, Scoring, SeatSpec, Side, Spec, SpecError, Targets, Verdict, Who, Zone, ZoneId,
 };
 pub use strategy::Strategy;
 pub use variant::{Leaves, Variant};

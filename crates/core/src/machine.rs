@@ -5,17 +5,19 @@ use std::marker::PhantomData;
 use chatur_board::{Bits, Shift, Square, SquareSet};
 
 use crate::any::Layout;
-use crate::classes::PAWN;
+use crate::classes::{BODY, PAWN};
 use crate::listener::{Any, Count, List, Listener};
 use crate::position::{NONE, Position};
 use crate::ruleset::{RuleSet, covered};
 use crate::strategy::Strategy;
 use crate::tables::Tables;
+use crate::watch::Watch;
 use crate::{
-    AnyPosition, KindId, Leaves, Mark, Move, Piece, Seat, Setup, SetupError, Spec, SpecError, What, ZoneId,
+    AnyPosition, Event, KindId, Leave, Leaves, Mark, Move, Occasion, Piece, Seat, SeatState, Setup,
+    SetupError, Spec, SpecError, What, ZoneId,
 };
 
-pub(crate) struct Machine<R, const W: usize, const P: usize, const S: usize> {
+pub(crate) struct Machine<R, const W: usize, const P: usize, const S: usize, const E: usize> {
     pub(crate) tables: Tables<W>,
     zones: Vec<Vec<SquareSet>>,
     rules: PhantomData<R>,
@@ -30,8 +32,8 @@ pub fn narrow<R: RuleSet>(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
         return Err(SpecError::NotCovered("other than two seats".to_owned()));
     }
     match spec.geometry.words() {
-        1 => Ok(Box::new(Machine::<R, 1, 5, 2>::new(spec)?)),
-        2 => Ok(Box::new(Machine::<R, 2, 5, 2>::new(spec)?)),
+        1 => Ok(Box::new(Machine::<R, 1, 5, 2, 0>::new(spec)?)),
+        2 => Ok(Box::new(Machine::<R, 2, 5, 2, 0>::new(spec)?)),
         _ => Err(SpecError::NotCovered("more than 128 squares".to_owned())),
     }
 }
@@ -45,7 +47,23 @@ pub fn narrow8<R: RuleSet>(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> 
     if spec.seats.len() != 2 || spec.geometry.words() != 1 {
         return Err(SpecError::NotCovered("two seats on a board inside 8×8".to_owned()));
     }
-    Ok(Box::new(Machine::<R, 1, 5, 2>::new(spec)?))
+    Ok(Box::new(Machine::<R, 1, 5, 2, 0>::new(spec)?))
+}
+
+/// Compiles for up to four seats that can leave one by one, kinds of common classes and bodies, on any board
+/// with a stride.
+///
+/// # Errors
+/// When `R` does not cover the spec.
+pub fn table<R: RuleSet>(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    if spec.seats.len() > 4 {
+        return Err(SpecError::NotCovered("more than four seats".to_owned()));
+    }
+    Ok(match spec.geometry.words() {
+        1 => Box::new(Machine::<R, 1, 9, 4, 1>::new(spec)?),
+        3 => Box::new(Machine::<R, 3, 9, 4, 1>::new(spec)?),
+        _ => return Err(SpecError::NotCovered("a board of two or four words".to_owned())),
+    })
 }
 
 /// Compiles for any board, any kinds and up to eight seats.
@@ -54,55 +72,74 @@ pub fn narrow8<R: RuleSet>(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> 
 /// When `R` does not cover the spec.
 pub fn wide<R: RuleSet>(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
     Ok(match spec.geometry.words() {
-        1 => Box::new(Machine::<R, 1, 10, 8>::new(spec)?),
-        2 => Box::new(Machine::<R, 2, 10, 8>::new(spec)?),
-        3 => Box::new(Machine::<R, 3, 10, 8>::new(spec)?),
-        _ => Box::new(Machine::<R, 4, 10, 8>::new(spec)?),
+        1 => Box::new(Machine::<R, 1, 10, 8, 1>::new(spec)?),
+        2 => Box::new(Machine::<R, 2, 10, 8, 1>::new(spec)?),
+        3 => Box::new(Machine::<R, 3, 10, 8, 1>::new(spec)?),
+        _ => Box::new(Machine::<R, 4, 10, 8, 1>::new(spec)?),
     })
 }
 
-impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Machine<R, W, P, S> {
+impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize> Machine<R, W, P, S, E> {
     fn new(spec: &Spec) -> Result<Self, SpecError> {
         let classes = covered::<R>(spec, P)?;
         let zones = spec.zones.iter().map(|zone| zone.squares.clone()).collect();
         Ok(Self { tables: Tables::new(spec, &classes)?, zones, rules: PhantomData })
     }
 
-    fn ended(&self, position: &Position<W, P, S>) -> bool {
-        self.tables.goals.iter().any(|goal| goal.reached(&self.tables, position))
+    fn ended(&self, position: &Position<W, P, S, E>) -> bool {
+        position.is_decided(&self.tables)
+            || self.tables.goals.iter().any(|goal| goal.reached(&self.tables, position))
     }
 
-    fn tree(&self, position: &Position<W, P, S>, depth: u32, counted: bool) -> u64 {
+    fn tree(&self, position: &Position<W, P, S, E>, depth: u32, counted: bool) -> u64 {
         if R::GOALS && self.ended(position) {
             return 0;
         }
         if counted && depth == 1 {
             let mut count = Count::default();
             position.generate::<R, _>(&self.tables, &mut count);
-            return count.0;
+            return if count.0 == 0 { self.without_move(position, depth, counted) } else { count.0 };
         }
         let mut base = *position;
         base.hand_on(&self.tables);
-        let mut visit = Visit { machine: self, position, base, depth, counted, nodes: 0 };
+        if let Some(fates) = base.fates.first_mut() {
+            // A calm move leaves nobody in check, the mover included.
+            fates.checked = 0;
+        }
+        let watch = if E > 0 && self.tables.watches { Some(position.watch::<R>(&self.tables)) } else { None };
+        let mut visit = Visit { machine: self, position, base, watch, depth, counted, nodes: 0, any: false };
         position.generate::<R, _>(&self.tables, &mut visit);
-        visit.nodes
+        if visit.any { visit.nodes } else { self.without_move(position, depth, counted) }
+    }
+
+    /// Nobody moved: where players without a move leave and others play on, count what these do.
+    fn without_move(&self, position: &Position<W, P, S, E>, depth: u32, counted: bool) -> u64 {
+        if E == 0 || self.tables.outs.exits.is_none() {
+            return 0;
+        }
+        let mut next = *position;
+        if next.put_out_stuck::<R, ()>(&self.tables, &mut ()) { self.tree(&next, depth, counted) } else { 0 }
     }
 }
 
 /// Plays every move and counts what follows.
-struct Visit<'a, R, const W: usize, const P: usize, const S: usize> {
-    machine: &'a Machine<R, W, P, S>,
-    position: &'a Position<W, P, S>,
+struct Visit<'a, R, const W: usize, const P: usize, const S: usize, const E: usize> {
+    machine: &'a Machine<R, W, P, S, E>,
+    position: &'a Position<W, P, S, E>,
     /// The position with the turn handed on, from which every ordinary move starts.
-    base: Position<W, P, S>,
+    base: Position<W, P, S, E>,
+    /// What the mover can change about other players' royal pieces, where that matters.
+    watch: Option<Watch<W>>,
     depth: u32,
     counted: bool,
     nodes: u64,
+    /// Whether there was a move.
+    any: bool,
 }
 
-impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Visit<'_, R, W, P, S> {
+impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize> Visit<'_, R, W, P, S, E> {
     #[inline(always)]
-    fn follow(&mut self, child: &Position<W, P, S>) {
+    fn follow(&mut self, child: &Position<W, P, S, E>) {
         if !self.counted && self.depth == 1 {
             // The last move is really played, although nobody looks at what came of it.
             std::hint::black_box(child);
@@ -111,40 +148,78 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Visit<'_, R, W,
             self.nodes += self.machine.tree(child, self.depth - 1, self.counted);
         }
     }
+
+    /// Plays moves one by one, with all that follows for other players.
+    #[inline(never)]
+    fn in_full(&mut self, from: Square, to: Bits<W>, what: What) {
+        let tables = &self.machine.tables;
+        let given = self.watch.map(|watch| watch.given);
+        for to in to {
+            let mut child = *self.position;
+            let mv = Move { from, to, what };
+            if E > 0 {
+                child.play_watched::<R, ()>(tables, mv, given, &mut ());
+            } else {
+                child.play::<R>(tables, mv);
+            }
+            self.follow(&child);
+        }
+    }
+
+    /// The targets that change nothing for other players' royal pieces; the others are played in full.
+    #[inline(always)]
+    fn calm(&mut self, from: Square, to: Bits<W>, code: u16, what: What) -> Bits<W> {
+        if E == 0 {
+            return to;
+        }
+        let Some(watch) = &self.watch else { return to };
+        let mut stirring = watch.stirring(from, to, code);
+        if R::EXITS && self.machine.tables.royal_capture {
+            stirring |= to & self.position.kings(&self.machine.tables);
+        }
+        if stirring.any() {
+            self.in_full(from, stirring, what);
+        }
+        to.without(stirring)
+    }
 }
 
-impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Listener<W> for Visit<'_, R, W, P, S> {
+impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize> Listener<W>
+    for Visit<'_, R, W, P, S, E>
+{
     #[inline(always)]
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        self.any = true;
         let tables = &self.machine.tables;
-        if matches!(what, What::Castle(_) | What::EnPassant) {
-            for to in to {
-                let mut child = *self.position;
-                child.play::<R>(tables, Move { from, to, what });
-                self.follow(&child);
-            }
+        if matches!(what, What::Castle(_) | What::EnPassant | What::Fusion(_)) {
+            self.in_full(from, to, what);
             return false;
         }
         let me = self.position.turn as usize % S;
         let code = self.position.code(from);
+        if R::BODIES && tables.has_bodies && code >> BODY & 1 == 1 {
+            self.in_full(from, to, what);
+            return false;
+        }
+        let landed = tables.landed(code, what);
+        let to = self.calm(from, to, landed, what);
         let mut lifted = self.base;
         lifted.lift(tables, me, from, code);
         lifted.leave_home::<R>(tables, from);
-        let enemies = self.position.enemies_of(me);
-        let landed = tables.landed(code, what);
-        for to in to.without(enemies) {
+        let taken = if E > 0 { self.position.occupied() } else { self.position.enemies_of(tables, me) };
+        for to in to.without(taken) {
             let mut child = lifted;
-            child.settle(tables, me, to, landed);
+            child.settle_on(tables, me, to, landed);
             if what == What::Double {
                 child.leave_mark::<R>(tables, me, from, to);
             }
             child.note_checks::<R>(tables, me);
             self.follow(&child);
         }
-        for to in to & enemies {
+        for to in to & taken {
             let mut child = lifted;
-            child.seize::<R>(tables, me, to);
-            child.settle(tables, me, to, landed);
+            child.seize::<R, ()>(tables, me, to, &mut ());
+            child.settle_on(tables, me, to, landed);
             child.note_checks::<R>(tables, me);
             self.follow(&child);
         }
@@ -153,13 +228,17 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Listener<W> for
 
     #[inline(always)]
     fn pushed(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        self.any = true;
         let tables = &self.machine.tables;
         let me = self.position.turn as usize % S;
         for to in to {
             let from = shift.origin(to);
+            if E > 0 && self.calm(from, Bits::of(to), 1 << PAWN, what).is_empty() {
+                continue;
+            }
             let mut child = self.base;
             child.lift(tables, me, from, 1 << PAWN);
-            child.settle(tables, me, to, 1 << PAWN);
+            child.settle_on(tables, me, to, 1 << PAWN);
             if what == What::Double {
                 child.leave_mark::<R>(tables, me, from, to);
             }
@@ -170,9 +249,10 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Listener<W> for
     }
 }
 
-impl<R: RuleSet, const W: usize, const P: usize, const S: usize> Strategy for Machine<R, W, P, S>
+impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize> Strategy
+    for Machine<R, W, P, S, E>
 where
-    Position<W, P, S>: Layout,
+    Position<W, P, S, E>: Layout,
 {
     fn rule_set(&self) -> &'static str {
         R::NAME
@@ -180,7 +260,7 @@ where
 
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {
         crate::validate::arrangement(spec, setup, self.tables.has_royals)?;
-        let mut position = Position::<W, P, S>::EMPTY;
+        let mut position = Position::<W, P, S, E>::EMPTY;
         position.turn = setup.turn.0;
         position.quiet = setup.quiet;
         position.round = setup.round.max(1);
@@ -206,7 +286,23 @@ where
                 position.marks[mark.seat.index()] = [NONE; 2];
             }
         }
+        if let Some(fates) = position.fates.first_mut() {
+            for (seat, (&state, &points)) in setup.states.iter().zip(&setup.points).enumerate() {
+                fates.states[seat % S] = state;
+                fates.points[seat % S] = points;
+            }
+        }
+        let grey = setup.all().filter(|&(_, piece)| setup.is_grey(spec, piece));
+        let covered = |anchor| position.covered_by(&self.tables, anchor) | Bits::of(anchor);
+        let grey = grey.fold(Bits::EMPTY, |set, (anchor, _)| set | covered(anchor));
+        if let Some(fates) = position.fates.first_mut() {
+            fates.grey = grey;
+        }
+        position.note_checked::<R>(&self.tables);
         position.hash = position.fresh_hash(&self.tables);
+        if self.tables.watches {
+            return Ok(position.wrap());
+        }
         if spec.seats.len() == 2 {
             let waiting = Seat(setup.turn.0 ^ 1);
             if position.checkers_of::<R>(&self.tables, waiting.index()).any() {
@@ -218,7 +314,7 @@ where
     }
 
     fn setup(&self, position: &AnyPosition) -> Setup {
-        let position = Position::<W, P, S>::open(position);
+        let position = Position::<W, P, S, E>::open(position);
         let seats = self.tables.seats;
         let mut pieces = vec![None; 64 * W];
         for seat in 0..seats {
@@ -240,35 +336,73 @@ where
             quiet: position.quiet,
             round: position.round,
             checks: position.checks[..seats].to_vec(),
+            states: (0..seats).map(|seat| position.state(seat)).collect(),
+            points: (0..seats).map(|seat| position.points(seat)).collect(),
         }
     }
 
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        Position::<W, P, S>::open(position).generate::<R, _>(&self.tables, &mut List(out));
+        Position::<W, P, S, E>::open(position).generate::<R, _>(&self.tables, &mut List(out));
     }
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        Position::<W, P, S>::open(position).generate_pseudo::<R>(&self.tables, &mut List(out));
+        Position::<W, P, S, E>::open(position).generate_pseudo::<R>(&self.tables, &mut List(out));
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {
         let mut count = Count::default();
-        Position::<W, P, S>::open(position).generate::<R, _>(&self.tables, &mut count);
+        Position::<W, P, S, E>::open(position).generate::<R, _>(&self.tables, &mut count);
         count.0
     }
 
     fn has_move(&self, position: &AnyPosition) -> bool {
         let mut any = Any::default();
-        Position::<W, P, S>::open(position).generate_any::<R>(&self.tables, &mut any);
+        Position::<W, P, S, E>::open(position).generate_any::<R>(&self.tables, &mut any);
         any.0
     }
 
     fn play(&self, position: &mut AnyPosition, mv: Move) {
-        Position::<W, P, S>::open_mut(position).play::<R>(&self.tables, mv);
+        let position = Position::<W, P, S, E>::open_mut(position);
+        position.play::<R>(&self.tables, mv);
+        position.settle::<R, ()>(&self.tables, &mut ());
+    }
+
+    fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>) {
+        let position = Position::<W, P, S, E>::open_mut(position);
+        if E == 0 {
+            position.play::<R>(&self.tables, mv);
+            return;
+        }
+        let watch = self.tables.watches.then(|| position.watch::<R>(&self.tables));
+        position.play_watched::<R, _>(&self.tables, mv, watch.map(|watch| watch.given), told);
+    }
+
+    fn settle(&self, position: &mut AnyPosition, told: &mut Vec<Event>) {
+        Position::<W, P, S, E>::open_mut(position).settle::<R, _>(&self.tables, told);
+    }
+
+    fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, told: &mut Vec<Event>) {
+        let position = Position::<W, P, S, E>::open_mut(position);
+        position.give_up(&self.tables, seat.index(), how, told);
+        position.note_checked::<R>(&self.tables);
+    }
+
+    fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, told: &mut Vec<Event>) {
+        let position = Position::<W, P, S, E>::open_mut(position);
+        let claimer = position.turn as usize;
+        position.award(&self.tables, occasion, claimer, claimer, told);
+    }
+
+    fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
+        Position::<W, P, S, E>::open(position).state(seat.index())
+    }
+
+    fn points(&self, position: &AnyPosition, seat: Seat) -> i16 {
+        Position::<W, P, S, E>::open(position).points(seat.index())
     }
 
     fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
-        let position = Position::<W, P, S>::open(position);
+        let position = Position::<W, P, S, E>::open(position);
         match (depth, leaves) {
             (0, _) => 1,
             (_, Leaves::Counted) => self.tree(position, depth, true),
@@ -277,49 +411,51 @@ where
     }
 
     fn turn(&self, position: &AnyPosition) -> Seat {
-        Seat(Position::<W, P, S>::open(position).turn)
+        Seat(Position::<W, P, S, E>::open(position).turn)
     }
 
     fn hash(&self, position: &AnyPosition) -> u64 {
-        Position::<W, P, S>::open(position).hash
+        Position::<W, P, S, E>::open(position).hash
     }
 
     fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
-        Position::<W, P, S>::open(position).fresh_hash(&self.tables)
+        Position::<W, P, S, E>::open(position).fresh_hash(&self.tables)
     }
 
     fn checkers(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
-        Position::<W, P, S>::open(position).checkers_of::<R>(&self.tables, seat.index()).resize()
+        Position::<W, P, S, E>::open(position).checkers_of::<R>(&self.tables, seat.index()).resize()
     }
 
     fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
-        Position::<W, P, S>::open(position).royals(&self.tables, seat.index()).resize()
+        Position::<W, P, S, E>::open(position).royals(&self.tables, seat.index()).resize()
     }
 
     fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet {
-        let position = Position::<W, P, S>::open(position);
+        let position = Position::<W, P, S, E>::open(position);
         let occupied = position.occupied() | Bits::EMPTY;
         position.attackers::<R>(&self.tables, square, of.index(), occupied).resize()
     }
 
     fn goal_reached(&self, position: &AnyPosition) -> bool {
-        self.ended(Position::<W, P, S>::open(position))
+        self.ended(Position::<W, P, S, E>::open(position))
     }
 
     fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32 {
-        Position::<W, P, S>::open(position).seats[seat.index() % S].count()
+        let position = Position::<W, P, S, E>::open(position);
+        let pieces = position.seats[seat.index() % S].into_iter();
+        pieces.filter(|&square| !self.tables.is_cell(position.code(square))).count() as u32
     }
 
     fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {
-        Position::<W, P, S>::open(position).checks[seat.index() % S]
+        Position::<W, P, S, E>::open(position).checks[seat.index() % S]
     }
 
     fn quiet(&self, position: &AnyPosition) -> u16 {
-        Position::<W, P, S>::open(position).quiet
+        Position::<W, P, S, E>::open(position).quiet
     }
 
     fn reached(&self, position: &AnyPosition, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool {
-        let position = Position::<W, P, S>::open(position);
+        let position = Position::<W, P, S, E>::open(position);
         let zone: Bits<W> = self.zones[usize::from(zone.0)][seat.index()].resize();
         (zone & position.seats[seat.index() % S])
             .into_iter()

@@ -2,7 +2,7 @@
 
 use chatur_board::Square;
 
-use crate::{Mark, Setup, Spec};
+use crate::{Mark, SeatState, Setup, Spec};
 
 /// The one piece, not of the player to move, whose double step can just have passed `skipped`.
 pub(crate) fn mark_at(spec: &Spec, setup: &Setup, skipped: Square) -> Option<Mark> {
@@ -17,7 +17,8 @@ pub(crate) fn is_possible(spec: &Spec, setup: &Setup, mark: Mark) -> bool {
     let Some(piece) = setup.piece(mark.piece) else { return false };
     // Of two players nobody has moved since; among more, others may have come onto these squares.
     let still_empty = |square| spec.seats.len() > 2 || setup.piece(square).is_none();
-    if piece.seat != mark.seat || mark.seat == setup.turn || !still_empty(mark.skipped) {
+    let plays = setup.states.get(mark.seat.index()) == Some(&SeatState::Playing);
+    if !plays || piece.seat != mark.seat || mark.seat == setup.turn || !still_empty(mark.skipped) {
         return false;
     }
     let (Some(kind), Some(seat)) = (spec.kinds.get(piece.kind.index()), spec.seats.get(mark.seat.index()))

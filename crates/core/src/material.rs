@@ -5,11 +5,24 @@
 
 use chatur_board::{Square, Step};
 
-use crate::{Atom, Condition, Hop, Kind, Material, Piece, Seat, Setup, Spec, Targets, Variant};
+use crate::{Atom, Condition, Hop, Kind, Material, Piece, Seat, SeatState, Setup, Spec, Targets, Variant};
+
+/// Whether material tells that nothing can be won any more. Only pieces of seats that still play count.
+pub(crate) fn insufficient(variant: &Variant, setup: &Setup, material: Material) -> bool {
+    let mut active = setup.clone();
+    for piece in &mut active.pieces {
+        let plays = |piece: &Piece| setup.states[piece.seat.index()] == SeatState::Playing;
+        *piece = piece.filter(plays);
+    }
+    match material {
+        Material::Chess => nobody_can_mate(variant, &active),
+        Material::BareRoyals => non_royals(variant.spec(), &active).is_empty(),
+    }
+}
 
 /// Whether neither side can mate: bare kings, one minor piece in all, or nothing but bishops on squares of
 /// one shade.
-pub(crate) fn nobody_can_mate(variant: &Variant, setup: &Setup) -> bool {
+fn nobody_can_mate(variant: &Variant, setup: &Setup) -> bool {
     let others = non_royals(variant.spec(), setup);
     let of_type = |wanted: Type| others.iter().all(|&(_, piece)| kind_type(variant.spec(), piece) == wanted);
     others.is_empty()
@@ -101,6 +114,7 @@ fn makes_exactly(kind: &Kind, steps: &[(i8, i8)], max: Option<u8>) -> bool {
             && atom.hop == Hop::None
             && !atom.lame
             && atom.from.is_none()
+            && atom.crush.is_none()
     };
     let has = |wanted: &(i8, i8)| {
         let step = Step::new(wanted.0, wanted.1);

@@ -30,4 +30,6 @@ pub enum What {
     Promotion(KindId),
     /// King and partner castle; the index is that of [`Spec::castling`](crate::Spec::castling).
     Castle(u8),
+    /// It joins the piece of its own seat on the target; the new piece's anchor stands here.
+    Fusion(Square),
 }

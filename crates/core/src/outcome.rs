@@ -18,11 +18,29 @@ pub enum Decision {
     Win(Vec<Seat>),
     /// Nobody won.
     Draw,
+    /// The points decided: the place of each seat, from 1. Equal points share the better place.
+    Ranking(Vec<u8>),
 }
 
 impl Decision {
+    /// Who won: the winners, or all who stand first.
+    pub fn winners(&self) -> Vec<Seat> {
+        match self {
+            Self::Win(winners) => winners.clone(),
+            Self::Draw => Vec::new(),
+            Self::Ranking(places) => {
+                let first = places.iter().enumerate().filter(|(_, place)| **place == 1);
+                first.map(|(seat, _)| Seat(seat as u8)).collect()
+            }
+        }
+    }
+
     /// Whether this seat is among the winners.
     pub fn is_win_for(&self, seat: Seat) -> bool {
-        matches!(self, Self::Win(winners) if winners.contains(&seat))
+        match self {
+            Self::Win(winners) => winners.contains(&seat),
+            Self::Draw => false,
+            Self::Ranking(places) => places.get(seat.index()) == Some(&1),
+        }
     }
 }

@@ -2,35 +2,45 @@
 
 use chatur_board::{Bits, Square};
 
-use crate::classes::PAWN;
+use crate::classes::{BODY, PAWN, ROYAL};
 use crate::position::{NONE, Position};
 use crate::ruleset::{Castles, Royals, RuleSet};
 use crate::tables::Tables;
-use crate::{Move, What};
+use crate::tell::Tell;
+use crate::{Event, Move, Piece, Seat, SeatState, What};
 
-impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// Plays a move that the generator gave for this position.
     ///
     /// The steps are separate so that a walk over all moves can share them: the turn is handed on once a
     /// position, a piece lifted once for all its targets.
     #[inline(always)]
     pub(crate) fn play<R: RuleSet>(&mut self, tables: &Tables<W>, mv: Move) {
+        if E > 0 {
+            let watch = tables.watches.then(|| self.watch::<R>(tables));
+            self.play_watched::<R, ()>(tables, mv, watch.map(|watch| watch.given), &mut ());
+            return;
+        }
         let me = self.turn as usize % S;
         match mv.what {
             What::Castle(way) => {
                 self.hand_on(tables);
                 self.castle(tables, me, mv, way);
             }
-            What::EnPassant => self.take_in_passing(tables, me, mv),
+            What::EnPassant => {
+                self.take_in_passing::<R, ()>(tables, me, mv, &mut ());
+                self.hand_on(tables);
+                self.quiet = 0;
+            }
             _ => {
                 self.hand_on(tables);
                 let code = self.code(mv.from);
                 self.lift(tables, me, mv.from, code);
                 self.leave_home::<R>(tables, mv.from);
-                if self.enemies_of(me).meets(Bits::of(mv.to)) {
-                    self.seize::<R>(tables, me, mv.to);
+                if self.enemies_of(tables, me).meets(Bits::of(mv.to)) {
+                    self.seize::<R, ()>(tables, me, mv.to, &mut ());
                 }
-                self.settle(tables, me, mv.to, tables.landed(code, mv.what));
+                self.settle_on(tables, me, mv.to, tables.landed(code, mv.what));
                 if mv.what == What::Double {
                     self.leave_mark::<R>(tables, me, mv.from, mv.to);
                 }
@@ -39,14 +49,87 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         self.note_checks::<R>(tables, me);
     }
 
+    /// Plays a move where seats can leave, fall or score: its pieces, then what follows for everybody, then the
+    /// turn passes. `given` are the seats whose royal piece the mover checked before, where that is watched.
+    pub(crate) fn play_watched<R: RuleSet, T: Tell>(
+        &mut self,
+        tables: &Tables<W>,
+        mv: Move,
+        given: Option<u8>,
+        told: &mut T,
+    ) {
+        let me = self.turn as usize % S;
+        self.quiet = self.quiet.saturating_add(1);
+        let moved = self.enact::<R, T>(tables, mv, told);
+        self.note_checks::<R>(tables, me);
+        if let Some(given) = given {
+            self.aftermath::<R, T>(tables, me, moved, given, told);
+        }
+        self.pass_turn(tables);
+        if mv.what == What::Double && tables.seats == 2 {
+            self.keep_usable_mark::<R>(tables, me);
+        }
+    }
+
+    /// Moves the pieces of a move and pays for what it takes. Returns where the moved piece stands.
+    pub(crate) fn enact<R: RuleSet, T: Tell>(
+        &mut self,
+        tables: &Tables<W>,
+        mv: Move,
+        told: &mut T,
+    ) -> Square {
+        let me = self.turn as usize % S;
+        match mv.what {
+            What::Castle(way) => return self.castle(tables, me, mv, way),
+            What::EnPassant => self.take_in_passing::<R, T>(tables, me, mv, told),
+            What::Fusion(anchor) => {
+                self.join::<R, T>(tables, me, mv, anchor, told);
+                return anchor;
+            }
+            _ => {
+                let code = self.code(mv.from);
+                if R::BODIES && tables.bodies.of_code(code).is_some() {
+                    self.sweep::<R, T>(tables, me, mv, code, told);
+                    return mv.to;
+                }
+                self.lift(tables, me, mv.from, code);
+                self.leave_home::<R>(tables, mv.from);
+                if self.occupied().has(mv.to) {
+                    self.seize::<R, T>(tables, me, mv.to, told);
+                }
+                self.settle_on(tables, me, mv.to, tables.landed(code, mv.what));
+                if let What::Promotion(into) = mv.what {
+                    told.tell(|| Event::Promoted { seat: Seat(me as u8), into, on: mv.to });
+                }
+                if mv.what == What::Double {
+                    self.set_mark(tables, me, mv.from, mv.to);
+                }
+            }
+        }
+        mv.to
+    }
+
     /// Hands the turn on and forgets the mark of the seat whose turn begins.
     #[inline(always)]
     pub(crate) fn hand_on(&mut self, tables: &Tables<W>) {
-        let me = self.turn as usize;
-        let next = if S == 2 { me ^ 1 } else { (me + 1) % tables.seats };
-        self.drop_mark(tables, next);
-        self.round = self.round.saturating_add(u16::from(next == 0));
         self.quiet = self.quiet.saturating_add(1);
+        self.pass_turn(tables);
+    }
+
+    /// Gives the turn to the next seat that takes turns.
+    #[inline(always)]
+    pub(crate) fn pass_turn(&mut self, tables: &Tables<W>) {
+        let me = self.turn as usize;
+        let mut next = if S == 2 { me ^ 1 } else { (me + 1) % tables.seats };
+        if E > 0 {
+            while self.state(next) == SeatState::Out && next != me {
+                next = (next + 1) % tables.seats;
+            }
+            self.round = self.round.saturating_add(u16::from(next <= me));
+        } else {
+            self.round = self.round.saturating_add(u16::from(next == 0));
+        }
+        self.drop_mark(tables, next);
         self.turn = next as u8;
         self.hash ^= tables.keys.turn(me as u8) ^ tables.keys.turn(next as u8);
     }
@@ -75,7 +158,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
 
     /// Puts a lifted piece on an empty square.
     #[inline(always)]
-    pub(crate) fn settle(&mut self, tables: &Tables<W>, me: usize, to: Square, code: u16) {
+    pub(crate) fn settle_on(&mut self, tables: &Tables<W>, me: usize, to: Square, code: u16) {
         let bit = Bits::of(to);
         for (i, plane) in self.planes.iter_mut().enumerate() {
             *plane |= bit.times(code >> i & 1 == 1);
@@ -84,11 +167,23 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         self.hash ^= tables.keys.piece(code, me, to);
     }
 
-    /// Takes the enemy piece on `to` off the board.
+    /// Takes the piece on `to` off the board and pays for it.
     #[inline(always)]
-    pub(crate) fn seize<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, to: Square) {
+    pub(crate) fn seize<R: RuleSet, T: Tell>(
+        &mut self,
+        tables: &Tables<W>,
+        me: usize,
+        to: Square,
+        told: &mut T,
+    ) {
         let bit = Bits::of(to);
         let code = self.code(to);
+        if R::BODIES && tables.has_bodies && code >> BODY & 1 == 1 {
+            if let Some(anchor) = self.anchor_of(tables, to) {
+                self.remove::<T>(tables, me, anchor, false, told);
+            }
+            return;
+        }
         for plane in &mut self.planes {
             *plane &= !bit;
         }
@@ -100,6 +195,132 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         }
         self.quiet = 0;
         self.leave_home::<R>(tables, to);
+        if E > 0 {
+            self.pay_for::<T>(tables, me, to, code, owner, false, told);
+        }
+    }
+
+    /// Pays for a piece that was taken, and sees what becomes of its owner.
+    #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
+    fn pay_for<T: Tell>(
+        &mut self,
+        tables: &Tables<W>,
+        me: usize,
+        on: Square,
+        code: u16,
+        owner: usize,
+        crushed: bool,
+        told: &mut T,
+    ) {
+        let grey = self.grey().has(on);
+        let worth = !grey && tables.foes[me & 7] >> owner & 1 == 1 && self.state(me) == SeatState::Playing;
+        let points = if worth { tables.points(code) } else { 0 };
+        if let Some(fates) = self.fates.first_mut() {
+            fates.grey.remove(on);
+            fates.points[me % S] = fates.points[me % S].saturating_add(points);
+        }
+        told.tell(|| {
+            let (by, kind) = (Seat(me as u8), tables.kind(code).unwrap_or_default());
+            let piece = Piece { kind, seat: Seat(owner as u8) };
+            if crushed {
+                Event::Crushed { by, piece, on, grey, points }
+            } else {
+                Event::Captured { by, piece, on, grey, points }
+            }
+        });
+        if tables.royal_capture && !grey && tables.has_royals && code >> ROYAL & 1 == 1 {
+            self.lose_royal(tables, owner, me, told);
+        }
+    }
+
+    /// Takes any piece off the board, by its anchor, and pays for it.
+    pub(crate) fn remove<T: Tell>(
+        &mut self,
+        tables: &Tables<W>,
+        me: usize,
+        anchor: Square,
+        crushed: bool,
+        told: &mut T,
+    ) {
+        let (code, Some(owner)) = (self.code(anchor), self.owner(anchor)) else { return };
+        let cells = tables.bodies.of_code(code).map_or(Bits::EMPTY, |body| body.covers(anchor));
+        self.toggle(tables, anchor, code, owner);
+        if self.marks[owner % S][0] == anchor.0 {
+            self.drop_mark(tables, owner);
+        }
+        if self.homes.has(anchor) {
+            self.lose_rights(tables, anchor);
+        }
+        self.quiet = 0;
+        self.pay_for::<T>(tables, me, anchor, code, owner, crushed, told);
+        if let Some(fates) = self.fates.first_mut() {
+            fates.grey = fates.grey.without(cells);
+        }
+    }
+
+    /// Removes everything on these squares, bodies as a whole.
+    fn crush<T: Tell>(&mut self, tables: &Tables<W>, me: usize, squares: Bits<W>, told: &mut T) {
+        let mut hit = squares & self.occupied();
+        while let Some(square) = hit.first() {
+            let anchor = if self.bodies(tables).has(square) { self.anchor_of(tables, square) } else { None };
+            self.remove(tables, me, anchor.unwrap_or(square), true, told);
+            hit.remove(square);
+            hit &= self.occupied();
+        }
+    }
+
+    /// Moves a body and crushes what it sweeps.
+    #[inline(never)]
+    fn sweep<R: RuleSet, T: Tell>(
+        &mut self,
+        tables: &Tables<W>,
+        me: usize,
+        mv: Move,
+        code: u16,
+        told: &mut T,
+    ) {
+        let Some(body) = tables.bodies.of_code(code) else { return };
+        let own = self.seats[me % S].without(body.covers(mv.from));
+        let mut swept = Bits::EMPTY;
+        body.sweeps(me, mv.from, self.kings(tables), own, |sweep| {
+            if sweep.to == mv.to {
+                swept = sweep.swept;
+            }
+        });
+        self.toggle(tables, mv.from, code, me);
+        if tables.resets.has(code) {
+            self.quiet = 0;
+        }
+        self.crush(tables, me, swept, told);
+        self.toggle(tables, mv.to, code, me);
+    }
+
+    /// Joins two pieces; where a new piece makes room by crushing, what stood there goes.
+    #[inline(never)]
+    fn join<R: RuleSet, T: Tell>(
+        &mut self,
+        tables: &Tables<W>,
+        me: usize,
+        mv: Move,
+        anchor: Square,
+        told: &mut T,
+    ) {
+        let code = self.code(mv.from);
+        let other = self.code(mv.to);
+        let Some(joint) = tables.joints.of_code(code) else { return };
+        let (into, covered) = (joint.into, joint.covers(anchor));
+        for (square, code) in [(mv.from, code), (mv.to, other)] {
+            self.toggle(tables, square, code, me);
+            self.leave_home::<R>(tables, square);
+        }
+        self.crush(tables, me, covered, told);
+        self.toggle(tables, anchor, into, me);
+        self.quiet = 0;
+        told.tell(|| {
+            let into = tables.kind(into).unwrap_or_default();
+            Event::Fused { seat: Seat(me as u8), into, on: anchor }
+        });
     }
 
     /// Counts a check that the last move gave, where checks count.
@@ -123,7 +344,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     }
 
     #[inline(always)]
-    fn drop_mark(&mut self, tables: &Tables<W>, seat: usize) {
+    pub(crate) fn drop_mark(&mut self, tables: &Tables<W>, seat: usize) {
         let skipped = self.marks[seat % S][1];
         if skipped != NONE {
             self.hash ^= tables.keys.mark(Square(skipped));
@@ -135,6 +356,10 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     /// tell two equal positions apart (FIDE 9.2). Among more it stands until its owner's next turn.
     #[inline(always)]
     pub(crate) fn leave_mark<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize, from: Square, to: Square) {
+        if S > 2 && tables.seats > 2 {
+            self.set_mark(tables, me, from, to);
+            return;
+        }
         let Some(skipped) = tables.passed(from, to) else { return };
         let taker = self.turn as usize;
         if R::PAWNS
@@ -145,33 +370,63 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             return;
         }
         self.marks[me] = [to.0, skipped.0];
-        if S > 2 && tables.seats > 2 || self.can_take_in_passing::<R>(tables, me) {
+        if self.can_take_in_passing::<R>(tables, me) {
             self.hash ^= tables.keys.mark(skipped);
         } else {
             self.marks[me] = [NONE; 2];
         }
     }
 
+    /// Leaves a mark, usable or not.
+    #[inline(always)]
+    fn set_mark(&mut self, tables: &Tables<W>, me: usize, from: Square, to: Square) {
+        if let Some(skipped) = tables.passed(from, to) {
+            self.marks[me] = [to.0, skipped.0];
+            self.hash ^= tables.keys.mark(skipped);
+        }
+    }
+
+    /// Takes back a mark that the player to move cannot use.
+    fn keep_usable_mark<R: RuleSet>(&mut self, tables: &Tables<W>, me: usize) {
+        if self.marks[me][1] != NONE && !self.can_take_in_passing::<R>(tables, me) {
+            self.drop_mark(tables, me);
+        }
+    }
+
+    /// Captures every piece that has just passed the target, and what stands there where a variant says so.
+    /// The turn and the count of quiet moves are the caller's.
     #[inline(never)]
-    fn take_in_passing(&mut self, tables: &Tables<W>, me: usize, mv: Move) {
+    fn take_in_passing<R: RuleSet, T: Tell>(
+        &mut self,
+        tables: &Tables<W>,
+        me: usize,
+        mv: Move,
+        told: &mut T,
+    ) {
         for seat in 0..S {
             let [piece, skipped] = self.marks[seat];
-            if seat != me && skipped == mv.to.0 {
-                let code = self.code(Square(piece));
-                self.toggle(tables, Square(piece), code, seat);
+            if seat != me && skipped == mv.to.0 && (S == 2 || tables.foes[me & 7] >> seat & 1 == 1) {
                 self.drop_mark(tables, seat);
+                if E > 0 {
+                    self.remove(tables, me, Square(piece), false, told);
+                } else {
+                    let code = self.code(Square(piece));
+                    self.toggle(tables, Square(piece), code, seat);
+                }
             }
         }
-        self.hand_on(tables);
         let code = self.code(mv.from);
         self.lift(tables, me, mv.from, code);
-        self.settle(tables, me, mv.to, code);
+        if E > 0 && self.occupied().has(mv.to) {
+            self.seize::<R, T>(tables, me, mv.to, told);
+        }
+        self.settle_on(tables, me, mv.to, code);
         self.quiet = 0;
     }
 
     /// Ends the rights of a king or partner that left its square or was captured on it.
     #[inline(never)]
-    fn lose_rights(&mut self, tables: &Tables<W>, left: Square) {
+    pub(crate) fn lose_rights(&mut self, tables: &Tables<W>, left: Square) {
         let gone = |square: u8| square == left.0;
         for seat in 0..S {
             let [king, first, second] = self.castling[seat];
@@ -195,15 +450,18 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     }
 
     #[inline(never)]
-    fn castle(&mut self, tables: &Tables<W>, me: usize, mv: Move, way: u8) {
+    fn castle(&mut self, tables: &Tables<W>, me: usize, mv: Move, way: u8) -> Square {
         let (king, partner) = (self.code(mv.from), self.code(mv.to));
-        let Some(lane) = tables.castling.lane(me, usize::from(way), mv.from, mv.to) else { return };
+        let Some(lane) = tables.castling.lane(me, usize::from(way), mv.from, mv.to) else {
+            return mv.from;
+        };
         let (king_to, partner_to) = (lane.king_to, lane.partner_to);
         self.toggle(tables, mv.from, king, me);
         self.toggle(tables, mv.to, partner, me);
         self.toggle(tables, king_to, king, me);
         self.toggle(tables, partner_to, partner, me);
         self.lose_rights(tables, mv.from);
+        king_to
     }
 
     /// Whether a move of the player to move leaves none of his royal pieces attacked.
@@ -227,6 +485,10 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
 
     /// Plays the pieces of a move only; a double step leaves no mark, which would need legality again.
     fn play_bare<R: RuleSet>(&mut self, tables: &Tables<W>, mv: Move) {
+        if E > 0 {
+            self.enact::<R, ()>(tables, mv, &mut ());
+            return;
+        }
         let what = if mv.what == What::Double { What::Plain } else { mv.what };
         self.play::<R>(tables, Move { what, ..mv });
     }

@@ -2,18 +2,21 @@
 
 use chatur_board::{Bits, Square};
 
-use crate::Rights;
+use crate::classes::BODY;
 use crate::tables::Tables;
+use crate::{Rights, SeatState};
 
 /// No square, in the packed fields of a position.
 pub(crate) const NONE: u8 = u8::MAX;
 
 /// A position on a board of `W` words, with `P` planes that code kinds and up to `S` seats.
 ///
-/// It holds what decides the future and nothing derived but the hash and `homes`. Checkers and pins are
+/// With `E` = 1 it also knows who has left the game, and points; with `E` = 0 that takes no room.
+///
+/// It holds what decides the future and nothing derived but the hash, `homes` and `Fates::checked`. Checkers and pins are
 /// computed by the generator when it needs them, so that a leaf that is only played does not pay for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Position<const W: usize, const P: usize, const S: usize> {
+pub struct Position<const W: usize, const P: usize, const S: usize, const E: usize> {
     /// The code of the piece on a square, one plane a bit; see `classes`.
     pub(crate) planes: [Bits<W>; P],
     /// The pieces of each seat.
@@ -30,9 +33,26 @@ pub struct Position<const W: usize, const P: usize, const S: usize> {
     pub(crate) turn: u8,
     pub(crate) quiet: u16,
     pub(crate) round: u16,
+    pub(crate) fates: [Fates<W, S>; E],
 }
 
-impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
+/// What becomes of the seats of a game in which they leave one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fates<const W: usize, const S: usize> {
+    /// The pieces that attack nothing and never move.
+    pub(crate) grey: Bits<W>,
+    pub(crate) points: [i16; S],
+    pub(crate) states: [SeatState; S],
+    /// The seats whose royal piece is attacked, one bit each. Derived; kept only where royal pieces are
+    /// watched, see `watch`.
+    pub(crate) checked: u8,
+}
+
+impl<const W: usize, const S: usize> Fates<W, S> {
+    const NEW: Self = Self { grey: Bits::EMPTY, points: [0; S], states: [SeatState::Playing; S], checked: 0 };
+}
+
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     pub(crate) const EMPTY: Self = Self {
         planes: [Bits::EMPTY; P],
         seats: [Bits::EMPTY; S],
@@ -44,6 +64,7 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         turn: 0,
         quiet: 0,
         round: 1,
+        fates: [Fates::NEW; E],
     };
 
     #[inline(always)]
@@ -60,19 +81,41 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         self.seats[self.turn as usize % S]
     }
 
-    /// The pieces of every other seat.
+    /// The pieces of every seat of another team, grey or not.
     #[inline(always)]
-    pub(crate) fn enemies_of(&self, seat: usize) -> Bits<W> {
+    pub(crate) fn enemies_of(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
         if S == 2 {
             return self.seats[(seat ^ 1) % S];
         }
+        let foes = tables.foes[seat & 7];
         let mut enemies = Bits::EMPTY;
         for (i, pieces) in self.seats.iter().enumerate() {
-            if i != seat {
-                enemies |= *pieces;
-            }
+            enemies |= pieces.times(foes >> i & 1 == 1);
         }
         enemies
+    }
+
+    /// The enemies of a seat that attack: all that are not grey.
+    #[inline(always)]
+    pub(crate) fn hostile(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
+        self.enemies_of(tables, seat).without(self.grey())
+    }
+
+    /// The pieces of seats that have left; a walking royal piece is none of them.
+    #[inline(always)]
+    pub(crate) fn grey(&self) -> Bits<W> {
+        self.fates.first().map_or(Bits::EMPTY, |fates| fates.grey)
+    }
+
+    /// Whether a seat still plays.
+    #[inline(always)]
+    pub(crate) fn state(&self, seat: usize) -> SeatState {
+        self.fates.first().map_or(SeatState::Playing, |fates| fates.states[seat % S])
+    }
+
+    /// The points of a seat.
+    pub(crate) fn points(&self, seat: usize) -> i16 {
+        self.fates.first().map_or(0, |fates| fates.points[seat % S])
     }
 
     /// The code of the piece on a square, 0 where it is empty.
@@ -110,6 +153,18 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
         }
         self.seats[seat] ^= bit;
         self.hash ^= tables.keys.piece(code, seat, square);
+        if E > 0 && tables.has_bodies {
+            self.cover(tables, square, code, seat);
+        }
+    }
+
+    /// Covers or uncovers the squares of a body besides its anchor.
+    pub(crate) fn cover(&mut self, tables: &Tables<W>, anchor: Square, code: u16, seat: usize) {
+        if let Some(body) = tables.bodies.of_code(code) {
+            let cells = body.covers(anchor).without(Bits::of(anchor));
+            self.planes[BODY % P] ^= cells;
+            self.seats[seat] ^= cells;
+        }
     }
 
     pub(crate) fn rights(&self, seat: usize) -> Rights {
@@ -122,7 +177,13 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
     pub(crate) fn fresh_hash(&self, tables: &Tables<W>) -> u64 {
         let mut hash = tables.keys.turn(self.turn);
         for (seat, pieces) in self.seats.iter().enumerate() {
+            if seat < tables.seats {
+                hash ^= tables.keys.state(seat, self.state(seat));
+            }
             for square in *pieces {
+                if tables.is_cell(self.code(square)) {
+                    continue;
+                }
                 hash ^= tables.keys.piece(self.code(square), seat, square);
             }
             for partner in self.castling[seat].iter().skip(1).filter(|&&s| s != NONE) {

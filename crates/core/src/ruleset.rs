@@ -27,6 +27,12 @@ pub trait RuleSet: Sized + Send + Sync + 'static {
     const WALKERS: bool = false;
     /// Whether pawns are moved as one set: one step direction, two captures, on a board with a stride.
     const PAWNS: bool = true;
+    /// Whether seats can leave one by one, score points, or capture royal pieces.
+    const EXITS: bool = false;
+    /// Whether there are bodies: pieces that crush, most of them covering several squares.
+    const BODIES: bool = false;
+    /// Whether pieces can join.
+    const FUSIONS: bool = false;
     /// Whether there can be more than two seats.
     const SEVERAL_ENEMIES: bool = false;
 
@@ -57,6 +63,9 @@ pub trait RuleSet: Sized + Send + Sync + 'static {
         need(needs.check_counts, Self::COUNTS_CHECKS, "counted checks");
         need(needs.walkers, Self::WALKERS, "pieces outside the common classes");
         need(needs.pawns && Self::PAWNS && !needs.common_pawns, false, "other pawns");
+        need(needs.exits, Self::EXITS, "seats that leave one by one, points, or royal capture");
+        need(needs.bodies, Self::BODIES, "pieces that crush or cover several squares");
+        need(needs.fusions, Self::FUSIONS, "pieces that join");
         need(needs.seats > 2, Self::SEVERAL_ENEMIES, "more than two seats");
         missing
     }
@@ -99,6 +108,9 @@ impl RuleSet for Full {
     const WALKERS: bool = true;
     const PAWNS: bool = false;
     const SEVERAL_ENEMIES: bool = true;
+    const EXITS: bool = true;
+    const BODIES: bool = true;
+    const FUSIONS: bool = true;
 
     fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
         crate::machine::wide::<Self>(spec)

@@ -3,7 +3,7 @@
 use chatur_board::{Geometry, Square};
 use thiserror::Error;
 
-use crate::{KindId, Piece, Seat};
+use crate::{KindId, Piece, Seat, Spec};
 
 /// Any arrangement, possible or not. [`Variant::position`](crate::Variant::position) makes a position of it
 /// or says what is wrong.
@@ -23,6 +23,38 @@ pub struct Setup {
     pub round: u16,
     /// How often each seat has given check, where that is counted.
     pub checks: Vec<u8>,
+    /// Who still plays.
+    pub states: Vec<SeatState>,
+    /// The points of each seat, where they are counted.
+    pub points: Vec<i16>,
+}
+
+/// Whether a seat still plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum SeatState {
+    /// It plays.
+    #[default]
+    Playing,
+    /// It has given up, and its royal piece steps at random; its other pieces are grey.
+    Walking(Leave),
+    /// It is out; its pieces are grey.
+    Out,
+}
+
+/// How a player gives up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Leave {
+    /// He resigned.
+    Resigned,
+    /// His time was up.
+    Flagged,
+}
+
+impl SeatState {
+    /// Whether the seat still takes turns.
+    pub fn takes_turns(self) -> bool {
+        self != Self::Out
+    }
 }
 
 /// What is left of a seat's castling.
@@ -79,6 +111,23 @@ pub enum SetupError {
         /// The seat's name.
         seat: String,
     },
+    /// A square is covered by two pieces, or by a piece that lies partly off the board.
+    #[error("the {kind} on {square} does not fit there")]
+    Footprint {
+        /// The kind's name.
+        kind: String,
+        /// The anchor's name.
+        square: String,
+    },
+    /// Nobody is left to move.
+    #[error("it is {0}'s turn, who is out of the game")]
+    TurnOfNobody(String),
+    /// A seat that is out or walks, in a variant whose seats do not leave.
+    #[error("{0} cannot be out: in this variant the game ends instead")]
+    NoExits(String),
+    /// Points where none are counted.
+    #[error("this variant counts no points")]
+    NoPoints,
     /// An en-passant square that no piece can just have passed.
     #[error("no piece can just have passed {0}")]
     Mark(String),
@@ -103,6 +152,8 @@ impl Setup {
             quiet: 0,
             round: 1,
             checks: vec![0; seats],
+            states: vec![SeatState::Playing; seats],
+            points: vec![0; seats],
         }
     }
 
@@ -111,7 +162,17 @@ impl Setup {
         self.pieces.get(square.index()).copied().flatten()
     }
 
-    /// Every piece with its square, lowest index first.
+    /// Whether the piece on a square is grey: its owner is out, or walks and it is not royal.
+    pub fn is_grey(&self, spec: &Spec, piece: Piece) -> bool {
+        match self.states.get(piece.seat.index()) {
+            Some(SeatState::Out) => true,
+            Some(SeatState::Walking(_)) => !spec.kinds.get(piece.kind.index()).is_some_and(|k| k.royal),
+            _ => false,
+        }
+    }
+
+    /// Every piece with its square, lowest index first. A piece that covers several squares stands on its
+    /// anchor alone.
     pub fn all(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.pieces.iter().enumerate().filter_map(|(i, piece)| Some((Square(i as u8), (*piece)?)))
     }

@@ -4,10 +4,16 @@
 //! anybody may build; [`Spec::check`] says what is wrong with it.
 
 mod ending;
+mod exits;
+mod fusion;
 mod kind;
+mod scoring;
 
 pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
-pub use kind::{Atom, Hop, Kind, Promotion, Targets};
+pub use exits::{Army, Exits, Quit};
+pub use fusion::{Fusion, Fusions, Joining, Room};
+pub use kind::{Along, Atom, Crush, Hop, Kind, Promotion, Targets};
+pub use scoring::{Award, Occasion, Payee, Scoring};
 
 use chatur_board::{Facing, Geometry, SquareSet};
 use thiserror::Error;
@@ -41,6 +47,26 @@ pub struct Spec {
     pub must_capture: bool,
     /// How the game ends; looked at in order, the first that holds decides.
     pub endings: Vec<Ending>,
+    /// Whether the royal piece of a playing or walking seat may be captured, should a third seat expose it.
+    pub royal_capture: bool,
+    /// What a capturing step onto a marked square does when another piece stands there.
+    pub on_mark: OnMark,
+    /// How pieces join.
+    pub fusions: Fusions,
+    /// How seats leave; `None` where the first to fall ends the game.
+    pub exits: Option<Exits>,
+    /// Points; `None` where they are not counted.
+    pub scoring: Option<Scoring>,
+}
+
+/// What a piece that could capture in passing does when its step lands on another piece instead.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum OnMark {
+    /// It captures that piece only.
+    #[default]
+    Ordinary,
+    /// It captures both.
+    Both,
 }
 
 /// One player's seat.
@@ -52,6 +78,10 @@ pub struct SeatSpec {
     pub facing: Facing,
     /// How its pieces are told apart in text.
     pub letters: Letters,
+    /// Its team, if any: seats of one team are no enemies.
+    pub team: Option<u8>,
+    /// Its colour in pictures, such as `#bf3b3b`, if the author says so.
+    pub colour: Option<String>,
 }
 
 /// How the pieces of a seat are told apart in text.
@@ -92,8 +122,8 @@ pub struct Check {
 pub struct Castling {
     /// How it is written, such as `O-O`.
     pub name: String,
-    /// On which side of the king the partner stands.
-    pub side: Side,
+    /// On which side of the king the partner stands, by seat.
+    pub sides: Vec<Side>,
     /// The kind that castles.
     pub king: KindId,
     /// The kind it castles with.
@@ -187,6 +217,18 @@ impl Spec {
         (0..self.kinds.len() as u8).map(KindId)
     }
 
+    /// Whether two seats are the same or of one team.
+    pub fn allies(&self, a: Seat, b: Seat) -> bool {
+        let team = |seat: Seat| self.seats.get(seat.index()).and_then(|seat| seat.team);
+        a == b || team(a).is_some() && team(a) == team(b)
+    }
+
+    /// Whether a kind is moved and taken as a body: it crushes, or covers several squares.
+    pub fn is_body(&self, kind: KindId) -> bool {
+        let kind = &self.kinds[kind.index()];
+        kind.movement.iter().any(|atom| atom.crush.is_some()) || !kind.footprint.is_single()
+    }
+
     /// Whether any kind is royal and check matters.
     pub fn has_royals(&self) -> bool {
         self.check.matters && self.kinds.iter().any(|kind| kind.royal)
@@ -229,7 +271,10 @@ impl Spec {
             inside("castling", "kind", castling.king.index(), self.kinds.len())?;
             inside("castling", "kind", castling.partner.index(), self.kinds.len())?;
         }
-        let same_side = |a: &Castling, b: &Castling| a.side == b.side;
+        for castling in &self.castling {
+            inside("castling", "seat", castling.sides.len() - 1, self.seats.len())?;
+        }
+        let same_side = |a: &Castling, b: &Castling| a.sides.iter().zip(&b.sides).any(|(a, b)| a == b);
         if self.castling.len() > 2
             || (self.castling.len() == 2 && same_side(&self.castling[0], &self.castling[1]))
         {

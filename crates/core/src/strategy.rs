@@ -3,7 +3,10 @@
 
 use chatur_board::{Square, SquareSet};
 
-use crate::{AnyPosition, KindId, Leaves, Move, Seat, Setup, SetupError, Spec, ZoneId};
+use crate::{
+    AnyPosition, Event, KindId, Leave, Leaves, Move, Occasion, Seat, SeatState, Setup, SetupError, Spec,
+    ZoneId,
+};
 
 /// The operations of one rule set on one layout. Made by [`RuleSet::strategy`](crate::RuleSet::strategy).
 #[allow(missing_docs, clippy::missing_errors_doc)]
@@ -16,6 +19,14 @@ pub trait Strategy: Send + Sync {
     fn count(&self, position: &AnyPosition) -> u64;
     fn has_move(&self, position: &AnyPosition) -> bool;
     fn play(&self, position: &mut AnyPosition, mv: Move);
+    fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>);
+    /// Settles what falls due when a turn begins: players without a move leave, until somebody can move.
+    fn settle(&self, position: &mut AnyPosition, told: &mut Vec<Event>);
+    fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, told: &mut Vec<Event>);
+    /// Pays the awards for the end of a game.
+    fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, told: &mut Vec<Event>);
+    fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState;
+    fn points(&self, position: &AnyPosition, seat: Seat) -> i16;
     fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64;
     fn turn(&self, position: &AnyPosition) -> Seat;
     fn hash(&self, position: &AnyPosition) -> u64;

@@ -2,12 +2,15 @@
 
 use chatur_board::{Bits, Geometry, PerSquare, Rays, Shift, Sliders, Square, Step};
 
+use crate::body::Bodies;
 use crate::castling::Lanes;
-use crate::classes::{Classes, CodeSet, LEAPER, ROYAL};
+use crate::classes::{BODY, CODES, Classes, CodeSet, LEAPER, ROYAL};
+use crate::fusion::Joints;
 use crate::goal::Goal;
 use crate::keys::Keys;
+use crate::outs::Outs;
 use crate::walker::Walkers;
-use crate::{KindId, Spec, SpecError, ZoneId};
+use crate::{Award, KindId, OnMark, Seat, Spec, SpecError, ZoneId};
 
 const NO_KIND: u8 = u8::MAX;
 
@@ -20,6 +23,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(crate) diagonals: PerSquare<Bits<W>, W>,
     pub(crate) orthogonals: PerSquare<Bits<W>, W>,
     pub(crate) seats: usize,
+    /// The enemies of each seat, one bit each.
+    pub(crate) foes: [u8; 8],
     /// The code of each kind and the kind of each code.
     pub(crate) codes: Vec<u16>,
     kinds: Vec<u8>,
@@ -39,6 +44,17 @@ pub(crate) struct Tables<const W: usize> {
     pub(crate) has_royals: bool,
     pub(crate) must_capture: bool,
     pub(crate) no_checks: bool,
+    pub(crate) outs: Outs,
+    pub(crate) awards: Vec<Award>,
+    /// What taking a piece of each code earns.
+    points: Vec<i16>,
+    pub(crate) royal_capture: bool,
+    pub(crate) mark_takes_both: bool,
+    /// Whether positions know who is in check: where several players can be mated or their kings taken.
+    pub(crate) watches: bool,
+    pub(crate) has_bodies: bool,
+    pub(crate) bodies: Bodies<W>,
+    pub(crate) joints: Joints<W>,
     /// Whether legality has to be tested by playing: some piece attacks along a line that pins do not know.
     pub(crate) tested: bool,
 }
@@ -67,6 +83,11 @@ pub(crate) struct PromotionTable<const W: usize> {
 
 impl<const W: usize> Tables<W> {
     pub(crate) fn new(spec: &Spec, classes: &Classes) -> Result<Self, SpecError> {
+        let needs = &classes.needs;
+        if needs.must_capture && (needs.bodies || needs.fusions || needs.exits) {
+            let what = "compulsory capture together with bodies, fusions or seats that leave";
+            return Err(SpecError::NotCovered(what.to_owned()));
+        }
         let geometry = &spec.geometry;
         let sliders = Sliders::new(geometry);
         let lines = |directions: [usize; 4]| {
@@ -117,6 +138,16 @@ impl<const W: usize> Tables<W> {
             has_royals,
             must_capture: spec.must_capture,
             no_checks: classes.needs.no_checks,
+            outs: Outs::new(spec)?,
+            awards: spec.scoring.as_ref().map_or(Vec::new(), |scoring| scoring.awards.clone()),
+            points: points(spec, &classes.codes),
+            royal_capture: spec.royal_capture,
+            mark_takes_both: spec.on_mark == OnMark::Both,
+            watches: has_royals && classes.needs.exits,
+            has_bodies: classes.needs.bodies,
+            bodies: Bodies::new(spec, &classes.codes)?,
+            joints: Joints::new(spec, classes)?,
+            foes: foes(spec),
         })
     }
 
@@ -137,6 +168,23 @@ impl<const W: usize> Tables<W> {
         self.leaped_from[(plane - ROYAL) * self.seats + seat].at(to)
     }
 
+    /// Whether two seats are the same or of one team.
+    pub(crate) fn allies(&self, a: usize, b: usize) -> bool {
+        self.foes[a & 7] >> b & 1 == 0
+    }
+
+    /// Whether a code is that of a body's square beside its anchor.
+    #[inline(always)]
+    pub(crate) fn is_cell(&self, code: u16) -> bool {
+        self.has_bodies && code == 1 << BODY
+    }
+
+    /// What taking a piece of this code earns.
+    #[inline(always)]
+    pub(crate) fn points(&self, code: u16) -> i16 {
+        self.points[usize::from(code) % CODES]
+    }
+
     /// The kind that a code stands for; the code must be one of this variant's.
     #[inline(always)]
     pub(crate) fn kind(&self, code: u16) -> Option<KindId> {
@@ -145,6 +193,23 @@ impl<const W: usize> Tables<W> {
             _ => None,
         }
     }
+}
+
+fn foes(spec: &Spec) -> [u8; 8] {
+    std::array::from_fn(|a| {
+        let enemies = spec.seat_ids().filter(|&b| !spec.allies(Seat(a as u8), b));
+        enemies.fold(0, |set, b| set | 1 << b.0)
+    })
+}
+
+fn points(spec: &Spec, codes: &[u16]) -> Vec<i16> {
+    let mut points = vec![0; CODES];
+    if spec.scoring.is_some() {
+        for (kind, &code) in spec.kinds.iter().zip(codes) {
+            points[usize::from(code)] = kind.points;
+        }
+    }
+    points
 }
 
 /// The squares of a zone as a seat sees it.

@@ -1,12 +1,14 @@
 //! Whether an arrangement can be a position of a variant.
 
 use crate::castling::{partner_at_edge, targets};
-use crate::{CastlingText, Seat, Setup, SetupError, Spec, mark};
-use chatur_board::Square;
+use crate::{CastlingText, Seat, SeatState, Setup, SetupError, Spec, mark};
+use chatur_board::{Square, SquareSet};
 
 /// Looks at everything that needs no attack.
 pub(crate) fn arrangement(spec: &Spec, setup: &Setup, royals: bool) -> Result<(), SetupError> {
     pieces(spec, setup)?;
+    states(spec, setup)?;
+    bodies(spec, setup)?;
     if royals {
         spec.seat_ids().try_for_each(|seat| one_royal(spec, setup, seat))?;
     }
@@ -26,7 +28,12 @@ pub(crate) fn arrangement(spec: &Spec, setup: &Setup, royals: bool) -> Result<()
 
 fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     let seats = spec.seats.len();
-    if setup.turn.index() >= seats || setup.rights.len() != seats || setup.checks.len() != seats {
+    if setup.turn.index() >= seats
+        || setup.rights.len() != seats
+        || setup.checks.len() != seats
+        || setup.states.len() != seats
+        || setup.points.len() != seats
+    {
         return Err(SetupError::UnknownSeat);
     }
     if setup.pieces.len() > 256 {
@@ -51,10 +58,52 @@ fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     Ok(())
 }
 
+fn states(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+    let name = |seat: usize| spec.seats[seat].name.clone();
+    if let Some(seat) = setup.states.iter().position(|&state| state != SeatState::Playing)
+        && spec.exits.is_none()
+        && !spec.royal_capture
+    {
+        return Err(SetupError::NoExits(name(seat)));
+    }
+    if !setup.states[setup.turn.index()].takes_turns() {
+        return Err(SetupError::TurnOfNobody(name(setup.turn.index())));
+    }
+    if spec.scoring.is_none() && setup.points.iter().any(|&points| points != 0) {
+        return Err(SetupError::NoPoints);
+    }
+    Ok(())
+}
+
+/// Every body lies wholly on the board, and no square is covered twice.
+fn bodies(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+    let mut covered = SquareSet::EMPTY;
+    let mut anchors: Vec<_> = setup.all().filter(|(_, piece)| spec.is_body(piece.kind)).collect();
+    if anchors.is_empty() {
+        return Ok(());
+    }
+    for (square, piece) in setup.all() {
+        if !spec.is_body(piece.kind) {
+            covered.insert(square);
+        }
+    }
+    for (anchor, piece) in anchors.drain(..) {
+        match crate::body::footprint(spec, piece.kind, anchor) {
+            Some(cells) if !cells.meets(covered) => covered |= cells,
+            _ => {
+                let kind = spec.kinds[piece.kind.index()].name.clone();
+                return Err(SetupError::Footprint { kind, square: spec.geometry.name(anchor) });
+            }
+        }
+    }
+    Ok(())
+}
+
 fn one_royal(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
     let royal_kinds = || spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal);
     let found: usize = royal_kinds().map(|kind| setup.count(seat, kind)).sum();
-    let least = usize::from(!spec.royals_optional);
+    let plays = setup.states[seat.index()].takes_turns();
+    let least = usize::from(!spec.royals_optional && plays);
     let most = if royal_kinds().count() > 1 { usize::MAX } else { 1 };
     if (least..=most).contains(&found) {
         return Ok(());
@@ -84,7 +133,8 @@ fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
         let is =
             |square, kind| setup.piece(square).is_some_and(|piece| piece.seat == seat && piece.kind == kind);
         let home = crate::castling::first_rank(&spec.geometry, spec.seats[seat.index()].facing);
-        let sound = is(king, castling.king)
+        let sound = setup.states[seat.index()] == SeatState::Playing
+            && is(king, castling.king)
             && is(partner, castling.partner)
             && home.contains(&king)
             && targets(spec, seat, way, king, partner).is_some()

@@ -6,7 +6,8 @@ use chatur_board::{Geometry, Square, SquareSet};
 
 use crate::strategy::Strategy;
 use crate::{
-    AnyPosition, KindId, Mark, Move, Refusal, Rights, RuleSet, Seat, Setup, SetupError, Spec, SpecError,
+    AnyPosition, KindId, Mark, Move, Refusal, Rights, RuleSet, Seat, SeatState, Setup, SetupError, Spec,
+    SpecError,
 };
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
@@ -115,9 +116,25 @@ impl Variant {
         crate::refusal::refusal(self, position, from, to, promotion)
     }
 
-    /// Plays a move, which must be legal.
+    /// Plays a move, which must be legal, and settles what falls due when the next turn begins.
     pub fn play(&self, position: &mut AnyPosition, mv: Move) {
         self.strategy.play(position, mv);
+    }
+
+    /// Whether a seat still plays.
+    pub fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
+        self.strategy.state(position, seat)
+    }
+
+    /// The points of a seat; 0 where none are counted.
+    pub fn points(&self, position: &AnyPosition, seat: Seat) -> i16 {
+        self.strategy.points(position, seat)
+    }
+
+    /// The squares that a piece of this kind covers when its anchor stands on `anchor`; empty when it does not
+    /// fit there.
+    pub fn footprint(&self, kind: KindId, anchor: Square) -> SquareSet {
+        crate::body::footprint(&self.spec, kind, anchor).unwrap_or_default()
     }
 
     /// The enemy pieces that attack the royal piece of the player to move.

@@ -69,6 +69,6 @@ fn every_seat_has_the_same_moves() {
 
 #[test]
 fn a_position_is_small() {
-    assert!(size_of::<Position<1, 5, 2>>() <= 256, "{}", size_of::<Position<1, 5, 2>>());
-    assert!(size_of::<Position<2, 5, 2>>() <= 256, "{}", size_of::<Position<2, 5, 2>>());
+    assert!(size_of::<Position<1, 5, 2, 0>>() <= 256, "{}", size_of::<Position<1, 5, 2, 0>>());
+    assert!(size_of::<Position<2, 5, 2, 0>>() <= 256, "{}", size_of::<Position<2, 5, 2, 0>>());
 }

@@ -89,6 +89,7 @@ impl From<&Decision> for Verdict {
         match decision {
             Decision::Win(winners) => Self::Win(winners.clone()),
             Decision::Draw => Self::Draw,
+            Decision::Ranking(_) => Self::Win(decision.winners()),
         }
     }
 }

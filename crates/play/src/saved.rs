@@ -1,7 +1,7 @@
 //! Core's plain data as serde sees it. Core itself knows no storage.
 
 use chatur_board::Square;
-use chatur_core::{KindId, Mark, Move, Piece, Rights, Seat, Setup, What};
+use chatur_core::{KindId, Leave, Mark, Move, Piece, Rights, Seat, SeatState, Setup, What};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -36,6 +36,7 @@ pub(crate) enum WhatDef {
     EnPassant,
     Promotion(#[serde(with = "KindDef")] KindId),
     Castle(u8),
+    Fusion(#[serde(with = "SquareDef")] Square),
 }
 
 /// A setup without its empty squares.
@@ -52,6 +53,11 @@ pub(crate) struct SavedSetup {
     quiet: u16,
     round: u16,
     checks: Vec<u8>,
+    /// By seat: 0 plays, 1 walks after resigning, 2 walks after losing on time, 3 is out.
+    #[serde(default)]
+    states: Vec<u8>,
+    #[serde(default)]
+    points: Vec<i16>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -66,6 +72,8 @@ pub(crate) enum SavedSetupError {
     Size(u16),
     #[error("a piece on square {0} of a board of {1}")]
     OffBoard(u8, u16),
+    #[error("{0} is no state of a seat")]
+    State(u8),
     #[error("two pieces on square {0}")]
     Twice(u8),
 }
@@ -81,6 +89,8 @@ impl From<&Setup> for SavedSetup {
             quiet: setup.quiet,
             round: setup.round,
             checks: setup.checks.clone(),
+            states: setup.states.iter().map(|&state| state_number(state)).collect(),
+            points: setup.points.clone(),
         }
     }
 }
@@ -119,7 +129,14 @@ impl TryFrom<SavedSetup> for Setup {
             piece: Square(piece),
             skipped: Square(skipped),
         };
+        let seats = saved.rights.len();
+        let mut states = saved.states.iter().map(|&n| state(n)).collect::<Result<Vec<_>, _>>()?;
+        states.resize(seats, SeatState::Playing);
+        let mut points = saved.points;
+        points.resize(seats, 0);
         Ok(Self {
+            states,
+            points,
             pieces,
             turn: Seat(saved.turn),
             rights: saved.rights.into_iter().map(Rights::from).collect(),
@@ -129,6 +146,25 @@ impl TryFrom<SavedSetup> for Setup {
             checks: saved.checks,
         })
     }
+}
+
+fn state_number(state: SeatState) -> u8 {
+    match state {
+        SeatState::Playing => 0,
+        SeatState::Walking(Leave::Resigned) => 1,
+        SeatState::Walking(Leave::Flagged) => 2,
+        SeatState::Out => 3,
+    }
+}
+
+fn state(number: u8) -> Result<SeatState, SavedSetupError> {
+    Ok(match number {
+        0 => SeatState::Playing,
+        1 => SeatState::Walking(Leave::Resigned),
+        2 => SeatState::Walking(Leave::Flagged),
+        3 => SeatState::Out,
+        _ => return Err(SavedSetupError::State(number)),
+    })
 }
 
 /// For `#[serde(with = "saved::setup")]`.

@@ -4,6 +4,7 @@ use chatur_core::{Full, Spec, SpecError, Variant};
 
 use crate::antichess::Antichess;
 use crate::chess960::Chess960;
+use crate::four_player::FourPlayer;
 use crate::orthodox::{Orthodox, OrthodoxGoals};
 
 /// Compiles a variant for the narrowest rule set that covers it.
@@ -16,6 +17,7 @@ pub fn compile(spec: Spec) -> Result<Variant, SpecError> {
         Variant::compile::<Chess960>,
         Variant::compile::<OrthodoxGoals>,
         Variant::compile::<Antichess>,
+        Variant::compile::<FourPlayer>,
     ] {
         match compile(spec.clone()) {
             Err(SpecError::NotCovered(_)) => {}

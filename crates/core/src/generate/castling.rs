@@ -8,7 +8,7 @@ use crate::listener::Listener;
 use crate::position::NONE;
 use crate::ruleset::{Castles, Royals, RuleSet};
 
-impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
     /// Every open way to castle. The move goes from the king's square to the partner's.
     #[inline(always)]
     pub(super) fn castling<R: RuleSet, L: Listener<W>>(&self, listener: &mut L) -> bool {

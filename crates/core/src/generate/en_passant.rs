@@ -10,12 +10,12 @@ use crate::ruleset::RuleSet;
 use crate::tables::Tables;
 use crate::{Move, What};
 
-impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
     /// Every capture on a square that an enemy has just passed.
     #[inline(always)]
     pub(super) fn en_passant<R: RuleSet, L: Listener<W>>(&self, listener: &mut L) -> bool {
         let mut stopped = false;
-        Position::<W, P, S>::each_enemy(self.tables, self.me, |seat| {
+        Position::<W, P, S, E>::each_enemy(self.tables, self.me, |seat| {
             let skipped = self.position.marks[seat % S][1];
             if skipped != NONE && !stopped {
                 stopped = self.take_on::<R, L>(listener, Square(skipped));
@@ -38,15 +38,17 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
     }
 }
 
-impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// The pieces of the player to move that would capture in passing on `skipped`, safe or not.
     fn passing_takers<R: RuleSet>(&self, tables: &Tables<W>, skipped: Square) -> Bits<W> {
         let me = self.turn as usize;
         let occupied = self.occupied();
         let mut takers = Bits::EMPTY;
-        if occupied.has(skipped) {
+        let stands = occupied.has(skipped);
+        if stands && !(tables.mark_takes_both && self.may_take(tables, me, skipped)) {
             return takers;
         }
+        let occupied = occupied.without(Bits::of(skipped));
         if R::PAWNS
             && let Some(pawns) = tables.pawns.get(me)
         {
@@ -62,6 +64,29 @@ impl<const W: usize, const P: usize, const S: usize> Position<W, P, S> {
             }
         }
         takers
+    }
+
+    /// Whether an ordinary piece may capture what stands on a square.
+    fn may_take(&self, tables: &Tables<W>, me: usize, square: Square) -> bool {
+        let mut takes = self.enemies_of(tables, me).without(self.royals_of_all(tables));
+        if tables.bodies.immune {
+            takes = takes.without(self.bodies(tables));
+        }
+        takes.has(square)
+    }
+
+    /// Marked squares on which a capture takes two pieces: the one that stands there and the one that passed.
+    #[inline(always)]
+    pub(super) fn doubly_marked<R: RuleSet>(&self, tables: &Tables<W>, me: usize) -> Bits<W> {
+        let mut marked = Bits::EMPTY;
+        if R::EXITS && tables.mark_takes_both {
+            Self::each_enemy(tables, me, |seat| {
+                if self.marks[seat % S][1] != NONE {
+                    marked.insert(Square(self.marks[seat % S][1]));
+                }
+            });
+        }
+        marked
     }
 
     /// Whether the player to move can legally capture on the square that seat `passer` has just passed.

@@ -8,7 +8,7 @@ use crate::classes::PAWN;
 use crate::listener::Listener;
 use crate::ruleset::{Royals, RuleSet};
 
-impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
     /// All pawn moves but captures in passing.
     #[inline(always)]
     pub(super) fn pawns<R: RuleSet, L: Listener<W>>(
@@ -18,20 +18,20 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
         pass: u8,
     ) -> bool {
         let pawns = self.position.planes[PAWN] & movers;
-        if self.pawn_set(listener, pawns.without(self.pinned), self.allowed, pass) {
+        if self.pawn_set::<R, L>(listener, pawns.without(self.pinned), self.allowed, pass) {
             return true;
         }
         R::ROYALS != Royals::None
             && pawns.meets(self.pinned)
-            && self.pinned_pawns(listener, pawns & self.pinned, pass)
+            && self.pinned_pawns::<R>(listener, pawns & self.pinned, pass)
     }
 
     #[inline(never)]
-    fn pinned_pawns(&self, mut listener: &mut dyn Listener<W>, pawns: Bits<W>, pass: u8) -> bool {
+    fn pinned_pawns<R: RuleSet>(&self, mut listener: &mut dyn Listener<W>, pawns: Bits<W>, pass: u8) -> bool {
         let Some(king) = self.king else { return false };
         for pawn in pawns {
             let line = self.tables.rays().through(king, pawn);
-            if self.pawn_set(&mut listener, Bits::of(pawn), self.allowed & line, pass) {
+            if self.pawn_set::<R, _>(&mut listener, Bits::of(pawn), self.allowed & line, pass) {
                 return true;
             }
         }
@@ -39,7 +39,13 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
     }
 
     #[inline(always)]
-    fn pawn_set<L: Listener<W>>(&self, listener: &mut L, pawns: Bits<W>, allowed: Bits<W>, pass: u8) -> bool {
+    fn pawn_set<R: RuleSet, L: Listener<W>>(
+        &self,
+        listener: &mut L,
+        pawns: Bits<W>,
+        allowed: Bits<W>,
+        pass: u8,
+    ) -> bool {
         let Some(table) = self.tables.pawns.get(self.me) else { return false };
         let last = table.promotes_on;
         if pass != CAPTURES {
@@ -66,8 +72,10 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
             }
         }
         if pass != QUIETS {
+            let prey =
+                (self.enemies & allowed).without(self.position.doubly_marked::<R>(self.tables, self.me));
             for capture in &table.captures {
-                let to = capture.apply(pawns) & self.enemies & allowed;
+                let to = capture.apply(pawns) & prey;
                 let plain = to.without(last);
                 if plain.any() && listener.shifted(capture, plain, What::Plain) {
                     return true;

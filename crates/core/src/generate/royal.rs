@@ -8,7 +8,7 @@ use crate::classes::ROYAL;
 use crate::listener::Listener;
 use crate::ruleset::RuleSet;
 
-impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
     /// The steps of the royal piece on `king`.
     #[inline(always)]
     pub(super) fn royal<R: RuleSet, L: Listener<W>>(

@@ -5,10 +5,11 @@ use chatur_board::Bits;
 use super::Generation;
 use crate::What;
 use crate::listener::Listener;
+use crate::ruleset::RuleSet;
 
-impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
     /// Every move of a walked kind but captures in passing.
-    pub(super) fn walked<L: Listener<W>>(&self, listener: &mut L, movers: Bits<W>) -> bool {
+    pub(super) fn walked<R: RuleSet, L: Listener<W>>(&self, listener: &mut L, movers: Bits<W>) -> bool {
         for &kind in &self.tables.walkers.kinds {
             let code = self.tables.codes[kind.index()];
             for from in self.position.coded(code) & movers {
@@ -20,7 +21,15 @@ impl<const W: usize, const P: usize, const S: usize> Generation<'_, W, P, S> {
                 {
                     allowed &= self.tables.rays().through(king, from);
                 }
-                let mut plain = (walk.quiets | walk.captures) & allowed;
+                let mut captures = walk.captures;
+                let doubly = self.position.doubly_marked::<R>(self.tables, self.me);
+                for square in captures & doubly {
+                    let free = self.occupied.without(Bits::of(square));
+                    if self.tables.walkers.takes_in_passing(kind, self.me, from, square, free) {
+                        captures.remove(square);
+                    }
+                }
+                let mut plain = (walk.quiets | captures) & allowed;
                 let marked = walk.marked & allowed;
                 if let Some(promotion) = &self.tables.promotions[kind.index()] {
                     let last = plain & promotion.zones[self.me];

@@ -76,8 +76,20 @@ pub enum Condition {
     },
     /// The position stands for the so-manieth time.
     Repeated(u8),
-    /// So many plies in a row without a capture or a move that resets the count.
-    QuietPlies(u16),
+    /// So many moves in a row by every seat that still takes turns, without a capture or a move that resets
+    /// the count. A walking royal piece's step is a move like any other.
+    QuietMoves(u16),
+    /// So many seats still play. Of a team, one is enough.
+    SeatsLeft(u8),
+    /// Leads every other seat that still plays by so many points.
+    Lead {
+        /// Who.
+        by: Who,
+        /// How many points.
+        at_least: i16,
+        /// How many more for every walking royal piece.
+        each_walking: i16,
+    },
     /// Nobody can mate with what is left.
     Insufficient(Material),
     /// Holds for every seat, each as the owner.
@@ -93,6 +105,8 @@ pub enum Condition {
 /// A table of material with which nobody can mate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Material {
+    /// No seat that still plays has anything but its royal piece.
+    BareRoyals,
     /// Bare kings, one minor piece in all, or bishops on one shade only (FIDE 5.2.2 as the sources list it).
     Chess,
 }
@@ -104,8 +118,12 @@ pub enum Verdict {
     Win(Who),
     /// This player loses; with two seats the other wins.
     Lose(Who),
-    /// Nobody wins.
+    /// Nobody wins. Where points are counted, awards for a draw are paid and the points decide.
     Draw,
+    /// The points decide.
+    Ranking,
+    /// This player leaves the game, which goes on.
+    Out(Who),
 }
 
 impl Condition {
@@ -118,12 +136,14 @@ impl Condition {
             | Self::EqualPieces(_)
             | Self::NoRoyals(_)
             | Self::Reached { .. }
-            | Self::Checks { .. } => true,
+            | Self::Checks { .. }
+            | Self::SeatsLeft(_) => true,
             Self::Checkmated(_)
             | Self::Stalemated(_)
             | Self::NoMoves(_)
             | Self::Repeated(_)
-            | Self::QuietPlies(_)
+            | Self::QuietMoves(_)
+            | Self::Lead { .. }
             | Self::Insufficient(_) => false,
             Self::Everybody(inner) | Self::Not(inner) => inner.is_goal(),
             Self::All(parts) | Self::AnyOf(parts) => parts.iter().all(Self::is_goal),

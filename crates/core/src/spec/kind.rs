@@ -26,6 +26,10 @@ pub struct Kind {
     pub tags: Vec<String>,
     /// The squares it covers.
     pub footprint: Footprint,
+    /// Whether only a move that crushes can take it.
+    pub immune: bool,
+    /// What a seat earns by taking it from one that plays.
+    pub points: i16,
 }
 
 /// One way to move: one step, or the same step several times in a line.
@@ -47,6 +51,8 @@ pub struct Atom {
     pub from: Option<ZoneId>,
     /// Whether the squares passed can be captured on, in passing, on the next turn.
     pub leaves_mark: bool,
+    /// What it crushes; then `to` and `hop` say nothing.
+    pub crush: Option<Crush>,
 }
 
 impl Atom {
@@ -66,6 +72,7 @@ impl Atom {
             lame: false,
             from: None,
             leaves_mark: false,
+            crush: None,
         }
     }
 }
@@ -88,6 +95,27 @@ impl Targets {
     pub const EMPTY: Self = Self { empty: true, enemy: false, en_passant: false };
     /// Captures only.
     pub const ENEMY: Self = Self { empty: false, enemy: true, en_passant: false };
+}
+
+/// A move that removes whatever it covers, however it is guarded, and that only royal pieces stop.
+///
+/// The last step before a royal piece of any seat is the farthest. A square is attacked when some step would
+/// touch it, all earlier ones lying on the board and touching no royal piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Crush {
+    /// Whether it crushes its owner's pieces too; otherwise they stop it.
+    pub friends: bool,
+    /// Which squares are swept.
+    pub along: Along,
+}
+
+/// Which squares a crushing move sweeps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Along {
+    /// All that the footprint covers on the way.
+    Path,
+    /// Only those it covers in the end; what it flies over is left alone.
+    Landing,
 }
 
 /// What a move along a line has to jump.

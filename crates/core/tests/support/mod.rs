@@ -31,6 +31,8 @@ pub fn kind(name: &str, letter: &str, movement: Vec<Atom>) -> Kind {
         value: None,
         tags: Vec::new(),
         footprint: Footprint::default(),
+        immune: false,
+        points: 0,
     }
 }
 
@@ -69,10 +71,16 @@ pub fn orthodox() -> Spec {
             ],
         )
     };
-    let seat = |name: &str, facing, letters| SeatSpec { name: name.into(), facing, letters };
+    let seat = |name: &str, facing, letters| SeatSpec {
+        name: name.into(),
+        facing,
+        letters,
+        team: None,
+        colour: None,
+    };
     let castle = |name: &str, side, king_to, partner_to| Castling {
         name: name.into(),
-        side,
+        sides: vec![side; 2],
         king: KindId(0),
         partner: KindId(2),
         king_to: CastleTo::File(king_to),
@@ -109,12 +117,17 @@ pub fn orthodox() -> Spec {
         check: Check { matters: true, may_give: true },
         royals_optional: false,
         must_capture: false,
+        royal_capture: false,
+        on_mark: chatur_core::OnMark::Ordinary,
+        fusions: chatur_core::Fusions::default(),
+        exits: None,
+        scoring: None,
         endings: vec![
             ending("checkmate", Condition::Checkmated(Who::ToMove), Verdict::Lose(Who::ToMove)),
             ending("stalemate", Condition::Stalemated(Who::ToMove), Verdict::Draw),
             ending("material", Condition::Insufficient(Material::Chess), Verdict::Draw),
             ending("repetition", Condition::Repeated(3), Verdict::Draw),
-            ending("quiet", Condition::QuietPlies(100), Verdict::Draw),
+            ending("quiet", Condition::QuietMoves(50), Verdict::Draw),
         ],
         geometry,
     }

@@ -117,6 +117,7 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
                 after.pieces[mark.piece.index()] = None;
             }
         }
+        What::Fusion(_) => unreachable!("no toy joins pieces"),
         What::Plain | What::Double => after.pieces[mv.to.index()] = moved,
     }
     for rights in &mut after.rights {
@@ -290,7 +291,7 @@ fn may_castle(spec: &Spec, setup: &Setup, castling: &Castling, king: Square, par
 
 fn landing(spec: &Spec, seat: Seat, castling: &Castling, king: Square) -> Option<(Square, Square)> {
     let right = turned(spec, seat, (1, 0));
-    let (files, ranks) = match castling.side {
+    let (files, ranks) = match castling.sides[seat.index()] {
         Side::East => (1, 0),
         Side::West => (-1, 0),
         Side::OwnRight => right,

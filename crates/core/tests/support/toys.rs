@@ -236,14 +236,16 @@ fn four_seats(name: &'static str, geometry: Geometry, first: u8) -> Toy {
             name: names[i].into(),
             facing: facings[i],
             letters: Letters::Prefix((i + 1).to_string()),
+            team: None,
+            colour: None,
         })
         .collect();
     spec.zones = vec![
         zone("pawn rank", (0..4).map(|seat| own_rank(&spec, seat, 1)).collect()),
         zone("eighth rank", (0..4).map(|seat| own_rank(&spec, seat, 7)).collect()),
     ];
-    spec.castling[0].side = Side::OwnRight;
-    spec.castling[1].side = Side::OwnLeft;
+    spec.castling[0].sides = vec![Side::OwnRight; 4];
+    spec.castling[1].sides = vec![Side::OwnLeft; 4];
     for castling in &mut spec.castling {
         castling.king_to = CastleTo::Toward(2);
         castling.partner_to = CastleTo::BesideKing;

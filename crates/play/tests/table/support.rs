@@ -70,6 +70,11 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         check: Check { matters: false, may_give: true },
         royals_optional: true,
         must_capture: false,
+        royal_capture: false,
+        on_mark: chatur_core::OnMark::Ordinary,
+        fusions: chatur_core::Fusions::default(),
+        exits: None,
+        scoring: None,
         endings: Vec::new(),
         geometry,
     };

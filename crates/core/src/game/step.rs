@@ -1,0 +1,161 @@
+//! What can be done in a game: moves, leaving, draws and claims.
+
+use thiserror::Error;
+
+use super::Game;
+use crate::{Decision, Leave, Move, Occasion, Outcome, Refusal, Seat, SeatState};
+
+/// One thing done in a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A move. A walking royal piece's random step is one too.
+    Move(Move),
+    /// A seat gives up.
+    Leave(Seat, Leave),
+    /// All who still play agree on a draw.
+    Draw,
+    /// The player to move claims the ending with this name.
+    Claim(String),
+}
+
+/// Why a move was not played. The game is unchanged.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PlayError {
+    /// The move is not legal.
+    #[error(transparent)]
+    Illegal(#[from] Refusal),
+}
+
+/// Why a step other than a move was not made. The game is unchanged.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StepError {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// The seat has left already.
+    #[error("{0} no longer plays")]
+    NotPlaying(String),
+    /// A seat that the variant does not have.
+    #[error("the variant has no such seat")]
+    UnknownSeat,
+    /// In this variant a player resigns only on his own turn.
+    #[error("{0} may resign only on the own turn")]
+    NotYourTurn(String),
+    /// Nothing of that name can be claimed now.
+    #[error("there is nothing to claim{0}")]
+    NoClaim(String),
+}
+
+impl Game {
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When it is not legal, with the rule that forbids it.
+    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
+        if !self.legal_moves().contains(&mv) {
+            let promotion = match mv.what {
+                crate::What::Promotion(kind) => Some(kind),
+                _ => None,
+            };
+            let refusal = self.refusal(mv.from, mv.to, promotion);
+            return Err(refusal.unwrap_or(Refusal::CannotGoThere).into());
+        }
+        let mut next = self.position().clone();
+        let mut told = Vec::new();
+        self.variant.strategy().play_told(&mut next, mv, &mut told);
+        self.positions.push(next);
+        self.events.push(told);
+        self.moves.push(mv);
+        self.steps.push(Step::Move(mv));
+        self.settle();
+        Ok(())
+    }
+
+    /// A seat gives up. Where seats leave one by one the game may go on; else all others win.
+    ///
+    /// # Errors
+    /// When the game is over, the seat plays no longer, or it is not its turn and the variant asks for that.
+    pub fn leave(&mut self, seat: Seat, how: Leave) -> Result<(), StepError> {
+        let name = self.may_leave(seat, how)?;
+        let mut next = self.position().clone();
+        let mut told = vec![crate::Event::Left { seat, how }];
+        let spec = self.variant.spec();
+        if spec.exits.is_some() {
+            self.variant.strategy().leave(&mut next, seat, how, &mut told);
+        }
+        self.positions.push(next);
+        self.events.push(told);
+        self.steps.push(Step::Leave(seat, how));
+        if self.variant.spec().exits.is_some() {
+            self.settle();
+            return Ok(());
+        }
+        let others = self.variant.spec().seat_ids().filter(|&other| !self.variant.spec().allies(other, seat));
+        let how = match how {
+            Leave::Resigned => "resigned",
+            Leave::Flagged => "ran out of time",
+        };
+        let outcome = Outcome { decision: Decision::Win(others.collect()), reason: format!("{name} {how}") };
+        self.finish(outcome, None);
+        Ok(())
+    }
+
+    /// Whether a seat may give up now, and its name.
+    fn may_leave(&self, seat: Seat, how: Leave) -> Result<String, StepError> {
+        let spec = self.variant.spec();
+        let name = spec.seats.get(seat.index()).ok_or(StepError::UnknownSeat)?.name.clone();
+        if self.outcome.is_some() {
+            return Err(StepError::GameOver);
+        }
+        if self.state(seat) != SeatState::Playing {
+            return Err(StepError::NotPlaying(name));
+        }
+        let on_turn = spec.exits.is_some_and(|exits| exits.resign_on_turn);
+        if on_turn && how == Leave::Resigned && self.turn() != seat {
+            return Err(StepError::NotYourTurn(name));
+        }
+        Ok(name)
+    }
+
+    /// All who still play have agreed on a draw.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn draw(&mut self) -> Result<(), StepError> {
+        if self.outcome.is_some() {
+            return Err(StepError::GameOver);
+        }
+        self.repeat_position(Step::Draw);
+        let decision = if self.variant.spec().scoring.is_some() {
+            Decision::Ranking(self.standing())
+        } else {
+            Decision::Draw
+        };
+        let outcome = Outcome { decision, reason: "draw agreed".to_owned() };
+        self.finish(outcome, Some(Occasion::Drawn));
+        Ok(())
+    }
+
+    /// The player to move claims an ending: the one with this name, or the first of [`claims`](Game::claims).
+    ///
+    /// # Errors
+    /// When the game is over, or nothing of the kind can be claimed.
+    pub fn claim(&mut self, name: Option<&str>) -> Result<(), StepError> {
+        if self.outcome.is_some() {
+            return Err(StepError::GameOver);
+        }
+        let fits = |outcome: &Outcome| name.is_none_or(|name| outcome.reason == name);
+        let error = || StepError::NoClaim(name.map_or(String::new(), |name| format!(" called {name}")));
+        let outcome = self.claims().into_iter().find(fits).ok_or_else(error)?;
+        self.repeat_position(Step::Claim(outcome.reason.clone()));
+        let occasion = self.occasion(&outcome);
+        self.finish(outcome, occasion);
+        Ok(())
+    }
+
+    fn repeat_position(&mut self, step: Step) {
+        self.positions.push(self.position().clone());
+        self.events.push(Vec::new());
+        self.steps.push(step);
+    }
+}

@@ -1,0 +1,28 @@
+//! Fusions: rare, so each is tested by playing it.
+
+use chatur_board::Bits;
+
+use super::Generation;
+use crate::listener::Listener;
+use crate::ruleset::RuleSet;
+use crate::{Move, What};
+
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
+    /// Every fusion.
+    #[inline(always)]
+    pub(super) fn joins<R: RuleSet>(&self, listener: &mut dyn Listener<W>) -> bool {
+        !self.tables.joints.ways.is_empty() && self.each_join::<R>(listener)
+    }
+
+    #[inline(never)]
+    fn each_join<R: RuleSet>(&self, listener: &mut dyn Listener<W>) -> bool {
+        let position = self.position;
+        position.joins::<R>(self.tables, |from, to, anchors| {
+            anchors.into_iter().any(|anchor| {
+                let what = What::Fusion(anchor);
+                (self.pseudo || position.is_safe::<R>(self.tables, Move { from, to, what }))
+                    && listener.piece(from, Bits::of(to), what)
+            })
+        })
+    }
+}

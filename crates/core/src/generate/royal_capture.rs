@@ -1,0 +1,89 @@
+//! Captures of royal pieces: possible where a third seat's move exposed one. Rare, so each is tested by
+//! playing it.
+
+use chatur_board::Bits;
+
+use super::{Generation, QUIETS};
+use crate::Move;
+use crate::What;
+use crate::classes::{DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
+use crate::listener::Listener;
+use crate::position::Position;
+use crate::ruleset::RuleSet;
+use crate::tables::Tables;
+
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
+    /// The royal pieces of enemies that somebody attacks, where they may be captured.
+    #[inline(always)]
+    pub(super) fn royal_prey(&self, tables: &Tables<W>, me: usize) -> Bits<W> {
+        let checked = self.fates.first().map_or(0, |fates| fates.checked) & tables.foes[me & 7];
+        if !tables.royal_capture || checked == 0 {
+            return Bits::EMPTY;
+        }
+        let seats = (0..tables.seats).filter(|seat| checked >> seat & 1 == 1);
+        seats.fold(Bits::EMPTY, |set, seat| set | self.royals(tables, seat))
+    }
+}
+
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
+    /// Every capture of a royal piece.
+    #[inline(never)]
+    pub(super) fn royal_captures<R: RuleSet>(&self, listener: &mut dyn Listener<W>, pass: u8) -> bool {
+        if pass == QUIETS {
+            return false;
+        }
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        for king in position.royal_prey(tables, me) {
+            let own = position.seats[me % S].without(position.grey());
+            let planes = &position.planes;
+            let mut takers = tables.sliders.diagonal(king, self.occupied) & planes[DIAGONAL]
+                | tables.sliders.orthogonal(king, self.occupied) & planes[ORTHOGONAL]
+                | tables.leaped_from(ROYAL, me, king) & planes[ROYAL]
+                | tables.leaped_from(LEAPER, me, king) & planes[LEAPER];
+            if R::PAWNS
+                && let Some(pawns) = tables.pawns.get(me)
+            {
+                takers |= pawns.struck_from.at(king) & planes[PAWN];
+            }
+            if R::WALKERS {
+                for &kind in &tables.walkers.kinds {
+                    for from in position.coded(tables.codes[kind.index()]) & own {
+                        if tables.walkers.attacks(kind, me, from, king, self.occupied) {
+                            takers.insert(from);
+                        }
+                    }
+                }
+            }
+            let mut hear = |from, what| {
+                (self.pseudo || position.is_safe::<R>(tables, Move { from, to: king, what }))
+                    && listener.piece(from, Bits::of(king), what)
+            };
+            for from in takers & own {
+                let promotion = tables.kind(position.code(from)).and_then(|kind| {
+                    tables.promotions[kind.index()].as_ref().filter(|p| p.zones[me].has(king))
+                });
+                let into = promotion.map_or(&[][..], |promotion| &promotion.into);
+                let stays = promotion.is_none_or(|promotion| promotion.optional);
+                if into.iter().any(|&kind| hear(from, What::Promotion(kind)))
+                    || stays && hear(from, What::Plain)
+                {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// What is generated apart where no royal piece is guarded: in pseudo-legal generation, or without royals.
+    #[inline(never)]
+    pub(super) fn unguarded<R: RuleSet>(
+        &self,
+        listener: &mut dyn Listener<W>,
+        walks: bool,
+        pass: u8,
+    ) -> bool {
+        R::EXITS && self.royal_captures::<R>(listener, pass)
+            || !walks && R::BODIES && pass != QUIETS && self.bodies::<R>(listener, Bits::ALL)
+            || !walks && R::FUSIONS && pass != super::CAPTURES && self.joins::<R>(listener)
+    }
+}
