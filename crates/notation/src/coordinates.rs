@@ -1,10 +1,15 @@
 //! Moves in coordinates, as UCI has them: `e2e4`, `e7e8q`, `e1g1` or `e1h1`.
+//!
+//! Two pieces that join are written `d4d8@c8`: the one on d4 joins the one on d8, and the anchor of the new
+//! piece is c8. A piece that covers several squares goes from anchor to anchor. With more than two seats a
+//! promotion that leaves no choice is not written; it is read with and without the letter.
 
 use chatur_board::{Geometry, Square};
 use chatur_core::{AnyPosition, CastlingText, KindId, Move, Spec, Variant, What};
 
+use crate::fusion;
 use crate::letters::{excerpt, take_kind};
-use crate::move_text::{LONGEST, MoveTextError, is_castling, promotion_of};
+use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, is_fusion, promotion_of};
 
 /// Writes a move.
 ///
@@ -38,10 +43,18 @@ fn write_among(
         to = landing;
     }
     let mut text = geometry.name(mv.from) + &geometry.name(to);
-    if let What::Promotion(kind) = mv.what {
-        text += &variant.spec().kinds[kind.index()].letter.to_lowercase();
+    match mv.what {
+        What::Promotion(_) if is_unsaid(variant, position, mv) => {}
+        What::Promotion(kind) => text += &variant.spec().kinds[kind.index()].letter.to_lowercase(),
+        What::Fusion(anchor) => text = text + "@" + &geometry.name(anchor),
+        _ => {}
     }
     text
+}
+
+/// Whether a promotion is not written: the convention where there are more than two seats.
+fn is_unsaid(variant: &Variant, position: &AnyPosition, mv: Move) -> bool {
+    variant.spec().seats.len() > 2 && is_automatic(variant, &variant.setup(position), mv)
 }
 
 /// Reads a move of the player to move.
@@ -62,6 +75,12 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     let (from, to, rest) = split(text).ok_or_else(|| MoveTextError::Unreadable(excerpt(text)))?;
     let geometry = variant.geometry();
     let (from, to) = (geometry.parse(from)?, geometry.parse(to)?);
+    if let Some(anchor) = rest.strip_prefix('@') {
+        let anchor = geometry.parse(anchor)?;
+        let legal = variant.legal_moves(position);
+        return fusion::find(variant, &legal, from, to, anchor)
+            .ok_or_else(|| why_not(variant, position, &legal, text, (from, to, None)));
+    }
     let promotion = promotion(variant.spec(), rest);
     if promotion.is_none() && !rest.is_empty() {
         return Err(MoveTextError::Unreadable(excerpt(text)));
@@ -71,7 +90,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         .ok_or_else(|| why_not(variant, position, &legal, text, (from, to, promotion)))
 }
 
-/// Whether a text has the form of two squares with perhaps a promotion. Such a text is no SAN.
+/// Whether a text has the form of two squares with perhaps a promotion or an anchor. Such a text is no SAN.
 pub(crate) fn is_coordinates(text: &str) -> bool {
     split(text.trim()).is_some()
 }
@@ -83,7 +102,7 @@ fn split(text: &str) -> Option<(&str, &str, &str)> {
     Some((from, to, rest))
 }
 
-fn take_square(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn take_square(text: &str) -> Option<(&str, &str)> {
     if !text.starts_with(|c: char| c.is_ascii_lowercase()) {
         return None;
     }
@@ -112,6 +131,11 @@ fn find(
     if promotion.is_some() {
         return None;
     }
+    let setup = variant.setup(position);
+    let automatic = |mv: &Move| is_ordinary(*mv, from, to) && is_automatic(variant, &setup, *mv);
+    if let Some(mv) = legal.iter().copied().find(automatic) {
+        return Some(mv);
+    }
     let castling = || legal.iter().copied().filter(|mv| is_castling(*mv));
     let onto = |mv: &Move| (mv.from, mv.to) == (from, to) || (mv.to, mv.from) == (from, to);
     castling().find(onto).or_else(|| {
@@ -124,7 +148,7 @@ fn find(
 }
 
 fn is_ordinary(mv: Move, from: Square, to: Square) -> bool {
-    mv.from == from && mv.to == to && !is_castling(mv)
+    mv.from == from && mv.to == to && !is_castling(mv) && !is_fusion(mv)
 }
 
 /// Where the king lands when a move is castling.
@@ -134,7 +158,7 @@ pub(crate) fn king_landing(variant: &Variant, position: &AnyPosition, mv: Move) 
     variant.castling_targets(seat, usize::from(way), mv.from, mv.to).map(|(king, _)| king)
 }
 
-fn why_not(
+pub(crate) fn why_not(
     variant: &Variant,
     position: &AnyPosition,
     legal: &[Move],
@@ -143,13 +167,24 @@ fn why_not(
 ) -> MoveTextError {
     let geometry = variant.geometry();
     let spec = variant.spec();
-    let Some(piece) = variant.setup(position).piece(from) else {
-        return MoveTextError::NoPiece(geometry.name(from));
+    let setup = variant.setup(position);
+    let Some(piece) = setup.piece(from) else {
+        return match crate::bodies::covering(variant, &setup, from) {
+            Some((anchor, piece)) => MoveTextError::NotAnchor {
+                square: geometry.name(from),
+                kind: spec.kinds[piece.kind.index()].name.clone(),
+                anchor: geometry.name(anchor),
+            },
+            None => MoveTextError::NoPiece(geometry.name(from)),
+        };
     };
     let kind = spec.kinds[piece.kind.index()].name.clone();
     if piece.seat != variant.turn(position) {
         let seat = spec.seats[piece.seat.index()].name.clone();
         return MoveTextError::NotYours { kind, square: geometry.name(from), seat };
+    }
+    if let Some(why) = fusion::why_not(variant, legal, piece.kind, from, to, text) {
+        return why;
     }
     let text = text.to_owned();
     let same: Vec<Move> = legal.iter().copied().filter(|mv| is_ordinary(*mv, from, to)).collect();

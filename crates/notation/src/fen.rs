@@ -3,7 +3,8 @@
 //! Fields after the board may be missing at the end. The castling field is read in all three dialects and
 //! written as X-FEN, with the partner's file only where `K` or `Q` would name another partner. Check
 //! counters (`3+3`, before the clocks) are the checks that each player still needs; the form that counts
-//! checks given (`+0+0`, at the end) is read too. Holes of the board are written `*`.
+//! checks given (`+0+0`, at the end) is read too. Holes of the board are written `*`, and so is every square
+//! of a piece that covers several, but for its anchor.
 
 mod castling;
 mod counters;
@@ -11,6 +12,7 @@ mod error;
 mod passing;
 mod placement;
 
+pub(crate) use counters::counts_checks;
 pub use error::{CastlingFault, ChecksFault, FenError, PassingFault};
 
 use chatur_core::{AnyPosition, Seat, Setup, Variant};

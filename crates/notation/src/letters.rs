@@ -13,6 +13,16 @@ pub(crate) fn is_unwritten(spec: &Spec, kind: KindId) -> bool {
     spec.kinds[kind.index()].letter == UNWRITTEN
 }
 
+/// The first kind that moves as this one does. Its letter is written where only the movement counts.
+pub(crate) fn alike(spec: &Spec, kind: KindId) -> KindId {
+    let Some(own) = spec.kinds.get(kind.index()) else { return kind };
+    let same = |other: &KindId| {
+        let other = &spec.kinds[other.index()];
+        other.movement == own.movement && other.footprint == own.footprint && other.royal == own.royal
+    };
+    spec.kind_ids().find(same).unwrap_or(kind)
+}
+
 /// A piece as it stands in FEN and on a text board.
 ///
 /// A kind with several letters is put into parentheses, since `SR` would otherwise read as two pieces.

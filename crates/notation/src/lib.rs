@@ -1,11 +1,13 @@
-//! Text and pictures of chatur: FEN, SAN, moves in coordinates, PGN, and boards as text and SVG.
+//! Text and pictures of chatur: FEN and FEN4, SAN, moves in coordinates, PGN and PGN4, and boards as text and
+//! SVG.
 //!
 //! Everything here works for any variant that the core can compile: boards of any size, pieces with any
 //! letters. What a form cannot say, such as four armies in FEN, is answered with an error that says so.
 //!
-//! * [`fen`] reads and writes positions.
+//! * [`read_position`] and [`write_position`] take the form that fits the variant: [`fen`] for two armies,
+//!   [`fen4`] for more.
 //! * [`san`] and [`coordinates`] read and write moves; [`read_move`] takes either.
-//! * [`pgn`] reads, replays and writes games.
+//! * [`pgn`] reads, replays and writes games of two players, [`pgn4`] those of more.
 //! * [`picture`] draws boards.
 //!
 //! Nothing here knows of clocks or networks.
@@ -28,14 +30,23 @@
 //! assert_eq!(replay.agrees, Some(true));
 //! ```
 
+mod bodies;
 pub mod coordinates;
 pub mod fen;
+pub mod fen4;
+mod fusion;
 mod letters;
+mod marks;
 mod move_text;
 pub mod pgn;
+pub mod pgn4;
 pub mod picture;
+mod position_text;
 pub mod san;
+mod seat_letters;
 mod sides;
 
+pub use bodies::BodyFault;
 pub use move_text::{MoveTextError, read_move};
+pub use position_text::{PositionTextError, read_position, uses_fen, write_position, write_setup};
 pub use sides::NotTwoSided;

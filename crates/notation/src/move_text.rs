@@ -1,7 +1,7 @@
 //! What can be wrong with a move as text, and the reader that takes any form.
 
 use chatur_board::SquareError;
-use chatur_core::{AnyPosition, KindId, Move, Refusal, Variant, What};
+use chatur_core::{AnyPosition, KindId, Move, Refusal, Setup, Variant, What};
 use thiserror::Error;
 
 use crate::{coordinates, san};
@@ -24,6 +24,36 @@ pub enum MoveTextError {
     /// Nothing stands where the move starts.
     #[error("there is no piece on {0}")]
     NoPiece(String),
+    /// The square belongs to a piece whose anchor is elsewhere.
+    #[error("{square} is covered by the {kind} on {anchor}; a move names it by {anchor}")]
+    NotAnchor {
+        /// The square's name.
+        square: String,
+        /// The kind's name.
+        kind: String,
+        /// The anchor's name.
+        anchor: String,
+    },
+    /// Two pieces can join there, and the text does not say where the new one stands.
+    #[error("{text}: say where the {into} will stand: {choices}")]
+    AnchorMissing {
+        /// The move.
+        text: String,
+        /// The name of the new piece's kind.
+        into: String,
+        /// The moves that say it.
+        choices: String,
+    },
+    /// Two pieces can join there, but the new one cannot stand where the text says.
+    #[error("{text}: the {into} cannot stand there; possible are {choices}")]
+    AnchorWrong {
+        /// The move.
+        text: String,
+        /// The name of the new piece's kind.
+        into: String,
+        /// The moves that are possible.
+        choices: String,
+    },
     /// Another player's piece stands where the move starts.
     #[error("the {kind} on {square} is {seat}'s, and it is not {seat}'s turn")]
     NotYours {
@@ -104,6 +134,18 @@ pub(crate) fn promotion_of(mv: Move) -> Option<KindId> {
         What::Promotion(kind) => Some(kind),
         _ => None,
     }
+}
+
+/// Whether a move is a promotion that leaves no choice.
+pub(crate) fn is_automatic(variant: &Variant, setup: &Setup, mv: Move) -> bool {
+    let promotes = promotion_of(mv).and_then(|_| setup.piece(mv.from));
+    let promotion = promotes.and_then(|piece| variant.spec().kinds[piece.kind.index()].promotion.as_ref());
+    promotion.is_some_and(|promotion| !promotion.optional && promotion.to.len() == 1)
+}
+
+/// Whether a move joins two pieces.
+pub(crate) fn is_fusion(mv: Move) -> bool {
+    matches!(mv.what, What::Fusion(_))
 }
 
 /// Whether a move is castling.

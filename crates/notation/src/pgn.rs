@@ -4,7 +4,7 @@
 //! Moves are kept as text until [`replay`] plays them by the rules of a variant.
 
 mod error;
-mod lexer;
+pub(crate) mod lexer;
 mod nag;
 mod reader;
 mod record;
@@ -17,6 +17,7 @@ pub use reader::{Games, decode, read};
 pub use record::{Start, record};
 pub use replay::{Replay, ReplayError, Stop, replay};
 pub use tree::{LineId, MoveText, PgnGame, Score, Variation};
+pub(crate) use write::push_tag;
 pub use write::write;
 
 /// The seven tags that every game has, in their order.

@@ -1,13 +1,14 @@
 //! Moves in algebraic notation: `Nf3`, `exd5`, `R1a3`, `e8=Q+`, `O-O`.
 //!
 //! A piece is named by its letter; the letter `P` is left out. A pawn that captures always names its file.
-//! A decline of an optional promotion is written `=`.
+//! A decline of an optional promotion is written `=`. Two pieces that join are written `Rd4&d8@c8`: the rook on
+//! d4 joins the one on d8, and the anchor of the new piece is c8.
 
 mod read;
 mod write;
 
 pub use read::read;
-pub(crate) use read::without_signs;
+pub(crate) use read::{plain, without_signs};
 pub use write::{write, write_all, write_with};
 
 use strum::{Display, EnumString};

@@ -86,7 +86,7 @@ fn find(variant: &Variant, setup: &Setup, seat: Seat, named: Named) -> Option<Fo
     };
     let mut best: Option<Found> = None;
     for (way, castling) in spec.castling.iter().enumerate() {
-        let direction = direction(facing, castling.side);
+        let direction = direction(facing, castling.sides[seat.index()]);
         let toward_last = direction.0 + direction.1 > 0;
         for (king, piece) in setup.all() {
             if piece != (Piece { kind: castling.king, seat }) {
@@ -143,7 +143,7 @@ fn rights(variant: &Variant, setup: &Setup, seat: Seat) -> Vec<(Found, bool)> {
         .iter()
         .enumerate()
         .filter_map(|(way, castling)| {
-            let direction = direction(facing, castling.side);
+            let direction = direction(facing, castling.sides[seat.index()]);
             let found = Found { way, king: rights.king?, partner: rights.partners[way]? };
             Some((found, direction.0 + direction.1 > 0))
         })

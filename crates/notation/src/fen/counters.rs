@@ -6,6 +6,11 @@ use super::{ChecksFault, FenError};
 use crate::letters::excerpt;
 use crate::sides::Sides;
 
+/// Whether a variant counts checks.
+pub(crate) fn counts_checks(spec: &Spec) -> bool {
+    checks_needed(spec).is_some()
+}
+
 /// How many checks win, where the variant counts them.
 fn checks_needed(spec: &Spec) -> Option<u8> {
     let found = std::cell::Cell::new(None);

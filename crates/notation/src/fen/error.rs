@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::NotTwoSided;
+use crate::bodies::BodyFault;
 
 /// Why a text is no FEN of a variant. Ranks are numbered as on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -76,6 +77,9 @@ pub enum FenError {
         /// Name of the square.
         square: String,
     },
+    /// The squares of a piece that covers several.
+    #[error(transparent)]
+    Body(#[from] BodyFault),
     /// Pieces in hand.
     #[error("`[` starts the pieces in hand, which no rule of this variant uses")]
     Pockets,

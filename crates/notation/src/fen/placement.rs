@@ -1,8 +1,10 @@
 //! The first field: what stands where.
 
+use chatur_board::SquareSet;
 use chatur_core::{Setup, Variant};
 
 use super::FenError;
+use crate::bodies;
 use crate::letters::{Alphabet, excerpt, piece_text};
 use crate::sides::Sides;
 
@@ -19,16 +21,18 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
         return Err(FenError::Ranks { expected, found });
     }
     let alphabet = Alphabet::of(variant.spec())?;
+    let mut marked = SquareSet::EMPTY;
     for (row, rank) in field.split('/').zip((0..geometry.ranks()).rev()) {
-        read_rank(variant, &alphabet, setup, rank, row)?;
+        read_rank(variant, &alphabet, setup, &mut marked, rank, row)?;
     }
-    Ok(())
+    Ok(bodies::check(variant, setup, marked)?)
 }
 
 fn read_rank(
     variant: &Variant,
     alphabet: &Alphabet,
     setup: &mut Setup,
+    marked: &mut SquareSet,
     rank: u8,
     row: &str,
 ) -> Result<(), FenError> {
@@ -56,8 +60,12 @@ fn read_rank(
         }
         let square = geometry.square(file, rank);
         if sign == '*' {
-            if let Some(square) = square {
-                return Err(FenError::Wall { rank: number, square: geometry.name(square) });
+            match square {
+                Some(square) if bodies::any(variant) => marked.insert(square),
+                Some(square) => {
+                    return Err(FenError::Wall { rank: number, square: geometry.name(square) });
+                }
+                None => {}
             }
             rest = &rest[1..];
         } else {
@@ -95,18 +103,21 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> String {
     let spec = variant.spec();
     // Prefixed pieces such as `1R` need a comma between cells, or the counts would run into them.
     let comma = if Sides::of(spec).is_ok() { "" } else { "," };
+    let covered = bodies::covered(variant, setup);
     let ranks = (0..geometry.ranks()).rev().map(|rank| {
         let mut cells: Vec<String> = Vec::new();
         let mut empty = 0;
         for file in 0..geometry.files() {
             let square = geometry.square(file, rank);
-            let cell = match square.map(|square| setup.piece(square)) {
-                Some(None) => {
+            let cell = match square.map(|square| (square, setup.piece(square))) {
+                Some((_, Some(piece))) => piece_text(spec, piece),
+                // A hole, or a square of a piece whose anchor is elsewhere.
+                None => "*".to_owned(),
+                Some((square, None)) if covered.has(square) => "*".to_owned(),
+                Some((_, None)) => {
                     empty += 1;
                     continue;
                 }
-                Some(Some(piece)) => piece_text(spec, piece),
-                None => "*".to_owned(),
             };
             if empty > 0 {
                 cells.push(empty.to_string());

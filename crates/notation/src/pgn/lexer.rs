@@ -4,7 +4,7 @@ use super::{PgnError, PgnFault, Place};
 
 /// A word of PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Token<'t> {
+pub(crate) enum Token<'t> {
     /// `[Name "value"]`.
     Tag(String, String),
     /// `{…}` or `; …`, with blanks run together.
@@ -23,16 +23,24 @@ pub(super) enum Token<'t> {
 
 /// Reads tokens off a text.
 #[derive(Clone, Debug)]
-pub(super) struct Lexer<'t> {
+pub(crate) struct Lexer<'t> {
     rest: &'t str,
     place: Place,
     /// Whether no comment can be closed any more, so that nobody looks for that twice.
     out_of_braces: bool,
+    /// Whether the value of a tag may go on over line ends.
+    long_values: bool,
 }
 
 impl<'t> Lexer<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
-        Self { rest: text, place: Place { line: 1, column: 1 }, out_of_braces: false }
+    pub(crate) fn new(text: &'t str) -> Self {
+        let place = Place { line: 1, column: 1 };
+        Self { rest: text, place, out_of_braces: false, long_values: false }
+    }
+
+    /// Lets the values of tags span lines.
+    pub(crate) fn with_long_values(text: &'t str) -> Self {
+        Self { long_values: true, ..Self::new(text) }
     }
 
     fn peek(&self) -> Option<char> {
@@ -73,7 +81,7 @@ impl<'t> Lexer<'t> {
     }
 
     /// Skips to the next line that starts with `[`, for going on after a fault.
-    pub(super) fn skip_to_tags(&mut self) {
+    pub(crate) fn skip_to_tags(&mut self) {
         while !self.rest.starts_with('[') {
             self.take_while(|c| !is_line_end(c));
             self.take_while(is_line_end);
@@ -84,13 +92,13 @@ impl<'t> Lexer<'t> {
     }
 
     /// Whether a tag comes next. Blanks before it are skipped.
-    pub(super) fn at_tag(&mut self) -> bool {
+    pub(crate) fn at_tag(&mut self) -> bool {
         self.skip_blanks();
         self.rest.starts_with('[')
     }
 
     /// The next token with its place; `None` at the end.
-    pub(super) fn next(&mut self) -> Option<Result<(Place, Token<'t>), PgnError>> {
+    pub(crate) fn next(&mut self) -> Option<Result<(Place, Token<'t>), PgnError>> {
         self.skip_blanks();
         let place = self.place;
         let token = self.token(place, self.peek()?);
@@ -170,7 +178,11 @@ impl<'t> Lexer<'t> {
         loop {
             match self.peek() {
                 None => return fail(opening, PgnFault::TagQuote),
-                Some(c) if is_line_end(c) => return fail(opening, PgnFault::TagQuote),
+                // A line that starts a tag or stands empty shows that the quote was forgotten.
+                Some(c) if is_line_end(c) && !self.goes_on() => return fail(opening, PgnFault::TagQuote),
+                Some(c) if is_line_end(c) => {
+                    self.bump();
+                }
                 Some('"') if self.is_quote_inside() => {
                     self.bump();
                     value.push('"');
@@ -208,6 +220,12 @@ impl<'t> Lexer<'t> {
         let closes = after.trim_start_matches([' ', '\t']).starts_with(']');
         let next = after.find(['"', '\n', '\r']);
         !closes && next.is_some_and(|at| after[at..].starts_with('"'))
+    }
+
+    /// Whether the value of a tag goes on after the line end that comes next.
+    fn goes_on(&self) -> bool {
+        let next = self.rest.strip_prefix("\r\n").unwrap_or(&self.rest[1..]);
+        self.long_values && !next.trim_start_matches([' ', '\t']).starts_with(['[', '\n', '\r'])
     }
 
     fn skip_on_line(&mut self) {

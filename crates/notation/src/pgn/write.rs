@@ -33,7 +33,7 @@ pub fn write(game: &PgnGame) -> String {
     page.text
 }
 
-fn push_tag(text: &mut String, name: &str, value: &str) {
+pub(crate) fn push_tag(text: &mut String, name: &str, value: &str) {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }

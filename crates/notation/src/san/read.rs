@@ -3,9 +3,10 @@
 use chatur_board::{Geometry, Square, SquareError};
 use chatur_core::{AnyPosition, KindId, Move, Piece, Setup, Variant, What};
 
-use super::write::{is_capture, write};
+use super::write::write;
+use crate::bodies::takes;
 use crate::letters::{UNWRITTEN, excerpt, take_kind, take_kind_at_end};
-use crate::move_text::{LONGEST, MoveTextError, is_castling, promotion_of};
+use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, is_fusion, promotion_of};
 
 /// Reads a move of the player to move.
 ///
@@ -28,12 +29,15 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     if let Some(found) = castling(variant, position, bare, text) {
         return found;
     }
+    if bare.contains('&') {
+        return crate::fusion::read(variant, position, bare).unwrap_or_else(|| Err(unreadable()));
+    }
     let shape = Shape::of(variant, bare).ok_or_else(unreadable)??;
     let setup = variant.setup(position);
     let legal = variant.legal_moves(position);
     let mut fitting: Vec<Move> =
         legal.iter().copied().filter(|mv| shape.fits(variant, &setup, *mv)).collect();
-    shape.narrow(&setup, &mut fitting);
+    shape.narrow(variant, &setup, &mut fitting);
     match fitting[..] {
         [only] => Ok(only),
         [] => Err(shape.why_not(variant, position, &setup, &legal, text)),
@@ -113,7 +117,7 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
 }
 
 /// Castling with all its signs made alike.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let letters = text.chars().map(|c| match c {
         '0' | 'o' => 'O',
         '–' | '—' | '‐' | '−' => '-',
@@ -181,7 +185,8 @@ impl Shape {
     fn fits(&self, variant: &Variant, setup: &Setup, mv: Move) -> bool {
         self.goes_like(variant, setup, mv)
             && match self.promotion {
-                Becomes::Unsaid | Becomes::Itself => promotion_of(mv).is_none(),
+                Becomes::Itself => promotion_of(mv).is_none(),
+                Becomes::Unsaid => promotion_of(mv).is_none() || is_automatic(variant, setup, mv),
                 Becomes::Kind(kind) => promotion_of(mv) == Some(kind),
             }
     }
@@ -190,19 +195,20 @@ impl Shape {
         let geometry = variant.geometry();
         mv.to == self.to
             && !is_castling(mv)
+            && !is_fusion(mv)
             && self.kind.is_none_or(|kind| setup.piece(mv.from).is_some_and(|piece| piece.kind == kind))
             && self.file.is_none_or(|file| geometry.file(mv.from) == file)
             && self.rank.is_none_or(|rank| geometry.rank(mv.from) == rank)
             // A pawn that captures names its file.
             && !(self.file.is_none()
                 && self.kind.is_some_and(|kind| crate::letters::is_unwritten(variant.spec(), kind))
-                && is_capture(setup, mv))
+                && takes(variant, setup, mv))
     }
 
     /// Lets the capture sign decide where both a capture and a plain move fit.
-    fn narrow(&self, setup: &Setup, fitting: &mut Vec<Move>) {
-        if fitting.len() > 1 && fitting.iter().any(|mv| is_capture(setup, *mv) == self.capture) {
-            fitting.retain(|mv| is_capture(setup, *mv) == self.capture);
+    fn narrow(&self, variant: &Variant, setup: &Setup, fitting: &mut Vec<Move>) {
+        if fitting.len() > 1 && fitting.iter().any(|mv| takes(variant, setup, *mv) == self.capture) {
+            fitting.retain(|mv| takes(variant, setup, *mv) == self.capture);
         }
     }
 

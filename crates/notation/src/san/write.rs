@@ -3,8 +3,10 @@
 use chatur_core::{AnyPosition, Condition, KindId, Move, Setup, Variant, What};
 
 use super::{CastlingSign, Pieces, Style};
+use crate::bodies::takes;
 use crate::letters::is_unwritten;
-use crate::move_text::is_castling;
+use crate::marks::Marks;
+use crate::move_text::{is_castling, is_fusion};
 use crate::picture::Figure;
 
 /// Writes a legal move in the common style.
@@ -38,7 +40,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn text(&self, mv: Move) -> String {
         let mut text = self.body(mv);
-        text += self.check_sign(mv);
+        text += &self.check_sign(mv);
         if self.style.en_passant_mark && mv.what == What::EnPassant {
             text += " e.p.";
         }
@@ -54,7 +56,14 @@ impl Writer<'_> {
             };
         }
         let geometry = self.variant.geometry();
-        let capture = is_capture(self.setup, mv);
+        if let What::Fusion(anchor) = mv.what {
+            let letter =
+                self.setup.piece(mv.from).map(|piece| piece.kind).filter(|kind| !self.is_unwritten(*kind));
+            let letter = letter.map_or_else(String::new, |kind| self.kind(kind));
+            let name = |square| geometry.name(square);
+            return format!("{letter}{}&{}@{}", name(mv.from), name(mv.to), name(anchor));
+        }
+        let capture = takes(self.variant, self.setup, mv);
         let mut text = self.mover(mv, capture);
         if capture {
             text.push('x');
@@ -76,14 +85,15 @@ impl Writer<'_> {
         let geometry = self.variant.geometry();
         let kind_at = |mv: Move| self.setup.piece(mv.from).map(|piece| piece.kind);
         let Some(kind) = kind_at(mv) else { return geometry.name(mv.from) };
-        let unwritten = is_unwritten(self.variant.spec(), kind);
+        let unwritten = self.is_unwritten(kind);
         let mut text = if unwritten { String::new() } else { self.kind(kind) };
         let rivals = self.legal.iter().copied().filter(|other| {
             other.from != mv.from
                 && other.to == mv.to
                 && !is_castling(*other)
+                && !is_fusion(*other)
                 && kind_at(*other) == Some(kind)
-                && is_capture(self.setup, *other) == capture
+                && takes(self.variant, self.setup, *other) == capture
         });
         let (mut any, mut same_file, mut same_rank) = (false, false, false);
         for rival in rivals {
@@ -103,6 +113,10 @@ impl Writer<'_> {
         text
     }
 
+    fn is_unwritten(&self, kind: KindId) -> bool {
+        is_unwritten(self.variant.spec(), kind)
+    }
+
     fn kind(&self, kind: KindId) -> String {
         let kind = &self.variant.spec().kinds[kind.index()];
         match (self.style.pieces, Figure::of_kind(kind)) {
@@ -118,13 +132,21 @@ impl Writer<'_> {
         })
     }
 
-    fn check_sign(&self, mv: Move) -> &'static str {
+    fn check_sign(&self, mv: Move) -> String {
         let mut next = self.position.clone();
         self.variant.play(&mut next, mv);
-        if !self.variant.in_check(&next, self.variant.turn(&next)) {
+        if self.variant.spec().seats.len() > 2 {
+            return Marks::of(self.variant, self.position, &next, &[]).text();
+        }
+        self.sign_of_two(&next).to_owned()
+    }
+
+    /// The sign where only the one who is to move now can be in check.
+    fn sign_of_two(&self, next: &AnyPosition) -> &'static str {
+        if !self.variant.in_check(next, self.variant.turn(next)) {
             return "";
         }
-        if self.variant.has_move(&next) || !mates(self.variant) { "+" } else { "#" }
+        if self.variant.has_move(next) || !mates(self.variant) { "+" } else { "#" }
     }
 }
 
@@ -132,9 +154,4 @@ impl Writer<'_> {
 fn mates(variant: &Variant) -> bool {
     let is_mate = |part: &Condition| matches!(part, Condition::Checkmated(_) | Condition::NoMoves(_));
     variant.spec().endings.iter().any(|ending| ending.when.mentions(&is_mate))
-}
-
-/// Whether a move that is not castling takes a piece.
-pub(super) fn is_capture(setup: &Setup, mv: Move) -> bool {
-    mv.what == What::EnPassant || (!is_castling(mv) && setup.piece(mv.to).is_some())
 }

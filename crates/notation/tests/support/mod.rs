@@ -153,6 +153,8 @@ pub fn four_seats() -> Arc<Variant> {
             name: ["red", "blue", "yellow", "green"][i].into(),
             facing,
             letters: Letters::Prefix((i + 1).to_string()),
+            team: None,
+            colour: None,
         };
         if i < 2 {
             spec.seats[i] = seat;

@@ -21,6 +21,8 @@ pub fn kind(name: &str, letter: &str, movement: Vec<Atom>) -> Kind {
         value: None,
         tags: Vec::new(),
         footprint: Footprint::default(),
+        immune: false,
+        points: 0,
     }
 }
 
@@ -29,7 +31,7 @@ pub fn ending(name: &str, when: Condition, verdict: Verdict) -> Ending {
 }
 
 fn seat(name: &str, facing: Facing, letters: Letters) -> SeatSpec {
-    SeatSpec { name: name.into(), facing, letters }
+    SeatSpec { name: name.into(), facing, letters, team: None, colour: None }
 }
 
 /// A zone of one rank for each of the two seats, on a board of any size.
@@ -70,7 +72,7 @@ pub fn orthodox() -> Spec {
     let all = steps(&[straight, diagonal].concat());
     let castle = |name: &str, side, king_to, partner_to| Castling {
         name: name.into(),
-        side,
+        sides: vec![side; 2],
         king: KindId(0),
         partner: KindId(2),
         king_to: CastleTo::File(king_to),
@@ -97,12 +99,17 @@ pub fn orthodox() -> Spec {
         check: Check { matters: true, may_give: true },
         royals_optional: false,
         must_capture: false,
+        royal_capture: false,
+        on_mark: chatur_core::OnMark::Ordinary,
+        fusions: chatur_core::Fusions::default(),
+        exits: None,
+        scoring: None,
         endings: vec![
             ending("checkmate", Condition::Checkmated(Who::ToMove), Verdict::Lose(Who::ToMove)),
             ending("stalemate", Condition::Stalemated(Who::ToMove), Verdict::Draw),
             ending("material", Condition::Insufficient(Material::Chess), Verdict::Draw),
             ending("repetition", Condition::Repeated(3), Verdict::Draw),
-            ending("quiet", Condition::QuietPlies(100), Verdict::Draw),
+            ending("quiet", Condition::QuietMoves(50), Verdict::Draw),
         ],
         geometry,
     }

@@ -1,0 +1,58 @@
+//! The move that a slot means.
+
+use chatur_board::SquareError;
+use chatur_core::{Game, KindId, Move, What};
+
+use super::StopFault;
+use super::slot::MoveWords;
+use crate::letters::alike;
+use crate::move_text::{is_automatic, is_castling, is_fusion, promotion_of};
+use crate::{coordinates, fusion, san};
+
+/// Finds the legal move that the words mean.
+pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move, StopFault> {
+    let (variant, position) = (game.variant(), game.position());
+    let (kind, from, to, becomes, anchor) = match words {
+        MoveWords::Castling(name) => return Ok(san::read(variant, position, name)?),
+        MoveWords::Squares { kind, from, to, becomes, anchor } => (kind, from, to, becomes, anchor),
+    };
+    let geometry = variant.geometry();
+    let squares = || -> Result<_, SquareError> {
+        let anchor = anchor.map(|anchor| geometry.parse(anchor)).transpose()?;
+        Ok((geometry.parse(from)?, geometry.parse(to)?, anchor))
+    };
+    let (from, to, anchor) = squares().map_err(StopFault::Square)?;
+    let setup = game.setup();
+    let spec = variant.spec();
+    if let (Some(kind), Some(there)) = (kind, setup.piece(from))
+        && alike(spec, there.kind) != alike(spec, kind)
+    {
+        let name = |kind: KindId| spec.kinds[kind.index()].name.clone();
+        let square = geometry.name(from);
+        return Err(StopFault::OtherPiece { square, there: name(there.kind), named: name(kind) });
+    }
+    let legal = game.legal_moves();
+    let promotes_so = |mv: Move| match (promotion_of(mv), becomes) {
+        (None, None) => true,
+        // One that leaves no choice is written with the letter of either kind that moves so, or with none.
+        (Some(into), becomes) if is_automatic(variant, &setup, mv) => {
+            becomes.is_none_or(|kind| alike(spec, kind) == alike(spec, into))
+        }
+        (into, becomes) => into == becomes,
+    };
+    let found = match anchor {
+        Some(anchor) => fusion::find(variant, &legal, from, to, anchor),
+        None => legal.iter().copied().find(|mv| {
+            let goes = |mv: Move| mv.from == from && mv.to == to && !is_castling(mv) && !is_fusion(mv);
+            goes(*mv) && promotes_so(*mv)
+        }),
+    };
+    let castled = || {
+        let lands =
+            |mv: &Move| mv.from == from && coordinates::king_landing(variant, position, *mv) == Some(to);
+        legal.iter().copied().find(|mv| matches!(mv.what, What::Castle(_)) && lands(mv))
+    };
+    found
+        .or_else(castled)
+        .ok_or_else(|| coordinates::why_not(variant, position, &legal, text, (from, to, becomes)).into())
+}

@@ -1,0 +1,131 @@
+//! Tokens to games.
+
+use super::{Pgn4Game, Slot};
+use crate::pgn::lexer::{Lexer, Token};
+use crate::pgn::{PgnError, PgnFault, Place, Score};
+
+/// Reads a text of any number of games, one at a time. Variations and judgements are passed over.
+///
+/// A fault ends its game; reading goes on at the next line that starts with a tag.
+pub fn read(text: &str) -> Games<'_> {
+    Games { lexer: Lexer::with_long_values(text) }
+}
+
+/// The games of a text. See [`read`].
+#[derive(Clone, Debug)]
+pub struct Games<'t> {
+    lexer: Lexer<'t>,
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<Pgn4Game, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let game = Builder::default().read(&mut self.lexer);
+        if game.is_err() {
+            self.lexer.skip_to_tags();
+        }
+        game.transpose()
+    }
+}
+
+/// A game while it is read.
+#[derive(Default)]
+struct Builder {
+    game: Pgn4Game,
+    /// Whether anything but comments has been seen.
+    begun: bool,
+    /// The brackets of the variations that are open.
+    open: Vec<Place>,
+    /// The number before the next slot.
+    round: Option<u32>,
+    /// Whether a number or two dots have been seen since the last slot.
+    apart: bool,
+}
+
+impl Builder {
+    fn read(mut self, lexer: &mut Lexer<'_>) -> Result<Option<Pgn4Game>, PgnError> {
+        loop {
+            let before = lexer.clone();
+            let Some(token) = lexer.next() else { break };
+            let (place, token) = token?;
+            if self.belongs_to_the_next(&token) {
+                *lexer = before;
+                break;
+            }
+            if !self.begun && !matches!(token, Token::Comment(_)) {
+                self.begun = true;
+                self.game.place = place;
+            }
+            if self.take(place, token)? {
+                break;
+            }
+        }
+        if let Some(place) = self.open.last() {
+            return Err(PgnError { place: *place, fault: PgnFault::Variation });
+        }
+        Ok(self.begun.then_some(self.game))
+    }
+
+    /// Whether a tag starts another game: after slots, or when a game without slots has this tag already.
+    fn belongs_to_the_next(&self, token: &Token<'_>) -> bool {
+        match token {
+            Token::Tag(name, _) => !self.game.slots.is_empty() || self.game.tag(name).is_some(),
+            _ => false,
+        }
+    }
+
+    /// Takes one token; whether it ended the game.
+    fn take(&mut self, place: Place, token: Token<'_>) -> Result<bool, PgnError> {
+        match token {
+            Token::Tag(name, value) => self.game.tags.push((name, value)),
+            Token::Open => self.open.push(place),
+            Token::Close => {
+                let fault = PgnFault::Unopened;
+                self.open.pop().ok_or(PgnError { place, fault })?;
+            }
+            // What is said in a variation says nothing about the game.
+            _ if !self.open.is_empty() => {}
+            Token::Comment(text) => match self.game.slots.last_mut() {
+                Some(slot) => slot.comments.push(text),
+                None => self.game.comments.push(text),
+            },
+            Token::Number(number, _) => {
+                self.apart = true;
+                self.round = if number > 0 { Some(number) } else { self.round };
+            }
+            Token::Nag(..) => {}
+            Token::Word(word) if Score::read(word).is_some() => return Ok(true),
+            Token::Word(word) => self.word(place, word),
+        }
+        Ok(false)
+    }
+
+    /// A word, which is several slots where dots stand in it without blanks.
+    fn word(&mut self, place: Place, word: &str) {
+        let mut column = place.column;
+        for (index, part) in word.split('.').enumerate() {
+            self.apart |= index > 0;
+            if !part.bytes().all(|b| b.is_ascii_digit()) {
+                self.slot(Place { column, ..place }, part);
+            }
+            column += part.chars().count() + 1;
+        }
+    }
+
+    fn slot(&mut self, place: Place, text: &str) {
+        let apart = std::mem::take(&mut self.apart);
+        if let Some(slot) = self.game.slots.last_mut().filter(|_| !apart && is_afterthought(text)) {
+            slot.text += text;
+            return;
+        }
+        let round = self.round.take();
+        let slot = Slot { text: text.to_owned(), place, round, comments: Vec::new() };
+        self.game.slots.push(slot);
+    }
+}
+
+/// Whether a text says more about the move before it: marks, or an exit.
+fn is_afterthought(text: &str) -> bool {
+    text.chars().all(|c| matches!(c, '+' | '#' | 'R' | 'S' | 'T'))
+}

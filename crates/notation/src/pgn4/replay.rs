@@ -1,0 +1,223 @@
+//! A game of PGN4 played by the rules.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use chatur_board::SquareError;
+use chatur_core::{Event, Game, Leave, PlayError, Seat, SeatState, Setup, SetupError, StepError, Variant};
+use thiserror::Error;
+
+use super::command::Command;
+use super::slot::Parts;
+use super::{Exit, Pgn4Game, Slot, StartText};
+use crate::MoveTextError;
+use crate::fen4::{self, Fen4Error};
+use crate::letters::excerpt;
+use crate::pgn::Place;
+
+/// A game of PGN4 after it has been played as far as it goes.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The game as played.
+    pub game: Game,
+    /// Where it stopped, if not all slots could be played.
+    pub stopped: Option<Stop>,
+    /// Whether the recorded result is what came out. `None` where none is recorded, where the game is not over,
+    /// or where it stopped.
+    pub agrees: Option<bool>,
+}
+
+/// A slot that could not be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{place}: after {ply} plies, `{text}`: {why}")]
+pub struct Stop {
+    /// How many plies were played before it.
+    pub ply: usize,
+    /// The slot.
+    pub text: String,
+    /// Where it stands in the PGN4.
+    pub place: Place,
+    /// Why it could not be played.
+    pub why: StopFault,
+}
+
+/// Why a slot could not be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StopFault {
+    /// No form of a slot.
+    #[error("this is neither a move such as Ne1-f3, d2-d4, h7-h8=D or O-O nor an exit R, T or S")]
+    Unreadable,
+    /// A square that the board does not have.
+    #[error(transparent)]
+    Square(#[from] SquareError),
+    /// Another kind of piece stands where the move starts.
+    #[error("on {square} stands a {there}, not a {named}")]
+    OtherPiece {
+        /// The square's name.
+        square: String,
+        /// The name of the kind that stands there.
+        there: String,
+        /// The name of the kind that the text names.
+        named: String,
+    },
+    /// The move is not possible.
+    #[error(transparent)]
+    Move(#[from] MoveTextError),
+    /// The rules forbid the move.
+    #[error(transparent)]
+    Rule(#[from] PlayError),
+    /// A player cannot leave, claim or agree on a draw now.
+    #[error(transparent)]
+    Step(#[from] StepError),
+    /// Nobody is stalemated.
+    #[error("nobody is stalemated here")]
+    NotStalemated,
+    /// A move after the player has left for good.
+    #[error("{0} is out and has no move")]
+    OutWithMove(String),
+    /// More slots than the game has turns.
+    #[error("the game is over: {0}")]
+    Over(String),
+}
+
+/// Why a game cannot even begin.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ReplayError {
+    /// Nobody knows the variant or the start.
+    #[error("unknown variant or start{0}")]
+    Unknown(String),
+    /// The tag `StartFen4` is no FEN4.
+    #[error("tag StartFen4: {0}")]
+    Fen4(#[from] Fen4Error),
+    /// The start is no position of the variant.
+    #[error("the start is no position: {0}")]
+    Start(#[from] SetupError),
+}
+
+/// Plays a game.
+///
+/// `resolve` finds the variant and its usual start by the tags: `Variant`, `RuleVariants`, and what
+/// [`Pgn4Game::start`] says. The start that it finds is taken unless the game gives one as FEN4.
+///
+/// # Errors
+/// When the game cannot begin. A slot that cannot be played is no error of this kind: see
+/// [`Replay::stopped`].
+pub fn replay(
+    pgn: &Pgn4Game,
+    resolve: impl Fn(&Pgn4Game) -> Option<(Arc<Variant>, Setup)>,
+) -> Result<Replay, ReplayError> {
+    let (variant, usual) = resolve(pgn).ok_or_else(|| ReplayError::Unknown(asked(pgn)))?;
+    let start = match pgn.start() {
+        StartText::Position(text) => fen4::read(&variant, text)?.setup,
+        StartText::Named(_) | StartText::Missing => usual,
+    };
+    let game = Game::new(variant, &start)?;
+    let mut player = Player { stalemated: stalemated(game.events_at_start()), game };
+    let stopped = player.all(pgn).err();
+    let game = player.game;
+    let agrees = if stopped.is_some() { None } else { super::result::agrees(pgn, &game) };
+    Ok(Replay { game, stopped, agrees })
+}
+
+/// What a game asks for, for an error message.
+fn asked(pgn: &Pgn4Game) -> String {
+    let tags = ["Variant", "RuleVariants", "StartFen4"].into_iter();
+    let said: Vec<String> =
+        tags.filter_map(|tag| Some(format!("{tag} `{}`", excerpt(pgn.tag(tag)?)))).collect();
+    if said.is_empty() { String::new() } else { format!(": {}", said.join(", ")) }
+}
+
+fn stalemated(events: &[Event]) -> VecDeque<Seat> {
+    let seat = |event: &Event| match event {
+        Event::Stalemated { seat } => Some(*seat),
+        _ => None,
+    };
+    events.iter().filter_map(seat).collect()
+}
+
+/// A game while it is replayed.
+struct Player {
+    game: Game,
+    /// Seats that the last step stalemated and whose slot is still to come.
+    stalemated: VecDeque<Seat>,
+}
+
+impl Player {
+    fn all(&mut self, pgn: &Pgn4Game) -> Result<(), Stop> {
+        let spec = self.game.variant().clone();
+        let commands = |comments: &[String]| Command::all(spec.spec(), comments);
+        let stop = |player: &Self, text: &str, place, why| Stop {
+            ply: player.game.ply(),
+            text: excerpt(text),
+            place,
+            why,
+        };
+        for command in commands(&pgn.comments) {
+            self.obey(&command).map_err(|why| stop(self, &command.text(spec.spec()), pgn.place, why))?;
+        }
+        for slot in &pgn.slots {
+            let commands = commands(&slot.comments);
+            self.slot(slot, &commands).map_err(|why| stop(self, &slot.text, slot.place, why))?;
+            for command in commands {
+                self.obey(&command).map_err(|why| stop(self, &command.text(spec.spec()), slot.place, why))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what a comment says. A claim belongs to the slot before it.
+    fn obey(&mut self, command: &Command) -> Result<(), StopFault> {
+        match command {
+            Command::Left(seat, how) => self.leave(*seat, *how)?,
+            Command::Draw => self.game.draw()?,
+            Command::Claim(_) => {}
+        }
+        Ok(())
+    }
+
+    fn slot(&mut self, slot: &Slot, commands: &[Command]) -> Result<(), StopFault> {
+        let spec = self.game.variant().clone();
+        let parts = Parts::of(spec.spec(), &slot.text).ok_or(StopFault::Unreadable)?;
+        if parts == (Parts { mv: None, exit: Some(Exit::Stalemated) }) {
+            return self.stalemated.pop_front().map(drop).ok_or(StopFault::NotStalemated);
+        }
+        if let Some(outcome) = self.game.outcome() {
+            return Err(StopFault::Over(outcome.reason.clone()));
+        }
+        let seat = self.game.turn();
+        if let Some(Exit::Left(how)) = parts.exit {
+            let claimed = commands.iter().find_map(|command| match command {
+                Command::Claim(name) => Some(name.as_str()),
+                _ => None,
+            });
+            match claimed.filter(|_| parts.mv.is_none()) {
+                Some(name) => self.game.claim(Some(name).filter(|name| !name.is_empty()))?,
+                // One who has left already walks from this slot on.
+                None if parts.mv.is_some() && self.game.state(seat) != SeatState::Playing => {}
+                None => self.leave(seat, how)?,
+            }
+            if parts.mv.is_some() && (self.game.outcome().is_some() || self.game.turn() != seat) {
+                let name = spec.spec().seats[seat.index()].name.clone();
+                return Err(StopFault::OutWithMove(name));
+            }
+        }
+        let Some(words) = parts.mv else { return Ok(()) };
+        let mv = super::find::find(&self.game, words, &slot.text)?;
+        self.game.play(mv)?;
+        self.note_stalemates();
+        Ok(())
+    }
+
+    fn leave(&mut self, seat: Seat, how: Leave) -> Result<(), StopFault> {
+        self.game.leave(seat, how)?;
+        self.note_stalemates();
+        // The exit's own sign says that the one who left had no move.
+        self.stalemated.retain(|stalemated| *stalemated != seat);
+        Ok(())
+    }
+
+    fn note_stalemates(&mut self) {
+        let last = self.game.steps().len().saturating_sub(1);
+        self.stalemated = stalemated(self.game.events(last));
+    }
+}

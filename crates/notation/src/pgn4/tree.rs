@@ -1,0 +1,87 @@
+//! A game as it stands in PGN4: tags and slots.
+
+use crate::pgn::Place;
+
+/// A game as text: nothing of it has been played yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pgn4Game {
+    /// The tags in their order.
+    pub tags: Vec<(String, String)>,
+    /// Comments before the first slot.
+    pub comments: Vec<String>,
+    /// The slots in their order.
+    pub slots: Vec<Slot>,
+    /// Where the game starts.
+    pub place: Place,
+}
+
+/// What one seat did in one round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slot {
+    /// The move or the exit, such as `Ne1-f3`, `Kk1-k2R` or `S`.
+    pub text: String,
+    /// Where it stands.
+    pub place: Place,
+    /// The number of the round, where one begins.
+    pub round: Option<u32>,
+    /// Comments after it.
+    pub comments: Vec<String>,
+}
+
+/// What the tag `StartFen4` says of the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StartText<'g> {
+    /// A name, such as `4PCo`.
+    Named(&'g str),
+    /// A position as FEN4.
+    Position(&'g str),
+    /// Nothing.
+    Missing,
+}
+
+impl Pgn4Game {
+    /// A game without slots.
+    pub fn new() -> Self {
+        Self {
+            tags: Vec::new(),
+            comments: Vec::new(),
+            slots: Vec::new(),
+            place: Place { line: 1, column: 1 },
+        }
+    }
+
+    /// The value of a tag; of the first one, should it be there twice.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a tag, in place if it is there.
+    pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
+        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+            Some((_, old)) => *old = value.into(),
+            None => self.tags.push((name.to_owned(), value.into())),
+        }
+    }
+
+    /// How the game says where it starts. What a name means is for the caller to know.
+    pub fn start(&self) -> StartText<'_> {
+        match self.tag("StartFen4").map(str::trim) {
+            None | Some("") => StartText::Missing,
+            Some(text) if text.contains('/') => StartText::Position(text),
+            Some(name) => StartText::Named(name),
+        }
+    }
+}
+
+impl Default for Pgn4Game {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Slot {
+    /// A slot with nothing said about it.
+    pub fn new(text: impl Into<String>, round: Option<u32>) -> Self {
+        Self { text: text.into(), place: Place { line: 1, column: 1 }, round, comments: Vec::new() }
+    }
+}

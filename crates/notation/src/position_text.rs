@@ -1,0 +1,48 @@
+//! Positions in the notation of their variant.
+
+use chatur_core::{AnyPosition, Setup, Spec, Variant};
+use thiserror::Error;
+
+use crate::fen::{self, FenError};
+use crate::fen4::{self, Fen4Error};
+use crate::sides::Sides;
+
+/// Why a text is no position of a variant.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PositionTextError {
+    /// The variant is written as FEN, and this is none.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// The variant is written as FEN4, and this is none.
+    #[error(transparent)]
+    Fen4(#[from] Fen4Error),
+}
+
+/// Reads a position: FEN where two armies are told apart by capital and small letters, else FEN4.
+///
+/// What it means for the game is for [`Variant::position`] to check.
+///
+/// # Errors
+/// When the text is no position of this variant.
+pub fn read_position(variant: &Variant, text: &str) -> Result<Setup, PositionTextError> {
+    if uses_fen(variant.spec()) {
+        Ok(fen::read(variant, text)?)
+    } else {
+        Ok(fen4::read(variant, text)?.setup)
+    }
+}
+
+/// Writes a position in the notation that [`read_position`] reads.
+pub fn write_position(variant: &Variant, position: &AnyPosition) -> String {
+    write_setup(variant, &variant.setup(position))
+}
+
+/// Writes an arrangement in the notation that [`read_position`] reads.
+pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
+    if uses_fen(variant.spec()) { fen::write(variant, setup) } else { fen4::write(variant, setup) }
+}
+
+/// Whether positions of the variant are written as FEN; otherwise they are written as FEN4.
+pub fn uses_fen(spec: &Spec) -> bool {
+    Sides::of(spec).is_ok()
+}
