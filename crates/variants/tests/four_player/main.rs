@@ -1,0 +1,13 @@
+//! The game of four against an independent witness, and each sentence of its rules by itself.
+
+#![allow(unreachable_pub)]
+
+mod bridge;
+mod configs;
+mod counts;
+mod dice;
+mod duel;
+mod games;
+mod picture;
+mod positions;
+mod reference;
