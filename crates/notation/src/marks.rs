@@ -1,12 +1,13 @@
-//! The signs after a move where several kings can be attacked: a `+` for each that is attacked now and was not
-//! before, and `#` when a player is mated or loses his king.
+//! The signs after a move where several kings can be attacked: a `+` for each that a piece attacks now and did not
+//! attack before, and `#` when a player is mated or loses his king.
 
+use chatur_board::SquareSet;
 use chatur_core::{AnyPosition, Seat, SeatState, Variant};
 
 /// What a move does to kings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Marks {
-    /// Royal pieces that are attacked now and were not before.
+    /// Royal pieces that something attacks now and did not attack before.
     pub(crate) attacked: usize,
     /// Whether somebody was mated or lost his royal piece.
     pub(crate) felled: bool,
@@ -31,7 +32,8 @@ impl Marks {
             } else {
                 variant.in_check(after, seat)
             };
-            marks.attacked += usize::from(is_attacked && !was_attacked);
+            let newly = is_attacked && (!was_attacked || has_new_attacker(variant, before, after, seat));
+            marks.attacked += usize::from(newly);
         }
         marks
     }
@@ -50,4 +52,23 @@ impl Marks {
     pub(crate) fn text(self) -> String {
         "+".repeat(self.attacked) + if self.felled { "#" } else { "" }
     }
+}
+
+/// Whether a piece attacks a seat's royal piece that did not before. One that captured an attacker is new too.
+fn has_new_attacker(variant: &Variant, before: &AnyPosition, after: &AnyPosition, seat: Seat) -> bool {
+    let old = attackers(variant, before, seat);
+    let (had, has) = (variant.setup(before), variant.setup(after));
+    let is_new = |square| !old.has(square) || had.piece(square) != has.piece(square);
+    attackers(variant, after, seat).into_iter().any(is_new)
+}
+
+/// The pieces that attack a seat's royal piece, as if it were its turn and it still played.
+fn attackers(variant: &Variant, position: &AnyPosition, seat: Seat) -> SquareSet {
+    let mut setup = variant.setup(position);
+    setup.turn = seat;
+    setup.marks.clear();
+    if setup.states[seat.index()] == SeatState::Out {
+        setup.states[seat.index()] = SeatState::Playing;
+    }
+    variant.position(&setup).map_or(SquareSet::EMPTY, |position| variant.checkers(&position))
 }

@@ -7,8 +7,8 @@ use super::error::ExtraFault;
 pub(super) const FIELDS: [&str; 6] =
     ["the player to move", "the dead seats", "short castling", "long castling", "points", "quiet plies"];
 
-/// Which of them holds numbers that may be negative.
-const SIGNED: usize = 4;
+/// From which of them on there are numbers, which may have a sign.
+const NUMBERS: usize = 4;
 
 /// Takes fields off a text without blanks.
 pub(super) struct Cursor<'t> {
@@ -28,7 +28,7 @@ impl<'t> Cursor<'t> {
 
     /// The next field, without the `-` after it.
     pub(super) fn field(&mut self) -> Result<&'t str, Fen4Error> {
-        let signed = self.taken == SIGNED;
+        let signed = self.taken >= NUMBERS;
         let bytes = self.rest.as_bytes();
         // A sign stands at the start of a number; what follows a number ends the field.
         let is_sign = |at: usize| signed && (at == 0 || bytes[at - 1] == b',');

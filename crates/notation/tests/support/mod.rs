@@ -2,6 +2,7 @@
 
 #![allow(dead_code, unreachable_pub)]
 
+pub mod four;
 pub mod laws;
 mod orthodox;
 
