@@ -1,16 +1,18 @@
 //! Tries the examples of a file: the facts that its author says hold in the variant.
 //!
-//! Positions are written in FEN and moves in coordinates (`e2e4`, `e7e8q`; castling as the king's move or as
-//! king takes partner). Notation proper is a floor above this crate.
+//! Positions are written in FEN or piece by piece, and moves in coordinates (`e2e4`, `e7e8q`, `d4d8@c8`;
+//! castling as the king's move or as king takes partner). Notation proper is a floor above this crate.
 
 mod moves;
+mod placed;
 mod position;
+mod steps;
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
-use chatur_core::{Decision, Game, Leaves, Outcome, Setup, Variant};
+use chatur_core::{Decision, Game, Leaves, Outcome, SeatState, Setup, Variant};
 
 use crate::path::Path;
 use crate::report::Report;
@@ -41,12 +43,28 @@ pub(crate) fn run(ground: Ground<'_>, examples: &[ExampleWords], nodes: u64, rep
             counts(&game, example, &mut left, &at, report);
             moves(&game, example, &at, report);
             result(&game, example, &at, report);
+            standing(&game, example, &at, report);
         }
     }
 }
 
 /// The position that an example starts from.
 fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<Game> {
+    if let Some(words) = &example.placed {
+        for (word, there) in [("position", example.position.is_some()), ("start", example.start.is_some())] {
+            if there {
+                report.error(
+                    &at.field(word),
+                    "example",
+                    "an example has one position, and this has `placed` too",
+                );
+                return None;
+            }
+        }
+        let at = at.field("placed");
+        let setup = placed::read(ground.variant.spec(), words, &at, report)?;
+        return game(ground, &setup, &at, report);
+    }
     let (setup, at) = match (&example.position, example.start) {
         (Some(_), Some(_)) => {
             report.error(
@@ -84,10 +102,14 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
         }
         (None, None) => (ground.start.clone(), *at),
     };
-    match Game::new(ground.variant.clone(), &setup) {
+    game(ground, &setup, &at, report)
+}
+
+fn game(ground: Ground<'_>, setup: &Setup, at: &Path<'_>, report: &mut Report<'_>) -> Option<Game> {
+    match Game::new(ground.variant.clone(), setup) {
         Ok(game) => Some(game),
         Err(error) => {
-            report.error(&at, "example", format!("the game cannot begin here: {error}"));
+            report.error(at, "example", format!("the game cannot begin here: {error}"));
             None
         }
     }
@@ -97,8 +119,7 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
 fn play(game: &mut Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report<'_>) -> bool {
     let list = at.field("after");
     for (i, text) in example.after.iter().flatten().enumerate() {
-        let played = moves::find(game, text).and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
-        if let Err(why) = played {
+        if let Err(why) = steps::take(game, text) {
             report.error(&list.index(i), "example", format!("`{text}` cannot be played: {why}"));
             return false;
         }
@@ -151,12 +172,17 @@ fn result(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Repor
         Some(Decision::Win(winners)) if seats.len() == 2 => {
             if winners.first().is_some_and(|seat| seat.0 == 0) { "1-0" } else { "0-1" }.to_owned()
         }
+        Some(Decision::Ranking(places)) => {
+            let first = seats.iter().zip(places).filter(|(_, place)| **place == 1);
+            first.map(|(seat, _)| seat.name.as_str()).collect::<Vec<_>>().join(" ")
+        }
         Some(Decision::Win(winners)) => {
             winners.iter().map(|seat| seats[seat.index()].name.as_str()).collect::<Vec<_>>().join(" ")
         }
     };
     let outcome: Option<&Outcome> = game.outcome();
     let found = name(outcome.map(|outcome| &outcome.decision));
+    let several = seats.len() > 2;
     if found == *expected {
         return;
     }
@@ -167,5 +193,40 @@ fn result(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Repor
             "example",
             format!("the result here is `{found}` ({reason}), not `{expected}`"),
         )
-        .help("results are `1-0`, `0-1`, `1/2-1/2`, and `*` when the game goes on");
+        .help(if several {
+            "results are the names of those who win or stand first, `1/2-1/2`, and `*` when the game goes on"
+        } else {
+            "results are `1-0`, `0-1`, `1/2-1/2`, and `*` when the game goes on"
+        });
+}
+
+/// Compares points, and who is out.
+fn standing(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report<'_>) {
+    let spec = game.variant().spec();
+    let list = at.field("points");
+    for (name, &points) in example.points.iter().flat_map(crate::schema::Named::iter) {
+        let Some(seat) = placed::seat(spec, name, &list.field(name), report) else { continue };
+        let found = game.points(seat);
+        if found != points {
+            report.error(
+                &list.field(name),
+                "example",
+                format!("`{name}` has {found} points here, not {points}"),
+            );
+        }
+    }
+    let Some(expected) = &example.out else { return };
+    let list = at.field("out");
+    let named: Vec<_> = expected
+        .iter()
+        .enumerate()
+        .filter_map(|(i, name)| placed::seat(spec, name, &list.index(i), report))
+        .collect();
+    let out: Vec<_> = spec.seat_ids().filter(|&seat| game.state(seat) == SeatState::Out).collect();
+    let same = named.len() == out.len() && out.iter().all(|seat| named.contains(seat));
+    if named.len() == expected.len() && !same {
+        let names: Vec<&str> = out.iter().map(|seat| spec.seats[seat.index()].name.as_str()).collect();
+        let found = if names.is_empty() { "nobody is".to_owned() } else { names.join(", ") };
+        report.error(&list, "example", format!("these are not the seats that are out here: {found}"));
+    }
 }

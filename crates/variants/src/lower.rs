@@ -3,10 +3,13 @@
 //! Every part goes on after a mistake, so that one check tells all of them.
 
 mod board;
+mod bodies;
 mod castling;
 mod check;
 mod clock;
 mod end;
+mod exits;
+mod fusion;
 mod head;
 mod kinds;
 mod later;
@@ -14,17 +17,18 @@ mod movement;
 mod names;
 mod players;
 mod promotion;
-mod setup;
+mod scoring;
+pub(crate) mod setup;
 mod shuffle;
 mod zones;
 
 use chatur_board::{Geometry, SquareSet};
-use chatur_core::{CastlingText, Piece, SeatSpec, Spec};
+use chatur_core::{CastlingText, OnMark, Piece, SeatSpec, Spec};
 
 use crate::clock::ClockSpec;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::VariantFile;
+use crate::schema::{OnPassedWord, VariantFile};
 use crate::shuffle::Plan;
 
 /// A variant with all names resolved.
@@ -50,6 +54,15 @@ impl Ground {
     pub(crate) fn for_all(&self, squares: SquareSet) -> Vec<SquareSet> {
         vec![squares; self.seats.len()]
     }
+
+    /// How many opponents a seat has, at most.
+    pub(crate) fn most_enemies(&self) -> usize {
+        let team = |seat: &SeatSpec| {
+            let mates = self.seats.iter().filter(|other| seat.team.is_some() && other.team == seat.team);
+            mates.count().max(1)
+        };
+        self.seats.iter().map(|seat| self.seats.len() - team(seat)).max().unwrap_or(0)
+    }
 }
 
 /// Resolves a merged file. `None` when there is an error.
@@ -65,9 +78,27 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
     let start = setup::lower(file.setup.as_ref(), &ground, &kinds, report);
     let shuffle = shuffle::lower(file, &kinds, &mut zones, report);
     kinds::complete(file, &mut kinds, &mut zones, &start, shuffle.as_ref(), report);
-    let castling = castling::lower(file.castling.as_deref(), &ground.geometry, &kinds, report);
+    let castling = castling::lower(file, &ground, &kinds, &start, report);
     let check = check::lower(file, &ground, &kinds, &start, report);
-    let endings = end::lower(file.end.as_ref(), &check, &ground, &kinds, &zones, report);
+    let exits = exits::lower(file, &ground, &kinds, &check, report);
+    let scope = end::Scope {
+        checks: &check,
+        exits: exits.as_ref(),
+        scored: file.scoring.is_some(),
+        ground: &ground,
+        kinds: &kinds,
+        zones: &zones,
+    };
+    let endings = end::lower(file.end.as_ref(), &scope, report);
+    let fusions = fusion::lower(file.fusion.as_ref(), &ground, &kinds, report);
+    let scope = scoring::Scope {
+        ground: &ground,
+        checks: &check,
+        exits: exits.as_ref(),
+        endings: &endings,
+        fusions: &fusions,
+    };
+    let scoring = scoring::lower(file.scoring.as_ref(), &scope, &mut kinds, report);
     let clock = clock::lower(file.clock.as_ref(), report);
 
     let zones = zones.into_list();
@@ -94,6 +125,14 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         royals_optional: check.royals_optional,
         must_capture: check.must_capture,
         endings,
+        royal_capture: check.royal_capture,
+        on_mark: match file.capture.as_ref().and_then(|capture| capture.on_passed_square) {
+            None | Some(OnPassedWord::ThatPiece) => OnMark::Ordinary,
+            Some(OnPassedWord::Both) => OnMark::Both,
+        },
+        fusions,
+        exits,
+        scoring,
     };
     Some(Lowered { spec, start, shuffle, clock })
 }

@@ -1,6 +1,9 @@
 //! A child put over its parent.
 
-use crate::schema::{CheckWords, EndWords, Named, PieceWords, SetupWords, TurnWords, VariantFile};
+use crate::schema::{
+    ArmyRows, CaptureWords, CheckWords, EndWords, FusionWords, Named, OutWords, PieceWords, PlayersWords,
+    ScoringWords, SetupWords, TurnWords, VariantFile,
+};
 
 /// The child with all that it takes over. What the child says of itself (names, origin, examples) is not
 /// taken over: the parent's numbers are not the child's.
@@ -14,20 +17,20 @@ pub(crate) fn merge(parent: VariantFile, child: VariantFile) -> VariantFile {
         about: child.about,
         without: child.without,
         board: child.board.or(parent.board),
-        players: child.players.or(parent.players),
-        zones: both(parent.zones, child.zones, |parent, child| over(parent, child, |_, child| child)),
+        players: both(parent.players, child.players, players),
+        zones: entries(parent.zones, child.zones),
         pieces: both(parent.pieces, child.pieces, |parent, child| over(parent, child, piece)),
         setup: both(parent.setup, child.setup, setup),
         turn: both(parent.turn, child.turn, turn),
         castling: child.castling.or(parent.castling),
-        capture: child.capture.or(parent.capture),
+        capture: both(parent.capture, child.capture, capture),
         drops: child.drops.or(parent.drops),
         check: both(parent.check, child.check, check),
         must: child.must.or(parent.must),
-        fusion: child.fusion.or(parent.fusion),
+        fusion: both(parent.fusion, child.fusion, fusion),
         on: child.on.or(parent.on),
         end: both(parent.end, child.end, endings),
-        scoring: child.scoring.or(parent.scoring),
+        scoring: both(parent.scoring, child.scoring, scoring),
         clock: child.clock.or(parent.clock),
         modules: child.modules.or(parent.modules),
         examples: child.examples,
@@ -64,6 +67,20 @@ fn endings(mut parent: Named<EndWords>, child: Named<EndWords>) -> Named<EndWord
     new.into_iter().chain(parent).collect()
 }
 
+/// Entries put over the parent's, name by name.
+fn entries<T>(parent: Option<Named<T>>, child: Option<Named<T>>) -> Option<Named<T>> {
+    both(parent, child, |parent, child| over(parent, child, |_, child| child))
+}
+
+fn players(parent: PlayersWords, child: PlayersWords) -> PlayersWords {
+    // New seats are complete: the parent's teams are not theirs.
+    let seated = child.seats.is_some();
+    PlayersWords {
+        seats: child.seats.or(parent.seats),
+        teams: child.teams.or(parent.teams.filter(|_| !seated)),
+    }
+}
+
 fn piece(parent: PieceWords, child: PieceWords) -> PieceWords {
     // `moves` and `like` say the same thing in two ways: the child's way counts.
     let moved = child.moves.is_some() || child.like.is_some();
@@ -86,15 +103,21 @@ fn piece(parent: PieceWords, child: PieceWords) -> PieceWords {
 }
 
 fn setup(parent: SetupWords, child: SetupWords) -> SetupWords {
-    // A new picture is complete: what was placed on the old one is gone with it.
-    let drawn = child.rows.is_some();
+    // A new picture is complete: what was placed on the old one is gone with it. So are armies, unless they
+    // change those of the parent.
+    let drawn = child.rows.is_some() || child.armies.is_some() && parent.armies.is_none();
+    let before = parent.armies.filter(|_| child.rows.is_none());
     SetupWords {
-        rows: child.rows.or(parent.rows),
+        rows: child.rows.or(parent.rows.filter(|_| !drawn)),
         place: child.place.or(parent.place.filter(|_| !drawn)),
-        armies: child.armies.or(parent.armies),
+        armies: both(before, child.armies, |parent, child| over(parent, child, army)),
         hands: child.hands.or(parent.hands),
         shuffle: child.shuffle.or(parent.shuffle),
     }
+}
+
+fn army(parent: ArmyRows, child: ArmyRows) -> ArmyRows {
+    ArmyRows { corner: child.corner.or(parent.corner), rows: child.rows.or(parent.rows) }
 }
 
 fn turn(parent: TurnWords, child: TurnWords) -> TurnWords {
@@ -102,8 +125,36 @@ fn turn(parent: TurnWords, child: TurnWords) -> TurnWords {
         order: child.order.or(parent.order),
         moves: child.moves.or(parent.moves),
         pass: child.pass.or(parent.pass),
-        out: child.out.or(parent.out),
+        out: both(parent.out, child.out, out),
         quit: child.quit.or(parent.quit),
+        resign: child.resign.or(parent.resign),
+    }
+}
+
+fn out(parent: OutWords, child: OutWords) -> OutWords {
+    OutWords { army: child.army.or(parent.army), resets_clock: child.resets_clock.or(parent.resets_clock) }
+}
+
+fn capture(parent: CaptureWords, child: CaptureWords) -> CaptureWords {
+    CaptureWords {
+        on_passed_square: child.on_passed_square.or(parent.on_passed_square),
+        goes: child.goes.or(parent.goes),
+        returns_as: child.returns_as.or(parent.returns_as),
+        blast: child.blast.or(parent.blast),
+    }
+}
+
+fn fusion(parent: FusionWords, child: FusionWords) -> FusionWords {
+    FusionWords { room: child.room.or(parent.room), ways: entries(parent.ways, child.ways) }
+}
+
+fn scoring(parent: ScoringWords, child: ScoringWords) -> ScoringWords {
+    ScoringWords {
+        captures: entries(parent.captures, child.captures),
+        tagged: entries(parent.tagged, child.tagged),
+        times: entries(parent.times, child.times),
+        dead_armies: child.dead_armies.or(parent.dead_armies),
+        awards: entries(parent.awards, child.awards),
     }
 }
 
@@ -112,6 +163,7 @@ fn check(parent: CheckWords, child: CheckWords) -> CheckWords {
         matters: child.matters.or(parent.matters),
         may_give: child.may_give.or(parent.may_give),
         royals: child.royals.or(parent.royals),
+        royal_capture: child.royal_capture.or(parent.royal_capture),
         facing_royals: child.facing_royals.or(parent.facing_royals),
         unless: child.unless.or(parent.unless),
     }

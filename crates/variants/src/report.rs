@@ -43,6 +43,11 @@ impl<'s> Report<'s> {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }
 
+    /// How much has been said.
+    pub(crate) fn count(&self) -> usize {
+        self.diagnostics.len()
+    }
+
     /// Whether so much has been said that the rest is not worth working out.
     pub(crate) fn is_full(&self) -> bool {
         self.diagnostics.len() >= MOST
@@ -95,6 +100,14 @@ impl<'s> Report<'s> {
         message: impl Into<String>,
     ) -> &mut Diagnostic {
         self.say(Severity::Warning, at, Spot::Value, code, message.into())
+    }
+
+    /// A warning about something that can never happen. Nothing is said of what the parent wrote: a child may
+    /// switch off by one word what other words of the parent build on.
+    pub(crate) fn idle(&mut self, at: &Path<'_>, code: &'static str, message: impl Into<String>, help: &str) {
+        if self.place(&at.steps()).0 == 0 {
+            self.warning(at, code, message).help(help);
+        }
     }
 
     /// About some bytes of the string that the path leads to.

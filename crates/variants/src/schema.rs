@@ -4,39 +4,47 @@
 //! lowered to a [`Spec`](chatur_core::Spec).
 
 mod board;
+mod capture;
 mod castling;
 mod check;
 mod clock;
 mod condition;
 mod end;
 mod examples;
+mod fusion;
 mod head;
 mod later;
 mod moves;
 mod named;
 mod pieces;
 mod players;
+mod scoring;
 mod setup;
 mod shuffle;
 mod turn;
 mod zones;
 
 pub use board::BoardWords;
+pub use capture::{CaptureWords, OnPassedWord};
 pub use castling::{CastlingWords, SideWord};
 pub use check::{CheckWords, Duty, RoyalsWord};
 pub use clock::{ClockWords, DelayWords};
 pub use condition::{ConditionWords, MaterialWord, WhoWord};
 pub use end::{EndWords, MomentWord, ResultWords};
-pub use examples::ExampleWords;
+pub use examples::{ExampleWords, PlacedWords};
+pub use fusion::{FusionWayWords, FusionWords, JoiningWord, RoomWord};
 pub use head::About;
 pub use later::Later;
-pub use moves::{AtomWords, Dir, HopWord, Leaves, LeavesAt, Moves, To, When};
+pub use moves::{
+    AlongWord, AtomWords, CrushWords, CrushedWord, Dir, HopWord, Leaves, LeavesAt, Moves, To, When,
+};
 pub use named::Named;
-pub use pieces::{PieceWords, PromotesRule, PromotesWhen, PromotesWords, RoyalWord, Trait};
+pub use pieces::{FootprintWords, PieceWords, PromotesRule, PromotesWhen, PromotesWords, RoyalWord, Trait};
 pub use players::{Compass, LettersWord, PlayersWords, SeatWords};
-pub use setup::SetupWords;
+pub use scoring::{AwardWords, EachWord, LastLeftWord, OccasionWords, PayeeWord, ScoringWords, StateWord};
+pub use setup::{ArmyRows, SetupWords};
 pub use shuffle::{Copies, KeepIf, ShuffleStep, ShuffleWords};
-pub use turn::TurnWords;
+pub use turn::{ArmyWord, OutWords, QuitWord, ResignWord, TurnWords};
 pub use zones::{Shade, ZoneWords};
 
 use serde::{Deserialize, Serialize};
@@ -85,9 +93,9 @@ pub struct VariantFile {
     /// The ways to castle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub castling: Option<Vec<CastlingWords>>,
-    /// Captured pieces in hand, explosions. Later.
+    /// What captures do besides taking the piece on the square.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub capture: Option<Later>,
+    pub capture: Option<CaptureWords>,
     /// Pieces dropped from hand. Later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drops: Option<Later>,
@@ -97,18 +105,18 @@ pub struct VariantFile {
     /// What a player must do when possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub must: Option<Vec<Duty>>,
-    /// Pieces that join. Later.
+    /// Pieces that join.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fusion: Option<Later>,
+    pub fusion: Option<FusionWords>,
     /// Effects of events. Later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Later>,
     /// How the game ends: looked at from top to bottom after every turn; the first that holds decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<Named<EndWords>>,
-    /// Points. Later.
+    /// Points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scoring: Option<Later>,
+    pub scoring: Option<ScoringWords>,
     /// The usual clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockWords>,

@@ -13,7 +13,8 @@ pub(crate) fn leave_out(parent: &mut VariantFile, names: &[String], report: &mut
         if report.is_full() {
             return;
         }
-        if let Err(known) = take_out(parent, name) {
+        if take_out(parent, name).is_none() {
+            let known = known(parent, name);
             let help = if known.is_empty() {
                 "write a section and a name, such as `end.checkmate`, `pieces.pawn` or `setup.shuffle`"
                     .to_owned()
@@ -25,36 +26,77 @@ pub(crate) fn leave_out(parent: &mut VariantFile, names: &[String], report: &mut
     }
 }
 
-/// Takes one thing out, or says what there is.
-fn take_out(parent: &mut VariantFile, name: &str) -> Result<(), Vec<String>> {
-    let (section, rest) = name.split_once('.').map_or((name, None), |(section, rest)| (section, Some(rest)));
-    match (section, rest) {
-        ("zones", Some(rest)) => named(parent.zones.as_mut(), section, rest),
-        ("end", Some(rest)) => named(parent.end.as_mut(), section, rest),
-        ("pieces", Some(rest)) => {
-            named(parent.pieces.as_mut(), section, rest).or_else(|known| field(parent, rest).ok_or(known))
-        }
-        ("setup", Some(field)) => {
-            let setup = parent.setup.get_or_insert_default();
-            let taken = match field {
-                "rows" => setup.rows.take().map(drop),
-                "place" => setup.place.take().map(drop),
-                "shuffle" => setup.shuffle.take().map(drop),
+/// Takes something out; nothing when it is not there.
+type Take = fn(&mut VariantFile) -> Option<()>;
+
+/// The sections that can be left out.
+const SECTIONS: [(&str, Take); 12] = [
+    ("zones", |file| file.zones.take().map(drop)),
+    ("pieces", |file| file.pieces.take().map(drop)),
+    ("setup", |file| file.setup.take().map(drop)),
+    ("turn", |file| file.turn.take().map(drop)),
+    ("castling", |file| file.castling.take().map(drop)),
+    ("capture", |file| file.capture.take().map(drop)),
+    ("check", |file| file.check.take().map(drop)),
+    ("must", |file| file.must.take().map(drop)),
+    ("fusion", |file| file.fusion.take().map(drop)),
+    ("end", |file| file.end.take().map(drop)),
+    ("scoring", |file| file.scoring.take().map(drop)),
+    ("clock", |file| file.clock.take().map(drop)),
+];
+
+/// The parts of sections that can be left out.
+const PARTS: [(&str, Take); 20] = [
+    ("players.teams", |file| file.players.as_mut()?.teams.take().map(drop)),
+    ("setup.rows", |file| file.setup.as_mut()?.rows.take().map(drop)),
+    ("setup.place", |file| file.setup.as_mut()?.place.take().map(drop)),
+    ("setup.armies", |file| file.setup.as_mut()?.armies.take().map(drop)),
+    ("setup.shuffle", |file| file.setup.as_mut()?.shuffle.take().map(drop)),
+    ("turn.order", |file| file.turn.as_mut()?.order.take().map(drop)),
+    ("turn.out", |file| file.turn.as_mut()?.out.take().map(drop)),
+    ("turn.quit", |file| file.turn.as_mut()?.quit.take().map(drop)),
+    ("turn.resign", |file| file.turn.as_mut()?.resign.take().map(drop)),
+    ("capture.on_passed_square", |file| file.capture.as_mut()?.on_passed_square.take().map(drop)),
+    ("check.matters", |file| file.check.as_mut()?.matters.take().map(drop)),
+    ("check.may_give", |file| file.check.as_mut()?.may_give.take().map(drop)),
+    ("check.royals", |file| file.check.as_mut()?.royals.take().map(drop)),
+    ("check.royal_capture", |file| file.check.as_mut()?.royal_capture.take().map(drop)),
+    ("fusion.room", |file| file.fusion.as_mut()?.room.take().map(drop)),
+    ("fusion.ways", |file| file.fusion.as_mut()?.ways.take().map(drop)),
+    ("scoring.captures", |file| file.scoring.as_mut()?.captures.take().map(drop)),
+    ("scoring.tagged", |file| file.scoring.as_mut()?.tagged.take().map(drop)),
+    ("scoring.times", |file| file.scoring.as_mut()?.times.take().map(drop)),
+    ("scoring.awards", |file| file.scoring.as_mut()?.awards.take().map(drop)),
+];
+
+/// Takes one thing out.
+fn take_out(parent: &mut VariantFile, name: &str) -> Option<()> {
+    if let Some((_, take)) = SECTIONS.iter().chain(&PARTS).find(|(known, _)| *known == name) {
+        return take(parent);
+    }
+    let (section, rest) = name.split_once('.')?;
+    match section {
+        "zones" => remove(parent.zones.as_mut(), rest),
+        "end" => remove(parent.end.as_mut(), rest),
+        "pieces" => remove(parent.pieces.as_mut(), rest).or_else(|| field(parent, rest)),
+        "fusion" => remove(parent.fusion.as_mut()?.ways.as_mut(), rest.strip_prefix("ways.")?),
+        "scoring" => {
+            let scoring = parent.scoring.as_mut()?;
+            let (part, rest) = rest.split_once('.')?;
+            match part {
+                "captures" => remove(scoring.captures.as_mut(), rest),
+                "tagged" => remove(scoring.tagged.as_mut(), rest),
+                "times" => remove(scoring.times.as_mut(), rest),
+                "awards" => remove(scoring.awards.as_mut(), rest),
                 _ => None,
-            };
-            taken.ok_or_else(|| ["rows", "place", "shuffle"].map(|field| format!("setup.{field}")).to_vec())
+            }
         }
-        (_, None) => section_named(parent, section).ok_or_else(|| sections(parent)),
-        _ => Err(sections(parent)),
+        _ => None,
     }
 }
 
-fn named<T>(entries: Option<&mut Named<T>>, section: &str, name: &str) -> Result<(), Vec<String>> {
-    let Some(entries) = entries else { return Err(Vec::new()) };
-    entries
-        .remove(name)
-        .map(drop)
-        .ok_or_else(|| entries.names().map(|name| format!("{section}.{name}")).collect())
+fn remove<T>(entries: Option<&mut Named<T>>, name: &str) -> Option<()> {
+    entries?.remove(name).map(drop)
 }
 
 /// Takes one field out of a piece.
@@ -67,43 +109,59 @@ fn field(parent: &mut VariantFile, name: &str) -> Option<()> {
         "royal" => piece.royal.take().map(drop),
         "promotes" => piece.promotes.take().map(drop),
         "traits" => piece.traits.take().map(drop),
+        "footprint" => piece.footprint.take().map(drop),
+        "taken_by" => piece.taken_by.take().map(drop),
         "value" => piece.value.take().map(drop),
         "tags" => piece.tags.take().map(drop),
         _ => None,
     }
 }
 
-fn section_named(parent: &mut VariantFile, section: &str) -> Option<()> {
-    match section {
-        "zones" => parent.zones.take().map(drop),
-        "pieces" => parent.pieces.take().map(drop),
-        "setup" => parent.setup.take().map(drop),
-        "turn" => parent.turn.take().map(drop),
-        "castling" => parent.castling.take().map(drop),
-        "check" => parent.check.take().map(drop),
-        "must" => parent.must.take().map(drop),
-        "end" => parent.end.take().map(drop),
-        "clock" => parent.clock.take().map(drop),
-        _ => None,
+/// What can be left out of the section that a name begins with, or else the sections.
+fn known(parent: &VariantFile, name: &str) -> Vec<String> {
+    let section = name.split_once('.').map(|(section, _)| section);
+    let mut known = Vec::new();
+    if let Some(section) = section {
+        let mut names = |part: &str, names: Vec<&str>| {
+            known.extend(names.iter().map(|name| format!("{part}.{name}")));
+        };
+        fn all<T>(entries: Option<&Named<T>>) -> Vec<&str> {
+            entries.into_iter().flat_map(Named::names).collect()
+        }
+        match section {
+            "zones" => names("zones", all(parent.zones.as_ref())),
+            "end" => names("end", all(parent.end.as_ref())),
+            "pieces" => names("pieces", all(parent.pieces.as_ref())),
+            "fusion" => {
+                let ways = parent.fusion.as_ref().and_then(|fusion| fusion.ways.as_ref());
+                names("fusion.ways", all(ways));
+            }
+            "scoring" => {
+                if let Some(scoring) = &parent.scoring {
+                    names("scoring.captures", all(scoring.captures.as_ref()));
+                    names("scoring.tagged", all(scoring.tagged.as_ref()));
+                    names("scoring.times", all(scoring.times.as_ref()));
+                    names("scoring.awards", all(scoring.awards.as_ref()));
+                }
+            }
+            _ => {}
+        }
     }
+    let mut spare = parent.clone();
+    let begins = |part: &str| section.is_some() && part.split('.').next() == section;
+    known.extend(there(&mut spare, PARTS.iter().filter(|(part, _)| begins(part))));
+    if known.is_empty() && section.is_none_or(|section| !names_things(section)) {
+        known.extend(there(&mut spare, SECTIONS.iter()));
+    }
+    known
 }
 
-/// The sections that can be left out, and their names.
-fn sections(parent: &VariantFile) -> Vec<String> {
-    let mut known = Vec::new();
-    let mut section = |name: &str, there: bool| {
-        if there {
-            known.push(name.to_owned());
-        }
-    };
-    section("zones", parent.zones.is_some());
-    section("pieces", parent.pieces.is_some());
-    section("setup", parent.setup.is_some());
-    section("turn", parent.turn.is_some());
-    section("castling", parent.castling.is_some());
-    section("check", parent.check.is_some());
-    section("must", parent.must.is_some());
-    section("end", parent.end.is_some());
-    section("clock", parent.clock.is_some());
-    known
+/// Whether a section is all names that the author chose.
+fn names_things(section: &str) -> bool {
+    matches!(section, "zones" | "end" | "pieces")
+}
+
+/// The names of what can be taken out.
+fn there<'t>(file: &mut VariantFile, things: impl Iterator<Item = &'t (&'t str, Take)>) -> Vec<String> {
+    things.filter(|(_, take)| take(file).is_some()).map(|(name, _)| (*name).to_owned()).collect()
 }

@@ -69,7 +69,7 @@ fn part(term: &Term, lengths: (i8, i8)) -> Result<Part, BetzaError> {
     let initial = term.said(Manner::Initial).is_some();
     // XBoard's pawn is `fmWfceFifmnD`: its first double step can be taken in passing.
     let leaves_mark = initial && to == Targets::EMPTY && hop == Hop::None && (min, max) == (2, Some(2));
-    Ok(Part { atom: Atom { steps, min, max, to, hop, lame, from: None, leaves_mark }, initial })
+    Ok(Part { atom: Atom { steps, min, max, to, hop, lame, from: None, leaves_mark, crush: None }, initial })
 }
 
 /// On what the piece may land: what is said, or an empty square and an enemy.

@@ -7,7 +7,7 @@ use thiserror::Error;
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(super) enum PositionError {
-    #[error("positions of more than two players cannot be written here")]
+    #[error("positions of more than two players are written piece by piece, with `placed`")]
     Seats,
     #[error("the position has {found} rows, the board {expected}")]
     Rows { found: usize, expected: u8 },
@@ -142,7 +142,7 @@ fn castling(variant: &Variant, text: &str, setup: &mut Setup) -> Result<(), Posi
                 let way = spec
                     .castling
                     .iter()
-                    .position(|castling| side.contains(&castling.side))
+                    .position(|castling| side.contains(&castling.sides[seat]))
                     .ok_or_else(error)?;
                 (way, all.partners[way].ok_or_else(error)?)
             }

@@ -1,24 +1,27 @@
 //! Castling.
 
-use chatur_board::Geometry;
-use chatur_core::{CastleTo, Castling, Kind, Side};
+use chatur_board::{Geometry, Square, Step};
+use chatur_core::{CastleTo, Castling, Kind, KindId, Piece, Seat, Side};
 
-use super::names;
+use super::{Ground, names};
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{CastlingWords, SideWord};
+use crate::schema::{SideWord, VariantFile};
 
 /// The most ways in which a seat can castle.
 const MOST: usize = 2;
 
 pub(super) fn lower(
-    words: Option<&[CastlingWords]>,
-    geometry: &Geometry,
+    file: &VariantFile,
+    ground: &Ground,
     kinds: &[Kind],
+    start: &[Option<Piece>],
     report: &mut Report<'_>,
 ) -> Vec<Castling> {
+    let geometry = &ground.geometry;
     let all = Path::TOP.field("castling");
-    let words = words.unwrap_or_default();
+    let words = file.castling.as_deref().unwrap_or_default();
+    let shuffled = file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some());
     if words.len() > MOST {
         report.error(
             &all.index(MOST),
@@ -48,17 +51,54 @@ pub(super) fn lower(
                 .error(&at.field("name"), "castling", "a castling move needs a short name")
                 .help("write `name: \"O-O\"` or `name: \"O-O-O\"`");
         }
-        let side = match words.side {
-            SideWord::East => Side::East,
-            SideWord::West => Side::West,
-            SideWord::OwnRight => Side::OwnRight,
-            SideWord::OwnLeft => Side::OwnLeft,
+        let same = |side| vec![side; ground.seats.len()];
+        let sides = match (words.side, king, partner) {
+            (SideWord::East, ..) => same(Side::East),
+            (SideWord::West, ..) => same(Side::West),
+            (SideWord::OwnRight, ..) => same(Side::OwnRight),
+            (SideWord::OwnLeft, ..) => same(Side::OwnLeft),
+            (SideWord::Near | SideWord::Far, ..) if shuffled => {
+                report
+                    .error(
+                        &at.field("side"),
+                        "castling",
+                        "in a shuffled start no partner is always the nearer one",
+                    )
+                    .help("write `East` and `West`, or `OwnRight` and `OwnLeft`");
+                continue;
+            }
+            (SideWord::Near | SideWord::Far, Some(king), Some(partner)) => {
+                match by_distance(words.side, king, partner, ground, start) {
+                    Ok(sides) => sides,
+                    Err(seat) => {
+                        let name = &ground.seats[seat].name;
+                        report
+                            .error(
+                                &at.field("side"),
+                                "castling",
+                                format!("both partners of `{name}` are equally near"),
+                            )
+                            .help("write `OwnRight` and `OwnLeft` instead of `Near` and `Far`");
+                        continue;
+                    }
+                }
+            }
+            _ => continue,
         };
         if before.iter().any(|way| way.side == words.side) {
             report.error(
                 &at.field("side"),
                 "castling",
                 format!("there is already a way to castle to the side `{:?}`", words.side),
+            );
+        } else if let Some(seat) =
+            ways.iter().find_map(|way| (0..sides.len()).find(|&i| way.sides[i] == sides[i]))
+        {
+            let name = &ground.seats[seat].name;
+            report.error(
+                &at.field("side"),
+                "castling",
+                format!("for `{name}` there is already a way to castle to this side"),
             );
         }
         if before.iter().any(|way| way.name == words.name) {
@@ -71,10 +111,49 @@ pub(super) fn lower(
         if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
             (king, partner, king_to, partner_to)
         {
-            ways.push(Castling { name: words.name.clone(), side, king, partner, king_to, partner_to });
+            ways.push(Castling { name: words.name.clone(), sides, king, partner, king_to, partner_to });
         }
     }
     ways
+}
+
+/// The side of each seat on which the nearer or the farther partner stands at the start; or the seat whose
+/// partners are equally near.
+fn by_distance(
+    side: SideWord,
+    king: KindId,
+    partner: KindId,
+    ground: &Ground,
+    start: &[Option<Piece>],
+) -> Result<Vec<Side>, usize> {
+    let geometry = &ground.geometry;
+    let seats = ground.seats.iter().enumerate();
+    let near = seats.map(|(seat, spec)| {
+        let stand = |kind: KindId| {
+            let piece = Piece { kind, seat: Seat(seat as u8) };
+            let squares = start.iter().enumerate().filter(move |(_, there)| **there == Some(piece));
+            squares.map(|(square, _)| Square(square as u8))
+        };
+        let (right, forward) = (spec.facing.turn(Step::new(1, 0)), spec.facing.turn(Step::new(0, 1)));
+        let along = |square, (files, ranks): (i8, i8)| {
+            i16::from(geometry.file(square)) * i16::from(files)
+                + i16::from(geometry.rank(square)) * i16::from(ranks)
+        };
+        let Some(home) = stand(king).next() else { return Ok(Side::OwnRight) };
+        let line = stand(partner).filter(|&square| along(square, forward) == along(home, forward));
+        let ways: Vec<i16> = line.map(|square| along(square, right) - along(home, right)).collect();
+        // The outermost partner castles.
+        let (to_right, to_left) =
+            (ways.iter().max().filter(|way| **way > 0), ways.iter().min().filter(|way| **way < 0));
+        match (to_right, to_left) {
+            (Some(right), Some(left)) if *right == -left => Err(seat),
+            (Some(right), Some(left)) if *right > -left => Ok(Side::OwnLeft),
+            (None, Some(_)) => Ok(Side::OwnLeft),
+            _ => Ok(Side::OwnRight),
+        }
+    });
+    let far = |near| if near == Side::OwnRight { Side::OwnLeft } else { Side::OwnRight };
+    near.map(|near| near.map(|near| if side == SideWord::Near { near } else { far(near) })).collect()
 }
 
 /// Where a piece lands: `file g`, `2 toward` or, for the partner, `beside king`.

@@ -5,13 +5,14 @@ use chatur_core::{Check, Kind, Piece, SeatSpec};
 use super::Ground;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{Duty, RoyalsWord, VariantFile};
+use crate::schema::{ConditionWords, Duty, EndWords, Named, RoyalsWord, VariantFile};
 
 /// What check means, with what belongs to it.
 pub(super) struct Checks {
     pub(super) rule: Check,
     pub(super) royals_optional: bool,
     pub(super) must_capture: bool,
+    pub(super) royal_capture: bool,
 }
 
 pub(super) fn lower(
@@ -31,6 +32,10 @@ pub(super) fn lower(
             .error(&at.field("matters"), "check", "check matters, but no piece is royal")
             .help("give a piece `royal: Yes`, or write `check: (matters: false)`");
     }
+    let royal_capture = words.royal_capture == Some(true);
+    if royal_capture {
+        capturable(file, ground, matters, &at.field("royal_capture"), report);
+    }
     let settled = !report.failed();
     if matters && royal && !optional && settled {
         for (seat, spec) in ground.seats.iter().enumerate() {
@@ -43,7 +48,37 @@ pub(super) fn lower(
     Checks {
         rule: Check { matters, may_give: words.may_give.unwrap_or(true) },
         royals_optional: optional,
+        royal_capture,
         must_capture: file.must.iter().flatten().any(|duty| *duty == Duty::Capture),
+    }
+}
+
+/// Whether the capture of a royal piece can come about and means something.
+fn capturable(file: &VariantFile, ground: &Ground, matters: bool, at: &Path<'_>, report: &mut Report<'_>) {
+    if !matters {
+        report
+            .error(at, "check", "where check does not matter, royal pieces are captured as all others")
+            .help("leave `royal_capture` out");
+        return;
+    }
+    let follows = |end: &EndWords| says_royals_gone(&end.when);
+    if !file.end.iter().flat_map(Named::iter).any(|(_, end)| follows(end)) {
+        report
+            .error(at, "check", "no ending says what follows when a royal piece is captured")
+            .help("write an ending `(when: RoyalsGone(Owner), result: Out(Owner))`, or `Lose(Owner)`");
+    } else if ground.most_enemies() < 2 && ground.seats.len() == 2 {
+        report
+            .warning(at, "check", "with two seats no royal piece can ever be captured")
+            .help("only a third player's move leaves one open to somebody who moves before its owner");
+    }
+}
+
+fn says_royals_gone(words: &ConditionWords) -> bool {
+    match words {
+        ConditionWords::RoyalsGone(_) => true,
+        ConditionWords::Everybody(inner) | ConditionWords::Not(inner) => says_royals_gone(inner),
+        ConditionWords::All(parts) | ConditionWords::AnyOf(parts) => parts.iter().any(says_royals_gone),
+        _ => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! How the game ends.
 
-use chatur_core::{Condition, Ending, Kind, Material, Moment, Verdict, Who};
+use chatur_core::{Condition, Ending, Exits, Kind, Material, Moment, Quit, Verdict, Who};
 
 use super::check::Checks;
 use super::zones::Zones;
@@ -13,21 +13,26 @@ use crate::schema::{ConditionWords, EndWords, MaterialWord, MomentWord, Named, R
 /// The most endings a variant may have.
 const MOST: usize = 64;
 
+/// What endings are seen against.
+pub(super) struct Scope<'a, 'f> {
+    pub(super) checks: &'a Checks,
+    pub(super) exits: Option<&'a Exits>,
+    /// Whether points are counted.
+    pub(super) scored: bool,
+    pub(super) ground: &'a Ground,
+    pub(super) kinds: &'a [Kind],
+    pub(super) zones: &'a Zones<'f>,
+}
+
 /// What endings are lowered with.
-struct Scope<'a, 'f, 'r, 's> {
-    checks: &'a Checks,
-    ground: &'a Ground,
-    kinds: &'a [Kind],
-    zones: &'a Zones<'f>,
+struct Lowering<'a, 'f, 'r, 's> {
+    scope: &'a Scope<'a, 'f>,
     report: &'r mut Report<'s>,
 }
 
 pub(super) fn lower(
     words: Option<&Named<EndWords>>,
-    checks: &Checks,
-    ground: &Ground,
-    kinds: &[Kind],
-    zones: &Zones<'_>,
+    scope: &Scope<'_, '_>,
     report: &mut Report<'_>,
 ) -> Vec<Ending> {
     let all = Path::TOP.field("end");
@@ -41,20 +46,20 @@ pub(super) fn lower(
         report.error(&all, "end", format!("{count} endings are too many; at most {MOST}"));
         return Vec::new();
     }
-    let mut scope = Scope { checks, ground, kinds, zones, report };
+    let mut lowering = Lowering { scope, report };
     words
         .iter()
         .flat_map(|words| words.iter())
-        .filter_map(|(name, words)| scope.ending(name, words, &all.field(name)))
+        .filter_map(|(name, words)| lowering.ending(name, words, &all.field(name)))
         .collect()
 }
 
-impl Scope<'_, '_, '_, '_> {
+impl Lowering<'_, '_, '_, '_> {
     fn ending(&mut self, name: &str, words: &EndWords, at: &Path<'_>) -> Option<Ending> {
         let when = self.condition(&words.when, &at.field("when"));
         let verdict = self.verdict(&words.result, &at.field("result"));
         let (when, verdict) = (when?, verdict?);
-        if matches!(verdict, Verdict::Win(Who::Owner) | Verdict::Lose(Who::Owner))
+        if matches!(verdict, Verdict::Win(Who::Owner) | Verdict::Lose(Who::Owner) | Verdict::Out(Who::Owner))
             && !when.mentions(&has_owner)
         {
             self.report
@@ -65,6 +70,11 @@ impl Scope<'_, '_, '_, '_> {
                 )
                 .help("say `Mover` or `ToMove`, or use `Owner` in the condition too");
         }
+        if let Verdict::Out(who) = verdict
+            && !self.out(words, &when, who, at)
+        {
+            return None;
+        }
         let moment = match words.at {
             None | Some(MomentWord::EveryTurn) => Moment::EveryTurn,
             Some(MomentWord::RoundEnd) => Moment::RoundEnd,
@@ -74,51 +84,103 @@ impl Scope<'_, '_, '_, '_> {
 
     fn verdict(&mut self, words: &ResultWords, at: &Path<'_>) -> Option<Verdict> {
         let reserved = match words {
-            ResultWords::Win(who) => return self.who(*who, &at.field("Win")).map(Verdict::Win),
-            ResultWords::Lose(who) => return self.who(*who, &at.field("Lose")).map(Verdict::Lose),
+            ResultWords::Win(by) => return Some(Verdict::Win(who(*by))),
+            ResultWords::Lose(by) => return Some(Verdict::Lose(who(*by))),
+            ResultWords::Out(by) => return Some(Verdict::Out(who(*by))),
             ResultWords::Draw => return Some(Verdict::Draw),
+            ResultWords::Ranking => {
+                if !self.scope.scored {
+                    self.report
+                        .error(&at.field("Ranking"), "end", "there are no points that could decide")
+                        .help("count points in a `scoring` section, or name a winner with `Win`");
+                }
+                return Some(Verdict::Ranking);
+            }
             ResultWords::Split { .. } => "Split",
-            ResultWords::Ranking => "Ranking",
-            ResultWords::ShareOut { .. } => "ShareOut",
-            ResultWords::Out { .. } => "Out",
             ResultWords::Module(_) => "Module",
         };
         later::say(self.report, &at.field(reserved), reserved);
         None
     }
 
+    /// Whether a player can ever be out by this ending.
+    fn out(&mut self, words: &EndWords, when: &Condition, who: Who, at: &Path<'_>) -> bool {
+        let result = at.field("result");
+        if self.scope.exits.is_none() {
+            self.report
+                .error(&result, "end", "nothing says what a player who is out leaves behind")
+                .help("write `turn: (out: (army: Stays))`, or end the game with `Lose`");
+            return false;
+        }
+        match (when, who) {
+            (Condition::Checkmated(Who::Owner), Who::Owner)
+            | (Condition::Checkmated(Who::ToMove) | Condition::Stalemated(Who::ToMove), Who::ToMove) => {}
+            // That none is ever captured has been said.
+            (Condition::NoRoyals(Who::Owner), Who::Owner) => return self.scope.checks.royal_capture,
+            _ => {
+                self.report
+                    .error(&at.field("when"), "not-supported", "a player cannot be out for this reason yet")
+                    .help(
+                        "supported are `Checkmated(Owner)` (at once) or `Checkmated(ToMove)` (on his own turn), \
+                         `Stalemated(ToMove)` and `RoyalsGone(Owner)`, each with `Out` of the same player",
+                    );
+            }
+        }
+        for (word, there) in
+            [("claim", words.claim == Some(true)), ("at", words.at == Some(MomentWord::RoundEnd))]
+        {
+            if there {
+                self.report
+                    .word(
+                        &at.field(word),
+                        "not-supported",
+                        format!("`{word}` is not supported yet where a player is out"),
+                    )
+                    .help("leave it out; the player is out as soon as it holds");
+            }
+        }
+        true
+    }
+
+    /// How many players, or teams, there are.
+    fn sides(&self) -> usize {
+        let seats = &self.scope.ground.seats;
+        let first =
+            |i: usize| seats[i].team.is_none() || !seats[..i].iter().any(|other| other.team == seats[i].team);
+        (0..seats.len()).filter(|&i| first(i)).count()
+    }
+
     fn condition(&mut self, words: &ConditionWords, at: &Path<'_>) -> Option<Condition> {
         Some(match words {
-            ConditionWords::Checkmated(who) => {
+            ConditionWords::Checkmated(by) => {
                 let at = at.field("Checkmated");
-                if !self.checks.rule.matters && !self.report.failed() {
+                if !self.scope.checks.rule.matters && !self.report.failed() {
                     self.report
                         .error(&at, "end", "nobody can be checkmated where check does not matter")
                         .help("leave it out, or use `NoMoves`");
                 }
-                Condition::Checkmated(self.who(*who, &at)?)
+                Condition::Checkmated(who(*by))
             }
-            ConditionWords::Stalemated(who) => {
-                Condition::Stalemated(self.who(*who, &at.field("Stalemated"))?)
-            }
-            ConditionWords::NoMoves(who) => Condition::NoMoves(self.who(*who, &at.field("NoMoves"))?),
-            ConditionWords::NoPieces(who) => Condition::NoPieces(self.who(*who, &at.field("NoPieces"))?),
-            ConditionWords::PiecesAtMost { who, count } => {
-                let at = at.field("PiecesAtMost");
-                Condition::PiecesAtMost(self.who(*who, &at.field("who"))?, *count)
-            }
-            ConditionWords::FewerPieces(who) => {
-                Condition::FewerPieces(self.who(*who, &at.field("FewerPieces"))?)
-            }
-            ConditionWords::EqualPieces(who) => {
-                Condition::EqualPieces(self.who(*who, &at.field("EqualPieces"))?)
-            }
-            ConditionWords::RoyalsGone(who) => {
+            ConditionWords::Stalemated(by) => Condition::Stalemated(who(*by)),
+            ConditionWords::NoMoves(by) => Condition::NoMoves(who(*by)),
+            ConditionWords::NoPieces(by) => Condition::NoPieces(who(*by)),
+            ConditionWords::PiecesAtMost { who: by, count } => Condition::PiecesAtMost(who(*by), *count),
+            ConditionWords::FewerPieces(by) => Condition::FewerPieces(who(*by)),
+            ConditionWords::EqualPieces(by) => Condition::EqualPieces(who(*by)),
+            ConditionWords::RoyalsGone(by) => {
                 let at = at.field("RoyalsGone");
-                if !self.kinds.iter().any(|kind| kind.royal) && !self.kinds.is_empty() {
+                let checks = self.scope.checks;
+                if !self.scope.kinds.iter().any(|kind| kind.royal) && !self.scope.kinds.is_empty() {
                     self.report.error(&at, "end", "no piece is royal, so they are always gone");
+                } else if checks.rule.matters && !checks.royals_optional && !checks.royal_capture {
+                    self.report.idle(
+                        &at,
+                        "end",
+                        "royal pieces are never captured in this variant",
+                        "write `check: (royal_capture: true)` to let a third player capture one",
+                    );
                 }
-                Condition::NoRoyals(self.who(*who, &at)?)
+                Condition::NoRoyals(who(*by))
             }
             ConditionWords::Reached { kinds, zone, by } => {
                 let at = at.field("Reached");
@@ -126,18 +188,18 @@ impl Scope<'_, '_, '_, '_> {
                 if kinds.is_empty() {
                     self.report.error(&list, "end", "the list of pieces is empty");
                 }
-                let found = names::kinds(self.kinds, kinds, &list, self.report);
-                let zone = self.zones.id(zone, &at.field("zone"), self.report);
-                let by = self.who(by.unwrap_or(WhoWord::Owner), &at.field("by"));
-                Condition::Reached { kinds: found, zone: zone?, by: by? }
+                let found = names::kinds(self.scope.kinds, kinds, &list, self.report);
+                let zone = self.scope.zones.id(zone, &at.field("zone"), self.report);
+                let by = who(by.unwrap_or(WhoWord::Owner));
+                Condition::Reached { kinds: found, zone: zone?, by }
             }
             ConditionWords::Checks { by, count } => {
                 let at = at.field("Checks");
                 self.positive(u32::from(*count), &at.field("count"));
-                if !self.checks.rule.matters && !self.report.failed() {
+                if !self.scope.checks.rule.matters && !self.report.failed() {
                     self.report.error(&at, "end", "nobody can give check where check does not matter");
                 }
-                Condition::Checks { by: self.who(*by, &at.field("by"))?, count: *count }
+                Condition::Checks { by: who(*by), count: *count }
             }
             ConditionWords::Repeated(times) => {
                 if *times < 2 {
@@ -151,23 +213,31 @@ impl Scope<'_, '_, '_, '_> {
                 let at = at.field("Quiet");
                 let at = at.field("moves");
                 self.positive(u32::from(*moves), &at);
-                let plies = usize::from(*moves) * self.ground.seats.len();
-                let Ok(plies) = u16::try_from(plies) else {
+                if usize::from(*moves) * self.scope.ground.seats.len() > usize::from(u16::MAX) {
                     self.report
                         .error(&at, "end", "so many moves cannot be counted")
                         .help("at most 65535 in all");
                     return None;
-                };
-                Condition::QuietPlies(plies)
+                }
+                Condition::QuietMoves(*moves)
             }
             ConditionWords::Insufficient(tables) => {
-                let Some(MaterialWord::Chess) = tables.first() else {
-                    self.report
-                        .error(&at.field("Insufficient"), "end", "the list of tables is empty")
-                        .help("write `Insufficient([Chess])`");
-                    return None;
+                let table = |word: &MaterialWord| {
+                    Condition::Insufficient(match word {
+                        MaterialWord::BareRoyals => Material::BareRoyals,
+                        MaterialWord::Chess => Material::Chess,
+                    })
                 };
-                Condition::Insufficient(Material::Chess)
+                match tables.as_slice() {
+                    [] => {
+                        self.report
+                            .error(&at.field("Insufficient"), "end", "the list of tables is empty")
+                            .help("write `Insufficient([Chess])`");
+                        return None;
+                    }
+                    [one] => table(one),
+                    several => Condition::AnyOf(several.iter().take(MOST).map(table).collect()),
+                }
             }
             ConditionWords::Everybody(inner) => {
                 Condition::Everybody(Box::new(self.condition(inner, &at.field("Everybody"))?))
@@ -176,10 +246,45 @@ impl Scope<'_, '_, '_, '_> {
             ConditionWords::All(parts) => Condition::All(self.parts(parts, &at.field("All"))?),
             ConditionWords::AnyOf(parts) => Condition::AnyOf(self.parts(parts, &at.field("AnyOf"))?),
             ConditionWords::Module(_) => return self.reserved(at, "Module"),
-            ConditionWords::PlayersLeft(_) => return self.reserved(at, "PlayersLeft"),
-            ConditionWords::Lead { .. } => return self.reserved(at, "Lead"),
-            ConditionWords::KingsInCheck { .. } => return self.reserved(at, "KingsInCheck"),
-            ConditionWords::Moved(_) => return self.reserved(at, "Moved"),
+            ConditionWords::PlayersLeft(count) => {
+                let at = at.field("PlayersLeft");
+                self.positive(u32::from(*count), &at);
+                let sides = self.sides();
+                if self.scope.exits.is_none() && !self.report.failed() {
+                    self.report.idle(
+                        &at,
+                        "end",
+                        "nobody leaves before the end of the game",
+                        "write `turn: (out: (army: Stays))` to go on without a player who is out",
+                    );
+                } else if usize::from(*count) >= sides {
+                    self.report
+                        .error(&at, "end", format!("{count} of {sides} are left before the first move"))
+                        .help(format!("write a number from 1 to {}", sides.saturating_sub(1)));
+                }
+                Condition::SeatsLeft(*count)
+            }
+            ConditionWords::Lead { who: by, at_least, each_walking } => {
+                let at = at.field("Lead");
+                if !self.scope.scored {
+                    self.report
+                        .error(&at, "end", "nobody leads where no points are counted")
+                        .help("count points in a `scoring` section");
+                }
+                if *at_least < 1 {
+                    self.report.error(&at.field("at_least"), "end", "a lead begins with 1 point");
+                }
+                let walks = self.scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
+                if each_walking.is_some_and(|points| points != 0) && !walks && !self.report.failed() {
+                    self.report.idle(
+                        &at.field("each_walking"),
+                        "end",
+                        "nobody's king ever walks in this variant",
+                        "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out",
+                    );
+                }
+                Condition::Lead { by: who(*by), at_least: *at_least, each_walking: each_walking.unwrap_or(0) }
+            }
         })
     }
 
@@ -190,18 +295,6 @@ impl Scope<'_, '_, '_, '_> {
         let parts: Vec<_> =
             words.iter().enumerate().map(|(i, part)| self.condition(part, &at.index(i))).collect();
         parts.into_iter().collect()
-    }
-
-    fn who(&mut self, word: WhoWord, at: &Path<'_>) -> Option<Who> {
-        match word {
-            WhoWord::ToMove => Some(Who::ToMove),
-            WhoWord::Mover => Some(Who::Mover),
-            WhoWord::Owner => Some(Who::Owner),
-            WhoWord::Victim | WhoWord::EveryoneLeft => {
-                later::say(self.report, at, &format!("{word:?}"));
-                None
-            }
-        }
     }
 
     fn positive(&mut self, number: u32, at: &Path<'_>) {
@@ -228,7 +321,16 @@ fn has_owner(condition: &Condition) -> bool {
         | Condition::EqualPieces(who)
         | Condition::NoRoyals(who)
         | Condition::Reached { by: who, .. }
-        | Condition::Checks { by: who, .. } => *who == Who::Owner,
+        | Condition::Checks { by: who, .. }
+        | Condition::Lead { by: who, .. } => *who == Who::Owner,
         _ => false,
+    }
+}
+
+fn who(word: WhoWord) -> Who {
+    match word {
+        WhoWord::ToMove => Who::ToMove,
+        WhoWord::Mover => Who::Mover,
+        WhoWord::Owner => Who::Owner,
     }
 }

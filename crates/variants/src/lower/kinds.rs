@@ -1,14 +1,17 @@
 //! The kinds of pieces: first what needs no other kind, then how they move and what they become.
 
-use chatur_board::{Footprint, SquareSet};
+use chatur_board::{Footprint, FootprintError, SquareSet};
 use chatur_core::{Kind, Letters, MAX_KINDS, Piece, SeatSpec};
 
 use super::zones::Zones;
-use super::{movement, names, promotion};
+use super::{bodies, movement, names, promotion};
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{Named, PieceWords, RoyalWord, Trait, VariantFile};
 use crate::shuffle::{Plan, Step};
+
+/// The most squares that a piece covers.
+const MOST_CELLS: usize = 16;
 
 /// All kinds with their letters, not yet moving.
 pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Report<'_>) -> Vec<Kind> {
@@ -41,7 +44,9 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
             resets_clock: resets_clock(words, &at, report),
             value: words.value,
             tags: words.tags.clone().unwrap_or_default(),
-            footprint: Footprint::default(),
+            footprint: footprint(words, &at, report),
+            immune: false,
+            points: 0,
         });
     }
     kinds
@@ -64,6 +69,43 @@ fn letter(words: &PieceWords, seats: &[SeatSpec], at: &Path<'_>, report: &mut Re
         return String::new();
     }
     letter.clone()
+}
+
+/// The squares it covers; one when there is a mistake.
+fn footprint(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Footprint {
+    let Some(words) = &words.footprint else { return Footprint::default() };
+    let at = at.field("footprint");
+    let list = at.field("cells");
+    let mut cells = Vec::new();
+    for (i, &(files, ranks)) in words.cells.iter().enumerate().take(MOST_CELLS + 1) {
+        match (u8::try_from(files), u8::try_from(ranks)) {
+            (Ok(files), Ok(ranks)) => cells.push((files, ranks)),
+            _ => {
+                report
+                    .error(
+                        &list.index(i),
+                        "footprint",
+                        format!("cell ({files}, {ranks}) lies beyond the anchor"),
+                    )
+                    .help("count files to the right and ranks upward from the lowest corner, (0, 0)");
+                return Footprint::default();
+            }
+        }
+    }
+    match Footprint::new(&cells) {
+        Ok(footprint) => footprint,
+        Err(error) => {
+            let twice = |i: &usize| cells[..*i].contains(&cells[*i]);
+            let place = match (0..cells.len()).find(twice) {
+                Some(i) if matches!(error, FootprintError::Twice(..)) => list.index(i),
+                _ => list,
+            };
+            report
+                .error(&place, "footprint", error.to_string())
+                .help("a block of four is `cells: [(0, 0), (1, 0), (0, 1), (1, 1)]`");
+            Footprint::default()
+        }
+    }
 }
 
 fn resets_clock(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> bool {
@@ -96,7 +138,9 @@ pub(super) fn complete(
         let at = pieces.field(name);
         let starts = starts(i, zones, start, shuffle);
         moves.push(match movers(words, name, own, report) {
-            Some((mover, words)) => movement::lower(words, &pieces.field(mover), &starts, zones, report),
+            Some((mover, words)) => {
+                movement::lower(words, &pieces.field(mover), &starts, kinds, zones, report)
+            }
             None => Vec::new(),
         });
         promotions.push(own.promotes.as_ref().and_then(|words| {
@@ -115,6 +159,7 @@ pub(super) fn complete(
         kind.promotion = promotion;
     }
     takers(words, kinds, report);
+    bodies::complete(words, kinds, zones.ground, report);
 }
 
 /// The piece whose moves this one has, and its words. `like` is followed once around at most.

@@ -2,7 +2,7 @@
 
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{CheckWords, Named, PieceWords, VariantFile};
+use crate::schema::{CaptureWords, CheckWords, Named, PieceWords, VariantFile};
 
 /// Says that a word is known and comes later.
 pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
@@ -14,30 +14,20 @@ pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
 /// Refuses the sections and fields of later work.
 pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     let top = Path::TOP;
-    let sections = [
-        ("capture", file.capture.is_some()),
-        ("drops", file.drops.is_some()),
-        ("fusion", file.fusion.is_some()),
-        ("on", file.on.is_some()),
-        ("scoring", file.scoring.is_some()),
-        ("modules", file.modules.is_some()),
-    ];
+    let sections =
+        [("drops", file.drops.is_some()), ("on", file.on.is_some()), ("modules", file.modules.is_some())];
     all(report, &top, &sections);
-    if let Some(players) = &file.players {
-        all(report, &top.field("players"), &[("teams", players.teams.is_some())]);
-    }
     if let Some(setup) = &file.setup {
-        let words = [("armies", setup.armies.is_some()), ("hands", setup.hands.is_some())];
-        all(report, &top.field("setup"), &words);
+        all(report, &top.field("setup"), &[("hands", setup.hands.is_some())]);
     }
     if let Some(turn) = &file.turn {
-        let words = [
-            ("moves", turn.moves.is_some()),
-            ("pass", turn.pass.is_some()),
-            ("out", turn.out.is_some()),
-            ("quit", turn.quit.is_some()),
-        ];
+        let words = [("moves", turn.moves.is_some()), ("pass", turn.pass.is_some())];
         all(report, &top.field("turn"), &words);
+    }
+    if let Some(CaptureWords { goes, returns_as, blast, .. }) = &file.capture {
+        let words =
+            [("goes", goes.is_some()), ("returns_as", returns_as.is_some()), ("blast", blast.is_some())];
+        all(report, &top.field("capture"), &words);
     }
     if let Some(CheckWords { facing_royals, unless, .. }) = &file.check {
         let words = [("facing_royals", facing_royals.is_some()), ("unless", unless.is_some())];
@@ -45,11 +35,9 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     }
     let pieces = top.field("pieces");
     for (name, piece) in file.pieces.iter().flat_map(Named::iter) {
-        let PieceWords { stays_in, footprint, taken_by, takes, captured_as, limit, .. } = piece;
+        let PieceWords { stays_in, takes, captured_as, limit, .. } = piece;
         let words = [
             ("stays_in", stays_in.is_some()),
-            ("footprint", footprint.is_some()),
-            ("taken_by", taken_by.is_some()),
             ("takes", takes.is_some()),
             ("captured_as", captured_as.is_some()),
             ("limit", limit.is_some()),

@@ -1,14 +1,18 @@
 //! How pieces move.
 
 use chatur_board::{SquareSet, Step};
-use chatur_core::{Atom, Hop, Targets};
+use chatur_core::{Along, Atom, Crush, Hop, Kind, Targets};
 
 use super::zones::Zones;
+use super::{later, names};
 use crate::betza;
 use crate::diagnostic::Severity;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{AtomWords, Dir, HopWord, Leaves, LeavesAt, Moves, PieceWords, To, When, ZoneWords};
+use crate::schema::{
+    AlongWord, AtomWords, CrushWords, CrushedWord, Dir, HopWord, Leaves, LeavesAt, Moves, PieceWords, To,
+    When, ZoneWords,
+};
 
 /// The most moves that a piece's words may list.
 const MOST_ATOMS: usize = 64;
@@ -21,10 +25,12 @@ const FARTHEST: u8 = 63;
 struct Common<'w> {
     to: Option<&'w [To]>,
     when: Option<&'w [When]>,
+    crush: Option<&'w CrushWords>,
 }
 
 /// What atoms are lowered with.
 struct Scope<'a, 'f, 'r, 's> {
+    kinds: &'a [Kind],
     starts: &'a [SquareSet],
     zones: &'a mut Zones<'f>,
     report: &'r mut Report<'s>,
@@ -35,11 +41,12 @@ pub(super) fn lower(
     piece: &PieceWords,
     at: &Path<'_>,
     starts: &[SquareSet],
+    kinds: &[Kind],
     zones: &mut Zones<'_>,
     report: &mut Report<'_>,
 ) -> Vec<Atom> {
     let at = at.field("moves");
-    let mut scope = Scope { starts, zones, report };
+    let mut scope = Scope { kinds, starts, zones, report };
     match &piece.moves {
         None => Vec::new(),
         Some(Moves::Betza(text)) => scope.betza(text, &at),
@@ -89,11 +96,12 @@ impl Scope<'_, '_, '_, '_> {
             AtomWords::Slide { dirs, range, exactly, to, hop, when, leaves, crush } => {
                 let at = at.field("Slide");
                 if crush.is_some() {
-                    super::later::say(self.report, &at.field("crush"), "crush");
+                    let words = [("hop", hop.is_some()), ("leaves", leaves.is_some())];
+                    self.alone(&words, &at);
                 }
                 let steps = self.directions(dirs, &at.field("dirs"));
                 let (min, max) = self.length(*range, *exactly, &at);
-                let common = Common { to: to.as_deref(), when: when.as_deref() };
+                let common = Common { to: to.as_deref(), when: when.as_deref(), crush: crush.as_ref() };
                 let mut atom = self.common(&common, steps, &at);
                 (atom.min, atom.max) = (min, max);
                 atom.hop = match hop {
@@ -111,7 +119,7 @@ impl Scope<'_, '_, '_, '_> {
                 }
                 vec![atom]
             }
-            AtomWords::Leap { by, range, lame, to, when } => {
+            AtomWords::Leap { by, range, lame, to, when, crush } => {
                 let at = at.field("Leap");
                 let steps = mirrored(*by);
                 self.leap(
@@ -119,11 +127,11 @@ impl Scope<'_, '_, '_, '_> {
                     &at.field("by"),
                     *range,
                     *lame,
-                    &Common { to: to.as_deref(), when: when.as_deref() },
+                    &Common { to: to.as_deref(), when: when.as_deref(), crush: crush.as_ref() },
                     &at,
                 )
             }
-            AtomWords::Steps { by, range, lame, to, when } => {
+            AtomWords::Steps { by, range, lame, to, when, crush } => {
                 let at = at.field("Steps");
                 let steps: Vec<Step> = by.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
                 self.leap(
@@ -131,13 +139,13 @@ impl Scope<'_, '_, '_, '_> {
                     &at.field("by"),
                     *range,
                     *lame,
-                    &Common { to: to.as_deref(), when: when.as_deref() },
+                    &Common { to: to.as_deref(), when: when.as_deref(), crush: crush.as_ref() },
                     &at,
                 )
             }
             AtomWords::Betza(text) => self.betza(text, &at.field("Betza")),
             AtomWords::Legs { .. } => {
-                super::later::say(self.report, &at.field("Legs"), "Legs");
+                later::say(self.report, &at.field("Legs"), "Legs");
                 Vec::new()
             }
         }
@@ -172,6 +180,9 @@ impl Scope<'_, '_, '_, '_> {
             );
         }
         let lame = lame == Some(true);
+        if common.crush.is_some() {
+            self.alone(&[("lame", lame)], at);
+        }
         if lame && steps.iter().any(|step| size(step) == 1) {
             self.report
                 .error(&at.field("lame"), "moves", "a step to a neighbour has no square halfway")
@@ -188,10 +199,75 @@ impl Scope<'_, '_, '_, '_> {
     }
 
     fn common(&mut self, words: &Common<'_>, steps: Vec<Step>, at: &Path<'_>) -> Atom {
-        Atom {
-            to: self.targets(words.to, &at.field("to")),
-            from: self.from(words.when, &at.field("when")),
-            ..Atom::leaper(steps)
+        let Some(crush) = words.crush else {
+            return Atom {
+                to: self.targets(words.to, &at.field("to")),
+                from: self.from(words.when, &at.field("when")),
+                ..Atom::leaper(steps)
+            };
+        };
+        self.alone(&[("when", words.when.is_some())], at);
+        if words.to.is_some_and(|to| to != [To::Anything]) {
+            self.report
+                .error(&at.field("to"), "crush", "a crushing move lands on whatever it crushes")
+                .help("leave `to` out, or write `to: [Anything]`; `crush.who` says what is crushed");
+        }
+        Atom { crush: Some(self.crush(crush, &at.field("crush"))), ..Atom::leaper(steps) }
+    }
+
+    /// Words that cannot stand beside `crush`.
+    fn alone(&mut self, words: &[(&str, bool)], at: &Path<'_>) {
+        for (word, _) in words.iter().filter(|(_, there)| *there) {
+            self.report
+                .word(
+                    &at.field(word),
+                    "not-supported",
+                    format!("`{word}` is not supported yet beside `crush`"),
+                )
+                .help("leave it out: a crushing move is made from anywhere, and only royal pieces stop it");
+        }
+    }
+
+    fn crush(&mut self, words: &CrushWords, at: &Path<'_>) -> Crush {
+        let who = at.field("who");
+        if !words.who.contains(&CrushedWord::Enemy) {
+            if words.who.is_empty() {
+                self.report
+                    .error(&who, "crush", "nobody's pieces are crushed")
+                    .help("write `who: [Enemy]` or `who: [Friend, Enemy]`");
+            } else {
+                later::say(self.report, &who, "crushing one's own pieces only");
+            }
+        }
+        if let Some(stoppers) = &words.stopped_by {
+            let list = at.field("stopped_by");
+            let named = names::kinds(self.kinds, stoppers, &list, self.report);
+            if named.len() == stoppers.len() {
+                for (i, kind) in named.iter().enumerate() {
+                    if !self.kinds[kind.index()].royal {
+                        later::say(
+                            self.report,
+                            &list.index(i),
+                            "a piece that stops crushing moves and is not royal",
+                        );
+                    }
+                }
+                for kind in self.kinds.iter().enumerate().filter(|(_, kind)| kind.royal) {
+                    if !named.iter().any(|named| named.index() == kind.0) && !self.report.is_full() {
+                        let message = format!("`{}` is royal and stops every crushing move", kind.1.name);
+                        self.report
+                            .error(&list, "crush", message)
+                            .help("name all royal pieces, or leave `stopped_by` out");
+                    }
+                }
+            }
+        }
+        Crush {
+            friends: words.who.contains(&CrushedWord::Friend),
+            along: match words.along {
+                None | Some(AlongWord::WholePath) => Along::Path,
+                Some(AlongWord::Landing) => Along::Landing,
+            },
         }
     }
 
@@ -210,7 +286,7 @@ impl Scope<'_, '_, '_, '_> {
         for (i, &dir) in dirs.iter().enumerate() {
             let those = group(dir);
             if those.is_empty() {
-                super::later::say(self.report, &at.index(i), &format!("{dir:?}"));
+                later::say(self.report, &at.index(i), &format!("{dir:?}"));
             }
             steps.extend_from_slice(those);
         }
@@ -251,8 +327,11 @@ impl Scope<'_, '_, '_, '_> {
                 To::Empty => targets.empty = true,
                 To::Enemy => targets.enemy = true,
                 To::EnPassant => targets.en_passant = true,
-                To::Friend | To::Anything => {
-                    super::later::say(self.report, &at.index(i), &format!("{word:?}"));
+                To::Friend => later::say(self.report, &at.index(i), "Friend"),
+                To::Anything => {
+                    self.report
+                        .error(&at.index(i), "moves", "only a crushing move lands on anything")
+                        .help("write `to: [Empty, Enemy]`, or give the move `crush: (who: [Friend, Enemy])`");
                 }
             }
         }

@@ -7,25 +7,27 @@ use crate::diagnostic::Severity;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{Compass, LettersWord, Named, SeatWords, VariantFile};
+use crate::schema::{Compass, LettersWord, Named, PlayersWords, SeatWords, VariantFile};
 
 /// The seats in the order of their turns.
 pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<SeatSpec>> {
     let players = Path::TOP.field("players");
     let at = players.field("seats");
-    let Some(words) = &file.players else {
+    let Some((players_words, words)) = file.players.as_ref().and_then(|p| Some((p, p.seats.as_ref()?)))
+    else {
         report
             .missing(Severity::Error, &players, "players", "the variant has no players")
             .help("write `players: (seats: { \"white\": (faces: N, letters: Upper), \"black\": (faces: S, letters: Lower) })`");
         return None;
     };
-    if !(2..=MAX_SEATS).contains(&words.seats.len()) {
-        let message = format!("a game has 2 to {MAX_SEATS} seats, this one has {}", words.seats.len());
+    if !(2..=MAX_SEATS).contains(&words.len()) {
+        let message = format!("a game has 2 to {MAX_SEATS} seats, this one has {}", words.len());
         report.error(&at, "players", message);
         return None;
     }
     let mut seats: Vec<SeatSpec> = Vec::new();
-    for (name, words) in words.seats.iter() {
+    let teams = teams(players_words, words, &players.field("teams"), report);
+    for (name, words) in words.iter() {
         let here = at.field(name);
         let letters = letters(words, &here, report)?;
         if let Some(twin) = seats.iter().find(|seat| seat.letters == letters) {
@@ -39,13 +41,67 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
             Compass::S => Facing::South,
             Compass::W => Facing::West,
         };
-        seats.push(SeatSpec { name: name.to_owned(), facing, letters });
+        if let Some(colour) = &words.colour
+            && !is_colour(colour)
+        {
+            report
+                .error(&here.field("colour"), "colour", format!("`{colour}` is no colour"))
+                .help("write six hexadecimal digits after a `#`, such as \"#bf3b3b\"");
+        }
+        let team = teams.iter().position(|team| team.contains(&name)).map(|team| team as u8);
+        seats.push(SeatSpec { name: name.to_owned(), facing, letters, team, colour: words.colour.clone() });
     }
     let order = file.turn.as_ref().and_then(|turn| turn.order.as_ref());
     match order {
-        Some(order) => in_order(seats, order, &words.seats, report),
+        Some(order) => in_order(seats, order, words, report),
         None => Some(seats),
     }
+}
+
+/// Who plays with whom. Seats that are in no team play for themselves.
+fn teams<'w>(
+    words: &'w PlayersWords,
+    seats: &Named<SeatWords>,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Vec<Vec<&'w str>> {
+    let mut teams: Vec<Vec<&str>> = Vec::new();
+    for (i, members) in words.teams.iter().flatten().take(MAX_SEATS).enumerate() {
+        let at = at.index(i);
+        let mut team = Vec::new();
+        for (j, name) in members.iter().enumerate() {
+            let at = at.index(j);
+            if seats.get(name).is_none() {
+                if !report.is_full() {
+                    report
+                        .error(&at, "unknown-seat", format!("there is no seat `{name}`"))
+                        .help(suggestion(name, seats.names()));
+                }
+            } else if team.contains(&name.as_str()) || teams.iter().flatten().any(|other| *other == name) {
+                report
+                    .error(&at, "teams", format!("`{name}` is in a team already"))
+                    .help("a seat is in one team, once");
+            } else {
+                team.push(name.as_str());
+            }
+        }
+        if members.is_empty() {
+            report.error(&at, "teams", "the team has nobody in it");
+        }
+        if team.len() == seats.len() {
+            report.error(&at, "teams", "everybody is in one team, and nobody plays against it");
+        }
+        teams.push(team);
+    }
+    if words.teams.as_ref().is_some_and(|teams| teams.len() > MAX_SEATS) {
+        report.error(at, "teams", format!("at most {MAX_SEATS} teams can play"));
+    }
+    teams
+}
+
+fn is_colour(text: &str) -> bool {
+    text.strip_prefix('#')
+        .is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
 fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<Letters> {

@@ -1,14 +1,24 @@
-//! The start: pictures and lists of squares.
+//! The start: pictures, armies and lists of squares.
 
-use chatur_board::Square;
+mod armies;
+mod picture;
+mod placed;
+
+use std::ops::Range;
+
+use chatur_board::{Footprint, Geometry, Square};
 use chatur_core::{Kind, KindId, Letters, Piece, Seat, SeatSpec};
 
-use super::{Ground, names, zones};
+use super::Ground;
 use crate::diagnostic::Severity;
-use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{Named, SetupWords};
+
+/// The sign of an empty square.
+const EMPTY: &str = ".";
+/// The sign of a square that a large piece covers besides its anchor.
+const COVERED: &str = "*";
 
 /// The pieces at the start, by square index.
 pub(super) fn lower(
@@ -18,77 +28,141 @@ pub(super) fn lower(
     report: &mut Report<'_>,
 ) -> Vec<Option<Piece>> {
     let setup = Path::TOP.field("setup");
-    let mut pieces = vec![None; ground.geometry.words() * 64];
-    let Some(words) = words.filter(|words| words.rows.is_some() || words.place.is_some()) else {
-        if words.is_none_or(|words| words.armies.is_none()) {
-            report
-                .missing(Severity::Error, &setup, "setup", "the variant does not say where its pieces stand")
-                .help("draw `setup: (rows: [...])`, the highest rank first, with `.` for an empty square");
-        }
-        return pieces;
+    let mut board = Pieces::new(&ground.geometry);
+    let says = |words: &&SetupWords| words.rows.is_some() || words.place.is_some() || words.armies.is_some();
+    let Some(words) = words.filter(says) else {
+        report
+            .missing(Severity::Error, &setup, "setup", "the variant does not say where its pieces stand")
+            .help("draw `setup: (rows: [...])`, the highest rank first, with `.` for an empty square");
+        return board.pieces;
     };
     if let Some(rows) = &words.rows {
-        picture(rows, ground, kinds, &setup.field("rows"), &mut pieces, report);
+        picture::draw(rows, ground, kinds, &setup.field("rows"), &mut board, report);
+    }
+    if let Some(armies) = &words.armies {
+        armies::draw(armies, ground, kinds, &setup.field("armies"), &mut board, report);
     }
     if let Some(place) = &words.place {
-        placed(place, ground, kinds, &setup.field("place"), &mut pieces, report);
+        placed::lower(place, ground, kinds, &setup.field("place"), &mut board, report);
     }
-    if pieces.iter().all(Option::is_none) && !report.failed() {
+    if board.pieces.iter().all(Option::is_none) && !report.failed() {
         report.error(&setup, "setup", "the board is empty at the start");
     }
-    pieces
+    board.pieces
 }
 
-fn picture(
-    rows: &[String],
+/// The pieces of a list, by square index; mistakes are reported.
+pub(crate) fn place(
+    words: &Named<Named<String>>,
     ground: &Ground,
     kinds: &[Kind],
     at: &Path<'_>,
-    pieces: &mut [Option<Piece>],
     report: &mut Report<'_>,
-) {
-    let geometry = &ground.geometry;
-    let (files, ranks) = (usize::from(geometry.files()), usize::from(geometry.ranks()));
-    if rows.len() != ranks {
-        let message = format!("the picture has {} rows, the board has {ranks} ranks", rows.len());
-        report.error(at, "setup", message).help("one row a rank, the highest first; empty ones too");
-        return;
+) -> Vec<Option<Piece>> {
+    let mut board = Pieces::new(&ground.geometry);
+    placed::lower(words, ground, kinds, at, &mut board, report);
+    board.pieces
+}
+
+/// The pieces on a board while they are put on it.
+struct Pieces<'g> {
+    geometry: &'g Geometry,
+    pieces: Vec<Option<Piece>>,
+    /// The anchor of the piece that covers a square, by square index.
+    covered: Vec<Option<Square>>,
+}
+
+/// Why a piece cannot stand somewhere.
+enum Crowd {
+    /// A square of its footprint is none of the board.
+    OffBoard,
+    /// Another piece covers a square of its footprint.
+    Taken { square: Square, by: Piece },
+}
+
+impl<'g> Pieces<'g> {
+    fn new(geometry: &'g Geometry) -> Self {
+        let squares = geometry.words() * 64;
+        Self { geometry, pieces: vec![None; squares], covered: vec![None; squares] }
     }
-    for (row, text) in rows.iter().enumerate() {
-        let at = at.index(row);
-        let signs = signs(text);
-        if signs.len() != files {
-            let message = format!("the row shows {} squares, the board has {files} files", signs.len());
-            report.error(&at, "setup", message).help("one sign a square, `.` for an empty one");
-            continue;
-        }
-        for (file, (offset, sign)) in signs.into_iter().enumerate() {
-            let square = geometry.square(file as u8, (ranks - 1 - row) as u8);
-            let part = offset..offset + sign.len();
-            match (sign, square) {
-                (".", Some(_)) | ("#" | ".", None) => {}
-                ("#", Some(_)) => {
-                    report.within(
-                        Severity::Error,
-                        &at,
-                        part,
-                        "setup",
-                        "the board has a square here, not a hole",
-                    );
-                }
-                (_, None) => {
-                    report.within(Severity::Error, &at, part, "setup", "the board has a hole here");
-                }
-                (sign, Some(square)) => {
-                    pieces[square.index()] = piece(sign, kinds, &ground.seats);
-                    if pieces[square.index()].is_none() {
-                        let message = format!("`{sign}` is the letter of no piece");
-                        let help = known(kinds, &ground.seats);
-                        report.within(Severity::Error, &at, part, "setup", message).help(help);
-                    }
-                }
+
+    /// Puts a piece on its anchor.
+    fn put(&mut self, anchor: Square, piece: Piece, footprint: &Footprint) -> Result<(), Crowd> {
+        let cells = footprint.cells().iter();
+        let cells: Option<Vec<Square>> =
+            cells.map(|&(files, ranks)| self.geometry.step(anchor, (files as i8, ranks as i8))).collect();
+        let cells = cells.ok_or(Crowd::OffBoard)?;
+        for &square in &cells {
+            let other = self.covered[square.index()].and_then(|anchor| self.pieces[anchor.index()]);
+            if let Some(by) = other {
+                return Err(Crowd::Taken { square, by });
             }
         }
+        for square in cells {
+            self.covered[square.index()] = Some(anchor);
+        }
+        self.pieces[anchor.index()] = Some(piece);
+        Ok(())
+    }
+}
+
+impl Crowd {
+    fn message(&self, piece: Piece, ground: &Ground, kinds: &[Kind]) -> String {
+        match self {
+            Self::OffBoard => {
+                format!("`{}` does not lie wholly on the board here", kinds[piece.kind.index()].name)
+            }
+            Self::Taken { square, by } => {
+                let (seat, kind) = (&ground.seats[by.seat.index()].name, &kinds[by.kind.index()].name);
+                format!("on {} there is already the {kind} of {seat}", ground.geometry.name(*square))
+            }
+        }
+    }
+}
+
+/// One square of a picture or an army.
+struct Cell<'w> {
+    square: Square,
+    sign: &'w str,
+    /// Which row it stands in, and where in it.
+    row: usize,
+    part: Range<usize>,
+}
+
+/// Puts the pieces of a picture on the board. `read` says what a sign means, `known` which signs there are.
+fn fill(
+    cells: &[Cell<'_>],
+    read: &dyn Fn(&str) -> Option<Piece>,
+    known: &str,
+    (ground, kinds): (&Ground, &[Kind]),
+    at: &Path<'_>,
+    board: &mut Pieces<'_>,
+    report: &mut Report<'_>,
+) {
+    for cell in cells.iter().filter(|cell| ![EMPTY, COVERED].contains(&cell.sign)) {
+        let at = at.index(cell.row);
+        let Some(piece) = read(cell.sign) else {
+            if !report.is_full() {
+                let message = format!("`{}` is the letter of no piece", cell.sign);
+                report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(known);
+            }
+            continue;
+        };
+        if let Err(crowd) = board.put(cell.square, piece, &kinds[piece.kind.index()].footprint) {
+            let message = crowd.message(piece, ground, kinds);
+            report.within(Severity::Error, &at, cell.part.clone(), "setup", message);
+        }
+    }
+    for cell in cells {
+        let anchor = board.covered[cell.square.index()].filter(|&anchor| anchor != cell.square);
+        let (message, help) = match (cell.sign, anchor) {
+            (COVERED, None) => ("no piece covers this square", "write `.` for an empty square"),
+            (EMPTY, Some(_)) => {
+                ("a piece covers this square", "write `*` on the squares that it covers besides its anchor")
+            }
+            _ => continue,
+        };
+        report.within(Severity::Error, &at.index(cell.row), cell.part.clone(), "setup", message).help(help);
     }
 }
 
@@ -102,7 +176,7 @@ fn signs(text: &str) -> Vec<(usize, &str)> {
     }
 }
 
-/// What a sign stands for.
+/// What a sign of a picture stands for.
 fn piece(sign: &str, kinds: &[Kind], seats: &[SeatSpec]) -> Option<Piece> {
     for (seat, spec) in seats.iter().enumerate() {
         for (kind, letter) in kinds.iter().map(|kind| &kind.letter).enumerate().filter(|(_, l)| !l.is_empty())
@@ -121,50 +195,16 @@ fn piece(sign: &str, kinds: &[Kind], seats: &[SeatSpec]) -> Option<Piece> {
 }
 
 fn known(kinds: &[Kind], seats: &[SeatSpec]) -> String {
-    let letters: Vec<&str> =
-        kinds.iter().map(|kind| kind.letter.as_str()).filter(|letter| !letter.is_empty()).collect();
     let signs = seats.iter().map(|seat| match &seat.letters {
         Letters::Upper => format!("capitals for {}", seat.name),
         Letters::Lower => format!("small letters for {}", seat.name),
         Letters::Prefix(prefix) => format!("`{prefix}` before those of {}", seat.name),
     });
-    format!("letters: {}; {}", letters.join(" "), signs.collect::<Vec<_>>().join(", "))
+    format!("letters: {}; {}", letters(kinds), signs.collect::<Vec<_>>().join(", "))
 }
 
-fn placed(
-    words: &Named<Named<String>>,
-    ground: &Ground,
-    kinds: &[Kind],
-    at: &Path<'_>,
-    pieces: &mut [Option<Piece>],
-    report: &mut Report<'_>,
-) {
-    for (seat, army) in words.iter() {
-        let at = at.field(seat);
-        let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
-            report
-                .error(&at, "unknown-seat", format!("there is no seat `{seat}`"))
-                .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
-            continue;
-        };
-        for (name, text) in army.iter() {
-            let at = at.field(name);
-            let kind = names::kind(kinds, name, &at, report);
-            let squares = zones::squares(text, ground, &at, report);
-            let (Some(kind), Some(squares)) = (kind, squares) else { continue };
-            for square in squares {
-                let taken: Option<Piece> =
-                    pieces[square.index()].replace(Piece { kind, seat: Seat(index as u8) });
-                if let Some(other) = taken {
-                    let message = two(ground, kinds, square, other);
-                    report.error(&at, "setup", message);
-                }
-            }
-        }
-    }
-}
-
-fn two(ground: &Ground, kinds: &[Kind], square: Square, other: Piece) -> String {
-    let (seat, kind) = (&ground.seats[other.seat.index()].name, &kinds[other.kind.index()].name);
-    format!("on {} there is already the {kind} of {seat}", ground.geometry.name(square))
+/// All letters in a line.
+fn letters(kinds: &[Kind]) -> String {
+    let letters = kinds.iter().map(|kind| kind.letter.as_str()).filter(|letter| !letter.is_empty());
+    letters.collect::<Vec<_>>().join(" ")
 }

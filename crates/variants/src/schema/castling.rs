@@ -32,4 +32,8 @@ pub enum SideWord {
     OwnRight,
     /// To the owner's left.
     OwnLeft,
+    /// Where the nearer partner stands at the start, for each seat.
+    Near,
+    /// Where the farther partner stands at the start, for each seat.
+    Far,
 }

@@ -17,6 +17,10 @@ pub struct CheckWords {
     /// Whether every seat needs a royal piece. It does unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub royals: Option<RoyalsWord>,
+    /// Whether a royal piece may be captured when another player's move has left it open. No unless said
+    /// otherwise; nobody may leave his own attacked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub royal_capture: Option<bool>,
     /// Royals that face each other. Later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing_royals: Option<Later>,

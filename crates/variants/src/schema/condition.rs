@@ -46,7 +46,8 @@ pub enum ConditionWords {
     },
     /// The position stands for the so-manieth time.
     Repeated(u8),
-    /// So many moves of every seat in a row without a capture or a move of a piece that resets the count.
+    /// So many moves in a row of every seat that still takes turns, without a capture, a fusion or a move of a
+    /// piece that resets the count.
     Quiet {
         /// How many moves each.
         moves: u16,
@@ -63,22 +64,18 @@ pub enum ConditionWords {
     Not(Box<ConditionWords>),
     /// A rule written in Rust. Later.
     Module(String),
-    /// So many players are left. Later.
+    /// So many players still play, or so many teams. Of a team, one player is enough.
     PlayersLeft(u8),
-    /// Ahead by so many points. Later.
+    /// Ahead of every other who still plays.
     Lead {
         /// Who leads.
         who: WhoWord,
-        /// By how much.
-        at_least: u32,
+        /// By how many points.
+        at_least: i16,
+        /// By how many more for each walking royal piece.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        each_walking: Option<i16>,
     },
-    /// So many kings are in check. Later.
-    KingsInCheck {
-        /// How many.
-        exactly: u8,
-    },
-    /// A piece of one of these kinds has moved. Later.
-    Moved(Vec<String>),
 }
 
 /// A player, seen from the end of a turn.
@@ -89,18 +86,16 @@ pub enum WhoWord {
     ToMove,
     /// The one who has just moved.
     Mover,
-    /// Whoever the condition holds for.
+    /// Whoever the condition holds for, looked for in the order of turns.
     Owner,
-    /// The one whom it happened to. Later.
-    Victim,
-    /// All who are still in the game. Later.
-    EveryoneLeft,
 }
 
 /// A table of material with which nobody can mate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename = "Material")]
 pub enum MaterialWord {
+    /// Nobody who still plays has anything but his royal piece.
+    BareRoyals,
     /// Bare kings, one minor piece in all, or bishops on one shade only.
     Chess,
 }

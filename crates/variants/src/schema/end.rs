@@ -38,7 +38,7 @@ pub enum ResultWords {
     Win(WhoWord),
     /// This player loses.
     Lose(WhoWord),
-    /// Nobody wins.
+    /// Nobody wins. Where points are counted, awards for a draw are paid and the points decide.
     Draw,
     /// Points shared unevenly. Later.
     Split {
@@ -49,20 +49,10 @@ pub enum ResultWords {
         /// The others' points.
         others: f32,
     },
-    /// The order of points decides. Later.
+    /// The points decide who stands where.
     Ranking,
-    /// Points shared evenly. Later.
-    ShareOut {
-        /// How many.
-        points: u32,
-    },
-    /// A player leaves the game. Later.
-    Out {
-        /// Who.
-        who: WhoWord,
-        /// What becomes of the pieces.
-        army: super::Later,
-    },
+    /// This player is out and the game goes on; `turn.out` says what he leaves behind.
+    Out(WhoWord),
     /// A rule written in Rust decides. Later.
     Module(String),
 }

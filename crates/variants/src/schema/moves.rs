@@ -43,9 +43,9 @@ pub enum AtomWords {
         /// What it leaves behind for the next turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leaves: Option<Leaves>,
-        /// What it crushes on the way. Later.
+        /// What it crushes; then `to` may be left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        crush: Option<Later>,
+        crush: Option<CrushWords>,
     },
     /// A leap in all its up to eight mirror images; repeated in a line when `range` is above 1.
     Leap {
@@ -63,6 +63,9 @@ pub enum AtomWords {
         /// When it may be made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         when: Option<Vec<When>>,
+        /// What it crushes; then `to` may be left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        crush: Option<CrushWords>,
     },
     /// Exactly these leaps, without their mirror images.
     Steps {
@@ -80,6 +83,9 @@ pub enum AtomWords {
         /// When it may be made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         when: Option<Vec<When>>,
+        /// What it crushes; then `to` may be left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        crush: Option<CrushWords>,
     },
     /// A Betza string among the atoms.
     Betza(String),
@@ -135,8 +141,43 @@ pub enum To {
     EnPassant,
     /// A piece of one's own. Later.
     Friend,
-    /// Whatever stands there. Later.
+    /// Whatever stands there. Only with `crush`.
     Anything,
+}
+
+/// A move that removes what the piece covers on it. Nothing but the pieces in `stopped_by` is in its way: the
+/// last step before one is the farthest. A square is attacked when some step would touch it.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Crush")]
+pub struct CrushWords {
+    /// Whose pieces are crushed; the others stop it. Grey pieces are enemies.
+    pub who: Vec<CrushedWord>,
+    /// The pieces that stop it, of whatever player: the royal ones. Others later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped_by: Option<Vec<String>>,
+    /// Where it crushes: on the whole path unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub along: Option<AlongWord>,
+}
+
+/// Whose pieces are crushed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Crushed")]
+pub enum CrushedWord {
+    /// One's own.
+    Friend,
+    /// The others'.
+    Enemy,
+}
+
+/// Where a move crushes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Along")]
+pub enum AlongWord {
+    /// On all squares that the piece covers at any step.
+    WholePath,
+    /// Only on those it covers in the end.
+    Landing,
 }
 
 /// What a move along a line has to jump.

@@ -29,12 +29,12 @@ pub struct PieceWords {
     /// Small properties.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traits: Option<Vec<Trait>>,
-    /// The squares it covers. Later.
+    /// The squares it covers; one unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub footprint: Option<Later>,
-    /// Tags of the pieces that can take it. Later.
+    pub footprint: Option<FootprintWords>,
+    /// Tags of the pieces that can take it; all can unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub taken_by: Option<Later>,
+    pub taken_by: Option<Vec<String>>,
     /// What it can take. Later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takes: Option<Later>,
@@ -47,9 +47,18 @@ pub struct PieceWords {
     /// Its worth; 100 is a pawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,
-    /// The author's own tags.
+    /// The author's own tags; `taken_by` and `scoring` speak of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tags: Option<Vec<String>>,
+}
+
+/// The squares that a piece covers.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Footprint")]
+pub struct FootprintWords {
+    /// Files to the right of its anchor and ranks above it: `[(0, 0), (1, 0), (0, 1), (1, 1)]` is a block of
+    /// four. The anchor `(0, 0)` names the piece's place; a footprint never turns.
+    pub cells: Vec<(i8, i8)>,
 }
 
 /// Whether a piece is royal.

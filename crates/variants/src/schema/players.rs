@@ -2,17 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Later, Named};
+use super::Named;
 
 /// Who plays.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Players")]
 pub struct PlayersWords {
-    /// The seats in the order of their turns; the first begins.
-    pub seats: Named<SeatWords>,
-    /// Who plays with whom. Later.
+    /// The seats in the order of their turns; the first begins. A child that names seats names all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub teams: Option<Later>,
+    pub seats: Option<Named<SeatWords>>,
+    /// Who plays with whom: `[["red", "yellow"], ["blue", "green"]]`. Pieces of partners are no enemies: they
+    /// block, and give each other no check.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<Vec<Vec<String>>>,
 }
 
 /// One seat at the board.
@@ -24,7 +26,7 @@ pub struct SeatWords {
     /// How its pieces are written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub letters: Option<LettersWord>,
-    /// What stands before the letters of its pieces, instead of `letters`.
+    /// What stands before the letters of its pieces, instead of `letters`: the `1` of `1P`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
     /// The colour of its pieces in pictures, such as `"#bf3b3b"`.

@@ -41,10 +41,10 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
         ],
     };
     let far = |rank| geometry.squares().into_iter().filter(|&s| geometry.rank(s) == rank).collect();
-    let seat = |name: &str, facing, letters| SeatSpec { name: name.into(), facing, letters };
+    let seat = |name: &str, facing, letters| SeatSpec { name: name.into(), facing, letters, team: None, colour: None };
     let way = |name: &str, side, king_to, partner_to| Castling {
         name: name.into(),
-        side,
+        sides: vec![side; 2],
         king: kind('K'),
         partner: kind('R'),
         king_to: CastleTo::File(king_to),
@@ -75,6 +75,8 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
                 value: None,
                 tags: Vec::new(),
                 footprint: Footprint::default(),
+        immune: false,
+        points: 0,
             })
             .collect(),
         castling: vec![way("O-O", Side::East, files - 2, files - 3), way("O-O-O", Side::West, 2, 3)],
@@ -82,6 +84,11 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
         check: Check { matters: true, may_give: true },
         royals_optional: false,
         must_capture: false,
+        royal_capture: false,
+        on_mark: chatur_core::OnMark::Ordinary,
+        fusions: chatur_core::Fusions::default(),
+        exits: None,
+        scoring: None,
         endings: Vec::new(),
         geometry,
     };

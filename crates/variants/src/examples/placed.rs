@@ -1,0 +1,48 @@
+//! Positions piece by piece, for any number of players.
+
+use chatur_core::{Leave, Seat, SeatState, Setup, Spec};
+
+use crate::lower::{Ground, setup};
+use crate::nearest::suggestion;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::PlacedWords;
+
+/// The position that the words describe; mistakes are reported.
+pub(super) fn read(
+    spec: &Spec,
+    words: &PlacedWords,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Option<Setup> {
+    let before = report.count();
+    let ground = Ground { geometry: spec.geometry.clone(), seats: spec.seats.clone() };
+    let pieces = setup::place(&words.pieces, &ground, &spec.kinds, &at.field("pieces"), report);
+    let mut position = Setup { pieces, ..Setup::empty(&spec.geometry, spec.seats.len()) };
+    if let Some(name) = &words.turn {
+        position.turn = seat(spec, name, &at.field("turn"), report).unwrap_or_default();
+    }
+    for (word, list, state) in [
+        ("out", &words.out, SeatState::Out),
+        ("walking", &words.walking, SeatState::Walking(Leave::Resigned)),
+    ] {
+        let at = at.field(word);
+        for (i, name) in list.iter().flatten().enumerate() {
+            if let Some(seat) = seat(spec, name, &at.index(i), report) {
+                position.states[seat.index()] = state;
+            }
+        }
+    }
+    (report.count() == before).then_some(position)
+}
+
+/// The seat with a name, or an error at the name.
+pub(super) fn seat(spec: &Spec, name: &str, at: &Path<'_>, report: &mut Report<'_>) -> Option<Seat> {
+    let seat = spec.seat_named(name);
+    if seat.is_none() && !report.is_full() {
+        report
+            .error(at, "unknown-seat", format!("there is no seat `{name}`"))
+            .help(suggestion(name, spec.seats.iter().map(|seat| seat.name.as_str())));
+    }
+    seat
+}

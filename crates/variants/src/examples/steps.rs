@@ -1,0 +1,24 @@
+//! What is done in a game besides moves.
+
+use chatur_core::{Game, Leave};
+
+use super::moves;
+
+/// Plays a move, or does what `resign:red`, `flag:red`, `draw` or `claim` say; or tells why not.
+pub(super) fn take(game: &mut Game, text: &str) -> Result<(), String> {
+    for (word, how) in [("resign:", Leave::Resigned), ("flag:", Leave::Flagged)] {
+        if let Some(name) = text.strip_prefix(word) {
+            let seat =
+                game.variant().spec().seat_named(name).ok_or_else(|| format!("there is no seat `{name}`"))?;
+            return game.leave(seat, how).map_err(|error| error.to_string());
+        }
+    }
+    match text {
+        "draw" => game.draw().map_err(|error| error.to_string()),
+        "claim" => game.claim(None).map_err(|error| error.to_string()),
+        _ => {
+            let mv = moves::find(game, text)?;
+            game.play(mv).map_err(|error| error.to_string())
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Large pieces and pieces that crush, and what can take them.
+
+use chatur_core::{Kind, KindId};
+
+use super::fusion::fits;
+use super::scoring::{no_such_tag, tagged};
+use super::{Ground, later};
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{AtomWords, Moves, Named, PieceWords};
+
+/// Writes into each kind whether only crushing moves take it, and reports what no rule set covers.
+pub(super) fn complete(
+    words: &Named<PieceWords>,
+    kinds: &mut [Kind],
+    ground: &Ground,
+    report: &mut Report<'_>,
+) {
+    let pieces = Path::TOP.field("pieces");
+    for (i, (name, own)) in words.iter().enumerate().take(kinds.len()) {
+        let at = pieces.field(name);
+        let kind = &kinds[i];
+        if is_body(kind) {
+            body(words, own, kind, &at, ground, report);
+        }
+        if let Some(tags) = &own.taken_by {
+            kinds[i].immune = immune(tags, kinds, i, &at.field("taken_by"), report);
+        }
+    }
+    let all = || kinds.iter().filter(|kind| is_body(kind));
+    if all().any(|kind| kind.immune)
+        && let Some(open) = all().find(|kind| !kind.immune)
+    {
+        let message = format!("every piece can take `{}`, but not every other piece that crushes", open.name);
+        report
+            .error(&pieces.field(&open.name), "not-supported", message)
+            .help("give all pieces that crush the same `taken_by`; other ways are not supported yet");
+    }
+}
+
+/// Whether a piece is moved and taken as a body.
+pub(super) fn is_body(kind: &Kind) -> bool {
+    !kind.footprint.is_single() || crushes(kind)
+}
+
+fn crushes(kind: &Kind) -> bool {
+    kind.movement.iter().any(|atom| atom.crush.is_some())
+}
+
+fn body(
+    all: &Named<PieceWords>,
+    own: &PieceWords,
+    kind: &Kind,
+    at: &Path<'_>,
+    ground: &Ground,
+    report: &mut Report<'_>,
+) {
+    if kind.royal {
+        later::say(report, &at.field("royal"), "a royal piece that crushes or covers several squares");
+    }
+    if kind.promotion.is_some() {
+        later::say(
+            report,
+            &at.field("promotes"),
+            "the promotion of a piece that crushes or covers several squares",
+        );
+    }
+    if !fits(&kind.footprint, &ground.geometry) {
+        let footprint = at.field("footprint");
+        report.error(
+            &footprint.field("cells"),
+            "footprint",
+            format!("`{}` fits nowhere on this board", kind.name),
+        );
+    }
+    if kind.movement.iter().all(|atom| atom.crush.is_some()) {
+        return;
+    }
+    let what = if kind.footprint.is_single() { "crushes" } else { "covers several squares" };
+    let message = format!("`{}` {what}, so all its moves have to crush", kind.name);
+    let help =
+        "give the move `crush: (who: [Friend, Enemy])`; other moves of such pieces are not supported yet";
+    let like = own.like.as_ref().is_some_and(|like| all.get(like).is_some());
+    let moves = at.field(if like { "like" } else { "moves" });
+    match &own.moves {
+        Some(Moves::Atoms(atoms)) => {
+            for (i, _) in atoms.iter().enumerate().filter(|(_, atom)| !crushing(atom)) {
+                report.error(&moves.index(i), "not-supported", message.clone()).help(help);
+            }
+        }
+        _ => {
+            report.error(&moves, "not-supported", message).help(help);
+        }
+    }
+}
+
+fn crushing(words: &AtomWords) -> bool {
+    match words {
+        AtomWords::Slide { crush, .. } | AtomWords::Leap { crush, .. } | AtomWords::Steps { crush, .. } => {
+            crush.is_some()
+        }
+        AtomWords::Betza(_) | AtomWords::Legs { .. } => false,
+    }
+}
+
+/// Whether only crushing moves take the piece: `taken_by` must name exactly the pieces that crush.
+fn immune(tags: &[String], kinds: &[Kind], own: usize, at: &Path<'_>, report: &mut Report<'_>) -> bool {
+    if tags.is_empty() {
+        report
+            .error(at, "taken-by", format!("nothing could take `{}`", kinds[own].name))
+            .help("name tags, such as `taken_by: [\"super\"]`, or leave it out");
+    }
+    if !is_body(&kinds[own]) {
+        later::say(report, at, "`taken_by` of a piece that does not crush");
+        return false;
+    }
+    let mut takers: Vec<KindId> = Vec::new();
+    for (i, tag) in tags.iter().enumerate() {
+        let found = tagged(kinds, tag);
+        if found.is_empty() {
+            no_such_tag(tag, kinds, &at.index(i), report);
+            return false;
+        }
+        if let Some(other) = found.iter().find(|kind| !crushes(&kinds[kind.index()])) {
+            let message = format!("`{}` has the tag `{tag}` and does not crush", kinds[other.index()].name);
+            report
+                .error(&at.index(i), "not-supported", message)
+                .help("only pieces that crush can be told apart here; others are not supported yet");
+        }
+        takers.extend(found);
+    }
+    let left = |(i, kind): &(usize, &Kind)| crushes(kind) && !takers.iter().any(|taker| taker.index() == *i);
+    if let Some((_, other)) = kinds.iter().enumerate().find(left)
+        && !takers.is_empty()
+    {
+        let message = format!("`{}` crushes too, but has none of these tags", other.name);
+        report
+            .error(at, "not-supported", message)
+            .help("give all pieces that crush such a tag; others are not supported yet");
+    }
+    true
+}

@@ -1,0 +1,64 @@
+//! What becomes of players who leave a game that goes on.
+
+use chatur_core::{Army, Exits, Kind, Quit};
+
+use super::Ground;
+use super::check::Checks;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{ArmyWord, QuitWord, ResignWord, VariantFile};
+
+/// How players leave; nothing where the first to fall ends the game.
+pub(super) fn lower(
+    file: &VariantFile,
+    ground: &Ground,
+    kinds: &[Kind],
+    checks: &Checks,
+    report: &mut Report<'_>,
+) -> Option<Exits> {
+    let turn = Path::TOP.field("turn");
+    let words = file.turn.as_ref()?;
+    let Some(out) = &words.out else {
+        for (word, there) in [("quit", words.quit.is_some()), ("resign", words.resign.is_some())] {
+            if there {
+                report
+                    .word(
+                        &turn.field(word),
+                        "exits",
+                        "the game does not go on without a player who leaves it",
+                    )
+                    .help("say what he leaves behind, `out: (army: Stays)`, or leave this word out");
+            }
+        }
+        return None;
+    };
+    let Some(army) = out.army else {
+        report
+            .word(&turn.field("out"), "exits", "the pieces of a player who is out need a word")
+            .help("write `out: (army: Stays)` or `out: (army: Leaves)`");
+        return None;
+    };
+    let walks = words.quit == Some(QuitWord::KingWalks);
+    if walks && !kinds.is_empty() && !report.failed() {
+        let at = turn.field("quit");
+        let royals = kinds.iter().filter(|kind| kind.royal).count();
+        if royals != 1 || !checks.rule.matters || checks.royals_optional {
+            report
+                .error(&at, "exits", "a king can walk only where every seat has one royal piece")
+                .help("write `quit: Out`, or give the seats royal pieces");
+        } else if ground.seats.len() == 2 {
+            report
+                .warning(&at, "exits", "with two seats nobody's king ever walks")
+                .help("a king walks while at least two others play on");
+        }
+    }
+    Some(Exits {
+        quit: if walks { Quit::KingWalks } else { Quit::Out },
+        army: match army {
+            ArmyWord::Stays => Army::Stays,
+            ArmyWord::Leaves => Army::Leaves,
+        },
+        resign_on_turn: words.resign == Some(ResignWord::OwnTurn),
+        resets_quiet: out.resets_clock == Some(true),
+    })
+}

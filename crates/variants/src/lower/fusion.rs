@@ -1,0 +1,124 @@
+//! Pieces that join.
+
+use chatur_board::{Footprint, Geometry};
+use chatur_core::{Fusion, Fusions, Joining, Kind, KindId, Room};
+
+use super::bodies::is_body;
+use super::{Ground, later, names};
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{FusionWayWords, FusionWords, JoiningWord, Named, RoomWord};
+
+/// The most ways to join.
+const MOST: usize = 64;
+
+pub(super) fn lower(
+    words: Option<&FusionWords>,
+    ground: &Ground,
+    kinds: &[Kind],
+    report: &mut Report<'_>,
+) -> Fusions {
+    let Some(words) = words else { return Fusions::default() };
+    let fusion = Path::TOP.field("fusion");
+    let at = fusion.field("ways");
+    let count = words.ways.as_ref().map_or(0, Named::len);
+    if count == 0 {
+        report
+            .error(&fusion, "fusion", "there is no way to join")
+            .help("write `ways: { \"rooks\": (of: [\"rook\"], into: \"super rook\", how: MoveOnto) }`");
+    }
+    if count > MOST {
+        report.error(&at, "fusion", format!("{count} ways to join are too many; at most {MOST}"));
+        return Fusions::default();
+    }
+    let mut ways: Vec<Fusion> = Vec::new();
+    for (name, words) in words.ways.iter().flat_map(Named::iter) {
+        if let Some(way) = way(name, words, &ways, &at.field(name), ground, kinds, report) {
+            ways.push(way);
+        }
+    }
+    let room = match words.room {
+        None | Some(RoomWord::Needed) => Room::Needed,
+        Some(RoomWord::Crushes) => Room::Crushes,
+    };
+    Fusions { ways, room }
+}
+
+fn way(
+    name: &str,
+    words: &FusionWayWords,
+    before: &[Fusion],
+    at: &Path<'_>,
+    ground: &Ground,
+    kinds: &[Kind],
+    report: &mut Report<'_>,
+) -> Option<Fusion> {
+    let list = at.field("of");
+    if words.of.is_empty() {
+        report
+            .error(&list, "fusion", "no piece is named that joins")
+            .help("write `of: [\"rook\"]` for two rooks");
+    }
+    let of = names::kinds(kinds, &words.of, &list, report);
+    let into = names::kind(kinds, &words.into, &at.field("into"), report);
+    if of.len() != words.of.len() {
+        return None;
+    }
+    for (i, &kind) in of.iter().enumerate() {
+        let (here, this) = (list.index(i), &kinds[kind.index()]);
+        if of[..i].contains(&kind) {
+            report.error(&here, "fusion", format!("`{}` is named twice", this.name));
+        } else if let Some(other) = before.iter().find(|way| way.of.contains(&kind)) {
+            report
+                .error(&here, "fusion", format!("`{}` joins as `{}` says already", this.name, other.name))
+                .help("a piece joins in one way only");
+        } else if this.royal || this.promotion.is_some() || is_body(this) {
+            let what = if this.royal {
+                "a royal piece"
+            } else if this.promotion.is_some() {
+                "a piece that promotes"
+            } else {
+                "a piece that crushes or covers several squares"
+            };
+            later::say(report, &here, &format!("the fusion of {what}"));
+        }
+    }
+    let into = into?;
+    let target = &kinds[into.index()];
+    if target.royal {
+        later::say(report, &at.field("into"), "the fusion to a royal piece");
+    }
+    if of.contains(&into) {
+        report
+            .error(&at.field("into"), "fusion", "the pieces would become what they are")
+            .help("name another piece");
+    }
+    if !fits(&target.footprint, &ground.geometry) {
+        report.error(&at.field("into"), "fusion", format!("`{}` fits nowhere on this board", target.name));
+    }
+    let how = match words.how {
+        JoiningWord::MoveOnto => Joining::MoveOnto,
+        JoiningWord::Beside => Joining::Beside,
+    };
+    if how == Joining::MoveOnto {
+        for (i, KindId(kind)) in of.iter().enumerate() {
+            let kind = &kinds[usize::from(*kind)];
+            if !kind.movement.iter().any(|atom| atom.to.enemy) && !kind.movement.is_empty() {
+                let message = format!("`{}` has no move that could take another piece", kind.name);
+                report
+                    .error(&list.index(i), "fusion", message)
+                    .help("a piece joins by the move with which it captures");
+            }
+        }
+    }
+    Some(Fusion { name: name.to_owned(), of, into, how })
+}
+
+/// Whether a footprint lies wholly on the board somewhere.
+pub(super) fn fits(footprint: &Footprint, geometry: &Geometry) -> bool {
+    let covered = |&(files, ranks): &(u8, u8)| (files as i8, ranks as i8);
+    geometry
+        .squares()
+        .into_iter()
+        .any(|anchor| footprint.cells().iter().map(covered).all(|cell| geometry.step(anchor, cell).is_some()))
+}

@@ -1,0 +1,301 @@
+//! Points.
+
+use chatur_core::{
+    Award, Condition, Ending, Exits, Fusions, Kind, KindId, Occasion, Payee, Quit, Scoring, Verdict,
+};
+
+use super::check::Checks;
+use super::{Ground, later, names};
+use crate::nearest::suggestion;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{
+    AwardWords, EachWord, LastLeftWord, Named, OccasionWords, PayeeWord, ScoringWords, StateWord,
+};
+
+/// The most points that one thing may earn or cost.
+const LARGEST: i16 = 1000;
+/// The most awards.
+const MOST: usize = 64;
+
+/// What awards are lowered with.
+pub(super) struct Scope<'a> {
+    pub(super) ground: &'a Ground,
+    pub(super) checks: &'a Checks,
+    pub(super) exits: Option<&'a Exits>,
+    pub(super) endings: &'a [Ending],
+    pub(super) fusions: &'a Fusions,
+}
+
+/// The awards; the worth of every kind is written into it.
+pub(super) fn lower(
+    words: Option<&ScoringWords>,
+    scope: &Scope<'_>,
+    kinds: &mut [Kind],
+    report: &mut Report<'_>,
+) -> Option<Scoring> {
+    let words = words?;
+    worths(words, scope.fusions, kinds, report);
+    let scoring = Path::TOP.field("scoring");
+    if words.dead_armies.is_some_and(|points| points != 0) {
+        later::say(report, &scoring.field("dead_armies"), "points for the pieces of a player who is out");
+    }
+    let all = scoring.field("awards");
+    let count = words.awards.as_ref().map_or(0, Named::len);
+    if count > MOST {
+        report.error(&all, "scoring", format!("{count} awards are too many; at most {MOST}"));
+        return None;
+    }
+    let awards = words.awards.iter().flat_map(Named::iter);
+    let awards =
+        awards.filter_map(|(name, words)| award(name, words, scope, kinds, &all.field(name), report));
+    Some(Scoring { awards: awards.collect() })
+}
+
+/// What a capture of each kind earns.
+fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &mut Report<'_>) {
+    let scoring = Path::TOP.field("scoring");
+    let mut plain: Vec<Option<i16>> = vec![None; kinds.len()];
+    let captures = scoring.field("captures");
+    for (name, &points) in words.captures.iter().flat_map(Named::iter) {
+        let at = captures.field(name);
+        sized(points, &at, report);
+        if let Some(kind) = names::kind(kinds, name, &at, report) {
+            plain[kind.index()] = Some(points);
+        }
+    }
+    let mut by_tag = |part: &str,
+                      entries: Option<&Named<i16>>,
+                      write: &mut dyn FnMut(KindId, i16, &Path<'_>, &mut Report<'_>)| {
+        let list = scoring.field(part);
+        for (tag, &number) in entries.into_iter().flat_map(Named::iter) {
+            let at = list.field(tag);
+            sized(number, &at, report);
+            let tagged: Vec<KindId> = tagged(kinds, tag);
+            if tagged.is_empty() {
+                no_such_tag(tag, kinds, &at, report);
+            }
+            for kind in tagged {
+                write(kind, number, &at, report);
+            }
+        }
+    };
+    let mut of_tag: Vec<Option<i16>> = vec![None; plain.len()];
+    by_tag("tagged", words.tagged.as_ref(), &mut |kind, points, at, report| {
+        if of_tag[kind.index()].replace(points).is_some_and(|other| other != points) {
+            report.error(at, "scoring", "a piece with two of these tags would be worth two numbers");
+        }
+    });
+    let mut times = vec![1_i32; plain.len()];
+    by_tag("times", words.times.as_ref(), &mut |kind, factor, at, report| {
+        if factor < 0 {
+            report.error(at, "scoring", "a worth is multiplied by a number from 0");
+        }
+        times[kind.index()] = times[kind.index()].saturating_mul(i32::from(factor));
+    });
+    let own = |kind: KindId| of_tag[kind.index()].or(plain[kind.index()]);
+    let joined = |kind: KindId| {
+        let way = fusions.ways.iter().find(|way| way.into == kind);
+        way.and_then(|way| way.of.first()).and_then(|&first| own(first))
+    };
+    let worths: Vec<i32> = (0..kinds.len())
+        .map(|i| KindId(i as u8))
+        .map(|kind| {
+            i32::from(own(kind).or_else(|| joined(kind)).unwrap_or(0)).saturating_mul(times[kind.index()])
+        })
+        .collect();
+    for (kind, worth) in kinds.iter_mut().zip(worths) {
+        match i16::try_from(worth) {
+            Ok(worth) if (-LARGEST..=LARGEST).contains(&worth) => kind.points = worth,
+            _ => {
+                let message = format!("`{}` would be worth {worth} points; at most {LARGEST}", kind.name);
+                report.error(&scoring.field("times"), "scoring", message);
+            }
+        }
+    }
+}
+
+fn award(
+    name: &str,
+    words: &AwardWords,
+    scope: &Scope<'_>,
+    kinds: &[Kind],
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Option<Award> {
+    sized(words.points, &at.field("points"), report);
+    let each_walking = words.each == Some(EachWord::WalkingRoyal);
+    let walks = scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
+    if each_walking && !walks && !report.failed() {
+        report.idle(&at.field("each"), "scoring", NOBODY_WALKS, LET_KINGS_WALK);
+    }
+    let when = occasion(&words.when, scope, kinds, &at.field("when"), report)?;
+    let to = match words.to {
+        PayeeWord::Mover => Payee::Mover,
+        PayeeWord::Victim => Payee::Victim,
+        PayeeWord::Playing => Payee::Playing,
+        PayeeWord::Others => Payee::Others,
+    };
+    payee(&when, to, &at.field("to"), report);
+    Some(Award { name: name.to_owned(), when, to, points: words.points, each_walking })
+}
+
+const NOBODY_WALKS: &str = "nobody's king ever walks in this variant";
+const LET_KINGS_WALK: &str = "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out";
+
+fn occasion(
+    words: &OccasionWords,
+    scope: &Scope<'_>,
+    kinds: &[Kind],
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Option<Occasion> {
+    let out_by = |test: &dyn Fn(&Condition) -> bool| {
+        scope.endings.iter().any(|end| matches!(end.verdict, Verdict::Out(_)) && end.when.mentions(&test))
+    };
+    // Mistakes above may be the reason why an ending is missing.
+    let sound = !report.failed();
+    let mut never = |at: &Path<'_>, message: &str, help: &str| {
+        if sound {
+            report.idle(at, "scoring", message, help);
+        }
+    };
+    Some(match words {
+        OccasionWords::Mated => {
+            if !out_by(&|part| matches!(part, Condition::Checkmated(_))) {
+                never(
+                    at,
+                    "nobody is out by mate in this variant",
+                    "write an ending `(when: Checkmated(Owner), result: Out(Owner))`",
+                );
+            }
+            Occasion::Mated
+        }
+        OccasionWords::RoyalTaken => {
+            if !scope.checks.royal_capture {
+                never(
+                    at,
+                    "no royal piece can be captured in this variant",
+                    "write `check: (royal_capture: true)`",
+                );
+            }
+            Occasion::RoyalTaken
+        }
+        OccasionWords::Stalemated(state) => {
+            let at = at.field("Stalemated");
+            let walking = *state == StateWord::Walking;
+            if !out_by(&|part| matches!(part, Condition::Stalemated(_))) {
+                never(
+                    &at,
+                    "nobody is out by stalemate in this variant",
+                    "write an ending `(when: Stalemated(ToMove), result: Out(ToMove))`",
+                );
+            } else if walking && scope.exits.is_none_or(|exits| exits.quit != Quit::KingWalks) {
+                never(&at, NOBODY_WALKS, LET_KINGS_WALK);
+            }
+            Occasion::Stalemated { walking }
+        }
+        OccasionWords::Checks { royals, by } => {
+            let at = at.field("Checks");
+            let here = at.field("royals");
+            let enemies = scope.ground.most_enemies();
+            if !scope.checks.rule.matters {
+                never(&here, "nobody can give check where check does not matter", "leave this award out");
+            } else if usize::from(*royals) > enemies {
+                let message = format!(
+                    "nobody can check {royals} kings at once: a seat has at most {enemies} opponents"
+                );
+                never(&here, &message, "leave this award out");
+            }
+            let list = at.field("by");
+            if *royals < 2 {
+                report
+                    .error(&here, "scoring", "this award is for checking two kings or more at once")
+                    .help("write `royals: 2`");
+            }
+            if by.as_ref().is_some_and(Vec::is_empty) {
+                report
+                    .error(&list, "scoring", "the list of pieces is empty")
+                    .help("leave `by` out where any piece will do");
+            }
+            let by = by.as_ref().map(|by| names::kinds(kinds, by, &list, report));
+            Occasion::Checks { royals: *royals, by }
+        }
+        OccasionWords::Drawn => Occasion::Drawn,
+        OccasionWords::LastLeft(how) => {
+            let at = at.field("LastLeft");
+            let last = |end: &Ending| matches!(end.when, Condition::SeatsLeft(_)) && !end.claim;
+            if !scope.endings.iter().any(last) {
+                never(
+                    &at,
+                    "no ending says that the game is over when few are left",
+                    "write an ending `(when: PlayersLeft(1), result: Ranking)`",
+                );
+            }
+            Occasion::LastLeft { by_quitting: *how == LastLeftWord::AfterQuitting }
+        }
+        OccasionWords::Claimed => {
+            if !scope.endings.iter().any(|end| end.claim && end.verdict == Verdict::Ranking) {
+                never(
+                    at,
+                    "nothing that points decide can be claimed in this variant",
+                    "write an ending with `result: Ranking, claim: true`",
+                );
+            }
+            Occasion::Claimed
+        }
+    })
+}
+
+/// Who can be paid for what.
+fn payee(when: &Occasion, to: Payee, at: &Path<'_>, report: &mut Report<'_>) {
+    let (allowed, help): (&[Payee], _) = match when {
+        Occasion::Mated | Occasion::RoyalTaken => {
+            (&[Payee::Mover, Payee::Victim, Payee::Playing], "`Mover`, `Victim` or `Playing`")
+        }
+        // Nobody made a move: it is settled when his turn begins.
+        Occasion::Stalemated { walking: false } => {
+            (&[Payee::Victim, Payee::Playing], "`Victim` or `Playing`")
+        }
+        Occasion::Stalemated { walking: true } => (&[Payee::Playing], "`Playing`"),
+        Occasion::Checks { .. } => (&[Payee::Mover, Payee::Playing], "`Mover` or `Playing`"),
+        Occasion::Drawn | Occasion::LastLeft { .. } => (&[Payee::Playing], "`Playing`"),
+        Occasion::Claimed => {
+            (&[Payee::Mover, Payee::Others, Payee::Playing], "`Others`, `Mover` (who claims) or `Playing`")
+        }
+    };
+    if !allowed.contains(&to) {
+        report
+            .error(at, "scoring", format!("there is nobody who is called `{to:?}` here"))
+            .help(format!("for this award write {help}"));
+    }
+}
+
+/// The kinds with a tag.
+pub(super) fn tagged(kinds: &[Kind], tag: &str) -> Vec<KindId> {
+    let has = |kind: &Kind| kind.tags.iter().any(|own| own == tag);
+    let all = kinds.iter().enumerate().filter(|(_, kind)| has(kind));
+    all.map(|(i, _)| KindId(i as u8)).collect()
+}
+
+/// No piece carries a tag.
+pub(super) fn no_such_tag(tag: &str, kinds: &[Kind], at: &Path<'_>, report: &mut Report<'_>) {
+    if report.is_full() {
+        return;
+    }
+    let mut known: Vec<&str> = kinds.iter().flat_map(|kind| &kind.tags).map(String::as_str).collect();
+    known.sort_unstable();
+    known.dedup();
+    let help = if known.is_empty() {
+        format!("give pieces this tag: `tags: [{tag:?}]`")
+    } else {
+        suggestion(tag, known.into_iter())
+    };
+    report.error(at, "unknown-tag", format!("no piece has the tag `{tag}`")).help(help);
+}
+
+fn sized(points: i16, at: &Path<'_>, report: &mut Report<'_>) {
+    if !(-LARGEST..=LARGEST).contains(&points) {
+        report.error(at, "scoring", format!("{points} points are too many; at most {LARGEST}"));
+    }
+}

@@ -1,0 +1,100 @@
+//! Armies as their owners see them.
+
+use chatur_board::{Square, Step};
+use chatur_core::{Kind, KindId, Piece, Seat};
+
+use super::{Cell, Pieces, fill, letters, signs};
+use crate::diagnostic::Severity;
+use crate::lower::Ground;
+use crate::nearest::suggestion;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{ArmyRows, Named};
+
+/// The most rows and columns that an army may have.
+const MOST: usize = 32;
+
+pub(super) fn draw(
+    words: &Named<ArmyRows>,
+    ground: &Ground,
+    kinds: &[Kind],
+    at: &Path<'_>,
+    board: &mut Pieces<'_>,
+    report: &mut Report<'_>,
+) {
+    for (name, army) in words.iter() {
+        let at = at.field(name);
+        let Some(seat) = ground.seats.iter().position(|spec| spec.name == name) else {
+            if !report.is_full() {
+                report
+                    .error(&at, "unknown-seat", format!("there is no seat `{name}`"))
+                    .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
+            }
+            continue;
+        };
+        let rows = at.field("rows");
+        let Some(cells) = cells(army, seat, ground, &at, report) else { continue };
+        let read = |sign: &str| {
+            let kind = kinds.iter().position(|kind| kind.letter == sign && !sign.is_empty())?;
+            Some(Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) })
+        };
+        let help = format!("letters: {}; an army is written without prefix", letters(kinds));
+        fill(&cells, &read, &help, (ground, kinds), &rows, board, report);
+    }
+}
+
+/// The squares of an army with their signs.
+fn cells<'w>(
+    army: &'w ArmyRows,
+    seat: usize,
+    ground: &Ground,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Option<Vec<Cell<'w>>> {
+    let (Some(corner), Some(rows)) = (&army.corner, &army.rows) else {
+        report
+            .error(at, "setup", "an army needs a corner and rows")
+            .help("write `(corner: \"d1\", rows: [\"RNBQKBNR\", \"PPPPPPPP\"])`");
+        return None;
+    };
+    let geometry = &ground.geometry;
+    let corner = match geometry.parse(corner) {
+        Ok(corner) => corner,
+        Err(error) => {
+            report
+                .error(&at.field("corner"), "square", error.to_string())
+                .help("the corner is the square of the first piece of the first row");
+            return None;
+        }
+    };
+    let facing = ground.seats[seat].facing;
+    let square = |right: usize, forward: usize| -> Option<Square> {
+        if right >= MOST || forward >= MOST {
+            return None;
+        }
+        geometry.step(corner, facing.turn(Step::new(right as i8, forward as i8)))
+    };
+    let list = at.field("rows");
+    let mut cells = Vec::new();
+    for (row, text) in rows.iter().enumerate() {
+        for (column, (offset, sign)) in signs(text).into_iter().enumerate() {
+            let part = offset..offset + sign.len();
+            match square(column, row) {
+                Some(square) => cells.push(Cell { square, sign, row, part }),
+                None if sign == "." => {}
+                None => {
+                    let name = &ground.seats[seat].name;
+                    let message = format!(
+                        "the board has no square here, seen by `{name}` from {}",
+                        geometry.name(corner)
+                    );
+                    report
+                        .within(Severity::Error, &list.index(row), part, "setup", message)
+                        .help("rows go from the owner's left to his right, and forward from his back rank");
+                    return None;
+                }
+            }
+        }
+    }
+    Some(cells)
+}

@@ -1,0 +1,55 @@
+//! The board as a picture.
+
+use chatur_core::Kind;
+
+use super::{Cell, Pieces, fill, known, piece, signs};
+use crate::diagnostic::Severity;
+use crate::lower::Ground;
+use crate::path::Path;
+use crate::report::Report;
+
+pub(super) fn draw(
+    rows: &[String],
+    ground: &Ground,
+    kinds: &[Kind],
+    at: &Path<'_>,
+    board: &mut Pieces<'_>,
+    report: &mut Report<'_>,
+) {
+    let geometry = &ground.geometry;
+    let (files, ranks) = (usize::from(geometry.files()), usize::from(geometry.ranks()));
+    if rows.len() != ranks {
+        let message = format!("the picture has {} rows, the board has {ranks} ranks", rows.len());
+        report.error(at, "setup", message).help("one row a rank, the highest first; empty ones too");
+        return;
+    }
+    let mut cells = Vec::new();
+    for (row, text) in rows.iter().enumerate() {
+        let at = at.index(row);
+        let signs = signs(text);
+        if signs.len() != files {
+            let message = format!("the row shows {} squares, the board has {files} files", signs.len());
+            report.error(&at, "setup", message).help(
+                "one sign a square, `.` for an empty one; blanks between them where a piece has several signs",
+            );
+            continue;
+        }
+        for (file, (offset, sign)) in signs.into_iter().enumerate() {
+            let square = geometry.square(file as u8, (ranks - 1 - row) as u8);
+            let part = offset..offset + sign.len();
+            match (sign, square) {
+                ("#" | ".", None) => {}
+                ("#", Some(_)) => {
+                    let message = "the board has a square here, not a hole";
+                    report.within(Severity::Error, &at, part, "setup", message);
+                }
+                (_, None) => {
+                    report.within(Severity::Error, &at, part, "setup", "the board has a hole here");
+                }
+                (sign, Some(square)) => cells.push(Cell { square, sign, row, part }),
+            }
+        }
+    }
+    let read = |sign: &str| piece(sign, kinds, &ground.seats);
+    fill(&cells, &read, &known(kinds, &ground.seats), (ground, kinds), at, board, report);
+}
