@@ -110,13 +110,15 @@ impl<const W: usize> Bits<W> {
     /// Adds a square.
     #[inline(always)]
     pub fn insert(&mut self, square: Square) {
-        *self |= Self::of(square);
+        let word = if W == 1 { 0 } else { (square.0 >> 6) as usize };
+        self.0[word] |= 1 << (square.0 & 63);
     }
 
     /// Takes a square out.
     #[inline(always)]
     pub fn remove(&mut self, square: Square) {
-        *self &= !Self::of(square);
+        let word = if W == 1 { 0 } else { (square.0 >> 6) as usize };
+        self.0[word] &= !(1 << (square.0 & 63));
     }
 
     /// The square with the lowest index.
@@ -142,6 +144,46 @@ impl<const W: usize> Bits<W> {
             }
         }
         None
+    }
+
+    /// All indices up to the lowest square of the set, itself included; every index for the empty set.
+    ///
+    /// The set as one long number, exclusive-or that number less one: without branches.
+    #[inline(always)]
+    #[must_use]
+    pub fn through_lowest(self) -> Self {
+        let mut out = self;
+        let mut borrow = true;
+        for word in &mut out.0 {
+            let (less, under) = word.overflowing_sub(u64::from(borrow));
+            *word ^= less;
+            // A word that was reached by the borrow and is not zero ends it.
+            borrow = under;
+        }
+        // Above the word that held the lowest square nothing changed: `x ^ x` is no square there.
+        out
+    }
+
+    /// All indices from the highest square of the set, itself included; every index for the empty set.
+    #[inline(always)]
+    #[must_use]
+    pub fn from_highest(self) -> Self {
+        let mut out = self;
+        let mut above = 0;
+        for word in out.0.iter_mut().rev() {
+            let mask = u64::MAX << (63 - (*word | 1).leading_zeros());
+            let seen = *word;
+            *word = if above == 0 { mask } else { 0 };
+            above |= seen;
+        }
+        out
+    }
+
+    /// Puts a square in or takes it out, without a branch.
+    #[inline(always)]
+    pub fn flip(&mut self, square: Square, really: bool) {
+        let word = if W == 1 { 0 } else { (square.0 >> 6) as usize };
+        self.0[word] ^= u64::from(really) << (square.0 & 63);
     }
 
     /// The same squares in a set of another width; squares beyond it are dropped.

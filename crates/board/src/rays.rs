@@ -51,11 +51,7 @@ impl<const W: usize> Rays<W> {
     pub fn slide(&self, d: Direction, from: Square, occupied: Bits<W>) -> Bits<W> {
         let ray = self.ray(d, from);
         let blockers = ray & occupied;
-        let nearest = if d < 4 { blockers.first() } else { blockers.last() };
-        match nearest {
-            Some(nearest) => ray ^ self.ray(d, nearest),
-            None => ray,
-        }
+        ray & if d < 4 { blockers.through_lowest() } else { blockers.from_highest() }
     }
 
     /// The direction in which `to` lies from `from`, if they share an unbroken line.

@@ -28,6 +28,21 @@ impl<const W: usize> Shift<W> {
             return Bits::from_low(set.low().rotate_left(self.delta as u32 & 63));
         }
         let distance = u32::from(self.delta.unsigned_abs());
+        if (1..64).contains(&distance) {
+            // One or two ranks: every word takes over from one neighbour.
+            let mut out = Bits::EMPTY;
+            for i in 0..W {
+                let neighbour =
+                    if self.delta > 0 { i.checked_sub(1) } else { Some(i + 1).filter(|&n| n < W) };
+                let over = neighbour.map_or(0, |n| set.0[n]);
+                out.0[i] = if self.delta > 0 {
+                    set.0[i] << distance | over >> (64 - distance)
+                } else {
+                    set.0[i] >> distance | over << (64 - distance)
+                };
+            }
+            return out;
+        }
         let (words, bits) = ((distance / 64) as usize, distance % 64);
         let mut out = Bits::EMPTY;
         if self.delta >= 0 {

@@ -30,11 +30,40 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let riders = tables.sliders.diagonal(square, occupied) & self.planes[DIAGONAL]
             | tables.sliders.orthogonal(square, occupied) & self.planes[ORTHOGONAL];
         let enemies = self.hostile(tables, of) & occupied;
-        let mut attackers = riders & enemies | self.steppers::<R>(tables, square, of, occupied);
+        let mut attackers = riders & enemies | self.steppers::<R>(tables, square, of, enemies, occupied);
         if R::BODIES && self.bodies(tables).any() {
             attackers |= self.crushers(tables, square, enemies, occupied);
         }
         attackers
+    }
+
+    /// Whether a royal piece of seat `of` on `square` would be attacked when `occupied` is occupied. Pieces
+    /// outside `occupied` attack nothing, nor does what stands on the square itself.
+    #[inline(always)]
+    pub(crate) fn is_reached<R: RuleSet>(
+        &self,
+        tables: &Tables<W>,
+        square: Square,
+        of: usize,
+        occupied: Bits<W>,
+    ) -> bool {
+        if W == 1 {
+            let attackers = self.attackers::<R>(tables, square, of, occupied);
+            return attackers.without(Bits::of(square)).any();
+        }
+        // Without tables for riders it is quicker to look along the lines on which there are any.
+        let mut hostile = self.hostile(tables, of) & occupied;
+        hostile.remove(square);
+        if self.steppers::<R>(tables, square, of, hostile, occupied).any() {
+            return true;
+        }
+        let riders = (tables.diagonals.at(square) & self.planes[DIAGONAL]
+            | tables.orthogonals.at(square) & self.planes[ORTHOGONAL])
+            & hostile;
+        riders.into_iter().any(|rider| !tables.rays().between(square, rider).meets(occupied))
+            || R::BODIES
+                && self.bodies(tables).any()
+                && self.crushers(tables, square, hostile, occupied).any()
     }
 
     /// The attackers that need no free line: leapers, pawns, and whatever is walked.
@@ -44,18 +73,25 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         tables: &Tables<W>,
         square: Square,
         of: usize,
+        hostile: Bits<W>,
         occupied: Bits<W>,
     ) -> Bits<W> {
         let mut attackers = Bits::EMPTY;
+        let leaps = |seat| {
+            tables.leaped_from(ROYAL, seat, square) & self.planes[ROYAL]
+                | tables.leaped_from(LEAPER, seat, square) & self.planes[LEAPER]
+        };
+        if S > 2 && tables.leaps_alike {
+            attackers = leaps(0) & hostile;
+        }
         Self::each_enemy(tables, of, |seat| {
-            let mut from_here = tables.leaped_from(ROYAL, seat, square) & self.planes[ROYAL]
-                | tables.leaped_from(LEAPER, seat, square) & self.planes[LEAPER];
+            let mut from_here = if S > 2 && tables.leaps_alike { Bits::EMPTY } else { leaps(seat) };
             if R::PAWNS
                 && let Some(pawns) = tables.pawns.get(seat)
             {
                 from_here |= pawns.struck_from.at(square) & self.planes[PAWN];
             }
-            let pieces = self.seats[seat].without(self.grey()) & occupied;
+            let pieces = self.seats[seat] & hostile;
             attackers |= from_here & pieces;
             if R::WALKERS {
                 for &kind in &tables.walkers.kinds {
@@ -97,9 +133,16 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     pub(crate) fn danger<R: RuleSet>(&self, tables: &Tables<W>, king: Square, of: usize) -> Danger<W> {
         let occupied = self.occupied();
         let hostile = self.hostile(tables, of);
-        let mut checkers = self.steppers::<R>(tables, king, of, occupied);
-        if R::BODIES && self.bodies(tables).any() {
-            checkers |= self.crushers(tables, king, hostile, occupied);
+        // Where checks are watched it is known whether there is one.
+        let known_safe = R::EXITS
+            && tables.watches
+            && self.fates.first().is_some_and(|fates| fates.checked >> (of & 7) & 1 == 0);
+        let mut checkers = Bits::EMPTY;
+        if !known_safe {
+            checkers = self.steppers::<R>(tables, king, of, hostile, occupied);
+            if R::BODIES && self.bodies(tables).any() {
+                checkers |= self.crushers(tables, king, hostile, occupied);
+            }
         }
         let mut pinned = Bits::EMPTY;
         let mut shield = Bits::EMPTY;

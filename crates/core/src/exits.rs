@@ -20,8 +20,16 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Whether too few sides are left to go on.
     #[inline(always)]
-    pub(crate) fn is_decided(&self, tables: &Tables<W>) -> bool {
-        E > 0 && tables.outs.last_sides.is_some_and(|least| self.sides_left(tables) <= u32::from(least))
+    pub(crate) fn is_decided(&self) -> bool {
+        self.fates.first().is_some_and(|fates| fates.decided)
+    }
+
+    /// Notes whether the game is decided; to be called when the state of a seat changed.
+    pub(crate) fn note_decided(&mut self, tables: &Tables<W>) {
+        let left = self.sides_left(tables);
+        if let Some(fates) = self.fates.first_mut() {
+            fates.decided = tables.outs.last_sides.is_some_and(|least| left <= u32::from(least));
+        }
     }
 
     /// A seat is out: no rights, no mark, and its pieces turn grey or leave the board.
@@ -83,6 +91,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             fates.states[seat % S] = state;
             fates.checked &= !(1 << seat);
         }
+        self.note_decided(tables);
     }
 
     fn turn_grey(&mut self, pieces: Bits<W>) {
@@ -110,10 +119,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         if E == 0 || tables.outs.exits.is_none() {
             return;
         }
-        while !self.is_decided(tables)
-            && !self.has_move::<R>(tables)
-            && self.put_out_stuck::<R, T>(tables, told)
-        {}
+        while !self.is_decided() && !self.has_move::<R>(tables) && self.put_out_stuck::<R, T>(tables, told) {}
     }
 
     /// The player to move has no move: he is out, if a rule says so, and the turn passes.
@@ -163,8 +169,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         given_before: u8,
         told: &mut T,
     ) {
-        let checked = self.all_checked::<R>(tables);
-        if checked != 0 {
+        // The mover's own royal piece is safe: the move was legal.
+        let checked = self.all_checked::<R>(tables, Some(me));
+        if checked & (checked.wrapping_sub(1)) != 0 {
             self.award_checks::<R, T>(tables, me, moved, given_before, told);
         }
         if let Some(fates) = self.fates.first_mut() {
@@ -193,7 +200,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             self.put_out(tables, seat, told);
         }
         // Armies that turned grey check nobody any more.
-        let checked = self.all_checked::<R>(tables);
+        let checked = self.all_checked::<R>(tables, Some(me));
         if let Some(fates) = self.fates.first_mut() {
             fates.checked = checked;
         }

@@ -11,7 +11,7 @@ mod royal;
 mod royal_capture;
 mod walked;
 
-use chatur_board::{Bits, Square};
+use chatur_board::{Bits, PerSquare, Square};
 
 use crate::classes::{DIAGONAL, LEAPER, ORTHOGONAL, ROYAL};
 use crate::listener::{Filter, Listener, Noted};
@@ -125,6 +125,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Whether the player to move has a legal move.
     pub(crate) fn has_move<R: RuleSet>(&self, tables: &Tables<W>) -> bool {
+        if R::EXITS && R::ROYALS == Royals::One && self.royal_can_step::<R>(tables) {
+            return true;
+        }
         let mut any = crate::listener::Any::default();
         self.generate_any::<R>(tables, &mut any);
         any.0
@@ -257,13 +260,23 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
             return true;
         }
         let sliders = &self.tables.sliders;
+        // Without tables for riders a look at the next squares is worth it: many are shut in.
+        let shut_in = |beside: &PerSquare<Bits<W>, W>, from| {
+            W > 1 && (beside.at(from).without(self.occupied) | beside.at(from) & self.enemies).is_empty()
+        };
         for from in planes[DIAGONAL] & free {
+            if shut_in(&self.tables.beside[1], from) {
+                continue;
+            }
             let to = sliders.diagonal(from, self.occupied) & self.allowed;
             if to.any() && listener.piece(from, to, What::Plain) {
                 return true;
             }
         }
         for from in planes[ORTHOGONAL] & free {
+            if shut_in(&self.tables.beside[0], from) {
+                continue;
+            }
             let to = sliders.orthogonal(from, self.occupied) & self.allowed;
             if to.any() && listener.piece(from, to, What::Plain) {
                 return true;

@@ -26,7 +26,7 @@ impl<const W: usize> Goal<W> {
         // A player without pieces has no move, which ends the line anyway.
         let needed = |end: &&crate::Ending| {
             !end.claim
-                && !matches!(end.verdict, Verdict::Out(_))
+                && !matches!((&end.verdict, &end.when), (Verdict::Out(_), _) | (_, Condition::SeatsLeft(_)))
                 && end.when.is_goal()
                 && end.when != Condition::NoPieces(Who::ToMove)
         };

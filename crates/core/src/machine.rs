@@ -87,8 +87,7 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
     }
 
     fn ended(&self, position: &Position<W, P, S, E>) -> bool {
-        position.is_decided(&self.tables)
-            || self.tables.goals.iter().any(|goal| goal.reached(&self.tables, position))
+        position.is_decided() || self.tables.goals.iter().any(|goal| goal.reached(&self.tables, position))
     }
 
     fn tree(&self, position: &Position<W, P, S, E>, depth: u32, counted: bool) -> u64 {
@@ -173,7 +172,7 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
             return to;
         }
         let Some(watch) = &self.watch else { return to };
-        let mut stirring = watch.stirring(from, to, code);
+        let mut stirring = watch.stirring(&self.machine.tables, from, to, code);
         if R::EXITS && self.machine.tables.royal_capture {
             stirring |= to & self.position.kings(&self.machine.tables);
         }
@@ -196,6 +195,12 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
             return false;
         }
         let me = self.position.turn as usize % S;
+        let mut to = to;
+        if matches!(what, What::Promotion(_)) {
+            let passing = to & self.position.marked_for(tables, me);
+            self.in_full(from, passing, what);
+            to = to.without(passing);
+        }
         let code = self.position.code(from);
         if R::BODIES && tables.has_bodies && code >> BODY & 1 == 1 {
             self.in_full(from, to, what);
@@ -231,11 +236,18 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         self.any = true;
         let tables = &self.machine.tables;
         let me = self.position.turn as usize % S;
+        let mut to = to;
+        if E > 0
+            && let Some(watch) = &self.watch
+        {
+            let stirring = watch.stirring_steps(shift, to);
+            for to in stirring {
+                self.in_full(shift.origin(to), Bits::of(to), what);
+            }
+            to = to.without(stirring);
+        }
         for to in to {
             let from = shift.origin(to);
-            if E > 0 && self.calm(from, Bits::of(to), 1 << PAWN, what).is_empty() {
-                continue;
-            }
             let mut child = self.base;
             child.lift(tables, me, from, 1 << PAWN);
             child.settle_on(tables, me, to, 1 << PAWN);
@@ -298,6 +310,7 @@ where
         if let Some(fates) = position.fates.first_mut() {
             fates.grey = grey;
         }
+        position.note_decided(&self.tables);
         position.note_checked::<R>(&self.tables);
         position.hash = position.fresh_hash(&self.tables);
         if self.tables.watches {

@@ -32,6 +32,11 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 self.hand_on(tables);
                 self.quiet = 0;
             }
+            What::Promotion(_) if self.promotes_in_passing::<R>(tables, mv.from, mv.to) => {
+                self.take_in_passing::<R, ()>(tables, me, mv, &mut ());
+                self.hand_on(tables);
+                self.quiet = 0;
+            }
             _ => {
                 self.hand_on(tables);
                 let code = self.code(mv.from);
@@ -82,6 +87,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         match mv.what {
             What::Castle(way) => return self.castle(tables, me, mv, way),
             What::EnPassant => self.take_in_passing::<R, T>(tables, me, mv, told),
+            What::Promotion(_) if self.promotes_in_passing::<R>(tables, mv.from, mv.to) => {
+                self.take_in_passing::<R, T>(tables, me, mv, told);
+            }
             What::Fusion(anchor) => {
                 self.join::<R, T>(tables, me, mv, anchor, told);
                 return anchor;
@@ -137,14 +145,28 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Takes a piece of seat `me` and of this code off the board.
     #[inline(always)]
     pub(crate) fn lift(&mut self, tables: &Tables<W>, me: usize, from: Square, code: u16) {
-        let bit = Bits::of(from);
-        for (i, plane) in self.planes.iter_mut().enumerate() {
-            *plane ^= bit.times(code >> i & 1 == 1);
-        }
-        self.seats[me % S] ^= bit;
+        self.flip(from, code);
+        self.seats[me % S].remove(from);
         self.hash ^= tables.keys.piece(code, me, from);
         if tables.resets.has(code) {
             self.quiet = 0;
+        }
+    }
+
+    /// Puts a code on an empty square, or takes it off.
+    #[inline(always)]
+    fn flip(&mut self, square: Square, code: u16) {
+        if W == 1 {
+            for (i, plane) in self.planes.iter_mut().enumerate() {
+                plane.flip(square, code >> i & 1 == 1);
+            }
+            return;
+        }
+        // Few planes of many have the piece.
+        let mut left = code;
+        while left != 0 {
+            self.planes[left.trailing_zeros() as usize % P].flip(square, true);
+            left &= left - 1;
         }
     }
 
@@ -159,11 +181,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Puts a lifted piece on an empty square.
     #[inline(always)]
     pub(crate) fn settle_on(&mut self, tables: &Tables<W>, me: usize, to: Square, code: u16) {
-        let bit = Bits::of(to);
-        for (i, plane) in self.planes.iter_mut().enumerate() {
-            *plane |= bit.times(code >> i & 1 == 1);
-        }
-        self.seats[me % S] |= bit;
+        self.flip(to, code);
+        self.seats[me % S].insert(to);
         self.hash ^= tables.keys.piece(code, me, to);
     }
 
@@ -176,7 +195,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         to: Square,
         told: &mut T,
     ) {
-        let bit = Bits::of(to);
         let code = self.code(to);
         if R::BODIES && tables.has_bodies && code >> BODY & 1 == 1 {
             if let Some(anchor) = self.anchor_of(tables, to) {
@@ -185,10 +203,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             return;
         }
         for plane in &mut self.planes {
-            *plane &= !bit;
+            plane.remove(to);
         }
         let owner = if S == 2 { me ^ 1 } else { self.owner(to).unwrap_or(me) };
-        self.seats[owner % S] ^= bit;
+        self.seats[owner % S].remove(to);
         self.hash ^= tables.keys.piece(code, owner, to);
         if S != 2 && self.marks[owner][0] == to.0 {
             self.drop_mark(tables, owner);
@@ -420,7 +438,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         if E > 0 && self.occupied().has(mv.to) {
             self.seize::<R, T>(tables, me, mv.to, told);
         }
-        self.settle_on(tables, me, mv.to, code);
+        self.settle_on(tables, me, mv.to, tables.landed(code, mv.what));
+        if let What::Promotion(into) = mv.what {
+            told.tell(|| Event::Promoted { seat: Seat(me as u8), into, on: mv.to });
+        }
         self.quiet = 0;
     }
 

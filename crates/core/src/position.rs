@@ -46,10 +46,18 @@ pub(crate) struct Fates<const W: usize, const S: usize> {
     /// The seats whose royal piece is attacked, one bit each. Derived; kept only where royal pieces are
     /// watched, see `watch`.
     pub(crate) checked: u8,
+    /// Whether too few sides are left to go on. Derived from the states.
+    pub(crate) decided: bool,
 }
 
 impl<const W: usize, const S: usize> Fates<W, S> {
-    const NEW: Self = Self { grey: Bits::EMPTY, points: [0; S], states: [SeatState::Playing; S], checked: 0 };
+    const NEW: Self = Self {
+        grey: Bits::EMPTY,
+        points: [0; S],
+        states: [SeatState::Playing; S],
+        checked: 0,
+        decided: false,
+    };
 }
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {

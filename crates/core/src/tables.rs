@@ -22,6 +22,8 @@ pub(crate) struct Tables<const W: usize> {
     /// All squares on the diagonals and on the orthogonals of a square, whatever stands there.
     pub(crate) diagonals: PerSquare<Bits<W>, W>,
     pub(crate) orthogonals: PerSquare<Bits<W>, W>,
+    /// The squares orthogonally and diagonally beside a square.
+    pub(crate) beside: [PerSquare<Bits<W>, W>; 2],
     pub(crate) seats: usize,
     /// The enemies of each seat, one bit each.
     pub(crate) foes: [u8; 8],
@@ -33,6 +35,8 @@ pub(crate) struct Tables<const W: usize> {
     /// Where a leaper of plane `ROYAL` or `LEAPER` and a seat goes, and from where it comes.
     leaps: Vec<PerSquare<Bits<W>, W>>,
     leaped_from: Vec<PerSquare<Bits<W>, W>>,
+    /// Whether every seat leaps alike, whatever it faces.
+    pub(crate) leaps_alike: bool,
     pub(crate) pawns: Vec<PawnTables<W>>,
     pub(crate) walkers: Walkers<W>,
     /// Promotion by kind: where, one set a seat, into what, and whether it may decline.
@@ -120,11 +124,13 @@ impl<const W: usize> Tables<W> {
             squares: geometry.squares().resize(),
             diagonals: lines([1, 3, 5, 7]),
             orthogonals: lines([0, 2, 4, 6]),
+            beside: [0, 1].map(|odd| beside(geometry, odd)),
             sliders,
             seats: spec.seats.len(),
             codes: classes.codes.clone(),
             kinds,
             resets,
+            leaps_alike: alike(&both(true), spec.seats.len()),
             leaps: both(false),
             leaped_from: both(true),
             pawns: pawn_tables(spec, classes),
@@ -185,6 +191,12 @@ impl<const W: usize> Tables<W> {
         self.points[usize::from(code) % CODES]
     }
 
+    /// What a piece of this code and seat becomes on a square, if it promotes there.
+    pub(crate) fn promotion_on(&self, code: u16, seat: usize, square: Square) -> Option<&PromotionTable<W>> {
+        let promotion = self.promotions[self.kind(code)?.index()].as_ref()?;
+        promotion.zones[seat].has(square).then_some(promotion)
+    }
+
     /// The kind that a code stands for; the code must be one of this variant's.
     #[inline(always)]
     pub(crate) fn kind(&self, code: u16) -> Option<KindId> {
@@ -193,6 +205,25 @@ impl<const W: usize> Tables<W> {
             _ => None,
         }
     }
+}
+
+fn beside<const W: usize>(geometry: &Geometry, odd: usize) -> PerSquare<Bits<W>, W> {
+    let steps = chatur_board::DIRECTIONS.into_iter().skip(odd).step_by(2);
+    PerSquare::from_fn(Bits::EMPTY, |square| {
+        let has = geometry.has(square);
+        let step = |step| if has { geometry.step(square, step) } else { None };
+        steps.clone().filter_map(step).collect()
+    })
+}
+
+fn alike<const W: usize>(tables: &[PerSquare<Bits<W>, W>], seats: usize) -> bool {
+    let same = |plane: &[PerSquare<Bits<W>, W>]| {
+        (0..64 * W).all(|i| {
+            let square = Square(i as u8);
+            plane.iter().all(|table| table.at(square) == plane[0].at(square))
+        })
+    };
+    tables.chunks(seats).all(same)
 }
 
 fn foes(spec: &Spec) -> [u8; 8] {

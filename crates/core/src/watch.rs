@@ -4,7 +4,7 @@
 //! that after every move would cost more than the move. So the position before it tells from which squares and
 //! to which squares a piece changes nothing: most moves are *calm*, and only the others are looked at.
 
-use chatur_board::{Bits, Square};
+use chatur_board::{Bits, Shift, Square};
 
 use crate::SeatState;
 use crate::classes::{BODY, DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
@@ -24,26 +24,49 @@ pub(crate) struct Watch<const W: usize> {
     body: u16,
     /// Squares that screen a royal piece of another seat from a rider.
     screens: Bits<W>,
-    /// Squares from which a piece of each component would check.
-    diagonal: Bits<W>,
-    orthogonal: Bits<W>,
+    /// Squares from which a leaper or a pawn would check.
     leaper: Bits<W>,
     pawn: Bits<W>,
+    /// Squares on the lines of the mover's prey, whatever stands between.
+    diagonal: Bits<W>,
+    orthogonal: Bits<W>,
+    /// The royal pieces that the mover may check.
+    prey: Bits<W>,
+    occupied: Bits<W>,
 }
 
 impl<const W: usize> Watch<W> {
     /// The targets among `to` that are not calm for a piece that leaves `from` and lands with this code.
     #[inline(always)]
-    pub(crate) fn stirring(&self, from: Square, to: Bits<W>, code: u16) -> Bits<W> {
+    pub(crate) fn stirring(&self, tables: &Tables<W>, from: Square, to: Bits<W>, code: u16) -> Bits<W> {
         if self.alarm || code & self.body != 0 || self.screens.has(from) {
             return to;
         }
         let part = |plane: usize, set: Bits<W>| set.times(code >> plane & 1 == 1);
-        let checks = part(DIAGONAL, self.diagonal)
-            | part(ORTHOGONAL, self.orthogonal)
-            | part(LEAPER, self.leaper)
-            | part(PAWN, self.pawn);
-        to & checks
+        let steps = to & (part(LEAPER, self.leaper) | part(PAWN, self.pawn));
+        let lines = to & (part(DIAGONAL, self.diagonal) | part(ORTHOGONAL, self.orthogonal));
+        if lines.any() { steps | self.seen(tables, from, lines, code) } else { steps }
+    }
+
+    /// The squares among `lines` from which a rider of this code sees a royal piece once it has left `from`.
+    #[inline(never)]
+    fn seen(&self, tables: &Tables<W>, from: Square, lines: Bits<W>, code: u16) -> Bits<W> {
+        let mut blockers = self.occupied;
+        blockers.remove(from);
+        let sees = |&to: &Square| {
+            self.prey.into_iter().any(|king| {
+                let along = tables.diagonals.at(king).times(code >> DIAGONAL & 1 == 1)
+                    | tables.orthogonals.at(king).times(code >> ORTHOGONAL & 1 == 1);
+                along.has(to) && !tables.rays().between(king, to).meets(blockers)
+            })
+        };
+        lines.into_iter().filter(sees).collect()
+    }
+
+    /// The same for many pawns that all make the same step.
+    #[inline(always)]
+    pub(crate) fn stirring_steps(&self, shift: &Shift<W>, to: Bits<W>) -> Bits<W> {
+        if self.alarm { to } else { to & (self.pawn | shift.apply(self.screens)) }
     }
 }
 
@@ -53,46 +76,42 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     pub(crate) fn watch<R: RuleSet>(&self, tables: &Tables<W>) -> Watch<W> {
         let me = self.turn as usize;
         let checked = self.fates.first().map_or(0, |fates| fates.checked);
+        let occupied = self.occupied();
         let mut watch = Watch {
             alarm: checked & !(1 << me) != 0 || R::WALKERS && !tables.walkers.kinds.is_empty(),
             given: 0,
             body: u16::from(tables.has_bodies) << BODY,
             screens: Bits::EMPTY,
-            diagonal: Bits::EMPTY,
-            orthogonal: Bits::EMPTY,
             leaper: Bits::EMPTY,
             pawn: Bits::EMPTY,
+            diagonal: Bits::EMPTY,
+            orthogonal: Bits::EMPTY,
+            prey: Bits::EMPTY,
+            occupied,
         };
         if watch.alarm {
             // Every move will be looked at in full.
             watch.given = self.given::<R>(tables, me);
             return watch;
         }
-        let occupied = self.occupied();
-        let sliders = &tables.sliders;
         for seat in 0..tables.seats {
-            let royals = self.planes[ROYAL] & self.seats[seat % S];
-            let Some(king) = royals.first() else { continue };
+            let Some(king) = (self.planes[ROYAL] & self.seats[seat % S]).first() else { continue };
             if seat == me || self.state(seat) == SeatState::Out {
                 continue;
             }
-            let lines = [
-                (DIAGONAL, tables.diagonals.at(king), sliders.diagonal(king, occupied)),
-                (ORTHOGONAL, tables.orthogonals.at(king), sliders.orthogonal(king, occupied)),
-            ];
-            let hostile = self.hostile(tables, seat);
-            for (plane, all, seen) in lines {
-                // Riders behind what the royal piece sees: where one piece stands between, it is a screen.
-                for rider in all.without(seen) & self.planes[plane] & hostile {
-                    let between = tables.rays().between(king, rider) & occupied;
-                    watch.screens |= between.times(!between.several());
-                }
+            let (diagonals, orthogonals) = (tables.diagonals.at(king), tables.orthogonals.at(king));
+            let riders = diagonals & self.planes[DIAGONAL] | orthogonals & self.planes[ORTHOGONAL];
+            for rider in riders & self.hostile(tables, seat) {
+                // Nobody is in check, so something stands between; one piece alone is a screen.
+                let between = tables.rays().between(king, rider) & occupied;
+                watch.screens |= between.times(!between.several());
             }
-            if tables.foes[me] >> seat & 1 == 0 {
+            if tables.foes[me & 7] >> seat & 1 == 0 {
                 continue;
             }
-            watch.diagonal |= lines[0].2;
-            watch.orthogonal |= lines[1].2;
+            watch.prey.insert(king);
+            watch.diagonal |= diagonals;
+            watch.orthogonal |= orthogonals;
             watch.leaper |= tables.leaped_from(LEAPER, me, king);
             if R::PAWNS
                 && let Some(pawns) = tables.pawns.get(me)
@@ -123,18 +142,21 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Notes who is in check, where that is watched.
     pub(crate) fn note_checked<R: RuleSet>(&mut self, tables: &Tables<W>) {
         if tables.watches {
-            let checked = self.all_checked::<R>(tables);
+            let checked = self.all_checked::<R>(tables, None);
             if let Some(fates) = self.fates.first_mut() {
                 fates.checked = checked;
             }
         }
     }
 
-    /// The seats that take turns and whose royal piece is attacked, one bit each.
-    pub(crate) fn all_checked<R: RuleSet>(&self, tables: &Tables<W>) -> u8 {
+    /// The seats that take turns and whose royal piece is attacked, one bit each. `safe` is known not to be.
+    pub(crate) fn all_checked<R: RuleSet>(&self, tables: &Tables<W>, safe: Option<usize>) -> u8 {
+        let occupied = self.occupied();
         let mut checked = 0;
-        for seat in 0..tables.seats {
-            if self.state(seat) != SeatState::Out && self.checkers_of::<R>(tables, seat).any() {
+        for seat in (0..tables.seats).filter(|&seat| Some(seat) != safe && self.state(seat) != SeatState::Out)
+        {
+            let royals = self.royals(tables, seat);
+            if royals.into_iter().any(|royal| self.is_reached::<R>(tables, royal, seat, occupied)) {
                 checked |= 1 << seat;
             }
         }

@@ -14,23 +14,27 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
     /// Every capture on a square that an enemy has just passed.
     #[inline(always)]
     pub(super) fn en_passant<R: RuleSet, L: Listener<W>>(&self, listener: &mut L) -> bool {
-        let mut stopped = false;
-        Position::<W, P, S, E>::each_enemy(self.tables, self.me, |seat| {
-            let skipped = self.position.marks[seat % S][1];
-            if skipped != NONE && !stopped {
-                stopped = self.take_on::<R, L>(listener, Square(skipped));
-            }
-        });
-        stopped
+        if S == 2 {
+            let skipped = self.position.marks[self.me ^ 1][1];
+            return skipped != NONE && self.take_on::<R, L>(listener, Square(skipped));
+        }
+        // Two seats may have passed one square.
+        let marked = self.position.marked_for(self.tables, self.me);
+        marked.into_iter().any(|skipped| self.take_on::<R, L>(listener, skipped))
     }
 
     #[inline(never)]
     fn take_on<R: RuleSet, L: Listener<W>>(&self, listener: &mut L, skipped: Square) -> bool {
         for from in self.position.passing_takers::<R>(self.tables, skipped) {
-            let mv = Move { from, to: skipped, what: What::EnPassant };
-            if self.position.is_safe::<R>(self.tables, mv)
-                && listener.piece(from, Bits::of(skipped), What::EnPassant)
-            {
+            let mut hear = |what| {
+                self.position.is_safe::<R>(self.tables, Move { from, to: skipped, what })
+                    && listener.piece(from, Bits::of(skipped), what)
+            };
+            // Where the marked square is also one to promote on, the capture is written as a promotion.
+            let promotion = self.tables.promotion_on(self.position.code(from), self.me, skipped);
+            let into = promotion.map_or(&[][..], |promotion| &promotion.into);
+            let stays = promotion.is_none_or(|promotion| promotion.optional);
+            if into.iter().any(|&kind| hear(What::Promotion(kind))) || stays && hear(What::EnPassant) {
                 return true;
             }
         }
@@ -66,6 +70,25 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         takers
     }
 
+    /// The squares on which the player `me` may capture in passing, if one of his pieces strikes there.
+    #[inline(always)]
+    pub(crate) fn marked_for(&self, tables: &Tables<W>, me: usize) -> Bits<W> {
+        let mut marked = Bits::EMPTY;
+        Self::each_enemy(tables, me, |seat| {
+            if self.marks[seat % S][1] != NONE {
+                marked.insert(Square(self.marks[seat % S][1]));
+            }
+        });
+        marked
+    }
+
+    /// Whether a promoting move captures in passing as well.
+    #[inline(never)]
+    pub(crate) fn promotes_in_passing<R: RuleSet>(&self, tables: &Tables<W>, from: Square, to: Square) -> bool {
+        let me = self.turn as usize % S;
+        self.marked_for(tables, me).has(to) && self.passing_takers::<R>(tables, to).has(from)
+    }
+
     /// Whether an ordinary piece may capture what stands on a square.
     fn may_take(&self, tables: &Tables<W>, me: usize, square: Square) -> bool {
         let mut takes = self.enemies_of(tables, me).without(self.royals_of_all(tables));
@@ -78,15 +101,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Marked squares on which a capture takes two pieces: the one that stands there and the one that passed.
     #[inline(always)]
     pub(super) fn doubly_marked<R: RuleSet>(&self, tables: &Tables<W>, me: usize) -> Bits<W> {
-        let mut marked = Bits::EMPTY;
-        if R::EXITS && tables.mark_takes_both {
-            Self::each_enemy(tables, me, |seat| {
-                if self.marks[seat % S][1] != NONE {
-                    marked.insert(Square(self.marks[seat % S][1]));
-                }
-            });
-        }
-        marked
+        if R::EXITS && tables.mark_takes_both { self.marked_for(tables, me) } else { Bits::EMPTY }
     }
 
     /// Whether the player to move can legally capture on the square that seat `passer` has just passed.

@@ -6,7 +6,22 @@ use super::Generation;
 use crate::What;
 use crate::classes::ROYAL;
 use crate::listener::Listener;
+use crate::position::Position;
 use crate::ruleset::RuleSet;
+use crate::tables::Tables;
+
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
+    /// Whether the royal piece of the player to move can step to an empty square: the quickest answer to
+    /// whether there is a move at all.
+    pub(super) fn royal_can_step<R: RuleSet>(&self, tables: &Tables<W>) -> bool {
+        let me = self.turn as usize % S;
+        let Some(king) = self.royals(tables, me).first() else { return false };
+        let occupied = self.occupied();
+        let without_king = occupied.without(Bits::of(king));
+        let steps = tables.leaps(ROYAL, me, king).without(occupied);
+        steps.into_iter().any(|square| !self.is_reached::<R>(tables, square, me, without_king))
+    }
+}
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
     /// The steps of the royal piece on `king`.
@@ -21,8 +36,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
         let mut to = Bits::EMPTY;
         for square in self.tables.leaps(ROYAL, self.me, king) & landing {
             // What stands on the target is captured: it attacks nothing any more, and blocks as the king does.
-            let attackers = self.position.attackers::<R>(self.tables, square, self.me, without_king);
-            if attackers.without(Bits::of(square)).is_empty() {
+            if !self.position.is_reached::<R>(self.tables, square, self.me, without_king) {
                 to.insert(square);
             }
         }

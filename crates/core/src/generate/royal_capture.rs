@@ -59,9 +59,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
                     && listener.piece(from, Bits::of(king), what)
             };
             for from in takers & own {
-                let promotion = tables.kind(position.code(from)).and_then(|kind| {
-                    tables.promotions[kind.index()].as_ref().filter(|p| p.zones[me].has(king))
-                });
+                let promotion = tables.promotion_on(position.code(from), me, king);
                 let into = promotion.map_or(&[][..], |promotion| &promotion.into);
                 let stays = promotion.is_none_or(|promotion| promotion.optional);
                 if into.iter().any(|&kind| hear(from, What::Promotion(kind)))
