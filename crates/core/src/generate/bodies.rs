@@ -22,6 +22,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
         let (position, tables) = (self.position, self.tables);
         let kings = position.kings(tables);
         let all_tested = self.checkers.any() || self.king.is_none();
+        // A body that is touched goes as a whole, so squares far from the sweep may become empty.
+        let fragile = shield | position.bodies(tables);
         for from in own {
             let Some(body) = tables.bodies.of_code(position.code(from)) else { continue };
             let covered = body.covers(from);
@@ -31,7 +33,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
             body.sweeps(self.me, from, kings, others, |sweep| {
                 let tested = R::ROYALS != Royals::None
                     && !self.pseudo
-                    && (all_tested || leaving_matters || sweep.swept.meets(shield));
+                    && (all_tested || leaving_matters || sweep.swept.meets(fragile));
                 let mv = Move { from, to: sweep.to, what: What::Plain };
                 if !tested || position.is_safe::<R>(tables, mv) {
                     to.insert(sweep.to);
