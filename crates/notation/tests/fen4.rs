@@ -103,13 +103,17 @@ fn a_dead_seat_does_not_castle() {
     let text = CLASSIC.replacen("0,0,0,0", "0,1,0,0", 1);
     let read = again(&variant, &text);
     assert!(read.starts_with("R-0,1,0,0-1,0,1,1-1,0,1,1-"), "{read}");
-    assert!(read.contains("dbR,dbP,10,gP,gR"), "its pieces are grey although they were written in colour: {read}");
+    assert!(
+        read.contains("dbR,dbP,10,gP,gR"),
+        "its pieces are grey although they were written in colour: {read}"
+    );
 }
 
 #[test]
 fn a_king_walks_while_it_has_its_colour() {
     let variant = four_player();
-    let head = |key: &str| format!("R-0,0,1,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{{'{key}':(false,false,true,false)}}-");
+    let head =
+        |key: &str| format!("R-0,0,1,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{{'{key}':(false,false,true,false)}}-");
     for (key, how) in [("resigned", Leave::Resigned), ("flagged", Leave::Flagged)] {
         let text = board(&head(key), &[]);
         assert_eq!(setup(&variant, &text).states[2], SeatState::Walking(how));
@@ -132,7 +136,8 @@ fn a_grey_piece_may_name_no_seat() {
 #[test]
 fn unknown_keys_are_kept() {
     let variant = four_player();
-    let extra = "{'lives':(1,1,1,-2),'royal':('h1','a8','g14','n7'),'std2pc':true,'note':'a - b, {c}','n':2.5}-";
+    let extra =
+        "{'lives':(1,1,1,-2),'royal':('h1','a8','g14','n7'),'std2pc':true,'note':'a - b, {c}','n':2.5}-";
     let text = CLASSIC.replacen("-0-3,", &format!("-0-{extra}3,"), 1);
     let read = fen4::read(&variant, &text).unwrap();
     assert_eq!(read.extra.len(), 5);

@@ -2,12 +2,13 @@
 
 mod support;
 
-use chatur_notation::{coordinates, fen, pgn, read_move, san};
+use chatur_notation::{coordinates, fen, fen4, pgn, pgn4, read_move, san};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
+use support::four::{CLASSIC, four_game, four_player};
 use support::{START, berolina, chess, chess960, game, position, three_check};
 
-const SIGNS: &str = "KQRBNPkqrbnp12345678900/- wbeghax+#=O(){};[]$!?.\"\\%~*é\u{1f600}\n\r\t\u{0}";
+const SIGNS: &str = "KQRBNPkqrbnp12345678900/- wbeghax+#=O(){};[]$!?.\"\\%~*é\u{1f600}\n\r\t\u{0}RSTdyg,':&@";
 
 /// One change of a text: at a place, something is cut out, put in or doubled.
 type Change = (u16, u8, u8);
@@ -97,5 +98,63 @@ fn pgn_input() {
             assert!(again.iter().all(Result::is_ok), "{text:?} as {written:?} gives {again:?}");
             let _ = pgn::replay(&game, |_| Some((variant.clone(), usual.clone())));
         }
+    });
+}
+
+#[test]
+fn fen4_input() {
+    let variant = four_player();
+    let extra = "{'enPassant':('','','','l9:k9'),'resigned':(false,false,true,false),'lives':(1,2,3,4)}-";
+    let bodies = format!(
+        "R-0,1,1,0-1,0,0,1-0,0,0,0-1,-2,3,4-5-{extra}6,yK,7/4,dyP,dyD,8/14/14/14/10,gP,3/dbK,13/13,gK/14/\
+         2,*,*,6,*,*,dbP,1/2,r+R,*,6,g+Q,*,1,gR/14/14/3,rR,3,rK,2,rR,3"
+    );
+    assert!(fen4::read(&variant, &bodies).is_ok());
+    ten_thousand(&[CLASSIC, &bodies], |text| {
+        let Ok(read) = fen4::read(&variant, text) else { return };
+        let written = fen4::write_with(&variant, &read.setup, &read.extra);
+        assert_eq!(fen4::read(&variant, &written), Ok(read.clone()), "{text:?} as {written}");
+        if let Ok(position) = variant.position(&read.setup) {
+            let _ = variant.legal_moves(&position);
+        }
+    });
+}
+
+#[test]
+fn pgn4_input() {
+    let variant = four_player();
+    let usual = four_game(&variant, CLASSIC).start().clone();
+    let position = CLASSIC.replace("-0-3,", "-7-{'lives':(1,1,1,1)}-3,");
+    let seeds = [
+        "[Variant \"FFA\"]\r\n[StartFen4 \"4PCo\"]\r\n\r\n1. d2-d4 .. b7-d7 .. Nj14-i12 .. m4-l4+#\r\n\
+         2. Bi1-j2R {so} (2. e2-e4 .. T) .. Ba6-b5 .. T .. S\r\n",
+        &format!(
+            "[StartFen4 \"{position}\"]\n\n1. Ne1-f3 .. R {{[%claim claim]}} .. O-O .. h7xQh8=D\n2. Rd1&k1@d1"
+        ),
+    ];
+    ten_thousand(&seeds, |text| {
+        for game in pgn4::read(text).flatten() {
+            let written = pgn4::write(&game);
+            let again: Vec<_> = pgn4::read(&written).collect();
+            assert!(again.iter().all(Result::is_ok), "{text:?} as {written:?} gives {again:?}");
+            let _ = pgn4::replay(&game, |_| Some((variant.clone(), usual.clone())));
+        }
+    });
+}
+
+#[test]
+fn move_input_of_four() {
+    let variant = four_player();
+    let start = CLASSIC.replacen("3,rR,rN,rB,rQ,rK,rB,rN,rR,3", "3,rR,rR,rB,rB,rK,2,rR,3", 1);
+    let game = four_game(&variant, &start);
+    let position = game.position();
+    let seeds = ["Rd1&e1@e1", "d1e1@d2", "Bf1&g1@f1", "O-O", "h1j1", "d2d4", "Nf3+#", "Re1xd1"];
+    ten_thousand(&seeds, |text| {
+        let read: Vec<_> = [read_move(&variant, position, text), san::read(&variant, position, text)]
+            .into_iter()
+            .flatten()
+            .collect();
+        assert!(read.windows(2).all(|pair| pair[0] == pair[1]), "{text:?} is {read:?}");
+        assert!(read.iter().all(|mv| game.legal_moves().contains(mv)), "{text:?}");
     });
 }

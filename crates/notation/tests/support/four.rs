@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Footprint, Geometry, SquareSet};
 use chatur_core::{
-    Along, Army, Atom, Award, CastleTo, Condition, Crush, Exits, Fusion, Fusions, Game, Joining, Kind, KindId,
-    Letters, Material, Occasion, Payee, Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, Variant,
-    Verdict, Who, Zone, ZoneId,
+    Along, Army, Atom, Award, CastleTo, Condition, Crush, Exits, Fusion, Fusions, Game, Joining, Kind,
+    KindId, Letters, Material, Occasion, Payee, Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec,
+    Variant, Verdict, Who, Zone, ZoneId,
 };
 use chatur_notation::fen4;
 
-use super::orthodox::{ending, kind, orthodox, steps};
 use super::compiled;
+use super::orthodox::{ending, kind, orthodox, steps};
 
 /// The usual start, each king on the left of its queen or on its right as the old setup has it.
 pub const CLASSIC: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-\
@@ -93,14 +93,14 @@ pub fn four_player_spec() -> Spec {
         })
         .collect();
     spec.zones = vec![ranks("pawn rank", &geometry, 1), ranks("queening rank", &geometry, 7)];
-    let promoted = Kind {
-        tags: vec!["promoted".into()],
-        ..kind("promoted queen", "D", spec.kinds[1].movement.clone())
-    };
+    let promoted =
+        Kind { tags: vec!["promoted".into()], ..kind("promoted queen", "D", spec.kinds[1].movement.clone()) };
     spec.kinds.push(promoted);
     spec.kinds[5].promotion = Some(Promotion { zone: ZoneId(1), to: vec![KindId(6)], optional: false });
     spec.kinds.extend(bodies());
-    for (index, points) in [(1, 9), (2, 5), (3, 5), (4, 3), (5, 1), (6, 1), (7, 6), (8, 10), (9, 10), (10, 18)] {
+    for (index, points) in
+        [(1, 9), (2, 5), (3, 5), (4, 3), (5, 1), (6, 1), (7, 6), (8, 10), (9, 10), (10, 18)]
+    {
         spec.kinds[index].points = points;
     }
     spec.fusions = fusions(7, vec![KindId(1), KindId(6)]);
@@ -113,12 +113,8 @@ pub fn four_player_spec() -> Spec {
         castling.partner_to = CastleTo::BesideKing;
     }
     spec.royal_capture = true;
-    spec.exits = Some(Exits {
-        quit: Quit::KingWalks,
-        army: Army::Stays,
-        resign_on_turn: false,
-        resets_quiet: true,
-    });
+    spec.exits =
+        Some(Exits { quit: Quit::KingWalks, army: Army::Stays, resign_on_turn: false, resets_quiet: true });
     spec.scoring = Some(Scoring { awards: awards() });
     spec.endings = endings();
     spec.geometry = geometry;

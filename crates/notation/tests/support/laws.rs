@@ -2,7 +2,7 @@
 
 use chatur_core::Game;
 use chatur_notation::pgn::{self, Start};
-use chatur_notation::{coordinates, fen, read_move, san};
+use chatur_notation::{coordinates, fen, read_move, san, write_setup};
 
 /// Plays a game by taking the move that each number chooses.
 pub fn played(start: &Game, choices: &[u16]) -> Game {
@@ -31,7 +31,7 @@ pub fn fen_law(game: &Game) {
 
 pub fn moves_law(game: &Game) {
     let (variant, position) = (game.variant(), game.position());
-    let fen = || fen::write(variant, &game.setup());
+    let fen = || write_setup(variant, &game.setup());
     let styles = [
         san::Style::default(),
         san::Style {

@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub)]
 
 pub mod four;
+pub mod four_laws;
 pub mod laws;
 mod orthodox;
 
