@@ -112,7 +112,12 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         if S == 2 {
             f(of ^ 1);
         } else {
-            (0..tables.seats).filter(|&seat| tables.foes[of & 7] >> seat & 1 == 1).for_each(f);
+            let foes = tables.foes[of & 7];
+            for seat in 0..S {
+                if foes >> seat & 1 == 1 {
+                    f(seat);
+                }
+            }
         }
     }
 

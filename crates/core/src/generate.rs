@@ -164,8 +164,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             takes = takes.without(self.bodies(tables));
         }
         if R::EXITS && tables.has_royals {
-            // Taking a royal piece that is not grey is a rare move of its own.
-            takes = takes.without(self.planes[ROYAL].without(self.grey()));
+            // Taking a royal piece is a rare move of its own; a grey one shields nobody where there are no bodies.
+            let plain = if R::BODIES && self.bodies(tables).any() { Bits::EMPTY } else { self.grey() };
+            takes = takes.without(self.planes[ROYAL].without(plain));
         }
         let landing = match pass {
             CAPTURES => takes,
@@ -197,7 +198,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 return true;
             }
             movers.remove(king);
-            if R::EXITS && self.royal_prey(tables, me).any() && g.royal_captures::<R>(listener, pass) {
+            if R::EXITS && self.royal_prey::<R>(tables, me).any() && g.royal_captures::<R>(listener, pass) {
                 return true;
             }
             if walks {

@@ -148,6 +148,16 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         }
     }
 
+    /// The position with the turn handed on and one piece in the air.
+    #[inline(always)]
+    fn lifted(&self, me: usize, from: Square, code: u16) -> Position<W, P, S, E> {
+        let tables = &self.machine.tables;
+        let mut lifted = self.base;
+        lifted.lift(tables, me, from, code);
+        lifted.leave_home::<R>(tables, from);
+        lifted
+    }
+
     /// Plays moves one by one, with all that follows for other players.
     #[inline(never)]
     fn in_full(&mut self, from: Square, to: Bits<W>, what: What) {
@@ -173,7 +183,8 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         }
         let Some(watch) = &self.watch else { return to };
         let mut stirring = watch.stirring(&self.machine.tables, from, to, code);
-        if R::EXITS && self.machine.tables.royal_capture {
+        if R::EXITS {
+            // Even a grey royal piece shields others from bodies.
             stirring |= to & self.position.kings(&self.machine.tables);
         }
         if stirring.any() {
@@ -208,12 +219,11 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         }
         let landed = tables.landed(code, what);
         let to = self.calm(from, to, landed, what);
-        let mut lifted = self.base;
-        lifted.lift(tables, me, from, code);
-        lifted.leave_home::<R>(tables, from);
+        // Small positions share the lifting between all targets; for large ones the copy costs more.
+        let lifted = if W == 1 { Some(self.lifted(me, from, code)) } else { None };
         let taken = if E > 0 { self.position.occupied() } else { self.position.enemies_of(tables, me) };
         for to in to.without(taken) {
-            let mut child = lifted;
+            let mut child = if W == 1 { lifted.unwrap_or(self.base) } else { self.lifted(me, from, code) };
             child.settle_on(tables, me, to, landed);
             if what == What::Double {
                 child.leave_mark::<R>(tables, me, from, to);
@@ -222,7 +232,7 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
             self.follow(&child);
         }
         for to in to & taken {
-            let mut child = lifted;
+            let mut child = if W == 1 { lifted.unwrap_or(self.base) } else { self.lifted(me, from, code) };
             child.seize::<R, ()>(tables, me, to, &mut ());
             child.settle_on(tables, me, to, landed);
             child.note_checks::<R>(tables, me);

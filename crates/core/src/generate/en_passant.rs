@@ -84,7 +84,12 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Whether a promoting move captures in passing as well.
     #[inline(never)]
-    pub(crate) fn promotes_in_passing<R: RuleSet>(&self, tables: &Tables<W>, from: Square, to: Square) -> bool {
+    pub(crate) fn promotes_in_passing<R: RuleSet>(
+        &self,
+        tables: &Tables<W>,
+        from: Square,
+        to: Square,
+    ) -> bool {
         let me = self.turn as usize % S;
         self.marked_for(tables, me).has(to) && self.passing_takers::<R>(tables, to).has(from)
     }

@@ -13,15 +13,20 @@ use crate::ruleset::RuleSet;
 use crate::tables::Tables;
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
-    /// The royal pieces of enemies that somebody attacks, where they may be captured.
+    /// The royal pieces that may be captured by a tested move: those of enemies that somebody attacks, where a
+    /// variant allows that, and grey ones that shield others from bodies.
     #[inline(always)]
-    pub(super) fn royal_prey(&self, tables: &Tables<W>, me: usize) -> Bits<W> {
+    pub(super) fn royal_prey<R: RuleSet>(&self, tables: &Tables<W>, me: usize) -> Bits<W> {
+        let mut prey = Bits::EMPTY;
+        if R::BODIES && self.bodies(tables).any() {
+            prey = self.kings(tables) & self.grey() & self.enemies_of(tables, me);
+        }
         let checked = self.fates.first().map_or(0, |fates| fates.checked) & tables.foes[me & 7];
         if !tables.royal_capture || checked == 0 {
-            return Bits::EMPTY;
+            return prey;
         }
         let seats = (0..tables.seats).filter(|seat| checked >> seat & 1 == 1);
-        seats.fold(Bits::EMPTY, |set, seat| set | self.royals(tables, seat))
+        seats.fold(prey, |set, seat| set | self.royals(tables, seat))
     }
 }
 
@@ -33,7 +38,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
             return false;
         }
         let (position, tables, me) = (self.position, self.tables, self.me);
-        for king in position.royal_prey(tables, me) {
+        for king in position.royal_prey::<R>(tables, me) {
             let own = position.seats[me % S].without(position.grey());
             let planes = &position.planes;
             let mut takers = tables.sliders.diagonal(king, self.occupied) & planes[DIAGONAL]
