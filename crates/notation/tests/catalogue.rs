@@ -3,9 +3,10 @@
 mod support;
 
 use chatur_core::{CastlingText, Game};
-use chatur_notation::fen;
+use chatur_notation::{fen, uses_fen};
 use chatur_notation::pgn::{self, Start};
 use chatur_variants::{catalogue, load};
+use support::four_laws::{self, fen4_law, pgn4_law};
 use support::laws::{fen_law, moves_law, pgn_law, played};
 
 /// Numbers that look random, the same ones each time.
@@ -24,6 +25,12 @@ fn games_of_every_variant_read_back() {
         let usual = begun.start().clone();
         for (seed, length) in [(1, 0), (2, 3), (3, 17), (4, 40), (5, 90), (6, 160)] {
             let choices: Vec<u16> = numbers(seed).take(length).collect();
+            if !uses_fen(loaded.variant.spec()) {
+                let game = four_laws::played(&begun, &choices, fen4_law);
+                moves_law(&game);
+                pgn4_law(&game);
+                continue;
+            }
             let game = played(&begun, &choices);
             fen_law(&game);
             moves_law(&game);
