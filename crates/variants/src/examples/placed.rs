@@ -6,7 +6,7 @@ use crate::lower::{Ground, setup};
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::PlacedWords;
+use crate::schema::{Named, PlacedWords};
 
 /// The position that the words describe; mistakes are reported.
 pub(super) fn read(
@@ -31,6 +31,12 @@ pub(super) fn read(
             if let Some(seat) = seat(spec, name, &at.index(i), report) {
                 position.states[seat.index()] = state;
             }
+        }
+    }
+    let list = at.field("points");
+    for (name, &points) in words.points.iter().flat_map(Named::iter) {
+        if let Some(seat) = seat(spec, name, &list.field(name), report) {
+            position.points[seat.index()] = points;
         }
     }
     (report.count() == before).then_some(position)

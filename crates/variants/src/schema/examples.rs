@@ -58,4 +58,7 @@ pub struct PlacedWords {
     /// The seats that have resigned and whose king walks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub walking: Option<Vec<String>>,
+    /// The points of these seats; 0 for the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<Named<i16>>,
 }
