@@ -2,11 +2,14 @@
 
 mod drawing;
 mod figure;
+mod seats;
+mod standing;
 mod svg;
 mod text;
 mod view;
 
 pub use figure::Figure;
-pub use svg::{SvgOptions, svg_board};
+pub use seats::seats_board;
+pub use svg::{Panel, SvgOptions, svg_board};
 pub use text::{TextOptions, text_board};
 pub use view::View;

@@ -3,8 +3,8 @@
 mod support;
 
 use chatur_core::{CastlingText, Game};
-use chatur_notation::{fen, uses_fen};
 use chatur_notation::pgn::{self, Start};
+use chatur_notation::{fen, uses_fen};
 use chatur_variants::{catalogue, load};
 use support::four_laws::{self, fen4_law, pgn4_law};
 use support::laws::{fen_law, moves_law, pgn_law, played};

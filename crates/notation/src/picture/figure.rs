@@ -27,6 +27,12 @@ impl Figure {
         kind.name.parse().ok()
     }
 
+    /// The figure that a kind is drawn with: its own, or the one that its name ends with, as that of a promoted
+    /// queen does.
+    pub(crate) fn drawn_for(kind: &Kind) -> Option<Self> {
+        kind.name.rsplit(' ').next()?.parse().ok()
+    }
+
     /// The figure that a Unicode figurine of either colour shows.
     pub fn of_figurine(sign: char) -> Option<Self> {
         Self::iter().find(|figure| sign == figure.outline_figurine() || sign == figure.solid_figurine())

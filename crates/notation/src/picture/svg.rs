@@ -1,18 +1,31 @@
 //! A board as an SVG picture.
 
+mod bodies;
+mod colours;
+mod panel;
+mod pieces;
+mod seat_mark;
+mod sides;
+
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{Letters, Move, Piece, Seat, Setup, Spec, Variant};
+use chatur_core::{Move, Seat, SeatState, Setup, Spec, Variant, What};
 
-use super::Figure;
-use super::drawing;
+use super::standing;
 use super::view::View;
+use crate::bodies::covering;
+use pieces::Drawn;
 
 /// The side of a square; the drawings are made for it.
 const CELL: u32 = 45;
 /// The room for the names of files and ranks.
 const MARGIN: u32 = 22;
+/// The same where each seat has a bar along its side.
+const WIDE_MARGIN: u32 = 30;
+/// The room between board and panel.
+const GAP: u32 = 6;
 
 const LIGHT: &str = "#efe6d2";
 const DARK: &str = "#b29a76";
@@ -20,17 +33,6 @@ const LAST_MOVE: &str = "#f2cf3a";
 const CHECK: &str = "#d8342b";
 const TARGET: &str = "#4b4b4b";
 const LABEL: &str = "#5c5246";
-/// Fill and line of the armies that are told apart by a prefix, in turn order.
-const ARMIES: [(&str, &str); 8] = [
-    ("#d6453d", "#3c0f0c"),
-    ("#4272d6", "#0d1c3d"),
-    ("#e3b324", "#45350a"),
-    ("#48a04c", "#10300f"),
-    ("#9a57c2", "#2a1138"),
-    ("#e2822c", "#45240a"),
-    ("#39a8a8", "#0b3333"),
-    ("#8a8a8a", "#222222"),
-];
 
 /// What an SVG board shows besides the pieces.
 #[derive(Clone, Debug)]
@@ -39,12 +41,28 @@ pub struct SvgOptions {
     pub seen_by: Seat,
     /// Whether files and ranks are named.
     pub coordinates: bool,
-    /// The last move, coloured on both squares.
+    /// The last move, coloured on both squares, and on all squares of a piece that covers several.
     pub last_move: Option<(Square, Square)>,
-    /// Squares of royal pieces in check.
+    /// More squares in the colour of the last move, such as those of two pieces that joined.
+    pub marked: SquareSet,
+    /// Squares of royal pieces in check, of any seats.
     pub check: SquareSet,
     /// Squares that a chosen piece can go to: a dot on an empty one, a ring on an occupied one.
     pub targets: SquareSet,
+    /// Whether points and states stand beside the board.
+    pub panel: Panel,
+    /// Why each seat is out, where that is known: `mate`, for example.
+    pub why_out: Vec<Option<String>>,
+}
+
+/// When points and states stand beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Panel {
+    /// When there are points, seats that can leave, or more than two seats.
+    #[default]
+    IfNeeded,
+    /// Never.
+    Never,
 }
 
 impl Default for SvgOptions {
@@ -53,8 +71,11 @@ impl Default for SvgOptions {
             seen_by: Seat(0),
             coordinates: true,
             last_move: None,
+            marked: SquareSet::EMPTY,
             check: SquareSet::EMPTY,
             targets: SquareSet::EMPTY,
+            panel: Panel::IfNeeded,
+            why_out: Vec::new(),
         }
     }
 }
@@ -63,55 +84,155 @@ impl SvgOptions {
     /// Colours a move as the last one.
     #[must_use]
     pub fn with_last_move(self, mv: Move) -> Self {
-        Self { last_move: Some((mv.from, mv.to)), ..self }
+        match mv.what {
+            What::Fusion(anchor) => {
+                let marked = [mv.from, mv.to, anchor].into_iter().collect();
+                Self { marked, last_move: None, ..self }
+            }
+            _ => Self { last_move: Some((mv.from, mv.to)), ..self },
+        }
     }
 }
 
 /// Draws a board. The picture stands alone: it needs no fonts, scripts or styles from elsewhere.
+///
+/// With more than two seats each piece has a mark with the shape and letter of its seat, and each seat a bar along
+/// its side of the board. Grey pieces are grey; a royal piece that walks has a dashed ring.
 pub fn svg_board(variant: &Variant, setup: &Setup, options: &SvgOptions) -> String {
-    let spec = variant.spec();
-    let view = View::of(spec, options.seen_by);
-    let margin = if options.coordinates { MARGIN } else { 0 };
-    let width = u32::from(view.columns()) * CELL + 2 * margin;
-    let height = u32::from(view.rows()) * CELL + 2 * margin;
-    let mut svg = String::new();
-    let _ = writeln!(
-        svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">"#
-    );
-    let _ = writeln!(svg, "<title>{}</title>", escaped(&title(spec, setup)));
-    let used = used_pieces(setup);
-    definitions(&mut svg, spec, &used);
-    let place = |row: u8, column: u8| (margin + u32::from(column) * CELL, margin + u32::from(row) * CELL);
-    for (row, column, square) in view.squares() {
-        let (x, y) = place(row, column);
-        let colour = if variant.geometry().is_light(square) { LIGHT } else { DARK };
-        let name = variant.geometry().name(square);
+    Picture::new(variant, setup, options).draw()
+}
+
+/// A picture while it is drawn.
+struct Picture<'a> {
+    variant: &'a Variant,
+    setup: &'a Setup,
+    options: &'a SvgOptions,
+    view: View<'a>,
+    margin: u32,
+    /// The left upper corner of each square.
+    corners: BTreeMap<Square, (u32, u32)>,
+    svg: String,
+}
+
+impl<'a> Picture<'a> {
+    fn new(variant: &'a Variant, setup: &'a Setup, options: &'a SvgOptions) -> Self {
+        let spec = variant.spec();
+        let view = View::of(spec, options.seen_by);
+        let margin = match (options.coordinates, spec.seats.len() > 2) {
+            (_, true) => WIDE_MARGIN,
+            (true, false) => MARGIN,
+            (false, false) => 0,
+        };
+        let place = |(row, column, square): (u8, u8, Square)| {
+            (square, (margin + u32::from(column) * CELL, margin + u32::from(row) * CELL))
+        };
+        let corners = view.squares().map(place).collect();
+        Self { variant, setup, options, view, margin, corners, svg: String::new() }
+    }
+
+    fn draw(mut self) -> String {
+        let spec = self.variant.spec();
+        let (setup, options) = (self.setup, self.options);
+        let board = u32::from(self.view.columns()) * CELL + 2 * self.margin;
+        let mut height = u32::from(self.view.rows()) * CELL + 2 * self.margin;
+        let mut width = board;
+        let panel = options.panel == Panel::IfNeeded && standing::matters(spec);
+        let bottom = height;
+        if panel {
+            width += GAP + panel::WIDTH + GAP;
+            height = height.max(self.margin + panel::height(spec));
+        }
         let _ = writeln!(
-            svg,
-            r#"<rect data-square="{name}" x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}"/>"#
+            self.svg,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">"#
         );
-        if options.last_move.is_some_and(|(from, to)| square == from || square == to) {
-            overlay(&mut svg, (x, y), LAST_MOVE, "0.6");
+        let _ = writeln!(self.svg, "<title>{}</title>", escaped(&title(spec, setup)));
+        pieces::definitions(&mut self.svg, spec, &pieces::used(spec, setup));
+        self.squares();
+        if spec.seats.len() > 2 {
+            sides::draw(&mut self.svg, spec, setup, self.view, options.seen_by, self.margin);
         }
-        if options.check.has(square) {
-            overlay(&mut svg, (x, y), CHECK, "0.75");
+        self.pieces();
+        self.targets();
+        if options.coordinates {
+            labels(&mut self.svg, self.view, self.margin, bottom);
+        }
+        if panel {
+            panel::draw(&mut self.svg, spec, setup, options, (board + GAP, self.margin));
+        }
+        self.svg += "</svg>\n";
+        self.svg
+    }
+
+    fn squares(&mut self) {
+        let geometry = self.variant.geometry();
+        let last = self.last_move();
+        for (row, column, square) in self.view.squares() {
+            let (x, y) = (self.margin + u32::from(column) * CELL, self.margin + u32::from(row) * CELL);
+            let colour = if geometry.is_light(square) { LIGHT } else { DARK };
+            let name = geometry.name(square);
+            let _ = writeln!(
+                self.svg,
+                r#"<rect data-square="{name}" x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}"/>"#
+            );
+            if last.has(square) {
+                overlay(&mut self.svg, (x, y), LAST_MOVE, "0.6");
+            }
+            if self.options.check.has(square) {
+                overlay(&mut self.svg, (x, y), CHECK, "0.75");
+            }
         }
     }
-    for (row, column, square) in view.squares() {
-        let (x, y) = place(row, column);
-        if let Some(piece) = setup.piece(square) {
-            let _ = writeln!(svg, r##"<use href="#{}" x="{x}" y="{y}"/>"##, symbol(piece));
+
+    /// The squares of the last move; of a piece that covers several, those that it left and has now.
+    fn last_move(&self) -> SquareSet {
+        let room = |at: Square, like: Square| {
+            let kind = self.setup.piece(like).map(|piece| piece.kind);
+            kind.map(|kind| self.variant.footprint(kind, at)).unwrap_or_default() | SquareSet::of(at)
+        };
+        let mut all =
+            self.options.last_move.map(|(from, to)| room(from, to) | room(to, to)).unwrap_or_default();
+        for square in self.options.marked {
+            all = all | room(square, square);
         }
-        if options.targets.has(square) {
-            target(&mut svg, (x, y), setup.piece(square).is_some());
+        all
+    }
+
+    fn pieces(&mut self) {
+        let spec = self.variant.spec();
+        for (_, _, square) in self.view.squares() {
+            let (Some(piece), Some(&(x, y))) = (self.setup.piece(square), self.corners.get(&square)) else {
+                continue;
+            };
+            let drawn = Drawn::of(spec, self.setup, piece);
+            let walks = matches!(self.setup.states.get(piece.seat.index()), Some(SeatState::Walking(_)));
+            if walks && !drawn.grey {
+                let line = drawn.colours(spec).line;
+                let (cx, cy) = middle((x, y));
+                let _ = writeln!(
+                    self.svg,
+                    r#"<circle cx="{cx}" cy="{cy}" r="20.5" fill="none" stroke="{line}" stroke-width="2.5" stroke-dasharray="5 4"/>"#
+                );
+            }
+            let room = self.variant.footprint(piece.kind, square);
+            if spec.kinds[piece.kind.index()].footprint.is_single() || room.is_empty() {
+                let _ = writeln!(self.svg, r##"<use href="#{}" x="{x}" y="{y}"/>"##, drawn.id());
+            } else {
+                let corners: Vec<_> =
+                    room.into_iter().filter_map(|square| self.corners.get(&square).copied()).collect();
+                bodies::draw(&mut self.svg, spec, drawn, &corners);
+            }
         }
     }
-    if options.coordinates {
-        labels(&mut svg, view, height);
+
+    fn targets(&mut self) {
+        for square in self.options.targets {
+            if let Some(&corner) = self.corners.get(&square) {
+                let occupied = covering(self.variant, self.setup, square).is_some();
+                target(&mut self.svg, corner, occupied);
+            }
+        }
     }
-    svg += "</svg>\n";
-    svg
 }
 
 fn title(spec: &Spec, setup: &Setup) -> String {
@@ -119,61 +240,8 @@ fn title(spec: &Spec, setup: &Setup) -> String {
     format!("{}, {turn} to move", spec.name)
 }
 
-fn used_pieces(setup: &Setup) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = setup.all().map(|(_, piece)| piece).collect();
-    pieces.sort_unstable();
-    pieces.dedup();
-    pieces
-}
-
-fn symbol(piece: Piece) -> String {
-    format!("s{}k{}", piece.seat.0, piece.kind.0)
-}
-
-/// Each piece is drawn once here and used wherever it stands.
-fn definitions(svg: &mut String, spec: &Spec, pieces: &[Piece]) {
-    *svg += "<defs>\n";
-    for &piece in pieces {
-        let (fill, line) = colours(spec, piece.seat);
-        let kind = &spec.kinds[piece.kind.index()];
-        let _ = write!(svg, r#"<g id="{}">"#, symbol(piece));
-        if let Some(figure) = Figure::of_kind(kind) {
-            let drawing = drawing::of(figure);
-            let _ = write!(
-                svg,
-                r#"<path d="{}" fill="{fill}" stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>"#,
-                drawing.body
-            );
-            let detail = if is_dark(spec, piece.seat) { LIGHT } else { line };
-            let _ = write!(
-                svg,
-                r#"<path d="{}" fill="none" stroke="{detail}" stroke-width="1.4" stroke-linecap="round"/>"#,
-                drawing.lines
-            );
-        } else {
-            let ink = if is_dark(spec, piece.seat) { LIGHT } else { line };
-            let size = if kind.letter.chars().count() > 1 { 16 } else { 22 };
-            let letter = escaped(&kind.letter);
-            let _ = write!(
-                svg,
-                r#"<circle cx="22.5" cy="22.5" r="16.5" fill="{fill}" stroke="{line}" stroke-width="1.5"/><text x="22.5" y="23" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-weight="bold" font-size="{size}" fill="{ink}">{letter}</text>"#
-            );
-        }
-        *svg += "</g>\n";
-    }
-    *svg += "</defs>\n";
-}
-
-fn is_dark(spec: &Spec, seat: Seat) -> bool {
-    spec.seats[seat.index()].letters == Letters::Lower
-}
-
-fn colours(spec: &Spec, seat: Seat) -> (&'static str, &'static str) {
-    match spec.seats[seat.index()].letters {
-        Letters::Upper => ("#fdfbf5", "#26221d"),
-        Letters::Lower => ("#3a3530", "#161310"),
-        Letters::Prefix(_) => ARMIES[seat.index() % ARMIES.len()],
-    }
+fn middle((x, y): (u32, u32)) -> (f64, f64) {
+    (f64::from(2 * x + CELL) / 2.0, f64::from(2 * y + CELL) / 2.0)
 }
 
 fn overlay(svg: &mut String, (x, y): (u32, u32), colour: &str, opacity: &str) {
@@ -183,8 +251,8 @@ fn overlay(svg: &mut String, (x, y): (u32, u32), colour: &str, opacity: &str) {
     );
 }
 
-fn target(svg: &mut String, (x, y): (u32, u32), occupied: bool) {
-    let (cx, cy) = (f64::from(2 * x + CELL) / 2.0, f64::from(2 * y + CELL) / 2.0);
+fn target(svg: &mut String, corner: (u32, u32), occupied: bool) {
+    let (cx, cy) = middle(corner);
     let _ = if occupied {
         writeln!(
             svg,
@@ -195,12 +263,12 @@ fn target(svg: &mut String, (x, y): (u32, u32), occupied: bool) {
     };
 }
 
-fn labels(svg: &mut String, view: View<'_>, height: u32) {
+fn labels(svg: &mut String, view: View<'_>, margin: u32, height: u32) {
     let _ = writeln!(
         svg,
         r#"<g font-family="sans-serif" font-size="12" fill="{LABEL}" text-anchor="middle" dominant-baseline="central">"#
     );
-    let middle = |n: u8| f64::from(2 * MARGIN + (2 * u32::from(n) + 1) * CELL) / 2.0;
+    let middle = |n: u8| f64::from(2 * margin + (2 * u32::from(n) + 1) * CELL) / 2.0;
     for column in 0..view.columns() {
         let (x, y) = (middle(column), height - MARGIN / 2);
         let _ = writeln!(svg, r#"<text x="{x}" y="{y}">{}</text>"#, view.column_label(column));

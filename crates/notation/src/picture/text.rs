@@ -5,7 +5,9 @@ use std::fmt::Write;
 use chatur_core::{Letters, Piece, Seat, Setup, Spec, Variant};
 
 use super::Figure;
+use super::standing::{self, Line};
 use super::view::View;
+use crate::bodies::{covered, covering};
 use crate::letters::piece_text;
 use crate::san::Pieces;
 
@@ -29,13 +31,24 @@ impl Default for TextOptions {
 }
 
 /// Draws a board with `.` for an empty square and nothing where the board has a hole.
+///
+/// A piece that covers several squares stands on its anchor and has a `*` on each other one. Where seats are told
+/// apart by a prefix, a grey piece has a small letter.
 pub fn text_board(variant: &Variant, setup: &Setup, options: TextOptions) -> String {
     let spec = variant.spec();
     let view = View::of(spec, options.seen_by);
-    let cell = |row, column| match view.square(row, column).map(|square| setup.piece(square)) {
+    let parts = covered(variant, setup);
+    let cell = |row, column| match view.square(row, column) {
         None => String::new(),
-        Some(None) => ".".to_owned(),
-        Some(Some(piece)) => sign(spec, piece, options.pieces),
+        Some(square) if parts.has(square) => {
+            let owner =
+                covering(variant, setup, square).map(|(_, piece)| &spec.seats[piece.seat.index()].letters);
+            if let Some(Letters::Prefix(prefix)) = owner { format!("{prefix}*") } else { "*".to_owned() }
+        }
+        Some(square) => match setup.piece(square) {
+            None => ".".to_owned(),
+            Some(piece) => greyed(spec, setup, piece, sign(spec, piece, options.pieces)),
+        },
     };
     let width = columns_wide(spec, options);
     let margin = (0..view.rows()).map(|row| view.row_label(row).len()).max().unwrap_or(0);
@@ -76,6 +89,17 @@ fn columns_wide(spec: &Spec, options: TextOptions) -> usize {
     signs.chain(labels).max().unwrap_or(1)
 }
 
+/// A piece's sign with a small letter when it is grey, where that says nothing else.
+fn greyed(spec: &Spec, setup: &Setup, piece: Piece, sign: String) -> String {
+    let letters = &spec.seats[piece.seat.index()].letters;
+    match letters {
+        Letters::Prefix(prefix) if setup.is_grey(spec, piece) => {
+            prefix.clone() + &spec.kinds[piece.kind.index()].letter.to_lowercase()
+        }
+        _ => sign,
+    }
+}
+
 fn sign(spec: &Spec, piece: Piece, pieces: Pieces) -> String {
     let figure = Figure::of_kind(&spec.kinds[piece.kind.index()]);
     match (pieces, figure, &spec.seats[piece.seat.index()].letters) {
@@ -92,6 +116,32 @@ fn notes(spec: &Spec, setup: &Setup) -> String {
     if spec.endings.iter().any(|ending| ending.when.mentions(&counted)) {
         let given = spec.seats.iter().zip(&setup.checks).map(|(seat, n)| format!("{} {n}", seat.name));
         let _ = writeln!(text, "checks given: {}", given.collect::<Vec<_>>().join(", "));
+    }
+    if standing::matters(spec) {
+        text += &people(&standing::lines(spec, setup, &[]));
+    }
+    text
+}
+
+/// A line for each seat: its name, points, place and state.
+fn people(lines: &[Line]) -> String {
+    let width = lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0).max(4);
+    let counted = lines.iter().any(|line| line.points.is_some());
+    if !counted && lines.iter().all(|line| line.state.is_empty()) {
+        return String::new();
+    }
+    let mut text = String::new();
+    if counted {
+        let _ = writeln!(text, "{:<width$}  points  place", "seat");
+    }
+    for line in lines {
+        let mut row = format!("{:<width$}", line.name);
+        if let Some((points, place)) = line.points {
+            let _ = write!(row, "  {points:>6}  {place:>5}");
+        }
+        let _ = write!(row, "  {}", line.state);
+        text += row.trim_end();
+        text.push('\n');
     }
     text
 }

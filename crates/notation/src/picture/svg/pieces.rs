@@ -1,0 +1,106 @@
+//! The drawings of the pieces, each made once and used wherever the piece stands.
+
+use std::fmt::Write;
+
+use chatur_core::{Kind, Piece, Setup, Spec};
+
+use super::colours::Colours;
+use super::{CELL, escaped, seat_mark};
+use crate::picture::{Figure, drawing};
+use crate::seat_letters::SeatLetters;
+
+/// A piece as it is drawn: an army that is grey has drawings of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Drawn {
+    pub(super) piece: Piece,
+    pub(super) grey: bool,
+}
+
+impl Drawn {
+    pub(super) fn of(spec: &Spec, setup: &Setup, piece: Piece) -> Self {
+        Self { piece, grey: setup.is_grey(spec, piece) }
+    }
+
+    /// The name of its drawing.
+    pub(super) fn id(self) -> String {
+        let grey = if self.grey { "g" } else { "" };
+        format!("{grey}s{}k{}", self.piece.seat.0, self.piece.kind.0)
+    }
+
+    pub(super) fn colours(self, spec: &Spec) -> Colours {
+        if self.grey { Colours::grey() } else { Colours::of(spec, self.piece.seat) }
+    }
+}
+
+/// The pieces of a board, each once.
+pub(super) fn used(spec: &Spec, setup: &Setup) -> Vec<Drawn> {
+    let mut pieces: Vec<Drawn> = setup.all().map(|(_, piece)| Drawn::of(spec, setup, piece)).collect();
+    pieces.sort_unstable();
+    pieces.dedup();
+    pieces
+}
+
+/// Writes the drawings.
+pub(super) fn definitions(svg: &mut String, spec: &Spec, pieces: &[Drawn]) {
+    let letters = SeatLetters::of(spec);
+    *svg += "<defs>\n";
+    for drawn in pieces {
+        let colours = drawn.colours(spec);
+        let kind = &spec.kinds[drawn.piece.kind.index()];
+        let _ = write!(svg, r#"<g id="{}">"#, drawn.id());
+        match Figure::drawn_for(kind) {
+            Some(figure) => draw_figure(svg, figure, &colours),
+            None => draw_letter(svg, kind, &colours),
+        }
+        if needs_badge(kind) {
+            draw_badge(svg, kind, &colours);
+        }
+        // A piece that covers several squares has its mark on the body itself.
+        if spec.seats.len() > 2 && kind.footprint.is_single() {
+            let mark = seat_mark::draw(drawn.piece.seat.index(), letters.letter(drawn.piece.seat), &colours);
+            let _ = write!(svg, r#"<g transform="translate(37.5 37.5) scale(.9)">{mark}</g>"#);
+        }
+        *svg += "</g>\n";
+    }
+    *svg += "</defs>\n";
+}
+
+fn draw_figure(svg: &mut String, figure: Figure, Colours { fill, line, ink }: &Colours) {
+    let drawing = drawing::of(figure);
+    let _ = write!(
+        svg,
+        r#"<path d="{}" fill="{fill}" stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>"#,
+        drawing.body
+    );
+    let _ = write!(
+        svg,
+        r#"<path d="{}" fill="none" stroke="{ink}" stroke-width="1.4" stroke-linecap="round"/>"#,
+        drawing.lines
+    );
+}
+
+fn draw_letter(svg: &mut String, kind: &Kind, Colours { fill, line, ink }: &Colours) {
+    let size = if kind.letter.chars().count() > 1 { 16 } else { 22 };
+    let letter = escaped(&kind.letter);
+    let middle = f64::from(CELL) / 2.0;
+    let _ = write!(
+        svg,
+        r#"<circle cx="{middle}" cy="{middle}" r="16.5" fill="{fill}" stroke="{line}" stroke-width="1.5"/><text x="{middle}" y="23" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-weight="bold" font-size="{size}" fill="{ink}">{letter}</text>"#
+    );
+}
+
+/// Whether a kind is drawn with another kind's figure, at the same size.
+fn needs_badge(kind: &Kind) -> bool {
+    kind.footprint.is_single() && Figure::of_kind(kind).is_none() && Figure::drawn_for(kind).is_some()
+}
+
+/// The letter of a kind that is drawn with another's figure.
+fn draw_badge(svg: &mut String, kind: &Kind, Colours { line, .. }: &Colours) {
+    let letter = escaped(&kind.letter);
+    let width = 8 + 5 * kind.letter.chars().count();
+    let _ = write!(
+        svg,
+        r##"<rect x="2" y="2" width="{width}" height="12" rx="4" fill="#fff" fill-opacity="0.9" stroke="{line}"/><text x="{}" y="11.4" text-anchor="middle" font-family="sans-serif" font-weight="bold" font-size="9.5" fill="{line}">{letter}</text>"##,
+        2.0 + width as f64 / 2.0
+    );
+}
