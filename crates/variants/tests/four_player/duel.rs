@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chatur_core::{Decision, Game as TheirGame, Seat, Setup, Variant};
+use chatur_core::{Decision, Game as TheirGame, Seat, Variant};
 
 use crate::bridge::{self, Bridge};
 use crate::configs::Config;
@@ -25,6 +25,8 @@ pub struct Duel<'a> {
     /// What was done, for the message of a failure.
     told: Vec<String>,
     start: Position,
+    /// The last move of each seat, where the players like to go to and fro.
+    to_and_fro: Option<Vec<Option<Move>>>,
 }
 
 impl<'a> Duel<'a> {
@@ -35,23 +37,20 @@ impl<'a> Duel<'a> {
         let refused = |error| panic!("{}: {error}\n{}", config.id, picture(&config.rules, start));
         let theirs = TheirGame::new(variant.clone(), &setup).unwrap_or_else(refused);
         let (ours, events) = Game::new(&config.rules, start);
-        let duel = Self { config, bridge, theirs, ours, told: Vec::new(), start: start.clone() };
+        let duel =
+            Self { config, bridge, theirs, ours, told: Vec::new(), start: start.clone(), to_and_fro: None };
         let found = duel.bridge.events(duel.theirs.events_at_start());
         duel.compare(&events, &found, tally);
         duel
     }
 
+    /// From now on everybody goes back where he came from, if he can.
+    pub fn go_to_and_fro(&mut self) {
+        self.to_and_fro = Some(vec![None; self.config.rules.seats.len()]);
+    }
+
     pub fn is_over(&self) -> bool {
         self.ours.end().is_some()
-    }
-
-    /// The position now, as the core has it.
-    pub fn setup(&self) -> Setup {
-        self.theirs.setup()
-    }
-
-    pub fn theirs(&self) -> &TheirGame {
-        &self.theirs
     }
 
     /// One step, chosen by chance.
@@ -82,12 +81,17 @@ impl<'a> Duel<'a> {
             let events = self.ours.draw();
             return self.compare_last(&events, tally);
         }
-        let mv = choose(rules, self.ours.position(), &self.ours.legal_moves(), dice);
+        let moves = self.ours.legal_moves();
+        let mut mv = choose(rules, self.ours.position(), &moves, dice);
+        if let Some(last) = &mut self.to_and_fro {
+            let back = last[turn].map(|last| Move { from: last.to, to: last.from, what: What::Plain });
+            mv = back.filter(|back| moves.contains(back)).unwrap_or(mv);
+            last[turn] = Some(mv);
+        }
         self.play(mv, tally);
     }
 
-    /// Plays a move that the reference holds for legal.
-    pub fn play(&mut self, mv: Move, tally: &mut Tally) {
+    fn play(&mut self, mv: Move, tally: &mut Tally) {
         self.told.push(format!("{mv:?}"));
         tell_move(mv, tally);
         if let Err(error) = self.theirs.play(self.bridge.their_move(mv)) {

@@ -11,3 +11,4 @@ mod games;
 mod picture;
 mod positions;
 mod reference;
+mod switches;

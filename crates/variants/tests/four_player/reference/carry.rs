@@ -60,7 +60,7 @@ pub fn carry_out(rules: &Rules, before: &Position, mv: Move) -> Carried {
     position.board.put(rules, moved.anchor, moved.piece);
 
     forget(rules, &mut position, by, mv, &gone);
-    if mv.what == What::Double && rules.en_passant {
+    if mv.what == What::Double {
         let skipped = mv.from.plus(rules.seats[seat].forward);
         position.marks[seat] = Some(Mark { skipped, pawn: mv.to });
     }
@@ -69,9 +69,14 @@ pub fn carry_out(rules: &Rules, before: &Position, mv: Move) -> Carried {
 
     let kings = gone.iter().filter(|gone| gone.standing.piece.kind == Kind::King && !gone.grey);
     let king_taken = kings.map(|gone| gone.standing.piece.seat).next();
-    // Where the game ends with the first king, nobody is left to be grey.
-    if let Some(victim) = king_taken.filter(|_| rules.mate != Mate::EndsGame) {
-        position.stops(rules, victim, State::Out);
+    if let Some(victim) = king_taken {
+        // Where a taken king ends the game, it ends it for his partner too.
+        let whole_team = rules.mate == Mate::EndsGame;
+        for seat in 0..rules.seats.len() {
+            if seat == victim || whole_team && rules.allies(seat, victim) {
+                position.stops(rules, seat, State::Out);
+            }
+        }
     }
     Carried { position, moved, gone, king_taken }
 }

@@ -55,7 +55,7 @@ impl Game {
         let course = if rules.mate != Mate::EndsGame && position.playing().len() <= 1 {
             Course::OneLeft
         } else {
-            turn::begin_turn(rules, &mut position, false, &mut events)
+            turn::begin_turn(rules, &mut position, None, &mut events)
         };
         let mut game = Self { rules: rules.clone(), position, history: Vec::new(), end: None };
         game.goes_on(course, false, &mut events);

@@ -66,7 +66,8 @@ pub fn pawn_moves(rules: &Rules, position: &Position, by: Standing) -> Vec<Move>
         step(rules, seat, from, one, What::Plain, &mut moves);
         let two = one.plus(forward);
         if rules.own_rank(seat, from) == rules.seats[seat].pawn_rank && is_free(two) {
-            step(rules, seat, from, two, What::Double, &mut moves);
+            let what = if rules.en_passant { What::Double } else { What::Plain };
+            step(rules, seat, from, two, what, &mut moves);
         }
     }
     for aside in pawn_steps(rules, seat) {

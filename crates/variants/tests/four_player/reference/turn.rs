@@ -64,10 +64,11 @@ pub fn play(rules: &Rules, before: &Position, mv: Move, events: &mut Vec<Event>)
     }
     if let Some(seat) = carried.king_taken {
         events.push(Event::KingTaken { seat });
+        let out = |&seat: &Seat| after.states[seat] == State::Out && before.states[seat] != State::Out;
+        events.extend((0..after.states.len()).filter(out).map(|seat| Event::Grey { seat }));
         if rules.mate == Mate::EndsGame {
             return (after, Course::KingLost(seat));
         }
-        events.push(Event::Grey { seat });
         if let Some(points) = rules.points.as_ref().filter(|_| plays) {
             pay(&mut after, mover, points.king_captured, events);
         }
@@ -83,7 +84,7 @@ pub fn play(rules: &Rules, before: &Position, mv: Move, events: &mut Vec<Event>)
         return (after, Course::OneLeft);
     }
     pass(&mut after);
-    let course = begin_turn(rules, &mut after, true, events);
+    let course = begin_turn(rules, &mut after, None, events);
     (after, course)
 }
 
@@ -104,10 +105,12 @@ fn mates(rules: &Rules, position: &mut Position, mover: Seat, events: &mut Vec<E
 }
 
 fn mate(rules: &Rules, position: &mut Position, seat: Seat, by: Option<Seat>, events: &mut Vec<Event>) {
+    // A walking king completes no mate: whom its step mates is out, and nobody is paid.
+    let by = by.filter(|&by| position.plays(by));
     position.stops(rules, seat, State::Out);
     events.push(Event::Mated { seat, by });
     events.push(Event::Grey { seat });
-    if let (Some(points), Some(by)) = (&rules.points, by.filter(|&by| position.plays(by))) {
+    if let (Some(points), Some(by)) = (&rules.points, by) {
         pay(position, by, points.mate, events);
     }
 }
@@ -128,9 +131,13 @@ pub fn pass(position: &mut Position) {
 
 /// What falls due when a turn begins: who cannot move is out, and the turn goes on to the next.
 ///
-/// `moved` is false when the turn begins without a move before it: by giving up, or at the start.
-pub fn begin_turn(rules: &Rules, position: &mut Position, moved: bool, events: &mut Vec<Event>) -> Course {
-    let mut moved = moved;
+/// `left` is who gave up just now; nobody is paid when his king has nowhere to go.
+pub fn begin_turn(
+    rules: &Rules,
+    position: &mut Position,
+    left: Option<Seat>,
+    events: &mut Vec<Event>,
+) -> Course {
     loop {
         let seat = position.turn;
         position.marks[seat] = None;
@@ -144,7 +151,7 @@ pub fn begin_turn(rules: &Rules, position: &mut Position, moved: bool, events: &
             (Mate::EndsGame, false) => return Course::Stalemate,
             (Mate::AtOnce, true) => mate(rules, position, seat, None, events),
             (Mate::OwnTurn, true) => {
-                let by = if moved { giver(rules, position, seat) } else { None };
+                let by = if left == Some(seat) { None } else { giver(rules, position, seat) };
                 mate(rules, position, seat, by, events);
             }
             (_, false) => stalemate(rules, position, seat, events),
@@ -153,7 +160,6 @@ pub fn begin_turn(rules: &Rules, position: &mut Position, moved: bool, events: &
             return Course::OneLeft;
         }
         pass(position);
-        moved = true;
     }
 }
 
@@ -198,7 +204,7 @@ pub fn leave(
     if !walks && after.turn == seat {
         pass(&mut after);
     }
-    let course = begin_turn(rules, &mut after, false, events);
+    let course = begin_turn(rules, &mut after, Some(seat), events);
     (after, course)
 }
 
@@ -210,11 +216,11 @@ fn forget_unusable(rules: &Rules, position: &mut Position) {
     let moves = super::legal_moves(rules, position);
     for seat in 0..position.marks.len() {
         let Some(mark) = position.marks[seat] else { continue };
-        let takes = |mv: &Move| {
-            carry_out(rules, position, *mv).gone.iter().any(|gone| gone.standing.anchor == mark.pawn)
-                && mv.to == mark.skipped
+        let in_passing = |mv: &Move| {
+            let is_pawn = position.board.at(mv.from).is_some_and(|by| by.piece.kind == Kind::Pawn);
+            is_pawn && mv.to == mark.skipped
         };
-        if !moves.iter().any(takes) {
+        if !moves.iter().any(in_passing) {
             position.marks[seat] = None;
         }
     }
