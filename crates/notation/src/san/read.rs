@@ -233,6 +233,9 @@ impl Shape {
             let choices: Vec<String> = like.iter().map(|mv| write(variant, position, *mv)).collect();
             return MoveTextError::PromotionMissing { text, kind, choices: choices.join(", ") };
         }
+        if let Some(why) = self.joins(setup, geometry, legal, variant, &text) {
+            return why;
+        }
         let promotion = match self.promotion {
             Becomes::Kind(kind) => Some(kind),
             _ => None,
@@ -250,6 +253,27 @@ impl Shape {
             }
             _ => nobody(),
         }
+    }
+
+    /// What is missing when a piece that fits the text can join the one on the target.
+    fn joins(
+        &self,
+        setup: &Setup,
+        geometry: &Geometry,
+        legal: &[Move],
+        variant: &Variant,
+        text: &str,
+    ) -> Option<MoveTextError> {
+        let fits = |mv: &&Move| {
+            is_fusion(**mv)
+                && mv.to == self.to
+                && self.kind.is_none_or(|kind| setup.piece(mv.from).is_some_and(|piece| piece.kind == kind))
+                && self.file.is_none_or(|file| geometry.file(mv.from) == file)
+                && self.rank.is_none_or(|rank| geometry.rank(mv.from) == rank)
+        };
+        let mv = legal.iter().find(fits)?;
+        let kind = setup.piece(mv.from)?.kind;
+        crate::fusion::why_not(variant, legal, kind, mv.from, mv.to, text)
     }
 
     /// The one piece that goes there but for a rule.
