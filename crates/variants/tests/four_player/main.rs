@@ -8,6 +8,7 @@ mod counts;
 mod dice;
 mod duel;
 mod games;
+mod laws;
 mod picture;
 mod positions;
 mod reference;

@@ -21,7 +21,7 @@ mod turn;
 
 pub use attack::{checks, in_check};
 pub use board::{Board, Standing};
-pub use game::{End, Game, Places, Reason};
+pub use game::{Game, Places, Reason};
 pub use legal::legal_moves;
 pub use perft::perft;
 pub use points::standing;

@@ -101,7 +101,7 @@ pub fn minor_pieces_draw(spec: &mut Spec) {
     for end in &mut spec.endings {
         if end.when == bare {
             end.when = Condition::AnyOf(vec![bare.clone(), minor.clone()]);
-            end.name = "material".to_owned();
+            "material".clone_into(&mut end.name);
         }
     }
 }

@@ -101,7 +101,9 @@ impl Game {
             return events;
         }
         let (after, course) = turn::leave(&self.rules, &self.position, seat, how, &mut events);
-        let by_quitting = after.playing().len() <= 1 && !self.stalemate_in(&events);
+        // Who is left over because another then cannot move was not left by quitting.
+        let fell = events.iter().any(|event| matches!(event, Event::Stalemated { .. } | Event::Mated { .. }));
+        let by_quitting = after.playing().len() <= 1 && !fell;
         self.position = after;
         self.goes_on(course, by_quitting, &mut events);
         events
@@ -140,10 +142,6 @@ impl Game {
         super::points::pay(&mut self.position, other, each, &mut events);
         self.end = Some(End { reason: Reason::Claim, places: Places::Ranked(standing(&self.position)) });
         events
-    }
-
-    fn stalemate_in(&self, events: &[Event]) -> bool {
-        events.iter().any(|event| matches!(event, Event::Stalemated { .. } | Event::Mated { .. }))
     }
 
     /// Keeps the position and looks whether the game is over.

@@ -83,11 +83,10 @@ pub fn pawn_moves(rules: &Rules, position: &Position, by: Standing) -> Vec<Move>
                 let what = if both { What::EnPassant } else { What::Plain };
                 step(rules, seat, from, to, what, &mut moves);
             }
-            Some(_) => {}
             None if passed(rules, position, seat, to).is_some() => {
                 step(rules, seat, from, to, What::EnPassant, &mut moves);
             }
-            None => {}
+            _ => {}
         }
     }
     moves

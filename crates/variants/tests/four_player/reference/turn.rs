@@ -57,7 +57,7 @@ pub fn play(rules: &Rules, before: &Position, mv: Move, events: &mut Vec<Event>)
     let moved = carried.moved;
     match mv.what {
         What::Fusion(_) => {
-            events.push(Event::Fused { seat: mover, into: moved.piece.kind, on: moved.anchor })
+            events.push(Event::Fused { seat: mover, into: moved.piece.kind, on: moved.anchor });
         }
         What::Promotion(into) => events.push(Event::Promoted { seat: mover, into, on: moved.anchor }),
         _ => {}

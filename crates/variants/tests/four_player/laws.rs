@@ -1,0 +1,173 @@
+//! Laws that hold in every game, on random games of the core alone.
+
+use std::sync::Arc;
+
+use chatur_core::{Event, Game, Leave, Move, Seat, Setup, Step, Variant, What};
+use chatur_variants::rule_sets;
+
+use crate::bridge::Bridge;
+use crate::dice::Dice;
+use crate::positions::random_position;
+use crate::switches::{Case, all_cases};
+
+/// Random games of every shipped and switched config, each shown to a law when it is over.
+fn on_random_games(games: usize, law: impl Fn(&Case, &Game)) {
+    for (case, seed) in all_cases().iter().zip(1..) {
+        let mut dice = Dice::new(seed);
+        for _ in 0..games {
+            let config = &case.config;
+            let start =
+                if dice.percent(10) { config.start.clone() } else { random_position(config, &mut dice) };
+            let setup = Bridge { spec: case.variant.spec(), rules: &config.rules }.setup(&start);
+            law(case, &random_game(&case.variant, &setup, &mut dice));
+        }
+    }
+}
+
+/// A game of up to 40 steps by chance, with fusions and captures more often than by chance alone.
+fn random_game(variant: &Arc<Variant>, start: &Setup, dice: &mut Dice) -> Game {
+    let mut game = Game::new(variant.clone(), start).expect("a position");
+    for _ in 0..40 {
+        if game.outcome().is_some() {
+            break;
+        }
+        if !game.claims().is_empty() && dice.percent(20) {
+            game.claim(None).expect("a claim");
+        } else if dice.percent(3) {
+            // Refused where the seat has left already or may not resign now.
+            let seat = Seat(dice.below(variant.spec().seats.len()) as u8);
+            let _ = game.leave(seat, if dice.percent(50) { Leave::Resigned } else { Leave::Flagged });
+        } else {
+            let moves = game.legal_moves();
+            let takes = |mv: &Move| game.setup().piece(mv.to).is_some() || mv.what != What::Plain;
+            let rare: Vec<Move> = moves.iter().copied().filter(takes).collect();
+            let among = if rare.is_empty() || dice.percent(60) { &moves } else { &rare };
+            game.play(dice.choose(among).expect("a game that goes on has a move")).expect("a legal move");
+        }
+    }
+    game
+}
+
+fn replayed(variant: &Arc<Variant>, game: &Game) -> Game {
+    let mut again = Game::new(variant.clone(), game.start()).expect("the same start");
+    for step in game.steps() {
+        do_again(&mut again, step);
+    }
+    again
+}
+
+fn do_again(game: &mut Game, step: &Step) {
+    match step {
+        Step::Move(mv) => game.play(*mv).expect("the same move"),
+        Step::Leave(seat, how) => game.leave(*seat, *how).expect("the same leaving"),
+        Step::Draw => game.draw().expect("the same draw"),
+        Step::Claim(name) => game.claim(Some(name)).expect("the same claim"),
+    }
+}
+
+fn events(game: &Game) -> Vec<&[Event]> {
+    let steps = (0..game.steps().len()).map(|step| game.events(step));
+    std::iter::once(game.events_at_start()).chain(steps).collect()
+}
+
+fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort();
+    moves
+}
+
+fn the_hash_is_that_from_scratch(case: &Case, game: &Game) {
+    for position in game.positions() {
+        let scratch = case.variant.hash_from_scratch(position);
+        assert_eq!(case.variant.hash(position), scratch, "{}\n{:?}", case.name, case.variant.setup(position));
+    }
+}
+
+fn a_position_survives_its_setup(case: &Case, game: &Game) {
+    for position in game.positions() {
+        let setup = case.variant.setup(position);
+        if game.outcome().is_some() && std::ptr::eq(position, game.position()) {
+            // Nobody may be left to move.
+            continue;
+        }
+        let again = case.variant.position(&setup).unwrap_or_else(|error| panic!("{}: {error}", case.name));
+        assert_eq!(&again, position, "{}\n{setup:?}", case.name);
+        assert_eq!(case.variant.hash(&again), case.variant.hash(position), "{}", case.name);
+    }
+}
+
+fn points_are_those_of_the_events(case: &Case, game: &Game) {
+    let mut points: Vec<i16> = game.start().points.clone();
+    for event in events(game).into_iter().flatten() {
+        match *event {
+            Event::Captured { by, points: earned, .. } | Event::Crushed { by, points: earned, .. } => {
+                points[by.index()] += earned;
+            }
+            Event::Points { seat, points: earned, .. } => points[seat.index()] += earned,
+            _ => {}
+        }
+    }
+    assert_eq!(points, game.setup().points, "{} after {:?}", case.name, game.steps());
+}
+
+fn a_replayed_game_is_the_same(case: &Case, game: &Game) {
+    let again = replayed(&case.variant, game);
+    assert_eq!(again.positions(), game.positions(), "{}", case.name);
+    assert_eq!(events(&again), events(game), "{}", case.name);
+    assert_eq!(again.outcome(), game.outcome(), "{}", case.name);
+}
+
+fn a_game_goes_back_step_by_step(case: &Case, game: &Game) {
+    let mut back = game.clone();
+    for (step, before) in game.steps().iter().zip(game.positions()).rev() {
+        assert_eq!(back.undo().as_ref(), Some(step), "{}", case.name);
+        assert_eq!(back.position(), before, "{} before {step:?}", case.name);
+        assert_eq!(back.outcome(), None, "{} before {step:?}", case.name);
+    }
+    assert_eq!(back.undo(), None, "{}", case.name);
+    for step in game.steps() {
+        do_again(&mut back, step);
+    }
+    assert_eq!(events(&back), events(game), "{}", case.name);
+}
+
+/// The rule set made for the variant and the one that can do everything play one game.
+fn the_full_rule_set_plays_the_same(case: &Case, game: &Game) {
+    let full = rule_sets::compile_full(case.variant.spec().clone()).expect("the full set covers everything");
+    let full = Arc::new(full);
+    let mut other = Game::new(full.clone(), game.start()).expect("the same start");
+    for (index, position) in game.positions().iter().enumerate() {
+        let setup = case.variant.setup(position);
+        let story = || format!("{} at step {index}\n{setup:?}", case.name);
+        assert_eq!(full.setup(&other.positions()[index]), setup, "{}", story());
+        let moves = sorted(case.variant.legal_moves(position));
+        assert_eq!(sorted(full.legal_moves(&other.positions()[index])), moves, "{}", story());
+        assert_eq!(full.count_moves(&other.positions()[index]), moves.len() as u64, "{}", story());
+        assert_eq!(case.variant.count_moves(position), moves.len() as u64, "{}", story());
+        assert_eq!(case.variant.has_move(position), !moves.is_empty(), "{}", story());
+        if let Some(step) = game.steps().get(index) {
+            do_again(&mut other, step);
+        }
+    }
+    assert_eq!(events(&other), events(game), "{}", case.name);
+    assert_eq!(other.outcome(), game.outcome(), "{}", case.name);
+}
+
+fn all_laws(case: &Case, game: &Game) {
+    the_hash_is_that_from_scratch(case, game);
+    a_position_survives_its_setup(case, game);
+    points_are_those_of_the_events(case, game);
+    a_replayed_game_is_the_same(case, game);
+    a_game_goes_back_step_by_step(case, game);
+    the_full_rule_set_plays_the_same(case, game);
+}
+
+#[test]
+fn every_law_holds_in_random_games() {
+    on_random_games(6, all_laws);
+}
+
+#[test]
+#[ignore = "takes a minute or two"]
+fn every_law_holds_in_many_random_games() {
+    on_random_games(400, all_laws);
+}
