@@ -73,7 +73,7 @@ pub(crate) fn covered(variant: &Variant, setup: &Setup) -> SquareSet {
     let mut all = SquareSet::EMPTY;
     if any(variant) {
         for (anchor, piece) in setup.all() {
-            all = all | variant.footprint(piece.kind, anchor).without(SquareSet::of(anchor));
+            all |= variant.footprint(piece.kind, anchor).without(SquareSet::of(anchor));
         }
     }
     // A setup need not be possible: whoever stands on a square is written there.
@@ -125,7 +125,7 @@ fn crushes(variant: &Variant, setup: &Setup, mv: Move, body: Piece) -> bool {
     let mut at = mv.from;
     for _ in 1..files.abs().max(ranks.abs()) {
         let Some(next) = geometry.step(at, step).filter(|_| path) else { break };
-        swept = swept | variant.footprint(body.kind, next);
+        swept |= variant.footprint(body.kind, next);
         at = next;
     }
     touches(variant, setup, swept, &[mv.from])

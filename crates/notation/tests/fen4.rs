@@ -18,7 +18,7 @@ fn board(head: &str, ranks: &[(usize, &str)]) -> String {
     rows[6] = "13,gK".into();
     rows[7] = "bK,13".into();
     for (rank, row) in ranks {
-        rows[rank - 1] = (*row).to_owned();
+        (*row).clone_into(&mut rows[rank - 1]);
     }
     rows.reverse();
     format!("{head}{}", rows.join("/"))

@@ -66,11 +66,11 @@ impl Reader<'_> {
         for text in row.split(',') {
             let cell = self.cell(number, file as u8, rank, text)?;
             let square = (file < files).then(|| geometry.square(file as u8, rank)).flatten();
-            let outside = || match file < files {
-                true => {
-                    Fen4Error::Hole { rank: number, file: (b'a' + file as u8) as char, text: excerpt(text) }
+            let outside = || {
+                if file >= files {
+                    return Fen4Error::Columns { rank: number, expected: files, found: file + 1 };
                 }
-                false => Fen4Error::Columns { rank: number, expected: files, found: file + 1 },
+                Fen4Error::Hole { rank: number, file: (b'a' + file as u8) as char, text: excerpt(text) }
             };
             match cell {
                 Cell::Empty(count) => {

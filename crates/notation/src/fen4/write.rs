@@ -34,7 +34,7 @@ pub fn write_with(variant: &Variant, setup: &Setup, extra: &[(String, Value)]) -
     if !pairs.is_empty() {
         let pairs: Vec<String> =
             pairs.iter().map(|(key, value)| format!("'{}':{value}", key.replace('\'', ""))).collect();
-        text += &format!("{{{}}}-", pairs.join(","));
+        text = text + "{" + &pairs.join(",") + "}-";
     }
     text + &board(variant, &letters, setup)
 }

@@ -113,7 +113,7 @@ pub fn replay(
     };
     let game = Game::new(variant, &start)?;
     let mut player = Player { stalemated: stalemated(game.events_at_start()), game };
-    let stopped = player.all(pgn).err();
+    let stopped = player.all(pgn);
     let game = player.game;
     let agrees = if stopped.is_some() { None } else { super::result::agrees(pgn, &game) };
     Ok(Replay { game, stopped, agrees })
@@ -143,26 +143,35 @@ struct Player {
 }
 
 impl Player {
-    fn all(&mut self, pgn: &Pgn4Game) -> Result<(), Stop> {
-        let spec = self.game.variant().clone();
-        let commands = |comments: &[String]| Command::all(spec.spec(), comments);
-        let stop = |player: &Self, text: &str, place, why| Stop {
-            ply: player.game.ply(),
-            text: excerpt(text),
-            place,
-            why,
-        };
-        for command in commands(&pgn.comments) {
-            self.obey(&command).map_err(|why| stop(self, &command.text(spec.spec()), pgn.place, why))?;
+    /// Plays all slots, or up to one that cannot be played.
+    fn all(&mut self, pgn: &Pgn4Game) -> Option<Stop> {
+        let variant = self.game.variant().clone();
+        let commands = |comments: &[String]| Command::all(variant.spec(), comments);
+        if let Some(stop) = self.obey_all(&commands(&pgn.comments), pgn.place) {
+            return Some(stop);
         }
         for slot in &pgn.slots {
             let commands = commands(&slot.comments);
-            self.slot(slot, &commands).map_err(|why| stop(self, &slot.text, slot.place, why))?;
-            for command in commands {
-                self.obey(&command).map_err(|why| stop(self, &command.text(spec.spec()), slot.place, why))?;
+            if let Err(why) = self.slot(slot, &commands) {
+                return Some(self.stop(&slot.text, slot.place, why));
+            }
+            if let Some(stop) = self.obey_all(&commands, slot.place) {
+                return Some(stop);
             }
         }
-        Ok(())
+        None
+    }
+
+    fn obey_all(&mut self, commands: &[Command], place: Place) -> Option<Stop> {
+        commands.iter().find_map(|command| {
+            let why = self.obey(command).err()?;
+            let text = command.text(self.game.variant().spec());
+            Some(self.stop(&text, place, why))
+        })
+    }
+
+    fn stop(&self, text: &str, place: Place, why: StopFault) -> Stop {
+        Stop { ply: self.game.ply(), text: excerpt(text), place, why }
     }
 
     /// Does what a comment says. A claim belongs to the slot before it.

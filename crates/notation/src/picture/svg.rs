@@ -193,7 +193,7 @@ impl<'a> Picture<'a> {
         let mut all =
             self.options.last_move.map(|(from, to)| room(from, to) | room(to, to)).unwrap_or_default();
         for square in self.options.marked {
-            all = all | room(square, square);
+            all |= room(square, square);
         }
         all
     }

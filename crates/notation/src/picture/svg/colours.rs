@@ -61,8 +61,8 @@ impl Rgb {
         let digits = text.strip_prefix('#')?;
         let values: Option<Vec<u8>> = digits.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect();
         match values?[..] {
-            [a, b, c] => Some(Self(a * 17, b * 17, c * 17)),
-            [a, b, c, d, e, f] => Some(Self(a * 16 + b, c * 16 + d, e * 16 + f)),
+            [red, green, blue] => Some(Self(red * 17, green * 17, blue * 17)),
+            [r1, r2, g1, g2, b1, b2] => Some(Self(r1 * 16 + r2, g1 * 16 + g2, b1 * 16 + b2)),
             _ => None,
         }
     }
