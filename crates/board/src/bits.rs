@@ -71,7 +71,14 @@ impl<const W: usize> Bits<W> {
     /// Whether the set has more than one square.
     #[inline(always)]
     pub fn several(self) -> bool {
-        if W == 1 { self.0[0] & self.0[0].wrapping_sub(1) != 0 } else { self.count() > 1 }
+        // Without counting, which is slow on processors that do not say they can.
+        let (mut seen, mut more) = (0, 0);
+        for word in self.0 {
+            more |= word & word.wrapping_sub(1);
+            more |= if seen == 0 { 0 } else { word };
+            seen |= word;
+        }
+        more != 0
     }
 
     /// Whether `square` is in the set. A square beyond the width is not.

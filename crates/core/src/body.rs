@@ -10,7 +10,6 @@ use crate::position::Position;
 use crate::tables::Tables;
 use crate::{Along, Atom, Crush, Hop, KindId, Spec, SpecError};
 
-const EDGE: u8 = u8::MAX;
 const NO_BODY: u8 = u8::MAX;
 
 /// The bodies of a variant.
@@ -32,29 +31,38 @@ pub(crate) struct Body<const W: usize> {
     ways: Vec<Ways<W>>,
 }
 
-/// How the bodies of one kind and seat move.
+/// How the bodies of one kind and seat move, worked out for every anchor.
 #[derive(Debug)]
 struct Ways<const W: usize> {
-    lines: Vec<Line<W>>,
+    /// All steps of all lines from all anchors, those of one line and anchor together.
+    steps: Vec<Step<W>>,
+    /// By anchor and line: where its steps start in `steps`; one more entry at the end.
+    starts: Vec<u32>,
+    lines: usize,
     /// All squares that some step touches, royal pieces aside.
     reach: PerSquare<Bits<W>, W>,
+    /// Whether it crushes its owner's pieces too.
+    friends: bool,
 }
 
-/// One line of steps.
-#[derive(Debug)]
-struct Line<const W: usize> {
-    /// The anchor one step on, `EDGE` where the body would not lie wholly on the board.
-    next: PerSquare<u8, W>,
-    min: u8,
-    max: u8,
-    crush: Crush,
+/// One step of a line.
+#[derive(Clone, Copy, Debug)]
+struct Step<const W: usize> {
+    /// The anchor after it.
+    to: Square,
+    /// Whether a move may end here.
+    ends: bool,
+    /// What the body covers here.
+    covered: Bits<W>,
+    /// All that a move which ends here removes, if anything stands there.
+    swept: Bits<W>,
 }
 
-/// One step of a sweep.
+/// One move of a body.
 pub(crate) struct Sweep<const W: usize> {
     /// The anchor after it.
     pub(crate) to: Square,
-    /// All that the move removes when it ends here, if anything stands there.
+    /// All that it removes, if anything stands there.
     pub(crate) swept: Bits<W>,
 }
 
@@ -99,24 +107,8 @@ impl<const W: usize> Body<W> {
         let covers = PerSquare::from_fn(Bits::EMPTY, |anchor| {
             footprint(spec, kind, anchor).unwrap_or_default().resize()
         });
-        let mut ways = Vec::new();
-        for seat in 0..spec.seats.len() {
-            let mut lines = Vec::new();
-            for atom in &spec.kinds[kind.index()].movement {
-                lines.extend(lines_of(spec, atom, seat, &covers)?);
-            }
-            let reach = PerSquare::from_fn(Bits::EMPTY, |anchor| {
-                let mut touched = Bits::EMPTY;
-                for line in &lines {
-                    line.walk(anchor, |step, to| {
-                        touched |= covers.at(to).times(step >= line.min);
-                        true
-                    });
-                }
-                touched
-            });
-            ways.push(Ways { lines, reach });
-        }
+        let ways = (0..spec.seats.len()).map(|seat| Ways::new(spec, kind, seat, &covers));
+        let ways = ways.collect::<Result<_, _>>()?;
         Ok(Self { covers, ways })
     }
 
@@ -124,6 +116,12 @@ impl<const W: usize> Body<W> {
     #[inline(always)]
     pub(crate) fn covers(&self, anchor: Square) -> Bits<W> {
         self.covers.at(anchor)
+    }
+
+    /// Whether nothing but royal pieces stops it, whoever owns it.
+    #[inline(always)]
+    pub(crate) fn crushes_friends(&self) -> bool {
+        self.ways[0].friends
     }
 
     /// Every move from `anchor`. `kings` are all royal pieces, `own` the owner's other pieces.
@@ -136,24 +134,17 @@ impl<const W: usize> Body<W> {
         own: Bits<W>,
         mut hear: impl FnMut(Sweep<W>),
     ) {
-        let start = self.covers(anchor);
-        for line in &self.ways[seat].lines {
-            let stops = if line.crush.friends { kings } else { kings | own };
-            let mut swept = Bits::EMPTY;
-            line.walk(anchor, |step, to| {
-                let covered = self.covers(to);
-                if covered.meets(stops) {
-                    return false;
+        let ways = &self.ways[seat];
+        let stops = if ways.friends { kings } else { kings | own };
+        for line in 0..ways.lines {
+            for step in ways.line(anchor, line) {
+                if step.covered.meets(stops) {
+                    break;
                 }
-                match line.crush.along {
-                    Along::Path => swept |= covered,
-                    Along::Landing => swept = covered,
+                if step.ends {
+                    hear(Sweep { to: step.to, swept: step.swept });
                 }
-                if step >= line.min {
-                    hear(Sweep { to, swept: swept.without(start) });
-                }
-                true
-            });
+            }
         }
     }
 
@@ -168,57 +159,100 @@ impl<const W: usize> Body<W> {
         own: Bits<W>,
     ) -> bool {
         let ways = &self.ways[seat];
-        ways.reach.at(anchor).has(square)
-            && ways.lines.iter().any(|line| {
-                let mut hit = false;
-                let stops = if line.crush.friends { kings } else { kings | own };
-                line.walk(anchor, |step, to| {
-                    let covered = self.covers(to);
-                    hit |= step >= line.min && covered.has(square);
-                    !hit && !covered.meets(stops)
-                });
-                hit
-            })
+        if !ways.reach.at(anchor).has(square) {
+            return false;
+        }
+        let stops = if ways.friends { kings } else { kings | own };
+        (0..ways.lines).any(|line| {
+            for step in ways.line(anchor, line) {
+                if step.ends && step.covered.has(square) {
+                    return true;
+                }
+                if step.covered.meets(stops) {
+                    return false;
+                }
+            }
+            false
+        })
     }
 }
 
-impl<const W: usize> Line<W> {
-    /// Calls `hear` with each step, from 1, and the anchor after it, until it returns false.
-    #[inline(always)]
-    fn walk(&self, anchor: Square, mut hear: impl FnMut(u8, Square) -> bool) {
-        let mut at = anchor;
-        for step in 1..=self.max {
-            let next = self.next.at(at);
-            if next == EDGE || !hear(step, Square(next)) {
-                return;
+impl<const W: usize> Ways<W> {
+    fn new(
+        spec: &Spec,
+        kind: KindId,
+        seat: usize,
+        covers: &PerSquare<Bits<W>, W>,
+    ) -> Result<Self, SpecError> {
+        let atoms = &spec.kinds[kind.index()].movement;
+        let crushes: Vec<Crush> = atoms.iter().filter_map(|atom| atom.crush).collect();
+        if crushes.len() < atoms.len() {
+            return Err(not_covered("a piece of several squares with a move that does not crush"));
+        }
+        let friends = crushes.iter().any(|crush| crush.friends);
+        if crushes.iter().any(|crush| crush.friends != friends) {
+            return Err(not_covered("a piece that crushes friends by some of its moves only"));
+        }
+        let plain =
+            |atom: &Atom| atom.hop == Hop::None && !atom.lame && atom.from.is_none() && !atom.leaves_mark;
+        if !atoms.iter().all(plain) {
+            return Err(not_covered("a crushing move that hops, is lame, or depends on where it starts"));
+        }
+        let mut ways = Self {
+            steps: Vec::new(),
+            starts: Vec::new(),
+            lines: atoms.iter().map(|atom| atom.steps.len()).sum(),
+            reach: PerSquare::filled(Bits::EMPTY),
+            friends,
+        };
+        let mut reach = vec![Bits::EMPTY; 64 * W];
+        for index in 0..64 * W {
+            let anchor = Square(index as u8);
+            for (atom, crush) in atoms.iter().zip(&crushes) {
+                for &step in &atom.steps {
+                    ways.starts.push(ways.steps.len() as u32);
+                    let by = spec.seats[seat].facing.turn(step);
+                    ways.walk(spec, anchor, by, atom, *crush, covers);
+                }
             }
-            at = Square(next);
+            let from = ways.starts[index * ways.lines] as usize;
+            let ends = ways.steps[from..].iter().filter(|step| step.ends);
+            reach[index] = ends.fold(Bits::EMPTY, |set, step| set | step.covered);
+        }
+        ways.starts.push(ways.steps.len() as u32);
+        ways.reach = PerSquare::from_fn(Bits::EMPTY, |anchor| reach[anchor.index()]);
+        Ok(ways)
+    }
+
+    /// Adds the steps of one line from one anchor.
+    fn walk(
+        &mut self,
+        spec: &Spec,
+        anchor: Square,
+        by: (i8, i8),
+        atom: &Atom,
+        crush: Crush,
+        covers: &PerSquare<Bits<W>, W>,
+    ) {
+        let start = covers.at(anchor);
+        if start.is_empty() {
+            return;
+        }
+        let (mut at, mut swept) = (anchor, Bits::EMPTY);
+        for n in 1..=atom.max.unwrap_or(u8::MAX) {
+            let Some(to) = spec.geometry.step(at, by).filter(|&to| covers.at(to).any()) else { return };
+            let covered = covers.at(to);
+            swept = if crush.along == Along::Path { swept | covered } else { covered };
+            self.steps.push(Step { to, ends: n >= atom.min.max(1), covered, swept: swept.without(start) });
+            at = to;
         }
     }
-}
 
-fn lines_of<const W: usize>(
-    spec: &Spec,
-    atom: &Atom,
-    seat: usize,
-    covers: &PerSquare<Bits<W>, W>,
-) -> Result<Vec<Line<W>>, SpecError> {
-    let Some(crush) = atom.crush else {
-        return Err(not_covered("a piece of several squares with a move that does not crush"));
-    };
-    if atom.hop != Hop::None || atom.lame || atom.from.is_some() || atom.leaves_mark {
-        return Err(not_covered("a crushing move that hops, is lame, or depends on where it starts"));
+    #[inline(always)]
+    fn line(&self, anchor: Square, line: usize) -> &[Step<W>] {
+        let at = anchor.index() * self.lines + line;
+        self.steps.get(self.starts[at] as usize..self.starts[at + 1] as usize).unwrap_or_default()
     }
-    let geometry = &spec.geometry;
-    let line = |step| {
-        let by = spec.seats[seat].facing.turn(step);
-        let next = PerSquare::from_fn(EDGE, |from| {
-            let to = geometry.has(from).then(|| geometry.step(from, by)).flatten();
-            to.filter(|&to| covers.at(to).any()).map_or(EDGE, |to| to.0)
-        });
-        Line { next, min: atom.min.max(1), max: atom.max.unwrap_or(u8::MAX), crush }
-    };
-    Ok(atom.steps.iter().copied().map(line).collect())
 }
 
 /// The squares that a kind covers from an anchor; `None` where it does not lie wholly on the board.

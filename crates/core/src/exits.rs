@@ -134,7 +134,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             (true, Some(time), _) => {
                 // Where mates are settled at once, whoever stands mated here was not mated by a move.
                 let by = (time == MateTime::OwnTurn).then(|| self.last_mover_among(tables, checkers));
-                let by = by.flatten();
+                // A walking royal piece completes no mate.
+                let by = by.flatten().filter(|&by| self.state(by) == SeatState::Playing);
                 told.tell(|| Event::Mated { seat: Seat(stuck as u8), by: by.map(|by| Seat(by as u8)) });
                 if let Some(by) = by {
                     self.award(tables, &Occasion::Mated, by, stuck, told);

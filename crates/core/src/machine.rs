@@ -158,6 +158,52 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         lifted
     }
 
+    /// Plays the moves of a body.
+    #[inline(never)]
+    fn sweep(&mut self, from: Square, to: Bits<W>, code: u16) {
+        let (machine, position) = (self.machine, self.position);
+        let tables = &machine.tables;
+        let me = position.turn as usize % S;
+        let (Some(body), Some(watch)) = (tables.bodies.of_code(code), self.watch) else {
+            self.in_full(from, to, What::Plain);
+            return;
+        };
+        let kings = position.kings(tables);
+        let bodies = position.bodies(tables).without(body.covers(from));
+        let own = position.seats[me].without(body.covers(from));
+        let mut lifted = self.base;
+        lifted.toggle(tables, from, code, me);
+        if tables.resets.has(code) {
+            lifted.quiet = 0;
+        }
+        body.sweeps(me, from, kings, own, |sweep| {
+            if !to.has(sweep.to) {
+                return;
+            }
+            if !watch.is_calm_sweep(tables, me, body, from, &sweep, bodies, kings) {
+                self.in_full(from, Bits::of(sweep.to), What::Plain);
+                return;
+            }
+            let mut child = lifted;
+            if sweep.swept.meets(position.occupied()) {
+                child.crush(tables, me, sweep.swept, &mut ());
+            }
+            child.toggle(tables, sweep.to, code, me);
+            self.follow_calm(&mut child, from, sweep.to, What::Plain);
+        });
+    }
+
+    /// Follows a move that checks nobody anew.
+    #[inline(always)]
+    fn follow_calm(&mut self, child: &mut Position<W, P, S, E>, from: Square, to: Square, what: What) {
+        let alarmed = self.watch.map_or(0, |watch| watch.alarmed);
+        if E > 0 && alarmed != 0 && child.alarm_stays::<R>(&self.machine.tables, alarmed) {
+            self.in_full(from, Bits::of(to), what);
+        } else {
+            self.follow(child);
+        }
+    }
+
     /// Plays moves one by one, with all that follows for other players.
     #[inline(never)]
     fn in_full(&mut self, from: Square, to: Bits<W>, what: What) {
@@ -214,7 +260,7 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         }
         let code = self.position.code(from);
         if R::BODIES && tables.has_bodies && code >> BODY & 1 == 1 {
-            self.in_full(from, to, what);
+            self.sweep(from, to, code);
             return false;
         }
         let landed = tables.landed(code, what);
@@ -229,14 +275,14 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
                 child.leave_mark::<R>(tables, me, from, to);
             }
             child.note_checks::<R>(tables, me);
-            self.follow(&child);
+            self.follow_calm(&mut child, from, to, what);
         }
         for to in to & taken {
             let mut child = if W == 1 { lifted.unwrap_or(self.base) } else { self.lifted(me, from, code) };
             child.seize::<R, ()>(tables, me, to, &mut ());
             child.settle_on(tables, me, to, landed);
             child.note_checks::<R>(tables, me);
-            self.follow(&child);
+            self.follow_calm(&mut child, from, to, what);
         }
         false
     }
@@ -265,7 +311,7 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
                 child.leave_mark::<R>(tables, me, from, to);
             }
             child.note_checks::<R>(tables, me);
-            self.follow(&child);
+            self.follow_calm(&mut child, from, to, what);
         }
         false
     }

@@ -278,7 +278,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// Removes everything on these squares, bodies as a whole.
-    fn crush<T: Tell>(&mut self, tables: &Tables<W>, me: usize, squares: Bits<W>, told: &mut T) {
+    pub(crate) fn crush<T: Tell>(&mut self, tables: &Tables<W>, me: usize, squares: Bits<W>, told: &mut T) {
         let mut hit = squares & self.occupied();
         while let Some(square) = hit.first() {
             let anchor = if self.bodies(tables).has(square) { self.anchor_of(tables, square) } else { None };

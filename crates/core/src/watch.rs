@@ -7,7 +7,9 @@
 use chatur_board::{Bits, Shift, Square};
 
 use crate::SeatState;
+use crate::body::{Body, Sweep};
 use crate::classes::{BODY, DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
+use crate::outs::MateTime;
 use crate::position::Position;
 use crate::ruleset::RuleSet;
 use crate::tables::Tables;
@@ -15,15 +17,18 @@ use crate::tables::Tables;
 /// What the player to move can change about the royal pieces of others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Watch<const W: usize> {
-    /// Whether somebody else is in check already: then every move may mate him, or free him. Also where
-    /// walked pieces check in ways that no plane tells.
-    pub(crate) alarm: bool,
+    /// The other seats that are in check already, one bit each: any move may mate them, or free them.
+    pub(crate) alarmed: u8,
+    /// Whether pieces check in ways that no plane tells, so that no move is calm.
+    blind: bool,
     /// The seats whose royal piece the mover's army checks already, one bit each.
     pub(crate) given: u8,
     /// The plane of bodies, as a code, where there are any.
     body: u16,
     /// Squares that screen a royal piece of another seat from a rider.
     screens: Bits<W>,
+    /// All squares between royal pieces of other seats and riders on their lines, where there are bodies.
+    veils: Bits<W>,
     /// Squares from which a leaper or a pawn would check.
     leaper: Bits<W>,
     pawn: Bits<W>,
@@ -39,7 +44,7 @@ impl<const W: usize> Watch<W> {
     /// The targets among `to` that are not calm for a piece that leaves `from` and lands with this code.
     #[inline(always)]
     pub(crate) fn stirring(&self, tables: &Tables<W>, from: Square, to: Bits<W>, code: u16) -> Bits<W> {
-        if self.alarm || code & self.body != 0 || self.screens.has(from) {
+        if self.blind || code & self.body != 0 || self.screens.has(from) {
             return to;
         }
         let part = |plane: usize, set: Bits<W>| set.times(code >> plane & 1 == 1);
@@ -63,10 +68,32 @@ impl<const W: usize> Watch<W> {
         lines.into_iter().filter(sees).collect()
     }
 
+    /// Whether a sweep changes nothing for other players' royal pieces: nothing that may screen one is moved or
+    /// removed, and the body attacks none from where it ends.
+    #[inline(always)]
+    pub(crate) fn is_calm_sweep(
+        &self,
+        tables: &Tables<W>,
+        me: usize,
+        body: &Body<W>,
+        from: Square,
+        sweep: &Sweep<W>,
+        bodies: Bits<W>,
+        kings: Bits<W>,
+    ) -> bool {
+        let gone = body.covers(from) | sweep.swept;
+        // A body that is touched goes as a whole. What stops a sweep besides royal pieces is for the full look.
+        let simple = !self.blind && body.crushes_friends() && !sweep.swept.meets(bodies);
+        simple
+            && !gone.meets(self.veils)
+            && !self.prey.into_iter().any(|king| body.attacks(me, sweep.to, king, kings, Bits::EMPTY))
+            && tables.has_royals
+    }
+
     /// The same for many pawns that all make the same step.
     #[inline(always)]
     pub(crate) fn stirring_steps(&self, shift: &Shift<W>, to: Bits<W>) -> Bits<W> {
-        if self.alarm { to } else { to & (self.pawn | shift.apply(self.screens)) }
+        if self.blind { to } else { to & (self.pawn | shift.apply(self.screens)) }
     }
 }
 
@@ -78,10 +105,12 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let checked = self.fates.first().map_or(0, |fates| fates.checked);
         let occupied = self.occupied();
         let mut watch = Watch {
-            alarm: checked & !(1 << me) != 0 || R::WALKERS && !tables.walkers.kinds.is_empty(),
+            alarmed: checked & !(1 << me),
+            blind: R::WALKERS && !tables.walkers.kinds.is_empty(),
             given: 0,
             body: u16::from(tables.has_bodies) << BODY,
             screens: Bits::EMPTY,
+            veils: Bits::EMPTY,
             leaper: Bits::EMPTY,
             pawn: Bits::EMPTY,
             diagonal: Bits::EMPTY,
@@ -89,9 +118,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             prey: Bits::EMPTY,
             occupied,
         };
-        if watch.alarm {
-            // Every move will be looked at in full.
+        if watch.alarmed != 0 {
             watch.given = self.given::<R>(tables, me);
+        }
+        if watch.blind {
             return watch;
         }
         for seat in 0..tables.seats {
@@ -102,8 +132,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             let (diagonals, orthogonals) = (tables.diagonals.at(king), tables.orthogonals.at(king));
             let riders = diagonals & self.planes[DIAGONAL] | orthogonals & self.planes[ORTHOGONAL];
             for rider in riders & self.hostile(tables, seat) {
-                // Nobody is in check, so something stands between; one piece alone is a screen.
-                let between = tables.rays().between(king, rider) & occupied;
+                // One piece alone between the two is a screen. None at all: he is in check already.
+                let between = tables.rays().between(king, rider);
+                watch.veils |= between;
+                let between = between & occupied;
                 watch.screens |= between.times(!between.several());
             }
             if tables.foes[me & 7] >> seat & 1 == 0 {
@@ -137,6 +169,33 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             }
         }
         given
+    }
+
+    /// After a calm move: notes which of the `alarmed` seats are still in check. Returns whether one of them seems
+    /// to be mated, which is then to be looked at in full.
+    #[inline(never)]
+    pub(crate) fn alarm_stays<R: RuleSet>(&mut self, tables: &Tables<W>, alarmed: u8) -> bool {
+        let occupied = self.occupied();
+        let mut checked = 0;
+        for seat in (0..tables.seats).filter(|&seat| alarmed >> seat & 1 == 1) {
+            let royals = self.royals(tables, seat);
+            if !royals.into_iter().any(|royal| self.is_reached::<R>(tables, royal, seat, occupied)) {
+                continue;
+            }
+            checked |= 1 << seat;
+            if let Some(fates) = self.fates.first_mut() {
+                fates.checked = checked;
+            }
+            if tables.outs.mate == Some(MateTime::AtOnce) {
+                let turn = std::mem::replace(&mut self.turn, seat as u8);
+                let moves = self.has_move::<R>(tables);
+                self.turn = turn;
+                if !moves {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// Notes who is in check, where that is watched.
