@@ -13,7 +13,7 @@
 //! Nothing here knows of clocks or networks.
 //!
 //! ```
-//! use chatur_notation::{fen, pgn, read_move, san};
+//! use chatur_notation::{fen, pgn, read_move, read_position, san, write_setup};
 //!
 //! let chess = chatur_variants::load("orthodox").unwrap();
 //! let setup = fen::read(&chess.variant, "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1").unwrap();
@@ -24,6 +24,11 @@
 //!
 //! let error = read_move(&chess.variant, &position, "exd4").unwrap_err();
 //! assert_eq!(error.to_string(), "exd4: no pawn can legally go to d4");
+//!
+//! let four = chatur_variants::load("four-player").unwrap();
+//! let start = write_setup(&four.variant, &four.start);
+//! assert!(start.starts_with("R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yK"));
+//! assert_eq!(read_position(&four.variant, &start).unwrap(), four.start);
 //!
 //! let game = pgn::read("1. f3 e5 2. g4 Qh4# 0-1").next().unwrap().unwrap();
 //! let replay = pgn::replay(&game, |_| Some((chess.variant.clone(), chess.start.clone()))).unwrap();

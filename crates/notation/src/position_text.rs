@@ -18,7 +18,7 @@ pub enum PositionTextError {
     Fen4(#[from] Fen4Error),
 }
 
-/// Reads a position: FEN where two armies are told apart by capital and small letters, else FEN4.
+/// Reads a position: FEN where it can say everything, else FEN4. See [`uses_fen`].
 ///
 /// What it means for the game is for [`Variant::position`] to check.
 ///
@@ -42,7 +42,8 @@ pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
     if uses_fen(variant.spec()) { fen::write(variant, setup) } else { fen4::write(variant, setup) }
 }
 
-/// Whether positions of the variant are written as FEN; otherwise they are written as FEN4.
+/// Whether FEN can say everything about a position: there are two armies, in capital and in small letters, no points,
+/// and nobody leaves while the game goes on. Otherwise positions are written as FEN4 and games as PGN4.
 pub fn uses_fen(spec: &Spec) -> bool {
-    Sides::of(spec).is_ok()
+    Sides::of(spec).is_ok() && spec.scoring.is_none() && spec.exits.is_none()
 }

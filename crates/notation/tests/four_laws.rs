@@ -8,7 +8,7 @@ use std::sync::Arc;
 use chatur_core::Variant;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use support::four::{CLASSIC, four_game, four_player, recorded, super_chess, teams};
+use support::four::{CLASSIC, four_game, four_player, recorded, super_chess, teams, two_with_points};
 use support::four_laws::{fen4_law, pgn4_law, played, seen};
 use support::laws::moves_law;
 
@@ -19,7 +19,14 @@ const FEW: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,9,2,30-0-\
 
 fn starts() -> Vec<(Arc<Variant>, &'static str)> {
     let few = FEW;
-    vec![(four_player(), CLASSIC), (four_player(), few), (recorded(), CLASSIC), (teams(), CLASSIC)]
+    let two = "W-0,0-1,1-1,1-7,0-0-bR,3,bK,2,bR/bP,bP,6/3,bN,2,bN,1/2,bB,bB,4/8/2,wQ,wQ,4/wP,wP,1,wP,4/wR,3,wK,2,wR";
+    vec![
+        (four_player(), CLASSIC),
+        (four_player(), few),
+        (recorded(), CLASSIC),
+        (teams(), CLASSIC),
+        (two_with_points(), two),
+    ]
 }
 
 #[test]

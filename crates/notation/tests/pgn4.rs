@@ -79,6 +79,9 @@ fn several_games_in_one_text() {
     assert_eq!(games[0].start(), StartText::Named("4PC"));
     assert_eq!(slots(&games[1]), ["d2-d4", "R"]);
     assert_eq!(games[2].start(), StartText::Missing);
+    let names: Vec<_> = games.iter().map(|game| game.start_name().unwrap()).collect();
+    assert_eq!(names, ["4PC", "4PCo", "4PCo"]);
+    assert_eq!(one("[RuleVariants \"EnPassant\"]\n1. d2-d4").start_name(), Some("4PC"));
     assert_eq!(pgn4::read("").count(), 0);
 }
 

@@ -1,5 +1,7 @@
 //! Tokens to games.
 
+use std::collections::HashSet;
+
 use super::{Pgn4Game, Slot};
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::{PgnError, PgnFault, Place, Score};
@@ -33,6 +35,8 @@ impl Iterator for Games<'_> {
 #[derive(Default)]
 struct Builder {
     game: Pgn4Game,
+    /// The names of its tags.
+    tags: HashSet<String>,
     /// Whether anything but comments has been seen.
     begun: bool,
     /// The brackets of the variations that are open.
@@ -70,7 +74,7 @@ impl Builder {
     /// Whether a tag starts another game: after slots, or when a game without slots has this tag already.
     fn belongs_to_the_next(&self, token: &Token<'_>) -> bool {
         match token {
-            Token::Tag(name, _) => !self.game.slots.is_empty() || self.game.tag(name).is_some(),
+            Token::Tag(name, _) => !self.game.slots.is_empty() || self.tags.contains(name),
             _ => false,
         }
     }
@@ -78,7 +82,10 @@ impl Builder {
     /// Takes one token; whether it ended the game.
     fn take(&mut self, place: Place, token: Token<'_>) -> Result<bool, PgnError> {
         match token {
-            Token::Tag(name, value) => self.game.tags.push((name, value)),
+            Token::Tag(name, value) => {
+                self.tags.insert(name.clone());
+                self.game.tags.push((name, value));
+            }
             Token::Open => self.open.push(place),
             Token::Close => {
                 let fault = PgnFault::Unopened;

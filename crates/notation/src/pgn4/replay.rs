@@ -13,6 +13,7 @@ use super::{Exit, Pgn4Game, Slot, StartText};
 use crate::MoveTextError;
 use crate::fen4::{self, Fen4Error};
 use crate::letters::excerpt;
+use crate::move_text::LONGEST;
 use crate::pgn::Place;
 
 /// A game of PGN4 after it has been played as far as it goes.
@@ -186,7 +187,8 @@ impl Player {
 
     fn slot(&mut self, slot: &Slot, commands: &[Command]) -> Result<(), StopFault> {
         let spec = self.game.variant().clone();
-        let parts = Parts::of(spec.spec(), &slot.text).ok_or(StopFault::Unreadable)?;
+        let text = Some(slot.text.as_str()).filter(|text| text.len() <= LONGEST);
+        let parts = text.and_then(|text| Parts::of(spec.spec(), text)).ok_or(StopFault::Unreadable)?;
         if parts == (Parts { mv: None, exit: Some(Exit::Stalemated) }) {
             return self.stalemated.pop_front().map(drop).ok_or(StopFault::NotStalemated);
         }

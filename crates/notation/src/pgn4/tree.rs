@@ -63,6 +63,16 @@ impl Pgn4Game {
         }
     }
 
+    /// The name of the start that a game without a FEN4 has. One that names none has the old setup, `4PCo`, or,
+    /// when it says which rules it varies, the new one, `4PC`.
+    pub fn start_name(&self) -> Option<&str> {
+        match self.start() {
+            StartText::Named(name) => Some(name),
+            StartText::Position(_) => None,
+            StartText::Missing => Some(if self.tag("RuleVariants").is_none() { "4PCo" } else { "4PC" }),
+        }
+    }
+
     /// How the game says where it starts. What a name means is for the caller to know.
     pub fn start(&self) -> StartText<'_> {
         match self.tag("StartFen4").map(str::trim) {

@@ -6,10 +6,11 @@ use std::fmt::Write;
 
 use chatur_core::{Letters, Piece, Seat, Setup, Spec, Variant};
 
+use super::text::notes;
 use super::view::View;
 use crate::bodies::{covered, covering};
 
-/// Draws a board with the number of its seat before each piece.
+/// Draws a board with the number of its seat before each piece, and tells below it who is to move and how all stand.
 pub fn seats_board(variant: &Variant, setup: &Setup, seen_by: Seat) -> String {
     let spec = variant.spec();
     let view = View::of(spec, seen_by);
@@ -38,7 +39,7 @@ pub fn seats_board(variant: &Variant, setup: &Setup, seen_by: Seat) -> String {
         let _ = write!(text, " {:>width$}", view.column_label(column));
     }
     text.push('\n');
-    text
+    text + &notes(spec, setup)
 }
 
 fn sign(spec: &Spec, setup: &Setup, piece: Piece) -> String {

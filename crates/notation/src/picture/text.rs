@@ -109,7 +109,8 @@ fn sign(spec: &Spec, piece: Piece, pieces: Pieces) -> String {
     }
 }
 
-fn notes(spec: &Spec, setup: &Setup) -> String {
+/// Who is to move, and what else is counted.
+pub(super) fn notes(spec: &Spec, setup: &Setup) -> String {
     let turn = spec.seats.get(setup.turn.index()).map_or("nobody", |seat| seat.name.as_str());
     let mut text = format!("{turn} to move\n");
     let counted = |part: &chatur_core::Condition| matches!(part, chatur_core::Condition::Checks { .. });

@@ -72,6 +72,19 @@ pub fn super_chess() -> Arc<Variant> {
     compiled(spec)
 }
 
+/// Two players who count points, so that FEN cannot say everything.
+pub fn two_with_points() -> Arc<Variant> {
+    let mut spec = orthodox();
+    spec.id = "two-with-points".into();
+    spec.kinds.extend(bodies());
+    spec.fusions = fusions(6, vec![KindId(1)]);
+    let four = four_player_spec();
+    (spec.scoring, spec.exits) = (Some(Scoring { awards: awards()[..4].to_vec() }), four.exits);
+    spec.endings = endings();
+    spec.endings.retain(|ending| ending.name != "king captured");
+    compiled(spec)
+}
+
 pub fn four_game(variant: &Arc<Variant>, text: &str) -> Game {
     let setup = fen4::read(variant, text).unwrap_or_else(|error| panic!("{text}: {error}")).setup;
     Game::new(variant.clone(), &setup).unwrap_or_else(|error| panic!("{text}: {error}"))
