@@ -148,6 +148,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             }
         }
         self.put_out(tables, stuck, told);
+        // His army checks nobody any more.
+        self.note_checked::<R>(tables);
         self.pass_turn(tables);
         true
     }

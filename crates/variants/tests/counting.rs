@@ -21,7 +21,7 @@ fn counting_agrees_with_playing_for_long() {
 /// moves of the first.
 fn agree(games: u64, plies: usize) {
     for entry in catalogue() {
-        let id = entry.id.as_str();
+        let id = entry.id;
         assert!(find(id).is_some(), "{id}");
         let loaded = load(id).expect("a variant of the catalogue");
         for seed in 0..games {
