@@ -1,6 +1,6 @@
 //! What somebody at the table can do, and why it may be refused.
 
-use chatur_core::{Move, PlayError, Refusal};
+use chatur_core::{Move, PlayError, Refusal, StepError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -12,7 +12,7 @@ use crate::{Millis, saved};
 pub enum Action {
     /// Plays a move.
     Move(#[serde(with = "saved::MoveDef")] Move),
-    /// Gives up the game.
+    /// Gives up the game. Others may play on.
     Resign,
     /// The seat's time is up. Where the table keeps the clock it knows; without one it takes the host's word.
     Flag,
@@ -51,6 +51,20 @@ pub enum ActionError {
     /// Somebody else is to move.
     #[error("it is {0}'s turn")]
     NotYourTurn(String),
+    /// The seat has left the game, and watches.
+    #[error("{0} no longer plays")]
+    NotPlaying(String),
+    /// The seat has left the game; the table draws its steps.
+    #[error("{seat}'s {kind} walks by itself")]
+    Walks {
+        /// The seat's name.
+        seat: String,
+        /// What walks.
+        kind: String,
+    },
+    /// A resignation that has to wait.
+    #[error("{0} may resign only on the own turn")]
+    ResignOnTurn(String),
     /// The rules of the game forbid the move.
     #[error(transparent)]
     Illegal(#[from] Refusal),
@@ -80,6 +94,9 @@ pub enum ActionError {
     /// No ending can be claimed.
     #[error("there is nothing to claim")]
     NothingToClaim,
+    /// The rules of the game forbid the step.
+    #[error(transparent)]
+    Step(#[from] StepError),
     /// More moves than have been played, or none.
     #[error("cannot take back {asked} moves: {played} have been played")]
     TakeBack {

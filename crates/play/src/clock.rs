@@ -16,7 +16,7 @@ pub type Millis = u64;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
-    /// What each seat has left when its clock stands, at the start and after each move. Never empty.
+    /// What each seat has left when its clock stands, at the start and after each step of the game. Never empty.
     left: Vec<Vec<Millis>>,
     running: Option<Running>,
 }
@@ -73,15 +73,16 @@ impl Clock {
         Some((running.seat, running.since.saturating_add(free).saturating_add(left)))
     }
 
-    /// What each seat had left after so many moves, 0 for the start. What was taken back is gone.
-    pub fn after(&self, plies: usize) -> Option<&[Millis]> {
-        self.left.get(plies).map(Vec::as_slice)
+    /// What each seat had left after so many [steps](chatur_core::Game::steps), 0 for the start. Where nobody
+    /// leaves before the end, steps are moves. What was taken back is gone.
+    pub fn after(&self, steps: usize) -> Option<&[Millis]> {
+        self.left.get(steps).map(Vec::as_slice)
     }
 
-    /// The player to move has moved; the clock of `next` starts.
+    /// The player to move has moved; the clock of `next` starts, if somebody has to think.
     ///
     /// A move made while no clock runs, as the first of a game, takes no time and earns none.
-    pub(crate) fn press(&mut self, next: Seat, now: Millis) {
+    pub(crate) fn press(&mut self, next: Option<Seat>, now: Millis) {
         let mut left = self.standing().to_vec();
         if let Some(Running { seat, since }) = self.running
             && let Some(own) = left.get_mut(seat.index())
@@ -94,7 +95,22 @@ impl Clock {
                 .saturating_add(setting.increment);
         }
         self.left.push(left);
-        self.running = Some(Running { seat: next, since: now });
+        self.running = next.map(|seat| Running { seat, since: now });
+    }
+
+    /// Somebody has left: no time is earned by it. The clock of whoever is still to move runs on.
+    pub(crate) fn leave(&mut self, next: Option<Seat>, now: Millis) {
+        let runs_on = next.is_some() && next == self.running();
+        let mut left = self.standing().to_vec();
+        if let Some(seat) = self.running().filter(|_| !runs_on)
+            && let Some(own) = left.get_mut(seat.index())
+        {
+            *own = self.remaining(seat, now);
+        }
+        self.left.push(left);
+        if !runs_on {
+            self.running = next.map(|seat| Running { seat, since: now });
+        }
     }
 
     /// All clocks stand from now on.
@@ -109,12 +125,12 @@ impl Clock {
         self.running = None;
     }
 
-    /// The last moves are taken back: everybody has again what they had before them, and the clock of `next`
-    /// starts anew. Without any move left all clocks stand, as at the start.
-    pub(crate) fn rewind(&mut self, plies: usize, next: Seat, now: Millis) {
-        let kept = self.left.len().saturating_sub(plies).max(1);
+    /// The last steps are taken back: everybody has again what they had before them, and the clock of `next`
+    /// starts anew. Without any step left all clocks stand, as at the start.
+    pub(crate) fn rewind(&mut self, steps: usize, next: Option<Seat>, now: Millis) {
+        let kept = self.left.len().saturating_sub(steps).max(1);
         self.left.truncate(kept);
-        self.running = (kept > 1).then_some(Running { seat: next, since: now });
+        self.running = next.filter(|_| kept > 1).map(|seat| Running { seat, since: now });
     }
 
     fn standing(&self) -> &[Millis] {

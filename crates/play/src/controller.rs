@@ -1,6 +1,6 @@
 //! Who acts for a seat when no person does.
 
-use chatur_core::Seat;
+use chatur_core::{Seat, SeatState};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -36,7 +36,7 @@ impl RandomMover {
 
 impl Controller for RandomMover {
     fn act(&mut self, table: &Table, seat: Seat) -> Option<Action> {
-        if table.ending().is_some() {
+        if table.ending().is_some() || table.state(seat) != SeatState::Playing {
             return None;
         }
         if let Some(offer) = table.offer().filter(|offer| offer.awaits(seat)) {

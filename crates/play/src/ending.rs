@@ -20,6 +20,8 @@ pub enum Verdict {
     Win(Vec<Seat>),
     /// Nobody.
     Draw,
+    /// The points decided: the place of each seat, from 1. Equal points share the better place.
+    Ranking(Vec<u8>),
     /// The game does not count.
     Void,
 }
@@ -49,6 +51,11 @@ impl Ending {
         Self { verdict: Verdict::from(&outcome.decision), reason: Reason::Rule(outcome.reason.clone()) }
     }
 
+    /// What all who still played agreed on; points may decide all the same.
+    pub(crate) fn by_agreement(outcome: &Outcome) -> Self {
+        Self { verdict: Verdict::from(&outcome.decision), reason: Reason::Agreement }
+    }
+
     /// An ending that was claimed.
     pub(crate) fn by_claim(outcome: &Outcome) -> Self {
         Self { verdict: Verdict::from(&outcome.decision), reason: Reason::Claim(outcome.reason.clone()) }
@@ -56,12 +63,17 @@ impl Ending {
 
     /// The result of a two-player game as PGN's `Result` tag has it; `*` where it has no word for it.
     pub fn result(&self) -> &'static str {
-        match &self.verdict {
-            Verdict::Win(winners) if winners[..] == [Seat(0)] => "1-0",
-            Verdict::Win(winners) if winners[..] == [Seat(1)] => "0-1",
-            Verdict::Draw => "1/2-1/2",
-            Verdict::Win(_) | Verdict::Void => "*",
+        match (&self.verdict, &self.winners()[..]) {
+            (Verdict::Draw, _) => "1/2-1/2",
+            (Verdict::Win(_), [Seat(0)]) => "1-0",
+            (Verdict::Win(_), [Seat(1)]) => "0-1",
+            _ => "*",
         }
+    }
+
+    /// Who won: the winners, or all who stand first.
+    pub fn winners(&self) -> Vec<Seat> {
+        self.outcome().map_or_else(Vec::new, |outcome| outcome.decision.winners())
     }
 
     /// The value of PGN's `Termination` tag.
@@ -78,6 +90,7 @@ impl Ending {
         let decision = match &self.verdict {
             Verdict::Win(winners) => Decision::Win(winners.clone()),
             Verdict::Draw => Decision::Draw,
+            Verdict::Ranking(places) => Decision::Ranking(places.clone()),
             Verdict::Void => return None,
         };
         Some(Outcome { decision, reason: self.reason.to_string() })
@@ -89,7 +102,7 @@ impl From<&Decision> for Verdict {
         match decision {
             Decision::Win(winners) => Self::Win(winners.clone()),
             Decision::Draw => Self::Draw,
-            Decision::Ranking(_) => Self::Win(decision.winners()),
+            Decision::Ranking(places) => Self::Ranking(places.clone()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chatur_board::Square;
-use chatur_core::{KindId, Move, Seat};
+use chatur_core::{Army, KindId, Move, Seat};
 use strum::IntoStaticStr;
 
 use crate::{Ending, Proposal, Verdict};
@@ -25,6 +25,8 @@ pub enum Event {
         from: Named<Square>,
         /// To where.
         to: Named<Square>,
+        /// Whether it is a royal piece that walks by itself.
+        walks: bool,
     },
     /// King and partner have castled.
     Castled {
@@ -35,15 +37,29 @@ pub enum Event {
         /// How it is written, such as `O-O`.
         name: String,
     },
-    /// A piece has been taken off the board.
+    /// A piece has been captured.
     Captured {
         /// By whom.
         seat: Named<Seat>,
-        /// Whose it was.
-        owner: Named<Seat>,
-        /// What it was.
+        /// What was captured.
+        prey: Prey,
+    },
+    /// A piece has been crushed.
+    Crushed {
+        /// By whom.
+        seat: Named<Seat>,
+        /// By what.
         kind: Named<KindId>,
-        /// Where it stood.
+        /// What was crushed; it can be the mover's own.
+        prey: Prey,
+    },
+    /// Two pieces have become one.
+    Fused {
+        /// Whose.
+        seat: Named<Seat>,
+        /// What they are now.
+        into: Named<KindId>,
+        /// The anchor of the new piece.
         square: Named<Square>,
     },
     /// A piece has become another.
@@ -54,6 +70,48 @@ pub enum Event {
         into: Named<KindId>,
         /// Where it stands.
         square: Named<Square>,
+    },
+    /// Somebody gets points besides those of captures.
+    Points {
+        /// Who.
+        seat: Named<Seat>,
+        /// How many.
+        points: i16,
+        /// The author's name for what they are given for.
+        award: String,
+    },
+    /// A royal piece was taken, and its owner is out.
+    RoyalTaken {
+        /// Whose.
+        seat: Named<Seat>,
+        /// By whom.
+        by: Named<Seat>,
+    },
+    /// Somebody is mated and out.
+    Mated {
+        /// Who.
+        seat: Named<Seat>,
+        /// By whom; by nobody when a walking royal piece uncovered the mate, or when a player left in check.
+        by: Option<Named<Seat>>,
+    },
+    /// Somebody is stalemated and out.
+    Stalemated {
+        /// Who.
+        seat: Named<Seat>,
+    },
+    /// A royal piece walks by itself from now on.
+    Walking {
+        /// Whose.
+        seat: Named<Seat>,
+        /// What it is.
+        kind: Named<KindId>,
+    },
+    /// Somebody is out for good.
+    Grey {
+        /// Who.
+        seat: Named<Seat>,
+        /// What becomes of the pieces.
+        army: Army,
     },
     /// A royal piece is attacked.
     Check {
@@ -121,7 +179,35 @@ pub enum Event {
         ending: Ending,
         /// Who won, by name.
         winners: Vec<Named<Seat>>,
+        /// Where points decided, everybody by place.
+        standing: Vec<Standing>,
     },
+}
+
+/// A piece that has been taken off the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prey {
+    /// Whose it was.
+    pub owner: Named<Seat>,
+    /// What it was.
+    pub kind: Named<KindId>,
+    /// Where it stood: its anchor, if it covered several squares.
+    pub square: Named<Square>,
+    /// Whether its owner had left it behind.
+    pub grey: bool,
+    /// What it earned; none where points are not counted.
+    pub points: Option<i16>,
+}
+
+/// How a seat came out where points decide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Who.
+    pub seat: Named<Seat>,
+    /// The place, from 1. Equal points share the better place.
+    pub place: u8,
+    /// The points.
+    pub points: i16,
 }
 
 /// An index with the name that people know it by.
@@ -152,12 +238,29 @@ impl<T> fmt::Display for Named<T> {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Moved { seat, kind, from, to, .. } => {
-                write!(f, "{seat}'s {kind} goes from {from} to {to}.")
+            Self::Moved { seat, kind, from, to, walks, .. } => {
+                let verb = if *walks { "walks" } else { "goes" };
+                write!(f, "{seat}'s {kind} {verb} from {from} to {to}.")
             }
             Self::Castled { seat, name, .. } => write!(f, "{seat} castles: {name}."),
-            Self::Captured { seat, owner, kind, square } => {
-                write!(f, "{seat} captures {owner}'s {kind} on {square}.")
+            Self::Captured { seat, prey } => write!(f, "{seat} captures {}.", Taken(prey, seat)),
+            Self::Crushed { seat, kind, prey } => {
+                write!(f, "{seat}'s {kind} crushes {}.", Taken(prey, seat))
+            }
+            Self::Fused { seat, into, square } => {
+                write!(f, "{seat}'s two pieces become a {into} on {square}.")
+            }
+            Self::Points { seat, points, award } => {
+                write!(f, "{seat} gets {}: {award}.", Count(*points))
+            }
+            Self::RoyalTaken { seat, by } => write!(f, "{by} puts {seat} out."),
+            Self::Mated { seat, by: Some(by) } => write!(f, "{seat} is mated by {by}."),
+            Self::Mated { seat, by: None } => write!(f, "{seat} is mated."),
+            Self::Stalemated { seat } => write!(f, "{seat} is stalemated."),
+            Self::Walking { seat, kind } => write!(f, "{seat}'s {kind} walks by itself from now on."),
+            Self::Grey { seat, army: Army::Stays } => write!(f, "{seat} is out, and the army turns grey."),
+            Self::Grey { seat, army: Army::Leaves } => {
+                write!(f, "{seat} is out, and the army leaves the board.")
             }
             Self::Promoted { seat, into, square } => write!(f, "{seat} promotes to {into} on {square}."),
             Self::Check { seat } => write!(f, "{seat} is in check."),
@@ -185,7 +288,10 @@ impl fmt::Display for Event {
             Self::Resigned { seat } => write!(f, "{seat} resigns."),
             Self::FlagFell { seat } => write!(f, "{seat}'s time is up."),
             Self::Aborted { seat } => write!(f, "{seat} calls the game off."),
-            Self::Ended { ending, winners } => match ending.verdict {
+            Self::Ended { ending, winners, standing } => match ending.verdict {
+                Verdict::Ranking(_) => {
+                    write!(f, "The game is over, {}: {}.", ending.reason, Places(standing))
+                }
                 Verdict::Win(_) => {
                     let verb = if winners.len() == 1 { "wins" } else { "win" };
                     write!(f, "{} {verb}: {}.", And(winners), ending.reason)
@@ -194,6 +300,47 @@ impl fmt::Display for Event {
                 Verdict::Void => write!(f, "The game has no result: {}.", ending.reason),
             },
         }
+    }
+}
+
+/// A piece as a victim, seen from who took it.
+struct Taken<'a>(&'a Prey, &'a Named<Seat>);
+
+impl fmt::Display for Taken<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(prey, by) = self;
+        let Prey { owner, kind, square, grey, points } = prey;
+        let grey = if *grey { "grey " } else { "" };
+        if owner.id == by.id {
+            write!(f, "an own {grey}{kind} on {square}")?;
+        } else {
+            write!(f, "{owner}'s {grey}{kind} on {square}")?;
+        }
+        match points {
+            Some(points) if *points != 0 => write!(f, ": {}", Count(*points)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A number of points.
+struct Count(i16);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0, if self.0 == 1 { "point" } else { "points" })
+    }
+}
+
+/// Everybody by place: `1. Red 40, 2. Blue 12`.
+struct Places<'a>(&'a [Standing]);
+
+impl fmt::Display for Places<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, Standing { seat, place, points }) in self.0.iter().enumerate() {
+            write!(f, "{}{place}. {seat} {points}", if index == 0 { "" } else { ", " })?;
+        }
+        Ok(())
     }
 }
 

@@ -41,19 +41,23 @@
 //!
 //! * **Moves** are made by the player to move. An action that a rule forbids is refused with the rule, and the
 //!   table is as it was.
-//! * **Resignation** is possible at any time. Everybody else wins.
-//! * **Draws** may be offered at any time, by anybody. All others have to agree. The offer lapses when one of
-//!   them moves without having agreed; the offerer's own move leaves it open. Only one offer, of a draw or of a
-//!   take-back, is open at a time.
-//! * **Take-backs** need the consent of all others. The clocks go back with the moves: the time spent on what
-//!   was taken back is returned. Any move makes the request lapse.
+//! * **Resignation** is possible at any time, unless the rules ask for one's own turn. All opponents win; where
+//!   the rules let seats leave one by one, the others may play on.
+//! * **Who has left** watches. Where his royal piece walks by itself, [`Table::walk`] draws its step from the
+//!   game's seed and records it as a move; nobody can choose it.
+//! * **Draws** may be offered at any time, by anybody who plays. All others who play have to agree. The offer
+//!   lapses when one of them moves without having agreed, and when somebody leaves; the offerer's own move
+//!   leaves it open. Only one offer, of a draw or of a take-back, is open at a time.
+//! * **Take-backs** need the consent of all others who play. The clocks go back with the moves: the time spent
+//!   on what was taken back is returned. With the moves goes all that happened since: who has left meanwhile
+//!   plays again. Any move makes the request lapse.
 //! * **Claims** are for the player to move: the endings that the rules leave to a claim
 //!   ([`Game::claims`](chatur_core::Game::claims)). A draw may also be claimed with a move that would bring the
 //!   position about (FIDE 9.2 and 9.3); the move is named and not played.
 //! * **Time**: a player whose time is up loses, or draws if no opponent could mate by any series of legal moves.
-//!   The host's clock decides. Nobody has to ask for it, and nothing is accepted once it is due.
+//!   Where seats leave one by one, he leaves, and the next clock starts at that moment. The host's clock decides. Nobody has to ask for it, and nothing is accepted once it is due.
 //! * **The clocks start with the first move**, whoever makes it. That move is free: it takes no time and earns
-//!   no increment.
+//!   no increment. No clock runs while a royal piece is to walk by itself.
 //! * **Aborting** is possible until everybody has had a move. Such a game has no result.
 
 mod action;
@@ -70,7 +74,7 @@ pub use action::{Action, ActionError};
 pub use clock::{Clock, ClockSetting, ClockTextError, Delay, Millis, TimeControl};
 pub use controller::{Controller, RandomMover};
 pub use ending::{Ending, Reason, Verdict};
-pub use event::{Event, Named};
+pub use event::{Event, Named, Prey, Standing};
 pub use offer::{Offer, Proposal};
 pub use record::{Entry, FORMAT, Head, Opening, Record};
 pub use table::{OpenError, ReplayError, Rules, Table};

@@ -2,13 +2,15 @@
 
 use chatur_core::{MAX_SEATS, Seat};
 
-/// Something that one seat proposes and all others have to agree to.
+/// Something that one seat proposes and all others who play have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
     /// Whose offer.
     pub by: Seat,
     /// What is proposed.
     pub what: Proposal,
+    /// Who has to agree: all others who play. When one of them leaves, the offer lapses.
+    asked: [bool; MAX_SEATS],
     agreed: [bool; MAX_SEATS],
 }
 
@@ -26,8 +28,10 @@ pub enum Proposal {
 
 impl Offer {
     /// An offer that nobody has answered.
-    pub(crate) fn new(by: Seat, what: Proposal) -> Self {
-        Self { by, what, agreed: [false; MAX_SEATS] }
+    pub(crate) fn new(by: Seat, what: Proposal, playing: impl Iterator<Item = Seat>) -> Self {
+        let mut asked = [false; MAX_SEATS];
+        playing.filter(|&seat| seat != by).for_each(|seat| asked[seat.index()] = true);
+        Self { by, what, asked, agreed: [false; MAX_SEATS] }
     }
 
     /// Whether a seat has agreed.
@@ -37,11 +41,16 @@ impl Offer {
 
     /// Whether a seat has still to answer.
     pub fn awaits(&self, seat: Seat) -> bool {
-        seat != self.by && !self.has_agreed(seat)
+        self.asked.get(seat.index()).copied().unwrap_or(false) && !self.has_agreed(seat)
     }
 
     pub(crate) fn agree(&mut self, seat: Seat) {
         self.agreed[seat.index()] = true;
+    }
+
+    /// Whether nobody has still to answer.
+    pub(crate) fn is_agreed(&self) -> bool {
+        self.asked == self.agreed
     }
 
     /// Whether a move by this seat ends the offer. To play on instead of answering is to decline; and moves

@@ -4,10 +4,11 @@ mod apply;
 mod check;
 mod moved;
 mod replay;
+mod walk;
 
 use std::sync::Arc;
 
-use chatur_core::{Game, Seat, SetupError, Variant};
+use chatur_core::{Game, Seat, SeatState, SetupError, Step, Variant};
 use thiserror::Error;
 
 use crate::record::{Head, Opening, Record};
@@ -89,18 +90,27 @@ impl Table {
     /// # Errors
     /// When the action is not allowed, with the rule that forbids it. The table is unchanged.
     pub fn act(&mut self, seat: Seat, action: Action, now: Millis) -> Result<Vec<Event>, ActionError> {
-        let entry = self.entry(seat, action, now);
+        self.check_hands_off(seat, action)?;
+        self.take(self.entry(seat, action, now))
+    }
+
+    /// Takes an entry if it is allowed.
+    fn take(&mut self, entry: Entry) -> Result<Vec<Event>, ActionError> {
         self.check_entry(&entry)?;
         self.apply(entry)
     }
 
-    /// Looks at the clock: ends the game if the time of the player to move is up. The record then says when
-    /// that was, whenever it is noticed.
+    /// Looks at the clock: the player to move is out of the game if his time is up. The record then says when
+    /// that was, whenever it is noticed. Where the game goes on, the next one's time may be up as well.
     pub fn tick(&mut self, now: Millis) -> Vec<Event> {
-        match self.deadline() {
-            Some((seat, due)) if due <= now => self.act(seat, Action::Flag, due).unwrap_or_default(),
-            _ => Vec::new(),
+        let mut events = Vec::new();
+        while let Some((seat, due)) = self.deadline()
+            && due <= now
+            && let Ok(told) = self.act(seat, Action::Flag, due)
+        {
+            events.extend(told);
         }
+        events
     }
 
     /// Whether an action would be taken.
@@ -108,6 +118,7 @@ impl Table {
     /// # Errors
     /// When not, with the rule that forbids it.
     pub fn check(&self, seat: Seat, action: Action, now: Millis) -> Result<(), ActionError> {
+        self.check_hands_off(seat, action)?;
         self.check_entry(&self.entry(seat, action, now))
     }
 
@@ -158,6 +169,11 @@ impl Table {
     /// Who is to move.
     pub fn turn(&self) -> Seat {
         self.game.turn()
+    }
+
+    /// Whether a seat still plays.
+    pub fn state(&self, seat: Seat) -> SeatState {
+        self.game.state(seat)
     }
 
     /// The clocks, if the game has any.
@@ -212,12 +228,24 @@ impl Table {
         self.seats().filter(move |&seat| seat != than)
     }
 
-    /// How many moves have been played since and with the last one of a seat.
+    /// Who still plays.
+    fn playing(&self) -> impl Iterator<Item = Seat> + use<> {
+        let playing: Vec<Seat> =
+            self.seats().filter(|&seat| self.state(seat) == SeatState::Playing).collect();
+        playing.into_iter()
+    }
+
+    /// How many moves have been played since and with the last one of a seat. The step of a royal piece that
+    /// walks by itself is nobody's own move.
     fn last_own_move(&self, seat: Seat) -> Option<u16> {
-        let (ply, variant) = (self.game.ply(), self.game.variant());
-        let before =
-            self.game.positions()[..ply].iter().rposition(|position| variant.turn(position) == seat)?;
-        u16::try_from(ply - before).ok()
+        let variant = self.game.variant();
+        let steps = self.game.steps().iter().zip(self.game.positions());
+        let moves = steps.filter(|(step, _)| matches!(step, Step::Move(_)));
+        let own =
+            |position| variant.turn(position) == seat && variant.state(position, seat) == SeatState::Playing;
+        let own: Vec<bool> = moves.map(|(_, position)| own(position)).collect();
+        let since = own.iter().rev().position(|&own| own)?;
+        u16::try_from(since + 1).ok()
     }
 
     /// The entry that an action would become.
@@ -235,7 +263,7 @@ impl Table {
 impl PartialEq for Table {
     fn eq(&self, other: &Self) -> bool {
         self.record == other.record
-            && self.game.moves() == other.game.moves()
+            && self.game.steps() == other.game.steps()
             && self.game.position() == other.game.position()
             && self.clock == other.clock
             && self.offer == other.offer

@@ -1,6 +1,6 @@
-//! One step of the fold: what an allowed action does.
+//! What an allowed action does.
 
-use chatur_core::{Move, Seat};
+use chatur_core::{Leave, Move, Seat, Step};
 
 use crate::{Action, ActionError, Ending, Entry, Event, Millis, Offer, Proposal, Reason, Table, Verdict};
 
@@ -12,28 +12,22 @@ impl Table {
         let mut events = Vec::new();
         match action {
             Action::Move(mv) => events = self.play(seat, mv, at)?,
-            Action::Resign => {
-                events.push(Event::Resigned { seat: named });
-                let winners = self.others(seat).collect();
-                events.push(self.end(Verdict::Win(winners), Reason::Resignation));
-            }
-            Action::Flag => {
-                events.push(Event::FlagFell { seat: named });
-                events.push(self.end_by_flag(seat));
-            }
-            Action::OfferDraw => events.push(self.put(seat, Proposal::Draw)),
-            Action::OfferTakeBack { plies } => events.push(self.put(seat, Proposal::TakeBack { plies })),
+            Action::Resign => events = self.leave(seat, Leave::Resigned, at)?,
+            Action::Flag => events = self.leave(seat, Leave::Flagged, at)?,
+            Action::OfferDraw => events = self.put(seat, Proposal::Draw, at),
+            Action::OfferTakeBack { plies } => events = self.put(seat, Proposal::TakeBack { plies }, at),
             Action::AcceptDraw | Action::AcceptTakeBack => events = self.agree(seat, at),
             Action::DeclineDraw | Action::DeclineTakeBack => {
                 let declined =
                     self.offer.take().map(|offer| Event::Declined { seat: named, what: offer.what });
                 events.extend(declined);
             }
-            Action::Claim | Action::ClaimWith(_) => {
-                let outcome = match action {
-                    Action::ClaimWith(mv) => self.claimable_with(mv)?,
-                    _ => self.claimable()?,
-                };
+            Action::Claim => {
+                self.game.claim(None)?;
+                events.extend(self.claimed(seat));
+            }
+            Action::ClaimWith(mv) => {
+                let outcome = self.claimable_with(mv)?;
                 events.push(Event::Claimed { seat: named, reason: outcome.reason.clone() });
                 events.push(self.end_as(Ending::by_claim(&outcome)));
             }
@@ -54,58 +48,146 @@ impl Table {
 
     fn play(&mut self, seat: Seat, mv: Move, at: Millis) -> Result<Vec<Event>, ActionError> {
         let before = self.game.setup();
+        let playing = self.playing().count();
         self.game.play(mv)?;
         let mut events = self.describe(seat, mv, &before);
+        let next = self.thinker();
         if let Some(clock) = &mut self.clock {
-            clock.press(self.game.turn(), at);
+            clock.press(next, at);
         }
-        if let Some(offer) = self.offer.take_if(|offer| offer.lapses_when_moves(seat)) {
-            events.push(Event::Lapsed { seat: self.named(offer.by), what: offer.what });
+        let left = self.playing().count() != playing;
+        let lapses = |offer: &mut Offer| left || offer.lapses_when_moves(seat);
+        if let Some(offer) = self.offer.take_if(lapses) {
+            events.push(self.lapsed(offer));
         }
-        if let Some(outcome) = self.game.outcome() {
-            let ending = Ending::by_rule(outcome);
-            events.push(self.end_as(ending));
-        }
+        events.extend(self.end_by_rule());
         Ok(events)
     }
 
-    fn put(&mut self, seat: Seat, what: Proposal) -> Event {
-        self.offer = Some(Offer::new(seat, what));
-        Event::Offered { seat: self.named(seat), what }
+    /// A seat gives up. Where seats leave one by one, the game may go on.
+    fn leave(&mut self, seat: Seat, how: Leave, at: Millis) -> Result<Vec<Event>, ActionError> {
+        if self.game.variant().spec().exits.is_none() {
+            return self.leave_all(seat, how);
+        }
+        self.game.leave(seat, how)?;
+        let mut events = self.describe_exit();
+        let next = self.thinker();
+        if let Some(clock) = &mut self.clock {
+            clock.leave(next, at);
+        }
+        if let Some(offer) = self.offer.take() {
+            events.push(self.lapsed(offer));
+        }
+        events.extend(self.end_by_rule());
+        Ok(events)
     }
 
-    fn agree(&mut self, seat: Seat, at: Millis) -> Vec<Event> {
-        let Some(mut offer) = self.offer else { return Vec::new() };
-        offer.agree(seat);
-        self.offer = Some(offer);
-        let mut events = vec![Event::Accepted { seat: self.named(seat), what: offer.what }];
-        if self.seats().any(|other| offer.awaits(other)) {
-            return events;
-        }
-        self.offer = None;
-        events.push(match offer.what {
-            Proposal::Draw => self.end(Verdict::Draw, Reason::Agreement),
-            Proposal::TakeBack { plies } => self.undo(usize::from(plies), at),
-        });
+    /// A seat gives up, and that ends the game for all. On time those win who could still mate (FIDE 6.9).
+    fn leave_all(&mut self, seat: Seat, how: Leave) -> Result<Vec<Event>, ActionError> {
+        let named = self.named(seat);
+        let told = match how {
+            Leave::Resigned => Event::Resigned { seat: named },
+            Leave::Flagged => Event::FlagFell { seat: named },
+        };
+        let opponents: Vec<Seat> =
+            self.seats().filter(|&other| !self.game.variant().spec().allies(seat, other)).collect();
+        let able = |seat: &Seat| how == Leave::Resigned || self.game.can_mate(*seat);
+        let ended = if opponents.iter().any(able) {
+            let winners = match how {
+                Leave::Flagged if self.has_teams() => opponents,
+                _ => opponents.into_iter().filter(able).collect(),
+            };
+            self.game.leave(seat, how)?;
+            let reason = match how {
+                Leave::Resigned => Reason::Resignation,
+                Leave::Flagged => Reason::TimeForfeit,
+            };
+            self.end(Verdict::Win(winners), reason)
+        } else {
+            self.end(Verdict::Draw, Reason::TimeoutDraw)
+        };
+        Ok(vec![told, ended])
+    }
+
+    fn has_teams(&self) -> bool {
+        self.game.variant().spec().seats.iter().any(|seat| seat.team.is_some())
+    }
+
+    fn put(&mut self, seat: Seat, what: Proposal, at: Millis) -> Vec<Event> {
+        self.offer = Some(Offer::new(seat, what, self.playing()));
+        let mut events = vec![Event::Offered { seat: self.named(seat), what }];
+        // With nobody to ask, it is agreed.
+        events.extend(self.conclude(at));
         events
     }
 
+    fn agree(&mut self, seat: Seat, at: Millis) -> Vec<Event> {
+        let Some(offer) = &mut self.offer else { return Vec::new() };
+        offer.agree(seat);
+        let what = offer.what;
+        let mut events = vec![Event::Accepted { seat: self.named(seat), what }];
+        events.extend(self.conclude(at));
+        events
+    }
+
+    /// Does what was offered once all have agreed.
+    fn conclude(&mut self, at: Millis) -> Vec<Event> {
+        let Some(offer) = self.offer.take_if(|offer| offer.is_agreed()) else { return Vec::new() };
+        match offer.what {
+            Proposal::Draw => self.draw_agreed(),
+            Proposal::TakeBack { plies } => vec![self.undo(usize::from(plies), at)],
+        }
+    }
+
+    fn draw_agreed(&mut self) -> Vec<Event> {
+        // Nothing forbids it: the game goes on.
+        let _ = self.game.draw();
+        let mut events = self.describe_exit();
+        let ending = self.game.outcome().map(Ending::by_agreement);
+        events.extend(ending.map(|ending| self.end_as(ending)));
+        events
+    }
+
+    /// What a claim brought, once the game has taken it.
+    fn claimed(&mut self, seat: Seat) -> Vec<Event> {
+        let Some(outcome) = self.game.outcome().cloned() else { return Vec::new() };
+        let mut events = vec![Event::Claimed { seat: self.named(seat), reason: outcome.reason.clone() }];
+        events.extend(self.describe_exit());
+        events.push(self.end_as(Ending::by_claim(&outcome)));
+        events
+    }
+
+    /// Takes moves back, and all that happened since the first of them: who has left in that time plays again.
     fn undo(&mut self, plies: usize, at: Millis) -> Event {
-        let moves: Vec<Move> = (0..plies).map_while(|_| self.game.undo()).collect();
+        let mut moves = Vec::new();
+        let mut steps = 0;
+        while moves.len() < plies
+            && let Some(step) = self.game.undo()
+        {
+            steps += 1;
+            if let Step::Move(mv) = step {
+                moves.push(mv);
+            }
+        }
+        let next = self.thinker();
         if let Some(clock) = &mut self.clock {
-            clock.rewind(moves.len(), self.game.turn(), at);
+            clock.rewind(steps, next, at);
         }
         Event::TakenBack { moves }
     }
 
-    /// Time is up: those win who could still mate (FIDE 6.9).
-    fn end_by_flag(&mut self, seat: Seat) -> Event {
-        let winners: Vec<Seat> = self.others(seat).filter(|&other| self.game.can_mate(other)).collect();
-        if winners.is_empty() {
-            self.end(Verdict::Draw, Reason::TimeoutDraw)
-        } else {
-            self.end(Verdict::Win(winners), Reason::TimeForfeit)
-        }
+    /// Whose clock runs: the player to move, unless a royal piece walks by itself.
+    fn thinker(&self) -> Option<Seat> {
+        (!self.game.walks()).then(|| self.game.turn())
+    }
+
+    fn lapsed(&self, offer: Offer) -> Event {
+        Event::Lapsed { seat: self.named(offer.by), what: offer.what }
+    }
+
+    fn end_by_rule(&mut self) -> Option<Event> {
+        let ending = self.game.outcome().map(Ending::by_rule)?;
+        Some(self.end_as(ending))
     }
 
     fn end(&mut self, verdict: Verdict, reason: Reason) -> Event {
@@ -113,11 +195,12 @@ impl Table {
     }
 
     fn end_as(&mut self, ending: Ending) -> Event {
-        let winners = match &ending.verdict {
-            Verdict::Win(seats) => seats.iter().map(|&seat| self.named(seat)).collect(),
-            Verdict::Draw | Verdict::Void => Vec::new(),
+        let winners = ending.winners().into_iter().map(|seat| self.named(seat)).collect();
+        let standing = match &ending.verdict {
+            Verdict::Ranking(places) => self.standing(places),
+            _ => Vec::new(),
         };
         self.ending = Some(ending.clone());
-        Event::Ended { ending, winners }
+        Event::Ended { ending, winners, standing }
     }
 }

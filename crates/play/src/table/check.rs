@@ -1,6 +1,6 @@
 //! Whether an action is allowed now, and which rule forbids it if not.
 
-use chatur_core::{Decision, Move, Outcome, PlayError, Seat, What};
+use chatur_core::{Decision, Move, Outcome, PlayError, Seat, SeatState, What};
 
 use crate::{Action, ActionError, Entry, Offer, Proposal, Table};
 
@@ -12,6 +12,10 @@ impl Table {
         }
         if seat.index() >= self.seats().count() {
             return Err(ActionError::NoSuchSeat(seat.0));
+        }
+        let walks = matches!(action, Action::Move(_)) && self.game.walks() && self.turn() == seat;
+        if self.state(seat) != SeatState::Playing && !walks {
+            return Err(ActionError::NotPlaying(self.named(seat).name));
         }
         if action == Action::Flag {
             return self.check_flag(seat, at);
@@ -31,9 +35,34 @@ impl Table {
             Action::DeclineDraw => self.draw_offer().and_then(|offer| check_answers(offer, seat)),
             Action::AcceptTakeBack => self.take_back_offer().and_then(|offer| check_agrees(offer, seat)),
             Action::DeclineTakeBack => self.take_back_offer().and_then(|offer| check_answers(offer, seat)),
-            Action::Abort if self.game.ply() >= self.seats().count() => Err(ActionError::TooLateToAbort),
-            Action::Abort | Action::Resign | Action::Flag => Ok(()),
+            Action::Abort => self.check_abort(),
+            Action::Resign => self.check_resign(seat),
+            Action::Flag => Ok(()),
         }
+    }
+
+    /// A game that somebody has left has properly begun.
+    fn check_abort(&self) -> Result<(), ActionError> {
+        let somebody_left = self.game.steps().len() != self.game.ply();
+        let late = somebody_left || self.game.ply() >= self.seats().count();
+        if late { Err(ActionError::TooLateToAbort) } else { Ok(()) }
+    }
+
+    fn check_resign(&self, seat: Seat) -> Result<(), ActionError> {
+        let waits = self.game.variant().spec().exits.is_some_and(|exits| exits.resign_on_turn);
+        if waits && self.turn() != seat {
+            return Err(ActionError::ResignOnTurn(self.named(seat).name));
+        }
+        Ok(())
+    }
+
+    /// Nobody moves a royal piece that walks by itself.
+    pub(super) fn check_hands_off(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
+        if matches!(action, Action::Move(_)) && self.walks() && self.turn() == seat {
+            let kind = self.kind(self.royal_kind()).name;
+            return Err(ActionError::Walks { seat: self.named(seat).name, kind });
+        }
+        Ok(())
     }
 
     /// Without a clock at the table, whoever keeps the time is believed.

@@ -1,23 +1,26 @@
-//! What a move did, told from the positions before and after it.
+//! What a step of the game did, for whoever listens.
 
 use chatur_board::Square;
-use chatur_core::{KindId, Move, Seat, Setup, What};
+use chatur_core::{Event as Told, KindId, Leave, Move, Piece, Seat, SeatState, Setup, What};
 
+use crate::event::{Prey, Standing};
 use crate::{Event, Named, Table};
 
 impl Table {
     /// The events of a move that has just been played.
     pub(super) fn describe(&self, seat: Seat, mv: Move, before: &Setup) -> Vec<Event> {
         let mut events = vec![self.moved(seat, mv, before)];
-        events.extend(self.captures(seat, before));
-        if let What::Promotion(into) = mv.what {
-            let (seat, into, square) = (self.named(seat), self.kind(into), self.square(mv.to));
-            events.push(Event::Promoted { seat, into, square });
-        }
-        let (variant, now) = (self.game.variant(), self.game.position());
-        let checked = self.others(seat).filter(|&other| variant.in_check(now, other));
-        events.extend(checked.map(|other| Event::Check { seat: self.named(other) }));
+        let told = self.last_step(mv);
+        // Rule sets in which nobody scores or leaves tell nothing; there a capture is seen on the board.
+        events.extend(if told.is_empty() { self.seen(seat, mv, before) } else { told });
+        events.extend(self.checks(seat));
         events
+    }
+
+    /// The events of somebody's exit. That he left is the first of them.
+    pub(super) fn describe_exit(&self) -> Vec<Event> {
+        let nothing = Move { from: Square(0), to: Square(0), what: What::Plain };
+        self.last_step(nothing)
     }
 
     fn moved(&self, seat: Seat, mv: Move, before: &Setup) -> Event {
@@ -28,25 +31,126 @@ impl Table {
             return Event::Castled { seat: named, mv, name };
         }
         let kind = self.kind(before.piece(mv.from).map(|piece| piece.kind).unwrap_or_default());
-        Event::Moved { seat: named, mv, kind, from: self.square(mv.from), to: self.square(mv.to) }
+        let walks =
+            before.states.get(seat.index()).is_some_and(|state| matches!(state, SeatState::Walking(_)));
+        Event::Moved { seat: named, mv, kind, from: self.square(mv.from), to: self.square(mv.to), walks }
     }
 
-    /// Every piece of somebody else that is not where it was: whatever the way it was captured.
-    fn captures(&self, seat: Seat, before: &Setup) -> Vec<Event> {
+    /// What a move did, from the positions before and after it: every piece of somebody else that is not where it
+    /// was has been captured, whatever the way.
+    fn seen(&self, seat: Seat, mv: Move, before: &Setup) -> Vec<Event> {
         let after = self.game.setup();
         let gone = before.all().filter(|&(square, piece)| {
             piece.seat != seat && after.piece(square).is_none_or(|now| now != piece)
         });
-        gone.map(|(square, piece)| Event::Captured {
+        let captured = gone.map(|(square, piece)| Event::Captured {
             seat: self.named(seat),
-            owner: self.named(piece.seat),
-            kind: self.kind(piece.kind),
+            prey: self.prey(piece, square, before.is_grey(self.game.variant().spec(), piece), 0),
+        });
+        let promoted = match mv.what {
+            What::Promotion(into) => Some((into, mv.to)),
+            _ => None,
+        };
+        let promoted = promoted.map(|(into, square)| Event::Promoted {
+            seat: self.named(seat),
+            into: self.kind(into),
             square: self.square(square),
-        })
-        .collect()
+        });
+        captured.chain(promoted).collect()
     }
 
-    fn kind(&self, kind: KindId) -> Named<KindId> {
+    /// What the game told of its last step, but for the end, which is the table's to tell.
+    fn last_step(&self, mv: Move) -> Vec<Event> {
+        let Some(step) = self.game.steps().len().checked_sub(1) else { return Vec::new() };
+        self.game.events(step).iter().filter_map(|told| self.told(told, mv)).collect()
+    }
+
+    fn told(&self, told: &Told, mv: Move) -> Option<Event> {
+        Some(match told {
+            Told::Captured { by, piece, on, grey, points } => {
+                Event::Captured { seat: self.named(*by), prey: self.prey(*piece, *on, *grey, *points) }
+            }
+            Told::Crushed { by, piece, on, grey, points } => Event::Crushed {
+                seat: self.named(*by),
+                kind: self.kind(self.crusher(mv)),
+                prey: self.prey(*piece, *on, *grey, *points),
+            },
+            Told::Fused { seat, into, on } => {
+                Event::Fused { seat: self.named(*seat), into: self.kind(*into), square: self.square(*on) }
+            }
+            Told::Promoted { seat, into, on } => {
+                Event::Promoted { seat: self.named(*seat), into: self.kind(*into), square: self.square(*on) }
+            }
+            Told::Points { seat, points, award } => {
+                Event::Points { seat: self.named(*seat), points: *points, award: award.clone() }
+            }
+            Told::RoyalTaken { seat, by } => {
+                Event::RoyalTaken { seat: self.named(*seat), by: self.named(*by) }
+            }
+            Told::Mated { seat, by } => {
+                Event::Mated { seat: self.named(*seat), by: by.map(|by| self.named(by)) }
+            }
+            Told::Stalemated { seat } => Event::Stalemated { seat: self.named(*seat) },
+            Told::Left { seat, how: Leave::Resigned } => Event::Resigned { seat: self.named(*seat) },
+            Told::Left { seat, how: Leave::Flagged } => Event::FlagFell { seat: self.named(*seat) },
+            Told::Walks { seat } => {
+                Event::Walking { seat: self.named(*seat), kind: self.kind(self.royal_kind()) }
+            }
+            Told::Grey { seat } => {
+                let army =
+                    self.game.variant().spec().exits.map_or(chatur_core::Army::Stays, |exits| exits.army);
+                Event::Grey { seat: self.named(*seat), army }
+            }
+            Told::Ended(_) => return None,
+        })
+    }
+
+    fn prey(&self, piece: Piece, on: Square, grey: bool, points: i16) -> Prey {
+        Prey {
+            owner: self.named(piece.seat),
+            kind: self.kind(piece.kind),
+            square: self.square(on),
+            grey,
+            points: self.game.variant().spec().scoring.as_ref().map(|_| points),
+        }
+    }
+
+    /// What stands where a move has led: the piece that crushed.
+    fn crusher(&self, mv: Move) -> KindId {
+        let anchor = if let What::Fusion(anchor) = mv.what { anchor } else { mv.to };
+        self.game.setup().piece(anchor).map(|piece| piece.kind).unwrap_or_default()
+    }
+
+    /// Royal pieces that the last step brought into check. Who was in check before and still is knows it.
+    fn checks(&self, mover: Seat) -> Vec<Event> {
+        let (variant, positions) = (self.game.variant(), self.game.positions());
+        let now = self.game.position();
+        let before = positions.len().checked_sub(2).and_then(|index| positions.get(index));
+        let is_new = |seat: &Seat| {
+            self.game.state(*seat) != SeatState::Out
+                && variant.in_check(now, *seat)
+                && !before.is_some_and(|before| variant.in_check(before, *seat))
+        };
+        self.others(mover).filter(is_new).map(|seat| Event::Check { seat: self.named(seat) }).collect()
+    }
+
+    /// Everybody by place, where points decided.
+    pub(super) fn standing(&self, places: &[u8]) -> Vec<Standing> {
+        let mut all: Vec<Standing> = self
+            .seats()
+            .zip(places)
+            .map(|(seat, &place)| Standing { seat: self.named(seat), place, points: self.game.points(seat) })
+            .collect();
+        all.sort_by_key(|one| one.place);
+        all
+    }
+
+    pub(super) fn royal_kind(&self) -> KindId {
+        let spec = self.game.variant().spec();
+        spec.kind_ids().find(|kind| spec.kinds[kind.index()].royal).unwrap_or_default()
+    }
+
+    pub(super) fn kind(&self, kind: KindId) -> Named<KindId> {
         let kinds = &self.game.variant().spec().kinds;
         let name = kinds.get(kind.index()).map_or("piece", |kind| &kind.name);
         Named { id: kind, name: name.to_owned() }

@@ -66,8 +66,7 @@ impl Table {
         if self.entry(recorded.seat, recorded.action, recorded.at) != recorded {
             return Err(ReplayError::Time(number));
         }
-        let Entry { at, seat, action } = recorded;
-        self.act(seat, action, at).map_err(|error| ReplayError::Refused { entry: number, error })?;
+        self.take(recorded).map_err(|error| ReplayError::Refused { entry: number, error })?;
         Ok(())
     }
 }

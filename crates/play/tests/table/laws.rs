@@ -5,7 +5,7 @@ use chatur_core::{KindId, Move, Seat, Setup, What};
 use chatur_play::{Action, Delay, Millis, Opening, Proposal, Record, Rules, Table, TimeControl};
 use proptest::prelude::*;
 
-use crate::support::{START, orthodox, walkers, with_claims};
+use crate::support::{START, orthodox, rules, walkers, with_claims};
 
 /// One thing tried at the table.
 #[derive(Clone, Debug)]
@@ -25,6 +25,7 @@ fn any_move() -> impl Strategy<Value = Move> {
         Just(What::EnPassant),
         any::<u8>().prop_map(|kind| What::Promotion(KindId(kind))),
         any::<u8>().prop_map(What::Castle),
+        any::<u8>().prop_map(|square| What::Fusion(Square(square))),
     ];
     (any::<u8>(), any::<u8>(), what).prop_map(|(from, to, what)| Move {
         from: Square(from),
@@ -54,7 +55,7 @@ fn any_action() -> impl Strategy<Value = Action> {
 fn any_try() -> impl Strategy<Value = Try> {
     prop_oneof![
         8 => any::<prop::sample::Index>().prop_map(Try::Legal),
-        5 => (0u8..4, any_action()).prop_map(|(seat, action)| Try::Garbage(seat, action)),
+        5 => (0u8..5, any_action()).prop_map(|(seat, action)| Try::Garbage(seat, action)),
         1 => Just(Try::Tick),
     ]
 }
@@ -69,7 +70,20 @@ fn any_game() -> impl Strategy<Value = (Rules, Setup)> {
         let start = chatur_notation::fen::read(&rules.variant, START).unwrap();
         (rules, start)
     };
-    prop_oneof![Just(orthodox_start(orthodox())), Just(orthodox_start(with_claims())), Just(walkers(3)),]
+    let four = |id: &str, fen4: &str| {
+        let rules = rules(id);
+        let start = chatur_notation::read_position(&rules.variant, fen4).unwrap();
+        (rules, start)
+    };
+    prop_oneof![
+        Just(orthodox_start(orthodox())),
+        Just(orthodox_start(with_claims())),
+        Just(walkers(3)),
+        Just(four("four-player-modern", crate::four::SPARSE)),
+        Just(four("four-player", crate::four::SUPER)),
+        Just(four("four-player-recorded", crate::four::SPARSE)),
+        Just(four("four-player-teams", crate::four::SPARSE)),
+    ]
 }
 
 /// What must be true of a table at any moment.
@@ -84,9 +98,8 @@ fn invariants(table: &Table, now: Millis) -> Result<(), TestCaseError> {
     } else {
         prop_assert!(table.game().outcome().is_none());
         prop_assert_eq!(table.result(), "*");
-        prop_assert!(
-            table.check(table.turn(), Action::Resign, entries.last().map_or(0, |entry| entry.at)).is_ok()
-        );
+        let at = entries.last().map_or(0, |entry| entry.at);
+        prop_assert_eq!(table.check(table.turn(), Action::Resign, at).is_ok(), !table.walks());
     }
     if let Some(offer) = table.offer() {
         prop_assert!(table.game().variant().spec().seats.len() > offer.by.index());
@@ -95,7 +108,8 @@ fn invariants(table: &Table, now: Millis) -> Result<(), TestCaseError> {
         }
     }
     if let Some(clock) = table.clock() {
-        prop_assert_eq!(clock.running().is_some(), !over && table.game().ply() > 0);
+        let begun = !table.game().steps().is_empty();
+        prop_assert_eq!(clock.running().is_some(), !over && begun && !table.walks());
         prop_assert!(clock.running().is_none_or(|seat| seat == table.turn()));
         for seat in table.game().variant().spec().seat_ids() {
             let setting = clock.control().of(seat);
@@ -106,8 +120,10 @@ fn invariants(table: &Table, now: Millis) -> Result<(), TestCaseError> {
                 prop_assert!(gone <= 2 * setting.base);
             }
         }
-        prop_assert_eq!(clock.after(table.game().ply() + 1), None);
-        prop_assert!(clock.after(table.game().ply()).is_some());
+        // The end of a game presses no clock.
+        let steps = table.game().steps().len();
+        prop_assert_eq!(clock.after(steps + 1), None);
+        prop_assert!(over || clock.after(steps).is_some());
     }
     Ok(())
 }
@@ -137,6 +153,12 @@ proptest! {
                 Try::Legal(index) => {
                     let moves = table.game().legal_moves();
                     if moves.is_empty() {
+                        continue;
+                    }
+                    if table.walks() {
+                        let told = table.walk(now);
+                        prop_assert!(told[0].mv().is_some_and(|mv| moves.contains(&mv)), "{:?}", told);
+                        invariants(&table, now)?;
                         continue;
                     }
                     (table.turn(), Action::Move(*index.get(&moves)))

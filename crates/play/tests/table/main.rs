@@ -9,6 +9,7 @@ mod controllers;
 mod draws;
 mod events;
 mod flags;
+mod four;
 mod laws;
 mod moves;
 mod records;

@@ -7,7 +7,7 @@ use chatur_core::{
     Atom, CastlingText, Check, Full, Kind, KindId, Letters, Piece, Seat, SeatSpec, Setup, Spec, Targets,
     Variant,
 };
-use chatur_notation::{fen, read_move};
+use chatur_notation::{read_move, read_position};
 use chatur_play::{Action, ActionError, Event, Millis, Opening, Rules, Table, TimeControl};
 
 pub(crate) const WHITE: Seat = Seat(0);
@@ -48,11 +48,15 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         value: None,
         tags: Vec::new(),
         footprint: Footprint::default(),
+        immune: false,
+        points: 0,
     };
     let seat = |number: u8| SeatSpec {
         name: format!("player {number}"),
         facing: Facing::North,
         letters: Letters::Prefix(number.to_string()),
+        team: None,
+        colour: None,
     };
     let mut setup = Setup::empty(&geometry, usize::from(seats));
     for number in 0..seats {
@@ -90,7 +94,7 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn new(rules: Rules, fen: &str, clock: Option<&str>) -> Self {
-        let start = fen::read(&rules.variant, fen).unwrap();
+        let start = read_position(&rules.variant, fen).unwrap();
         Self::from_setup(rules, start, clock)
     }
 
@@ -124,6 +128,15 @@ impl Bench {
         assert_eq!(self.table.check(seat, action, self.now), Err(error.clone()));
         assert!(self.table == before, "a refused {action:?} changed the table");
         error
+    }
+
+    /// A game of four from a position with a seed, perhaps with clocks.
+    pub(crate) fn four(id: &str, fen4: &str, clock: Option<&str>) -> Self {
+        let rules = rules(id);
+        let start = read_position(&rules.variant, fen4).unwrap_or_else(|error| panic!("{fen4}: {error}"));
+        let clock: Option<TimeControl> = clock.map(|text| text.parse().unwrap());
+        let table = Table::open(&rules, Opening { clock, ..Opening::new(start).seeded(7) }).unwrap();
+        Self { rules, table, now: 0 }
     }
 
     /// The move with this text, in SAN or coordinates.

@@ -1,0 +1,347 @@
+//! Games of four, whose seats leave one by one.
+
+use chatur_core::{Leave, Seat, SeatState, Step};
+use chatur_play::{
+    Action, ActionError, Controller, Event, RandomMover, Reason, Record, ReplayError, Table, Verdict,
+};
+
+use crate::support::{Bench, sentences};
+
+const RED: Seat = Seat(0);
+const BLUE: Seat = Seat(1);
+const YELLOW: Seat = Seat(2);
+const GREEN: Seat = Seat(3);
+
+/// Four kings, each with a rook behind it.
+pub(crate) const SPARSE: &str = "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-\
+    4,yR,4,yK,4/14/14/14/gR,13/14/bK,13/13,gK/14/bR,13/14/14/14/3,rR,3,rK,6";
+
+/// The same with what can fuse and crush.
+pub(crate) const SUPER: &str = "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-\
+    4,yR,4,yK,4/14/6,yN,7/8,yN,5/14/14/bK,13/5,rB,7,gK/5,rB,8/bR,3,*,*,8/4,r+R,*,8/14/5,gP,8/3,rR,3,rK,6";
+
+fn sparse(clock: Option<&str>) -> Bench {
+    Bench::four("four-player-modern", SPARSE, clock)
+}
+
+fn replays(bench: &Bench) {
+    let record = bench.table.record();
+    assert_eq!(Table::replay(&bench.rules, record).as_ref(), Ok(&bench.table));
+    let stored = serde_json::to_string(record).unwrap();
+    assert_eq!(&serde_json::from_str::<Record>(&stored).unwrap(), record);
+}
+
+#[test]
+fn who_resigns_leaves_a_king_that_walks() {
+    let mut bench = sparse(None);
+    let events = bench.done(RED, Action::Resign);
+    assert_eq!(sentences(&events), ["Red resigns.", "Red's king walks by itself from now on."]);
+    assert_eq!(bench.table.state(RED), SeatState::Walking(Leave::Resigned));
+    assert_eq!(bench.table.ending(), None);
+    // Its own turn is still to come.
+    assert!(bench.table.walks());
+    assert_eq!(bench.table.turn(), RED);
+    let events = bench.table.walk(0);
+    assert!(sentences(&events)[0].starts_with("Red's king walks from h1 to "), "{events:?}");
+    assert_eq!(bench.table.turn(), BLUE);
+    assert!(bench.table.walk(0).is_empty());
+    replays(&bench);
+}
+
+#[test]
+fn nobody_chooses_where_a_king_walks() {
+    let mut bench = sparse(None);
+    bench.done(RED, Action::Resign);
+    let step = bench.mv("h1h2");
+    let error = bench.refused(RED, step);
+    assert_eq!(error.to_string(), "Red's king walks by itself");
+    assert_eq!(bench.refused(BLUE, step), ActionError::NotYourTurn("Red".into()));
+    assert!(bench.table.choices(RED, 0).is_empty());
+}
+
+#[test]
+fn a_step_drawn_elsewhere_can_be_taken_over() {
+    let mut bench = sparse(None);
+    let Action::Move(mv) = bench.mv("h1h2") else { unreachable!() };
+    assert_eq!(bench.table.walk_by(mv, 0), Err(ActionError::NotYourTurn("Red".into())));
+    bench.done(RED, Action::Resign);
+    bench.table.walk_by(mv, 0).unwrap();
+    assert_eq!(bench.table.game().moves(), [mv]);
+    replays(&bench);
+}
+
+#[test]
+fn steps_follow_from_the_seed_and_nothing_else() {
+    let walk = |seed: u64| {
+        let mut bench = sparse(None);
+        let opening = bench.table.record().head.opening.clone();
+        bench.table = Table::open(&bench.rules, opening.seeded(seed)).unwrap();
+        bench.done(RED, Action::Resign);
+        bench.table.walk(0);
+        bench.table.game().moves()[0]
+    };
+    assert_eq!(walk(1), walk(1));
+    let all: std::collections::BTreeSet<_> = (0..40).map(walk).collect();
+    assert_eq!(all.len(), 5, "every step of the king is drawn: {all:?}");
+}
+
+#[test]
+fn a_step_that_is_taken_back_comes_again() {
+    let mut bench = sparse(None);
+    bench.done(RED, Action::Resign);
+    bench.table.walk(0);
+    bench.play("a8b8");
+    let moves = bench.table.game().moves().to_vec();
+    assert_eq!(bench.table.take_back(BLUE), Some(Action::OfferTakeBack { plies: 1 }));
+    bench.done(BLUE, Action::OfferTakeBack { plies: 2 });
+    bench.done(YELLOW, Action::AcceptTakeBack);
+    // Who has left is not asked, and plays again: the exit lay between the moves.
+    let events = bench.done(GREEN, Action::AcceptTakeBack);
+    assert_eq!(sentences(&events)[1], "The last 2 moves are taken back.");
+    assert!(bench.table.walks());
+    bench.table.walk(0);
+    assert_eq!(bench.table.game().moves()[..], moves[..1]);
+    replays(&bench);
+}
+
+#[test]
+fn an_exit_between_moves_is_taken_back_with_them() {
+    let mut bench = sparse(None);
+    bench.play("h1h2");
+    bench.done(BLUE, Action::Resign);
+    bench.table.walk(0);
+    bench.done(RED, Action::OfferTakeBack { plies: 2 });
+    bench.done(YELLOW, Action::AcceptTakeBack);
+    bench.done(GREEN, Action::AcceptTakeBack);
+    assert_eq!(bench.table.game().steps(), []);
+    assert_eq!(bench.table.state(BLUE), SeatState::Playing);
+    replays(&bench);
+}
+
+#[test]
+fn one_resigns_on_ones_own_turn() {
+    let mut bench = sparse(None);
+    assert_eq!(bench.refused(BLUE, Action::Resign), ActionError::ResignOnTurn("Blue".into()));
+    assert!(!bench.table.choices(BLUE, 0).contains(&Action::Resign));
+    bench.done(RED, Action::Resign);
+    assert_eq!(bench.refused(RED, Action::Resign), ActionError::NotPlaying("Red".into()));
+    for action in
+        [Action::OfferDraw, Action::OfferTakeBack { plies: 1 }, Action::Claim, Action::Abort, Action::Flag]
+    {
+        assert_eq!(bench.refused(RED, action), ActionError::NotPlaying("Red".into()));
+    }
+    assert_eq!(bench.refused(BLUE, Action::Abort), ActionError::TooLateToAbort);
+}
+
+#[test]
+fn a_flag_puts_out_one_seat_and_the_next_clock_starts_at_that_moment() {
+    let mut bench = sparse(Some("0:10"));
+    bench.play("h1h2");
+    let events = bench.table.tick(12_000);
+    assert_eq!(sentences(&events), ["Blue's time is up.", "Blue's king walks by itself from now on."]);
+    assert_eq!(bench.table.record().entries[1].at, 10_000);
+    // While a king is to walk no clock runs.
+    assert_eq!(bench.table.deadline(), None);
+    bench.table.walk(12_500);
+    assert_eq!(bench.table.deadline(), Some((YELLOW, 22_500)));
+    assert_eq!(bench.table.remaining(BLUE, 12_500), Some(0));
+    assert_eq!(bench.table.game().steps()[1], Step::Leave(BLUE, Leave::Flagged));
+    bench.now = 13_500;
+    bench.play("j14k14 n7n6 h2h1");
+    assert_eq!(bench.table.turn(), BLUE);
+    bench.now = 99_000;
+    assert!(bench.table.tick(bench.now).is_empty(), "a king that walks has all the time");
+    replays(&bench);
+}
+
+#[test]
+fn where_nobody_walks_one_flag_follows_the_other() {
+    let mut bench = Bench::four("four-player-recorded", SPARSE, Some("0:10"));
+    bench.play("h1h2");
+    let events = bench.table.tick(31_000);
+    assert_eq!(
+        sentences(&events),
+        [
+            "Blue's time is up.",
+            "Blue is out, and the army turns grey.",
+            "Yellow's time is up.",
+            "Yellow is out, and the army turns grey.",
+            "Green's time is up.",
+            "Green is out, and the army turns grey.",
+            "Red gets 20 points: last one.",
+            "The game is over, last one: 1. Red 20, 2. Blue 0, 2. Yellow 0, 2. Green 0."
+        ]
+    );
+    assert_eq!(
+        bench.table.record().entries.iter().map(|entry| entry.at).collect::<Vec<_>>(),
+        [0, 10_000, 20_000, 30_000]
+    );
+    assert_eq!(bench.table.remaining(RED, 40_000), Some(10_000));
+    replays(&bench);
+}
+
+#[test]
+fn the_clock_starts_though_the_first_seat_leaves_without_a_move() {
+    let mut bench = sparse(Some("0:10"));
+    bench.done(RED, Action::Resign);
+    assert_eq!(bench.table.deadline(), None);
+    bench.table.walk(5000);
+    assert_eq!(bench.table.deadline(), Some((BLUE, 15_000)));
+}
+
+#[test]
+fn a_draw_needs_all_who_still_play() {
+    let mut bench = sparse(None);
+    bench.done(RED, Action::Resign);
+    bench.table.walk(0);
+    bench.done(BLUE, Action::OfferDraw);
+    assert_eq!(bench.refused(RED, Action::AcceptDraw), ActionError::NotPlaying("Red".into()));
+    bench.done(GREEN, Action::AcceptDraw);
+    let events = bench.done(YELLOW, Action::AcceptDraw);
+    assert_eq!(sentences(&events)[0..2], ["Yellow agrees to a draw.", "Blue gets 10 points: draw."]);
+    let ending = bench.table.ending().unwrap();
+    assert_eq!(ending.reason, Reason::Agreement);
+    // Ten each, and ten more for the king that walks.
+    assert_eq!(ending.verdict, Verdict::Ranking(vec![4, 1, 1, 1]));
+    assert_eq!(ending.winners(), [BLUE, YELLOW, GREEN]);
+    assert_eq!(bench.table.game().points(GREEN), 20);
+    replays(&bench);
+}
+
+#[test]
+fn an_offer_lapses_when_somebody_leaves() {
+    let mut bench = sparse(None);
+    bench.done(GREEN, Action::OfferDraw);
+    bench.done(YELLOW, Action::AcceptDraw);
+    let events = bench.done(RED, Action::Resign);
+    assert_eq!(sentences(&events).last().unwrap(), "Green's draw offer lapses.");
+    assert_eq!(bench.table.offer(), None);
+    replays(&bench);
+}
+
+#[test]
+fn the_leader_of_two_claims_on_his_own_turn() {
+    let ahead = "R-0,1,0,1-0,0,0,0-0,0,0,0-30,0,9,50-0-\
+        4,yR,4,yK,4/14/14/14/14/14/14/13,dgK/14/14/14/14/14/3,rR,3,rK,6";
+    let mut bench = Bench::four("four-player-modern", ahead, None);
+    assert_eq!(bench.refused(YELLOW, Action::Claim), ActionError::NotYourTurn("Red".into()));
+    assert!(bench.table.choices(RED, 0).contains(&Action::Claim));
+    let events = bench.done(RED, Action::Claim);
+    assert_eq!(
+        sentences(&events),
+        [
+            "Red claims: claim.",
+            "Yellow gets 20 points: claim.",
+            "The game is over, claim: 1. Green 50, 2. Red 30, 3. Yellow 29, 4. Blue 0."
+        ]
+    );
+    assert_eq!(bench.table.ending().unwrap().reason, Reason::Claim("claim".into()));
+    replays(&bench);
+    let behind = ahead.replace("-30,0,9,50-", "-29,0,9,50-");
+    let mut bench = Bench::four("four-player-modern", &behind, None);
+    assert_eq!(bench.refused(RED, Action::Claim), ActionError::NothingToClaim);
+}
+
+#[test]
+fn a_king_that_walks_claims_nothing() {
+    let walking = "R-1,1,0,0-0,0,0,0-0,0,0,0-99,0,9,50-0-{'resigned':(true,false,false,false)}-\
+        4,yR,4,yK,4/14/14/14/14/14/14/13,gK/14/14/14/14/14/3,drR,3,rK,6";
+    let mut bench = Bench::four("four-player-modern", walking, None);
+    assert!(bench.table.walks());
+    assert_eq!(bench.refused(RED, Action::Claim), ActionError::NotPlaying("Red".into()));
+}
+
+#[test]
+fn the_last_but_one_to_leave_ends_the_game() {
+    let mut bench = sparse(None);
+    bench.done(RED, Action::Resign);
+    bench.table.walk(0);
+    bench.done(BLUE, Action::Resign);
+    bench.table.walk(0);
+    let events = bench.done(YELLOW, Action::Resign);
+    // Twenty for the last who left, and twenty for each king that walks.
+    let told = sentences(&events);
+    assert_eq!(
+        told.last().unwrap(),
+        "The game is over, last one: 1. Green 60, 2. Red 0, 2. Blue 0, 2. Yellow 0.",
+        "{told:?}"
+    );
+    assert_eq!(bench.table.ending().unwrap().reason, Reason::Rule("last one".into()));
+    replays(&bench);
+}
+
+#[test]
+fn crushing_and_fusing_are_told_in_order() {
+    let mut bench = Bench::four("four-player", SUPER, None);
+    let events = bench.play("f7f6@f6");
+    assert_eq!(
+        sentences(&events),
+        ["Red's bishop goes from f7 to f6.", "Red's two pieces become a super bishop on f6."]
+    );
+    bench.play("a5a6 g12i11@i11");
+    let yellow = bench.table.record().entries.len();
+    assert_eq!(yellow, 3);
+    bench.play("n7n6");
+    let events = bench.play("e4e1");
+    assert!(
+        matches!(&events[1], Event::Crushed { kind, prey, .. }
+        if kind.name == "super rook" && prey.points == Some(1) && !prey.grey),
+        "{events:?}"
+    );
+    assert_eq!(sentences(&events)[1], "Red's super rook crushes Green's pawn on f2: 1 point.");
+    replays(&bench);
+}
+
+#[test]
+fn partners_win_together() {
+    let mut bench = Bench::four("four-player-teams", SPARSE, None);
+    bench.play("h1h2");
+    // Nothing here asks for one's own turn.
+    bench.done(RED, Action::Resign);
+    let ending = bench.table.ending().unwrap();
+    assert_eq!((&ending.verdict, &ending.reason), (&Verdict::Win(vec![BLUE, GREEN]), &Reason::Resignation));
+    assert_eq!(bench.table.game().steps().last(), Some(&Step::Leave(RED, Leave::Resigned)));
+    replays(&bench);
+    let mut bench = Bench::four("four-player-teams", SPARSE, Some("0:10"));
+    bench.play("h1h2");
+    bench.table.tick(10_000);
+    assert_eq!(bench.table.ending().unwrap().verdict, Verdict::Win(vec![RED, YELLOW]));
+    replays(&bench);
+}
+
+#[test]
+fn a_record_in_which_a_king_went_where_it_cannot_is_refused() {
+    let mut bench = sparse(None);
+    bench.done(RED, Action::Resign);
+    bench.table.walk(0);
+    let mut record = bench.table.record().clone();
+    let Action::Move(mv) = &mut record.entries[1].action else { unreachable!() };
+    mv.to = chatur_board::Square(mv.to.0 + 60);
+    assert!(matches!(Table::replay(&bench.rules, &record), Err(ReplayError::Refused { entry: 1, .. })));
+}
+
+#[test]
+fn random_games_of_four_end_and_replay() {
+    let mut reasons = std::collections::BTreeSet::new();
+    for seed in 0..12 {
+        let (id, start) = if seed % 2 == 0 { ("four-player", SUPER) } else { ("four-player-modern", SPARSE) };
+        let mut bench = Bench::four(id, start, Some("0:30+1"));
+        let mut mover = RandomMover::new(seed);
+        while bench.table.ending().is_none() {
+            bench.now += seed * 37 % 400;
+            let seat = bench.table.turn();
+            if !bench.table.tick(bench.now).is_empty() || !bench.table.walk(bench.now).is_empty() {
+                continue;
+            }
+            if bench.table.game().ply() as u64 % 97 == 40 + seed {
+                bench.done(seat, Action::Resign);
+                continue;
+            }
+            let action = mover.act(&bench.table, seat).expect("somebody moves");
+            bench.done(seat, action);
+        }
+        reasons.insert(bench.table.ending().unwrap().reason.to_string());
+        replays(&bench);
+    }
+    assert!(reasons.len() >= 2, "{reasons:?}");
+}
