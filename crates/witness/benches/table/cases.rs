@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur_core::{Leaves, Variant};
-use chatur_notation::fen;
+use chatur_notation::read_position;
 use chatur_variants::load;
 use chatur_witness::peers;
 use shakmaty::variant::{Antichess, ThreeCheck};
@@ -32,11 +32,29 @@ const START_960: &str = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 
 const KIWIPETE_960: &str = "1r2k1r1/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/1R2K1R1 w GBgb - 0 1";
 const START_ANTICHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
 
+/// All armies developed and facing each other.
+const FOUR_MIDDLE: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-\
+    3,yR,2,yK,1,yB,1,yR,3/3,yP,yP,1,yP,yP,yP,1,yP,3/6,yN,2,yP,4/bR,bP,4,yP,5,gP,gR/\
+    2,bP,1,bN,5,gN,1,gP,1/bB,bP,5,rB,4,gP,gB/bK,1,bP,3,bQ,3,gP,2,gQ/1,bP,3,gB,6,gP,gK/\
+    bB,bP,4,rN,3,yQ,1,gP,1/bN,1,bP,9,gP,gN/bR,bP,4,rP,1,rQ,3,gP,gR/4,rP,2,yB,6/\
+    3,rP,1,rP,rP,1,rP,rP,rP,3/3,rR,2,1,rK,rB,1,rR,3";
+/// Three super-pieces on the board, and pieces left to join.
+const FOUR_SUPERS: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-\
+    3,yR,2,yK,1,yB,1,yR,3/3,yP,yP,yP,1,yP,yP,1,yP,3/6,yN,2,yP,4/bR,bP,4,yP,5,gP,gR/\
+    2,bP,6,gN,1,gP,2/bB,bP,10,gP,gB/bK,1,bP,1,*,*,bQ,3,gP,2,gQ/1,bP,2,g+R,*,4,*,*,gP,gK/\
+    bB,bP,8,y+Q,*,gP,1/bN,1,bP,9,gP,gN/bR,bP,4,rP,1,rQ,3,gP,gR/4,rP,4,*,*,3/\
+    3,rP,4,rP,r+N,*,3/3,rR,3,rK,rB,1,rR,3";
+
 /// Every case; quick ones go one ply less deep where that matters. The variants come from the catalogue,
 /// read from their files' text as an author's would be.
 pub(crate) fn all(quick: bool) -> Vec<Case> {
     let variant = |id| load(id).expect("a variant of the catalogue").variant;
     let [orthodox, chess960] = ["orthodox", "chess960"].map(variant);
+    let [modern, supers] = ["four-player-modern", "four-player"].map(variant);
+    let modern_start = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-\
+        3,yR,yN,yB,yK,yQ,yB,yN,yR,3/3,yP,yP,yP,yP,yP,yP,yP,yP,3/14/bR,bP,10,gP,gR/bN,bP,10,gP,gN/\
+        bB,bP,10,gP,gB/bQ,bP,10,gP,gK/bK,bP,10,gP,gQ/bB,bP,10,gP,gB/bN,bP,10,gP,gN/bR,bP,10,gP,gR/14/\
+        3,rP,rP,rP,rP,rP,rP,rP,rP,3/3,rR,rN,rB,rQ,rK,rB,rN,rR,3";
     let [antichess, three_check] = ["antichess", "three-check"].map(variant);
     let depth = |full: (u32, u64), less: (u32, u64)| if quick { less } else { full };
     let chess = |name, fen, variant: &Arc<Variant>, (depth, nodes)| Case {
@@ -51,6 +69,13 @@ pub(crate) fn all(quick: bool) -> Vec<Case> {
         nodes,
         peers: vec![chatur(variant, fen), peer],
     };
+    // No published library plays these: chatur stands alone here.
+    let alone = |name, variant: &Arc<Variant>, text: String, (depth, nodes)| Case {
+        name,
+        depth,
+        nodes,
+        peers: vec![chatur(variant, &text)],
+    };
     let their_antichess = shakmaty(variant_position::<Antichess>(START_ANTICHESS));
     let their_three_check = shakmaty(variant_position::<ThreeCheck>(START));
     vec![
@@ -62,12 +87,15 @@ pub(crate) fn all(quick: bool) -> Vec<Case> {
             depth((6, 46_264_162), (5, 2_732_672))
         }),
         variant("three-check", START, &three_check, their_three_check, (5, 4_865_609)),
+        alone("four-player modern", &modern, modern_start.to_owned(), depth((5, 3_452_310), (4, 152_050))),
+        alone("four-player middle game", &modern, FOUR_MIDDLE.to_owned(), depth((4, 7_376_511), (3, 211_012))),
+        alone("super-pieces", &supers, FOUR_SUPERS.to_owned(), depth((4, 5_211_855), (3, 124_077))),
     ]
 }
 
 fn chatur(variant: &Arc<Variant>, text: &str) -> (&'static str, Count) {
     let variant = variant.clone();
-    let setup = fen::read(&variant, text).expect("a FEN");
+    let setup = read_position(&variant, text).expect("a position");
     let position = variant.position(&setup).expect("a position");
     let count = move |depth, bulk| {
         variant.perft(&position, depth, if bulk { Leaves::Counted } else { Leaves::Played })
