@@ -53,5 +53,7 @@ mod sides;
 
 pub use bodies::BodyFault;
 pub use move_text::{MoveTextError, read_move};
-pub use position_text::{PositionTextError, read_position, uses_fen, write_position, write_setup};
+pub use position_text::{
+    PositionTextError, read_position, read_position_since, uses_fen, write_position, write_setup,
+};
 pub use sides::NotTwoSided;

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use chatur_core::{Leave, Seat, SeatState, Setup, Variant};
 use chatur_notation::fen4::{self, Value};
-use chatur_notation::{read_position, uses_fen, write_position};
+use chatur_notation::{read_position, read_position_since, uses_fen, write_position, write_setup};
 use support::four::{CLASSIC, four_game, four_player, recorded, super_chess, teams};
 use support::{START, chess};
 
@@ -95,6 +95,18 @@ fn castling_needs_king_and_partner_in_place() {
     let text = board(wanted, &ranks);
     let read = again(&variant, &text);
     assert!(read.starts_with("R-0,0,0,0-1,0,0,1-0,0,1,1-"), "{read}");
+}
+
+#[test]
+fn a_right_may_be_held_to_the_usual_start() {
+    let variant = four_player();
+    let usual = setup(&variant, CLASSIC);
+    let text = CLASSIC.replacen("rQ,rK", "rK,rQ", 1).replacen("yN,yR,3/3", "yN,1,3/3", 1);
+    let castling = |setup: &Setup| write_setup(&variant, setup)[10..26].to_owned();
+    assert_eq!(castling(&read_position(&variant, &text).unwrap()), "1,1,1,1-1,1,0,1-");
+    let since = read_position_since(&variant, &usual, &text).unwrap();
+    assert_eq!(castling(&since), "0,1,1,1-0,1,0,1-", "red's king left its square");
+    assert_eq!(read_position_since(&variant, &usual, CLASSIC), Ok(usual));
 }
 
 #[test]

@@ -273,3 +273,66 @@ fn a_team_game_names_its_winners() {
     assert_eq!(replay.agrees, Some(true));
     assert_eq!(replay.game.outcome(), game.outcome());
 }
+
+/// Does what the words say: moves, `R` and `T` of the seat to move, `claim` and `draw`.
+fn done(variant: &Arc<Variant>, start: &str, words: &str) -> Game {
+    let mut game = four_game(variant, start);
+    for word in words.split_whitespace() {
+        let turn = game.turn();
+        match word {
+            "R" => game.leave(turn, Leave::Resigned).unwrap(),
+            "T" => game.leave(turn, Leave::Flagged).unwrap(),
+            "claim" => game.claim(None).unwrap(),
+            "draw" => game.draw().unwrap(),
+            text => {
+                let mv = read_move(variant, game.position(), text).unwrap_or_else(|error| panic!("{error}"));
+                game.play(mv).unwrap();
+            }
+        }
+    }
+    game
+}
+
+#[test]
+fn a_short_game_with_each_end() {
+    let variant = four_player();
+    let corner = "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-\
+        14/14/14/bK,8,yK,4/10,rR,3/14/14/13,gK/14/1,rR,12/14/6,rQ,7/14/7,rK,6";
+    let exposed = "Y-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-\
+        14/14/14/9,yK,4/14/14/bK,4,yN,6,gR,1/13,gK/14/14/14/14/14/7,rK,6";
+    let two = |quiet: u16, row: &str| {
+        format!(
+            "R-0,0,1,1-0,0,0,0-0,0,0,0-3,30,9,3-{quiet}-14/14/14/14/14/14/bK,13/14/14/14/14/14/{row}/7,rK,6"
+        )
+    };
+    let walks = two(0, "7,rP,6").replacen("14/14/14/14", "9,yK,4/14/14/14", 1).replacen(
+        "30,9,3-0-",
+        "60,9,3-0-{'flagged':(false,false,true,false)}-",
+        1,
+    );
+    let ahead = two(7, "7,rP,6");
+    let (bare, again, quiet) = (two(0, "7,bN,6"), two(0, "7,rQ,6"), two(99, "7,rQ,6"));
+    let cases = [
+        ("mate, a king that walks, and time", corner, "g3g11 j11k10 R n7n8 T"),
+        ("stalemate", corner, "h1h2 j11j12 R n7n8 R"),
+        ("a king is captured", exposed, "f8g10 m8a8"),
+        ("a claim", &ahead, "h2h3 claim"),
+        ("a claim with a king that walks", &walks, "h2h3 claim"),
+        ("a draw is agreed", corner, "h1h2 draw"),
+        ("bare kings", &bare, "h1h2"),
+        ("repetition", &again, "h2h3 a8a9 h3h2 a9a8 h2h3 a8a9 h3h2 a9a8"),
+        ("quiet moves", &quiet, "h2h3"),
+    ];
+    let mut report = String::new();
+    for (name, start, words) in cases {
+        let game = done(&variant, start, words);
+        let record = pgn4::record(&game, Start { variant: "four-player", usual: None });
+        let end = game.outcome().map_or("goes on".to_owned(), |outcome| format!("{outcome:?}"));
+        let _ = writeln!(report, "{name}: {end}\n{}", pgn4::write(&record));
+        let replay = pgn4::replay(&record, |_| Some((variant.clone(), usual(&variant)))).unwrap();
+        assert_eq!(replay.stopped, None, "{name}");
+        assert_eq!(replay.game.steps(), game.steps(), "{name}");
+        assert_eq!(replay.game.setup(), game.setup(), "{name}");
+    }
+    snapshot!("pgn4_each_end", report);
+}

@@ -12,6 +12,8 @@ pub(super) struct Line {
     /// Empty while the seat plays.
     pub(super) state: String,
     pub(super) to_move: bool,
+    /// The names of the other seats of its team.
+    pub(super) partners: Vec<String>,
 }
 
 /// Whether seats can differ by more than whose turn it is.
@@ -32,6 +34,11 @@ pub(super) fn lines(spec: &Spec, setup: &Setup, why: &[Option<String>]) -> Vec<L
         points: spec.scoring.as_ref().map(|_| (points(seat), place(seat))),
         state: state(spec, setup, seat, why.get(seat.index()).cloned().flatten()),
         to_move: setup.turn == seat,
+        partners: spec
+            .seat_ids()
+            .filter(|other| *other != seat && spec.allies(*other, seat))
+            .map(|other| spec.seats[other.index()].name.clone())
+            .collect(),
     };
     spec.seat_ids().map(line).collect()
 }

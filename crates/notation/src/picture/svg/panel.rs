@@ -55,6 +55,7 @@ pub(super) fn draw(svg: &mut String, spec: &Spec, setup: &Setup, options: &SvgOp
             setup.all().any(|(square, piece)| piece.seat == line.seat && options.check.has(square));
         let mut told: Vec<String> =
             line.points.map(|(_, place)| format!("place {place}")).into_iter().collect();
+        told.extend((!line.partners.is_empty()).then(|| format!("with {}", line.partners.join(" and "))));
         told.extend(line.to_move.then(|| "to move".to_owned()));
         told.extend(in_check.then(|| "in check".to_owned()));
         told.extend(Some(line.state.clone()).filter(|state| !state.is_empty()));
