@@ -18,7 +18,7 @@ mod slot;
 mod tree;
 mod write;
 
-pub use reader::{Games, read};
+pub use reader::{Games, is_pgn4, read};
 pub use record::{Start, record};
 pub use replay::{Replay, ReplayError, Stop, StopFault, replay};
 pub use slot::Exit;

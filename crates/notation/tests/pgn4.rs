@@ -86,6 +86,24 @@ fn several_games_in_one_text() {
 }
 
 #[test]
+fn pgn4_is_told_from_pgn() {
+    for text in
+        ["[StartFen4 \"4PC\"]", "1. d2-d4 .. b7-d7", "{..} 1.d2-d4..b7-d7", "[Variant \"FFA\"]\n\n1. R .. R"]
+    {
+        assert!(pgn4::is_pgn4(text), "{text}");
+    }
+    for text in [
+        "",
+        "1. e4 e5 2. Nf3 {..} Nc6 *",
+        "1. e4 * [StartFen4 \"4PC\"]",
+        "1. e4 1... e5 2 ... d6",
+        "[Event \"?\"]\n*",
+    ] {
+        assert!(!pgn4::is_pgn4(text), "{text}");
+    }
+}
+
+#[test]
 fn faults_have_a_place_and_reading_goes_on() {
     let good = "\n[Event \"good\"]\n\n1. d2-d4\n";
     let mut report = String::new();

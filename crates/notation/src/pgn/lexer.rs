@@ -17,6 +17,8 @@ pub(crate) enum Token<'t> {
     Nag(u8, &'t str),
     /// A move number, and whether it is the second player's.
     Number(u32, bool),
+    /// `..`, which stands between the moves of PGN4.
+    TwoDots,
     /// A move, a result, or what should be one.
     Word(&'t str),
 }
@@ -136,7 +138,7 @@ impl<'t> Lexer<'t> {
             }
             '.' | '…' => {
                 let dots = self.take_while(|c| matches!(c, '.' | '…'));
-                Token::Number(0, dots.len() > 1)
+                if dots == ".." { Token::TwoDots } else { Token::Number(0, dots.len() > 1) }
             }
             c if c.is_ascii_digit() => self.number_or_word(),
             c if is_word(c) => Token::Word(self.take_while(is_word)),

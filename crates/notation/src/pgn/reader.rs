@@ -119,11 +119,8 @@ impl Builder {
                 Some(mv) => mv.comments.push(text),
                 None => self.current().comments.push(text),
             },
-            Token::Number(number, second) => match &mut self.number {
-                // `1. ...` in two words.
-                Some(seen) if number == 0 => seen.1 |= second,
-                seen => *seen = (number > 0).then_some((number, second)),
-            },
+            Token::Number(number, second) => self.number(number, second),
+            Token::TwoDots => self.number(0, true),
             Token::Nag(number, sign) => match self.current().moves.last_mut() {
                 Some(mv) => mv.nags.push(number),
                 None => return fail(PgnFault::NagWithoutMove(crate::letters::excerpt(sign))),
@@ -147,6 +144,14 @@ impl Builder {
             Token::Word(word) => return Ok(self.word(place, word)),
         }
         Ok(false)
+    }
+
+    fn number(&mut self, number: u32, second: bool) {
+        match &mut self.number {
+            // `1. ...` in two words.
+            Some(seen) if number == 0 => seen.1 |= second,
+            seen => *seen = (number > 0).then_some((number, second)),
+        }
     }
 
     fn word(&mut self, place: Place, word: &str) -> bool {

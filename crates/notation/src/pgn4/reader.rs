@@ -13,6 +13,28 @@ pub fn read(text: &str) -> Games<'_> {
     Games { lexer: Lexer::with_long_values(text) }
 }
 
+/// Whether a text is rather PGN4 than PGN: its first game has a tag `StartFen4`, or two dots between moves.
+pub fn is_pgn4(text: &str) -> bool {
+    let mut lexer = Lexer::with_long_values(text);
+    let mut moves = false;
+    while let Some(Ok((_, token))) = lexer.next() {
+        match token {
+            Token::Tag(..) if moves => return false,
+            Token::Tag(name, _) if name == "StartFen4" => return true,
+            Token::TwoDots => return true,
+            Token::Word(word) if Score::read(word).is_some() => return false,
+            Token::Word(word) => {
+                moves = true;
+                if word.contains("..") {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
 /// The games of a text. See [`read`].
 #[derive(Clone, Debug)]
 pub struct Games<'t> {
@@ -101,6 +123,7 @@ impl Builder {
                 self.apart = true;
                 self.round = if number > 0 { Some(number) } else { self.round };
             }
+            Token::TwoDots => self.apart = true,
             Token::Nag(..) => {}
             Token::Word(word) if Score::read(word).is_some() => return Ok(true),
             Token::Word(word) => self.word(place, word),
