@@ -205,7 +205,7 @@ fn standing(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
     let spec = game.variant().spec();
     let list = at.field("points");
     for (name, &points) in example.points.iter().flat_map(crate::schema::Named::iter) {
-        let Some(seat) = placed::seat(spec, name, &list.field(name), report) else { continue };
+        let Some(seat) = placed::seat_of_key(spec, name, &list.field(name), report) else { continue };
         let found = game.points(seat);
         if found != points {
             report.error(

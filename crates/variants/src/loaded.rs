@@ -25,7 +25,7 @@ pub struct Loaded {
     pub examples: Vec<ExampleWords>,
     /// The text after `extends`; it needs no parent and means the same.
     pub resolved: String,
-    /// A hash of the rules after `extends`. Names, origin, examples and clock do not count.
+    /// A hash of the rules after `extends`. Names, origin, colours, examples and clock do not count.
     pub hash: u64,
 }
 

@@ -90,7 +90,7 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         zones: &zones,
     };
     let endings = end::lower(file.end.as_ref(), &scope, report);
-    let fusions = fusion::lower(file.fusion.as_ref(), &ground, &kinds, report);
+    let fusions = fusion::lower(file.fusion.as_ref(), &kinds, report);
     let scope = scoring::Scope {
         ground: &ground,
         checks: &check,

@@ -195,6 +195,54 @@ mod tests {
     }
 
     #[test]
+    fn new_seats_drop_the_parents_teams() {
+        let parent = "players: (seats: {\"a\": (faces: N), \"b\": (faces: S)}, teams: [[\"a\"]])";
+        let players = |child: &str| merged(parent, child).players.expect("there are players");
+        assert_eq!(players("players: (teams: [[\"b\"]])").seats.expect("taken over").len(), 2);
+        let new = players("players: (seats: {\"c\": (faces: N)})");
+        assert!(new.teams.is_none() && new.seats.is_some_and(|seats| seats.len() == 1));
+    }
+
+    #[test]
+    fn armies_take_the_place_of_a_picture_and_are_merged_with_armies() {
+        let armies = "setup: (armies: {\"a\": (corner: \"a1\", rows: [\"R\"]), \"b\": (corner: \"a8\")})";
+        let setup = merged("setup: (rows: [\"K\"], place: {})", armies).setup.expect("there is a setup");
+        assert!(setup.rows.is_none() && setup.place.is_none() && setup.armies.is_some());
+        let setup =
+            merged(armies, "setup: (armies: {\"a\": (rows: [\"Q\"])})").setup.expect("there is a setup");
+        let all = setup.armies.expect("there are armies");
+        let army = all.get("a").expect("a is there");
+        assert_eq!(all.len(), 2);
+        assert_eq!((army.corner.as_deref(), army.rows.as_deref()), (Some("a1"), Some(&["Q".to_owned()][..])));
+        let setup = merged(armies, "setup: (rows: [\"K\"])").setup.expect("there is a setup");
+        assert!(setup.rows.is_some() && setup.armies.is_none());
+    }
+
+    #[test]
+    fn points_and_fusions_are_merged_name_by_name() {
+        let award = |points: i16| format!("(when: Drawn, to: Playing, points: {points})");
+        let file = merged(
+            &format!(
+                "scoring: (captures: {{\"a\": 1, \"b\": 2}}, awards: {{\"x\": {}}}), turn: (out: (army: Stays))",
+                award(1)
+            ),
+            &format!(
+                "scoring: (captures: {{\"b\": 3}}, awards: {{\"y\": {}, \"x\": {}}}), turn: (out: (resets_clock: true))",
+                award(2),
+                award(3)
+            ),
+        );
+        let scoring = file.scoring.expect("there are points");
+        let captures: Vec<_> = scoring.captures.expect("there are").into_iter().collect();
+        assert_eq!(captures, [("a".to_owned(), 1), ("b".to_owned(), 3)]);
+        let awards: Vec<_> =
+            scoring.awards.expect("there are").into_iter().map(|(_, award)| award.points).collect();
+        assert_eq!(awards, [3, 2]);
+        let out = file.turn.and_then(|turn| turn.out).expect("it is there");
+        assert!(out.army.is_some() && out.resets_clock == Some(true));
+    }
+
+    #[test]
     fn pieces_are_merged_field_by_field() {
         let file = merged(
             "pieces: {\"a\": (letter: \"A\", moves: \"R\", value: 5), \"b\": (letter: \"B\")}",

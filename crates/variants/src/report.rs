@@ -60,6 +60,8 @@ impl<'s> Report<'s> {
         }
         let file = |name: &str| self.sources.iter().position(|source| source.name == name);
         self.diagnostics.sort_by_cached_key(|d| (file(&d.file), d.line, d.column));
+        // A piece that moves like another has the same mistakes.
+        self.diagnostics.dedup();
         self.diagnostics
     }
 
@@ -149,9 +151,11 @@ impl<'s> Report<'s> {
             return self.spare.insert(diagnostic);
         }
         if index > 0 {
+            // Entries of these sections stand one level deeper.
+            let deep = matches!(steps.first(), Some(Step::Field("fusion" | "scoring")));
             let named: Vec<&str> = steps
                 .iter()
-                .take(2)
+                .take(if deep { 3 } else { 2 })
                 .map_while(|step| if let Step::Field(f) = step { Some(*f) } else { None })
                 .collect();
             let words = format!(

@@ -4,7 +4,7 @@ use ron::ser::PrettyConfig;
 
 use crate::layout::lay_out;
 use crate::read::dialect;
-use crate::schema::VariantFile;
+use crate::schema::{PlayersWords, SeatWords, VariantFile};
 
 /// The text of a merged file; it needs no parent and means the same.
 pub(crate) fn text(file: &VariantFile) -> String {
@@ -14,9 +14,15 @@ pub(crate) fn text(file: &VariantFile) -> String {
     lay_out(&dialect().to_string_pretty(&alone, flat).unwrap_or_default())
 }
 
-/// A hash of the rules that never changes: names, origin, examples and the clock do not count.
+/// A hash of the rules that never changes: names, origin, colours, examples and the clock do not count.
 pub(crate) fn hash(file: &VariantFile) -> u64 {
+    let plain = |(name, seat): (String, SeatWords)| (name, SeatWords { colour: None, ..seat });
+    let players = file.players.clone().map(|players| PlayersWords {
+        seats: players.seats.map(|seats| seats.into_iter().map(plain).collect()),
+        ..players
+    });
     let rules = VariantFile {
+        players,
         extends: None,
         without: None,
         name: None,

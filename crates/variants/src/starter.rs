@@ -36,11 +36,19 @@ pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
         name = title(&id),
         parent = loaded.head.name,
     );
-    let rows = read(&Source::new("parent", loaded.resolved.as_str()))
-        .ok()
-        .and_then(|file| file.setup)
-        .and_then(|setup| setup.rows);
-    if let Some(rows) = rows {
+    let setup = read(&Source::new("parent", loaded.resolved.as_str())).ok().and_then(|file| file.setup);
+    if let Some(armies) = setup.as_ref().and_then(|setup| setup.armies.as_ref()) {
+        text.push_str(
+            "\n  // Each army as its owner sees it, the back rank first; `corner` is its left end.\n",
+        );
+        text.push_str("  setup: (armies: {\n");
+        for (seat, army) in armies.iter() {
+            let corner = army.corner.as_deref().unwrap_or_default();
+            let rows = army.rows.as_deref().unwrap_or_default();
+            let _ = writeln!(text, "    {seat:?}: (corner: {corner:?}, rows: {rows:?}),");
+        }
+        text.push_str("  }),\n");
+    } else if let Some(rows) = setup.and_then(|setup| setup.rows) {
         text.push_str(
             "\n  // The start, highest rank first: capitals for the first player, `.` for an empty square.\n",
         );

@@ -125,9 +125,6 @@ fn known(parent: &VariantFile, name: &str) -> Vec<String> {
         let mut names = |part: &str, names: Vec<&str>| {
             known.extend(names.iter().map(|name| format!("{part}.{name}")));
         };
-        fn all<T>(entries: Option<&Named<T>>) -> Vec<&str> {
-            entries.into_iter().flat_map(Named::names).collect()
-        }
         match section {
             "zones" => names("zones", all(parent.zones.as_ref())),
             "end" => names("end", all(parent.end.as_ref())),
@@ -154,6 +151,10 @@ fn known(parent: &VariantFile, name: &str) -> Vec<String> {
         known.extend(there(&mut spare, SECTIONS.iter()));
     }
     known
+}
+
+fn all<T>(entries: Option<&Named<T>>) -> Vec<&str> {
+    entries.into_iter().flat_map(Named::names).collect()
 }
 
 /// Whether a section is all names that the author chose.

@@ -35,7 +35,7 @@ pub(super) fn read(
     }
     let list = at.field("points");
     for (name, &points) in words.points.iter().flat_map(Named::iter) {
-        if let Some(seat) = seat(spec, name, &list.field(name), report) {
+        if let Some(seat) = seat_of_key(spec, name, &list.field(name), report) {
             position.points[seat.index()] = points;
         }
     }
@@ -46,9 +46,24 @@ pub(super) fn read(
 pub(super) fn seat(spec: &Spec, name: &str, at: &Path<'_>, report: &mut Report<'_>) -> Option<Seat> {
     let seat = spec.seat_named(name);
     if seat.is_none() && !report.is_full() {
-        report
-            .error(at, "unknown-seat", format!("there is no seat `{name}`"))
-            .help(suggestion(name, spec.seats.iter().map(|seat| seat.name.as_str())));
+        report.error(at, "unknown-seat", no_such_seat(name)).help(seats(spec, name));
     }
     seat
+}
+
+/// The seat with the name that is a key in braces, or an error at the key.
+pub(super) fn seat_of_key(spec: &Spec, name: &str, at: &Path<'_>, report: &mut Report<'_>) -> Option<Seat> {
+    let seat = spec.seat_named(name);
+    if seat.is_none() && !report.is_full() {
+        report.word(at, "unknown-seat", no_such_seat(name)).help(seats(spec, name));
+    }
+    seat
+}
+
+fn no_such_seat(name: &str) -> String {
+    format!("there is no seat `{name}`")
+}
+
+fn seats(spec: &Spec, name: &str) -> String {
+    suggestion(name, spec.seats.iter().map(|seat| seat.name.as_str()))
 }

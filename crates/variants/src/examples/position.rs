@@ -1,6 +1,6 @@
 //! Positions of two players in FEN, as far as examples need it.
 
-use chatur_board::{Facing, Square};
+use chatur_board::{Facing, Square, SquareSet};
 use chatur_core::{Condition, KindId, Letters, Piece, Rights, Seat, Setup, Side, Spec, Variant};
 use thiserror::Error;
 
@@ -15,6 +15,8 @@ pub(super) enum PositionError {
     Files { row: usize, found: usize, expected: u8 },
     #[error("row {row} of the position has a piece where the board has a hole")]
     Hole { row: usize },
+    #[error("`*` stands where a large piece covers a square besides its anchor; on {0} that is not so")]
+    Covered(String),
     #[error("no piece of this variant has the letter `{0}`")]
     Letter(char),
     #[error("`{0}` is nobody's turn; write `w` for the first player, `b` for the second")]
@@ -42,7 +44,8 @@ pub(super) fn read(variant: &Variant, text: &str) -> Result<Setup, PositionError
     }
     let mut setup = Setup::empty(&spec.geometry, spec.seats.len());
     let mut fields = text.split_whitespace();
-    placement(spec, fields.next().unwrap_or_default(), &mut setup)?;
+    let marked = placement(spec, fields.next().unwrap_or_default(), &mut setup)?;
+    covered(variant, &setup, marked)?;
     setup.turn = match fields.next() {
         None | Some("w") => Seat(0),
         Some("b") if spec.seats.len() > 1 => Seat(1),
@@ -74,7 +77,9 @@ pub(super) fn read(variant: &Variant, text: &str) -> Result<Setup, PositionError
     Ok(setup)
 }
 
-fn placement(spec: &Spec, text: &str, setup: &mut Setup) -> Result<(), PositionError> {
+/// Puts the pieces on the board; returns the squares marked as covered by large ones.
+fn placement(spec: &Spec, text: &str, setup: &mut Setup) -> Result<SquareSet, PositionError> {
+    let mut marked = SquareSet::EMPTY;
     let geometry = &spec.geometry;
     let (files, ranks) = (geometry.files(), geometry.ranks());
     let rows: Vec<&str> = text.split('/').collect();
@@ -93,6 +98,15 @@ fn placement(spec: &Spec, text: &str, setup: &mut Setup) -> Result<(), PositionE
                 rest = &rest[digits..];
                 continue;
             }
+            if sign == '*' {
+                if file < usize::from(files) {
+                    let square = geometry.square(file as u8, ranks - 1 - i as u8);
+                    marked.insert(square.ok_or(PositionError::Hole { row: i + 1 })?);
+                }
+                file += 1;
+                rest = &rest[1..];
+                continue;
+            }
             let (piece, length) = piece(spec, rest).ok_or(PositionError::Letter(sign))?;
             if file < usize::from(files) {
                 let square = geometry.square(file as u8, ranks - 1 - i as u8);
@@ -106,7 +120,20 @@ fn placement(spec: &Spec, text: &str, setup: &mut Setup) -> Result<(), PositionE
             return Err(PositionError::Files { row: i + 1, found: file, expected: files });
         }
     }
-    Ok(())
+    Ok(marked)
+}
+
+/// Whether the marked squares are those that pieces cover besides their anchors.
+fn covered(variant: &Variant, setup: &Setup, marked: SquareSet) -> Result<(), PositionError> {
+    let mut covered = SquareSet::EMPTY;
+    for (anchor, piece) in setup.all() {
+        covered |= variant.footprint(piece.kind, anchor).without(SquareSet::of(anchor));
+    }
+    let wrong = covered.without(marked) | marked.without(covered);
+    match wrong.into_iter().next() {
+        Some(square) => Err(PositionError::Covered(variant.geometry().name(square))),
+        None => Ok(()),
+    }
 }
 
 /// The piece whose letters a text begins with, the longest that fits.

@@ -33,6 +33,15 @@ fn facts_that_hold() {
             "three-check",
             r#"(position: "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", after: ["a1a8"], result: "1-0")"#,
         ),
+        (
+            "super-chess",
+            r#"(position: "4k3/8/8/8/3pp3/2**4/2+R*4/4K3 w", after: ["c2d2", "e8e7"], legal: ["d2d5"])"#,
+        ),
+        (
+            "four-player",
+            r#"(placed: (pieces: {"red": {"king": "h1", "pawn": "e7"}, "blue": {"king": "a9"}, "yellow": {"king": "g14"}, "green": {"king": "n6"}}),
+                after: ["e7e8", "a9a10", "flag:yellow"], legal: ["g14h14"], points: {"red": 0}, out: [], result: "*")"#,
+        ),
     ] {
         assert_eq!(said(parent, example), [], "{example}");
     }
@@ -54,6 +63,8 @@ fn facts_that_do_not() {
         ("chess960", "(start: 960)"),
         ("chess960", r#"(start: 0, position: "8/8/8/8/8/8/8/8 w")"#),
         ("orthodox", r#"(position: "8/8/8/8 w")"#),
+        ("super-chess", r#"(position: "4k3/8/8/8/8/2*5/2+R*4/4K3 w")"#),
+        ("super-chess", r#"(position: "4k3/8/8/8/8/2***3/2+R*4/4K3 w")"#),
         ("orthodox", r#"(position: "rnbqkbnr/ppppppppp/8/8/8/8/8/8 w")"#),
         ("orthodox", r#"(position: "x7/8/8/8/8/8/8/8 w")"#),
         ("orthodox", r#"(position: "k7/8/8/8/8/8/8/8 w")"#),

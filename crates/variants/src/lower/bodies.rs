@@ -1,8 +1,8 @@
 //! Large pieces and pieces that crush, and what can take them.
 
+use chatur_board::{Footprint, Geometry};
 use chatur_core::{Kind, KindId};
 
-use super::fusion::fits;
 use super::scoring::{no_such_tag, tagged};
 use super::{Ground, later};
 use crate::path::Path;
@@ -56,10 +56,10 @@ fn body(
     report: &mut Report<'_>,
 ) {
     if kind.royal {
-        later::say(report, &at.field("royal"), "a royal piece that crushes or covers several squares");
+        later::say_that(report, &at.field("royal"), "a royal piece that crushes or covers several squares");
     }
     if kind.promotion.is_some() {
-        later::say(
+        later::say_that(
             report,
             &at.field("promotes"),
             "the promotion of a piece that crushes or covers several squares",
@@ -111,15 +111,17 @@ fn immune(tags: &[String], kinds: &[Kind], own: usize, at: &Path<'_>, report: &m
             .help("name tags, such as `taken_by: [\"super\"]`, or leave it out");
     }
     if !is_body(&kinds[own]) {
-        later::say(report, at, "`taken_by` of a piece that does not crush");
+        later::say_that(report, at, "`taken_by` of a piece that does not crush");
         return false;
     }
     let mut takers: Vec<KindId> = Vec::new();
     for (i, tag) in tags.iter().enumerate() {
         let found = tagged(kinds, tag);
         if found.is_empty() {
-            no_such_tag(tag, kinds, &at.index(i), report);
-            return false;
+            no_such_tag(tag, kinds, report, |report, message| {
+                report.error(&at.index(i), "unknown-tag", message)
+            });
+            return true;
         }
         if let Some(other) = found.iter().find(|kind| !crushes(&kinds[kind.index()])) {
             let message = format!("`{}` has the tag `{tag}` and does not crush", kinds[other.index()].name);
@@ -139,4 +141,13 @@ fn immune(tags: &[String], kinds: &[Kind], own: usize, at: &Path<'_>, report: &m
             .help("give all pieces that crush such a tag; others are not supported yet");
     }
     true
+}
+
+/// Whether a footprint lies wholly on the board somewhere.
+fn fits(footprint: &Footprint, geometry: &Geometry) -> bool {
+    let covered = |&(files, ranks): &(u8, u8)| (files as i8, ranks as i8);
+    geometry
+        .squares()
+        .into_iter()
+        .any(|anchor| footprint.cells().iter().map(covered).all(|cell| geometry.step(anchor, cell).is_some()))
 }

@@ -1,6 +1,6 @@
 //! Castling.
 
-use chatur_board::{Geometry, Square, Step};
+use chatur_board::{Facing, Geometry, Square, Step};
 use chatur_core::{CastleTo, Castling, Kind, KindId, Piece, Seat, Side};
 
 use super::{Ground, names};
@@ -51,6 +51,10 @@ pub(super) fn lower(
                 .error(&at.field("name"), "castling", "a castling move needs a short name")
                 .help("write `name: \"O-O\"` or `name: \"O-O-O\"`");
         }
+        let same_side = |seat: usize, a: Side, b: Side| {
+            let facing = ground.seats[seat].facing;
+            toward(a, facing) == toward(b, facing)
+        };
         let same = |side| vec![side; ground.seats.len()];
         let sides = match (words.side, king, partner) {
             (SideWord::East, ..) => same(Side::East),
@@ -92,7 +96,7 @@ pub(super) fn lower(
                 format!("there is already a way to castle to the side `{:?}`", words.side),
             );
         } else if let Some(seat) =
-            ways.iter().find_map(|way| (0..sides.len()).find(|&i| way.sides[i] == sides[i]))
+            ways.iter().find_map(|way| (0..sides.len()).find(|&i| same_side(i, way.sides[i], sides[i])))
         {
             let name = &ground.seats[seat].name;
             report.error(
@@ -115,6 +119,16 @@ pub(super) fn lower(
         }
     }
     ways
+}
+
+/// A side of the board as files and ranks.
+fn toward(side: Side, facing: Facing) -> (i8, i8) {
+    match side {
+        Side::East => (1, 0),
+        Side::West => (-1, 0),
+        Side::OwnRight => facing.turn(Step::new(1, 0)),
+        Side::OwnLeft => facing.turn(Step::new(-1, 0)),
+    }
 }
 
 /// The side of each seat on which the nearer or the farther partner stands at the start; or the seat whose

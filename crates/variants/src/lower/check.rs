@@ -84,8 +84,16 @@ fn says_royals_gone(words: &ConditionWords) -> bool {
 
 fn missing(seat: &SeatSpec, file: &VariantFile, report: &mut Report<'_>) {
     let setup = Path::TOP.field("setup");
-    let rows = file.setup.as_ref().is_some_and(|setup| setup.rows.is_some());
-    let at = if rows { setup.field("rows") } else { setup };
+    let words = file.setup.as_ref();
+    let armies = setup.field("armies");
+    let own = words.and_then(|words| words.armies.as_ref()?.get(&seat.name));
+    let at = if words.is_some_and(|words| words.rows.is_some()) {
+        setup.field("rows")
+    } else if own.is_some() {
+        armies.field(&seat.name)
+    } else {
+        setup
+    };
     report
         .error(&at, "no-royal", format!("`{}` has no royal piece at the start", seat.name))
         .help("place one, or write `check: (royals: Optional)`");

@@ -1,10 +1,9 @@
 //! Pieces that join.
 
-use chatur_board::{Footprint, Geometry};
-use chatur_core::{Fusion, Fusions, Joining, Kind, KindId, Room};
+use chatur_core::{Atom, Fusion, Fusions, Joining, Kind, KindId, Room};
 
 use super::bodies::is_body;
-use super::{Ground, later, names};
+use super::{later, names};
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{FusionWayWords, FusionWords, JoiningWord, Named, RoomWord};
@@ -12,12 +11,7 @@ use crate::schema::{FusionWayWords, FusionWords, JoiningWord, Named, RoomWord};
 /// The most ways to join.
 const MOST: usize = 64;
 
-pub(super) fn lower(
-    words: Option<&FusionWords>,
-    ground: &Ground,
-    kinds: &[Kind],
-    report: &mut Report<'_>,
-) -> Fusions {
+pub(super) fn lower(words: Option<&FusionWords>, kinds: &[Kind], report: &mut Report<'_>) -> Fusions {
     let Some(words) = words else { return Fusions::default() };
     let fusion = Path::TOP.field("fusion");
     let at = fusion.field("ways");
@@ -33,7 +27,7 @@ pub(super) fn lower(
     }
     let mut ways: Vec<Fusion> = Vec::new();
     for (name, words) in words.ways.iter().flat_map(Named::iter) {
-        if let Some(way) = way(name, words, &ways, &at.field(name), ground, kinds, report) {
+        if let Some(way) = way(name, words, &ways, &at.field(name), kinds, report) {
             ways.push(way);
         }
     }
@@ -49,7 +43,6 @@ fn way(
     words: &FusionWayWords,
     before: &[Fusion],
     at: &Path<'_>,
-    ground: &Ground,
     kinds: &[Kind],
     report: &mut Report<'_>,
 ) -> Option<Fusion> {
@@ -80,21 +73,18 @@ fn way(
             } else {
                 "a piece that crushes or covers several squares"
             };
-            later::say(report, &here, &format!("the fusion of {what}"));
+            later::say_that(report, &here, &format!("the fusion of {what}"));
         }
     }
     let into = into?;
     let target = &kinds[into.index()];
     if target.royal {
-        later::say(report, &at.field("into"), "the fusion to a royal piece");
+        later::say_that(report, &at.field("into"), "the fusion to a royal piece");
     }
     if of.contains(&into) {
         report
             .error(&at.field("into"), "fusion", "the pieces would become what they are")
             .help("name another piece");
-    }
-    if !fits(&target.footprint, &ground.geometry) {
-        report.error(&at.field("into"), "fusion", format!("`{}` fits nowhere on this board", target.name));
     }
     let how = match words.how {
         JoiningWord::MoveOnto => Joining::MoveOnto,
@@ -103,7 +93,8 @@ fn way(
     if how == Joining::MoveOnto {
         for (i, KindId(kind)) in of.iter().enumerate() {
             let kind = &kinds[usize::from(*kind)];
-            if !kind.movement.iter().any(|atom| atom.to.enemy) && !kind.movement.is_empty() {
+            let peaceful = |atom: &Atom| atom.to.empty && !atom.to.enemy;
+            if kind.movement.iter().all(peaceful) && !kind.movement.is_empty() {
                 let message = format!("`{}` has no move that could take another piece", kind.name);
                 report
                     .error(&list.index(i), "fusion", message)
@@ -112,13 +103,4 @@ fn way(
         }
     }
     Some(Fusion { name: name.to_owned(), of, into, how })
-}
-
-/// Whether a footprint lies wholly on the board somewhere.
-pub(super) fn fits(footprint: &Footprint, geometry: &Geometry) -> bool {
-    let covered = |&(files, ranks): &(u8, u8)| (files as i8, ranks as i8);
-    geometry
-        .squares()
-        .into_iter()
-        .any(|anchor| footprint.cells().iter().map(covered).all(|cell| geometry.step(anchor, cell).is_some()))
 }

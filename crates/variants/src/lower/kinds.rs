@@ -78,19 +78,13 @@ fn footprint(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Foot
     let list = at.field("cells");
     let mut cells = Vec::new();
     for (i, &(files, ranks)) in words.cells.iter().enumerate().take(MOST_CELLS + 1) {
-        match (u8::try_from(files), u8::try_from(ranks)) {
-            (Ok(files), Ok(ranks)) => cells.push((files, ranks)),
-            _ => {
-                report
-                    .error(
-                        &list.index(i),
-                        "footprint",
-                        format!("cell ({files}, {ranks}) lies beyond the anchor"),
-                    )
-                    .help("count files to the right and ranks upward from the lowest corner, (0, 0)");
-                return Footprint::default();
-            }
-        }
+        let (Ok(files), Ok(ranks)) = (u8::try_from(files), u8::try_from(ranks)) else {
+            report
+                .error(&list.index(i), "footprint", format!("cell ({files}, {ranks}) lies beyond the anchor"))
+                .help("count files to the right and ranks upward from the lowest corner, (0, 0)");
+            return Footprint::default();
+        };
+        cells.push((files, ranks));
     }
     match Footprint::new(&cells) {
         Ok(footprint) => footprint,

@@ -11,6 +11,13 @@ pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
         .help("the word is reserved; this version cannot play variants that need it");
 }
 
+/// Says that something which takes more than one word comes later.
+pub(super) fn say_that(report: &mut Report<'_>, at: &Path<'_>, what: &str) {
+    report
+        .word(at, "not-supported", format!("{what} is not supported yet"))
+        .help("this version cannot play variants that need it");
+}
+
 /// Refuses the sections and fields of later work.
 pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     let top = Path::TOP;

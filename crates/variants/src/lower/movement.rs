@@ -236,7 +236,7 @@ impl Scope<'_, '_, '_, '_> {
                     .error(&who, "crush", "nobody's pieces are crushed")
                     .help("write `who: [Enemy]` or `who: [Friend, Enemy]`");
             } else {
-                later::say(self.report, &who, "crushing one's own pieces only");
+                later::say_that(self.report, &who, "crushing one's own pieces only");
             }
         }
         if let Some(stoppers) = &words.stopped_by {
@@ -245,7 +245,7 @@ impl Scope<'_, '_, '_, '_> {
             if named.len() == stoppers.len() {
                 for (i, kind) in named.iter().enumerate() {
                     if !self.kinds[kind.index()].royal {
-                        later::say(
+                        later::say_that(
                             self.report,
                             &list.index(i),
                             "a piece that stops crushing moves and is not royal",

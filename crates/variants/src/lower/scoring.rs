@@ -6,6 +6,7 @@ use chatur_core::{
 
 use super::check::Checks;
 use super::{Ground, later, names};
+use crate::diagnostic::Diagnostic;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
@@ -38,7 +39,11 @@ pub(super) fn lower(
     worths(words, scope.fusions, kinds, report);
     let scoring = Path::TOP.field("scoring");
     if words.dead_armies.is_some_and(|points| points != 0) {
-        later::say(report, &scoring.field("dead_armies"), "points for the pieces of a player who is out");
+        later::say_that(
+            report,
+            &scoring.field("dead_armies"),
+            "paying for the pieces of a player who is out",
+        );
     }
     let all = scoring.field("awards");
     let count = words.awards.as_ref().map_or(0, Named::len);
@@ -47,8 +52,7 @@ pub(super) fn lower(
         return None;
     }
     let awards = words.awards.iter().flat_map(Named::iter);
-    let awards =
-        awards.filter_map(|(name, words)| award(name, words, scope, kinds, &all.field(name), report));
+    let awards = awards.map(|(name, words)| award(name, words, scope, kinds, &all.field(name), report));
     Some(Scoring { awards: awards.collect() })
 }
 
@@ -60,7 +64,7 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
     for (name, &points) in words.captures.iter().flat_map(Named::iter) {
         let at = captures.field(name);
         sized(points, &at, report);
-        if let Some(kind) = names::kind(kinds, name, &at, report) {
+        if let Some(kind) = names::kind_of_key(kinds, name, &at, report) {
             plain[kind.index()] = Some(points);
         }
     }
@@ -73,7 +77,7 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
             sized(number, &at, report);
             let tagged: Vec<KindId> = tagged(kinds, tag);
             if tagged.is_empty() {
-                no_such_tag(tag, kinds, &at, report);
+                no_such_tag(tag, kinds, report, |report, message| report.word(&at, "unknown-tag", message));
             }
             for kind in tagged {
                 write(kind, number, &at, report);
@@ -104,9 +108,11 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
             i32::from(own(kind).or_else(|| joined(kind)).unwrap_or(0)).saturating_mul(times[kind.index()])
         })
         .collect();
-    for (kind, worth) in kinds.iter_mut().zip(worths) {
+    for ((kind, worth), times) in kinds.iter_mut().zip(worths).zip(times) {
         match i16::try_from(worth) {
             Ok(worth) if (-LARGEST..=LARGEST).contains(&worth) => kind.points = worth,
+            // That the number itself is too large has been said.
+            _ if times == 1 => {}
             _ => {
                 let message = format!("`{}` would be worth {worth} points; at most {LARGEST}", kind.name);
                 report.error(&scoring.field("times"), "scoring", message);
@@ -122,14 +128,14 @@ fn award(
     kinds: &[Kind],
     at: &Path<'_>,
     report: &mut Report<'_>,
-) -> Option<Award> {
+) -> Award {
     sized(words.points, &at.field("points"), report);
     let each_walking = words.each == Some(EachWord::WalkingRoyal);
     let walks = scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
     if each_walking && !walks && !report.failed() {
         report.idle(&at.field("each"), "scoring", NOBODY_WALKS, LET_KINGS_WALK);
     }
-    let when = occasion(&words.when, scope, kinds, &at.field("when"), report)?;
+    let when = occasion(&words.when, scope, kinds, &at.field("when"), report);
     let to = match words.to {
         PayeeWord::Mover => Payee::Mover,
         PayeeWord::Victim => Payee::Victim,
@@ -137,7 +143,7 @@ fn award(
         PayeeWord::Others => Payee::Others,
     };
     payee(&when, to, &at.field("to"), report);
-    Some(Award { name: name.to_owned(), when, to, points: words.points, each_walking })
+    Award { name: name.to_owned(), when, to, points: words.points, each_walking }
 }
 
 const NOBODY_WALKS: &str = "nobody's king ever walks in this variant";
@@ -149,7 +155,7 @@ fn occasion(
     kinds: &[Kind],
     at: &Path<'_>,
     report: &mut Report<'_>,
-) -> Option<Occasion> {
+) -> Occasion {
     let out_by = |test: &dyn Fn(&Condition) -> bool| {
         scope.endings.iter().any(|end| matches!(end.verdict, Verdict::Out(_)) && end.when.mentions(&test))
     };
@@ -160,7 +166,7 @@ fn occasion(
             report.idle(at, "scoring", message, help);
         }
     };
-    Some(match words {
+    match words {
         OccasionWords::Mated => {
             if !out_by(&|part| matches!(part, Condition::Checkmated(_))) {
                 never(
@@ -244,7 +250,7 @@ fn occasion(
             }
             Occasion::Claimed
         }
-    })
+    }
 }
 
 /// Who can be paid for what.
@@ -257,9 +263,10 @@ fn payee(when: &Occasion, to: Payee, at: &Path<'_>, report: &mut Report<'_>) {
         Occasion::Stalemated { walking: false } => {
             (&[Payee::Victim, Payee::Playing], "`Victim` or `Playing`")
         }
-        Occasion::Stalemated { walking: true } => (&[Payee::Playing], "`Playing`"),
         Occasion::Checks { .. } => (&[Payee::Mover, Payee::Playing], "`Mover` or `Playing`"),
-        Occasion::Drawn | Occasion::LastLeft { .. } => (&[Payee::Playing], "`Playing`"),
+        Occasion::Stalemated { walking: true } | Occasion::Drawn | Occasion::LastLeft { .. } => {
+            (&[Payee::Playing], "`Playing`")
+        }
         Occasion::Claimed => {
             (&[Payee::Mover, Payee::Others, Payee::Playing], "`Others`, `Mover` (who claims) or `Playing`")
         }
@@ -278,8 +285,13 @@ pub(super) fn tagged(kinds: &[Kind], tag: &str) -> Vec<KindId> {
     all.map(|(i, _)| KindId(i as u8)).collect()
 }
 
-/// No piece carries a tag.
-pub(super) fn no_such_tag(tag: &str, kinds: &[Kind], at: &Path<'_>, report: &mut Report<'_>) {
+/// No piece carries a tag; `say` says so at its place.
+pub(super) fn no_such_tag<'r, 's>(
+    tag: &str,
+    kinds: &[Kind],
+    report: &'r mut Report<'s>,
+    say: impl FnOnce(&'r mut Report<'s>, String) -> &'r mut Diagnostic,
+) {
     if report.is_full() {
         return;
     }
@@ -289,9 +301,9 @@ pub(super) fn no_such_tag(tag: &str, kinds: &[Kind], at: &Path<'_>, report: &mut
     let help = if known.is_empty() {
         format!("give pieces this tag: `tags: [{tag:?}]`")
     } else {
-        suggestion(tag, known.into_iter())
+        suggestion(tag, known)
     };
-    report.error(at, "unknown-tag", format!("no piece has the tag `{tag}`")).help(help);
+    say(report, format!("no piece has the tag `{tag}`")).help(help);
 }
 
 fn sized(points: i16, at: &Path<'_>, report: &mut Report<'_>) {

@@ -28,7 +28,7 @@ pub(super) fn lower(
     report: &mut Report<'_>,
 ) -> Vec<Option<Piece>> {
     let setup = Path::TOP.field("setup");
-    let mut board = Pieces::new(&ground.geometry);
+    let mut board = Board::new(&ground.geometry);
     let says = |words: &&SetupWords| words.rows.is_some() || words.place.is_some() || words.armies.is_some();
     let Some(words) = words.filter(says) else {
         report
@@ -59,13 +59,13 @@ pub(crate) fn place(
     at: &Path<'_>,
     report: &mut Report<'_>,
 ) -> Vec<Option<Piece>> {
-    let mut board = Pieces::new(&ground.geometry);
+    let mut board = Board::new(&ground.geometry);
     placed::lower(words, ground, kinds, at, &mut board, report);
     board.pieces
 }
 
 /// The pieces on a board while they are put on it.
-struct Pieces<'g> {
+struct Board<'g> {
     geometry: &'g Geometry,
     pieces: Vec<Option<Piece>>,
     /// The anchor of the piece that covers a square, by square index.
@@ -80,7 +80,7 @@ enum Crowd {
     Taken { square: Square, by: Piece },
 }
 
-impl<'g> Pieces<'g> {
+impl<'g> Board<'g> {
     fn new(geometry: &'g Geometry) -> Self {
         let squares = geometry.words() * 64;
         Self { geometry, pieces: vec![None; squares], covered: vec![None; squares] }
@@ -136,7 +136,7 @@ fn fill(
     known: &str,
     (ground, kinds): (&Ground, &[Kind]),
     at: &Path<'_>,
-    board: &mut Pieces<'_>,
+    board: &mut Board<'_>,
     report: &mut Report<'_>,
 ) {
     for cell in cells.iter().filter(|cell| ![EMPTY, COVERED].contains(&cell.sign)) {

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Condition")]
 pub enum ConditionWords {
-    /// In check and without a legal move.
+    /// In check and without a legal move. Only beside `Out(Owner)` it is looked for on everybody after every
+    /// move; otherwise a player is mated, and stalemated, when it is his turn.
     Checkmated(WhoWord),
     /// Not in check and without a legal move.
     Stalemated(WhoWord),

@@ -31,7 +31,7 @@ pub struct TurnWords {
 }
 
 /// What a player who is out leaves behind.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Out")]
 pub struct OutWords {
     /// What becomes of his pieces.

@@ -4,3 +4,4 @@ mod broken;
 mod mutated;
 mod parents;
 mod resolved;
+mod switches;

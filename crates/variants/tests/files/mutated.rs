@@ -138,6 +138,16 @@ fn no_file_takes_time_out_of_proportion_to_its_size() {
             "({head}, end: {{\"x\": (when: Reached(kinds: [{promotions}], zone: \"a\"), result: Draw)}})"
         ),
         format!("({head}, setup: (rows: [{promotions}]))"),
+        format!("({head}, setup: (armies: {{\"white\": (corner: \"a1\", rows: [{promotions}])}}))"),
+        format!("({head}, fusion: (ways: {{\"a\": (of: [{promotions}], into: \"queen\", how: Beside)}}))"),
+        format!(
+            "({head}, fusion: (ways: {{{}}}))",
+            many(&|i| format!("\"{i}\": (of: [\"rook\"], into: \"queen\", how: Beside), "))
+        ),
+        format!("({head}, scoring: (captures: {{{}}}))", many(&|i| format!("\"quee{i}\": 1, "))),
+        format!("({head}, scoring: (tagged: {{{}}}))", many(&|i| format!("\"tag{i}\": 1, "))),
+        format!("({head}, players: (teams: [[{promotions}]]))"),
+        format!("({head}, pieces: {{\"queen\": (tags: [{promotions}], taken_by: [{promotions}])}})"),
         format!("({head}, examples: [{}])", many(&|_| "(perft: [20, 400]), ".to_owned())),
         format!("({head}, examples: [{}])", many(&|_| "(legal: [\"e2e4\"]), ".to_owned())),
     ] {

@@ -34,8 +34,19 @@ fn the_hash_tells_rules_apart_and_nothing_else() {
         hash("pieces: {\"queen\": (moves: \"QN\")}"),
         hash("end: {\"quiet\": (when: Quiet(moves: 49), result: Draw)}"),
         hash("castling: []"),
+        hash("turn: (out: (army: Stays))"),
+        hash("fusion: (ways: {\"rooks\": (of: [\"rook\"], into: \"queen\", how: MoveOnto)})"),
+        hash("scoring: (captures: {\"pawn\": 1})"),
+        hash("capture: (on_passed_square: Both)"),
     ];
     assert!(!other.contains(&plain));
+    let colours = |red: &str, rest: &str| {
+        format!(
+            "players: (seats: {{\"white\": (faces: N, letters: Upper{red}), \"black\": (faces: S, letters: Lower)}}{rest})"
+        )
+    };
+    assert_eq!(plain, hash(&colours(", colour: \"#ff0000\"", "")));
+    assert_ne!(plain, hash(&colours("", ", teams: [[\"white\"]]")));
     let distinct: std::collections::BTreeSet<_> =
         catalogue().map(|entry| load(entry.id).expect("sound").hash).collect();
     assert_eq!(distinct.len(), catalogue().count());
@@ -49,6 +60,16 @@ fn the_resolved_text_of_orthodox_is_pleasant_to_read() {
         prepend_module_to_snapshot => false,
         omit_expression => true,
     }, { insta::assert_snapshot!("resolved_orthodox", text) });
+}
+
+#[test]
+fn the_resolved_text_of_four_players_is_pleasant_to_read() {
+    let text = load("four-player").expect("sound").resolved;
+    insta::with_settings!({
+        snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/variants"),
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, { insta::assert_snapshot!("resolved_four_player", text) });
 }
 
 #[test]

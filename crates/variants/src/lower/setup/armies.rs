@@ -3,7 +3,7 @@
 use chatur_board::{Square, Step};
 use chatur_core::{Kind, KindId, Piece, Seat};
 
-use super::{Cell, Pieces, fill, letters, signs};
+use super::{Board, Cell, fill, letters, signs};
 use crate::diagnostic::Severity;
 use crate::lower::Ground;
 use crate::nearest::suggestion;
@@ -19,7 +19,7 @@ pub(super) fn draw(
     ground: &Ground,
     kinds: &[Kind],
     at: &Path<'_>,
-    board: &mut Pieces<'_>,
+    board: &mut Board<'_>,
     report: &mut Report<'_>,
 ) {
     for (name, army) in words.iter() {

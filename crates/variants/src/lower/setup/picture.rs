@@ -2,7 +2,7 @@
 
 use chatur_core::Kind;
 
-use super::{Cell, Pieces, fill, known, piece, signs};
+use super::{Board, Cell, fill, known, piece, signs};
 use crate::diagnostic::Severity;
 use crate::lower::Ground;
 use crate::path::Path;
@@ -13,7 +13,7 @@ pub(super) fn draw(
     ground: &Ground,
     kinds: &[Kind],
     at: &Path<'_>,
-    board: &mut Pieces<'_>,
+    board: &mut Board<'_>,
     report: &mut Report<'_>,
 ) {
     let geometry = &ground.geometry;

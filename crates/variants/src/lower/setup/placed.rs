@@ -1,8 +1,8 @@
-//! Pieces by lists of squares.
+//! Board by lists of squares.
 
 use chatur_core::{Kind, Piece, Seat};
 
-use super::Pieces;
+use super::Board;
 use crate::lower::{Ground, names, zones};
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -14,7 +14,7 @@ pub(super) fn lower(
     ground: &Ground,
     kinds: &[Kind],
     at: &Path<'_>,
-    board: &mut Pieces<'_>,
+    board: &mut Board<'_>,
     report: &mut Report<'_>,
 ) {
     for (seat, army) in words.iter() {
@@ -27,7 +27,7 @@ pub(super) fn lower(
         };
         for (name, text) in army.iter() {
             let at = at.field(name);
-            let kind = names::kind(kinds, name, &at, report);
+            let kind = names::kind_of_key(kinds, name, &at, report);
             let squares = zones::squares(text, ground, &at, report);
             let (Some(kind), Some(squares)) = (kind, squares) else { continue };
             let piece = Piece { kind, seat: Seat(index as u8) };
