@@ -41,6 +41,7 @@ pub fn super_four() -> Config {
         king_capture: true,
         mate: Mate::AtOnce,
         quit: Quit::KingWalks,
+        armies_leave: false,
         resign_on_turn: true,
         points: Some(points()),
         repetition: 3,

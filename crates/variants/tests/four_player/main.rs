@@ -12,4 +12,6 @@ mod laws;
 mod picture;
 mod positions;
 mod reference;
+mod rules;
+mod scene;
 mod switches;

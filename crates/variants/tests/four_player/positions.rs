@@ -81,6 +81,9 @@ impl Maker<'_> {
     }
 
     fn put(&mut self, square: Sq, kind: Kind, seat: Seat) -> bool {
+        if self.rules.armies_leave && self.position.states[seat] == State::Out {
+            return false;
+        }
         let covered = self.rules.covered(kind, square);
         let fits = covered.iter().all(|&sq| self.rules.has(sq) && self.position.board.at(sq).is_none());
         if fits {

@@ -103,6 +103,13 @@ impl Position {
         if rules.exits_reset_quiet {
             self.quiet = 0;
         }
+        if rules.armies_leave && state == State::Out {
+            for there in self.board.pieces() {
+                if there.piece.seat == seat {
+                    self.board.take(there.anchor);
+                }
+            }
+        }
     }
 
     /// Whether two positions are one and the same for repetition: all but points and counters, and without

@@ -82,6 +82,8 @@ pub struct Rules {
     pub king_capture: bool,
     pub mate: Mate,
     pub quit: Quit,
+    /// Whether the army of a player who is out is taken off the board, not grey.
+    pub armies_leave: bool,
     /// Whether a player may resign only when it is his turn.
     pub resign_on_turn: bool,
     /// Points, where they are counted.
