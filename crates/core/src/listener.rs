@@ -107,6 +107,17 @@ impl<const W: usize> Listener<W> for Any {
     }
 }
 
+/// Stops at the first move and keeps it.
+#[derive(Default)]
+pub(crate) struct First(pub(crate) Option<Move>);
+
+impl<const W: usize> Listener<W> for First {
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        self.0 = to.first().map(|to| Move { from, to, what });
+        true
+    }
+}
+
 /// Remembers whether any move came by.
 pub(crate) struct Noted<'a, L: ?Sized> {
     pub(crate) inner: &'a mut L,

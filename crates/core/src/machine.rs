@@ -148,16 +148,6 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         }
     }
 
-    /// The position with the turn handed on and one piece in the air.
-    #[inline(always)]
-    fn lifted(&self, me: usize, from: Square, code: u16) -> Position<W, P, S, E> {
-        let tables = &self.machine.tables;
-        let mut lifted = self.base;
-        lifted.lift(tables, me, from, code);
-        lifted.leave_home::<R>(tables, from);
-        lifted
-    }
-
     /// Plays the moves of a body.
     #[inline(never)]
     fn sweep(&mut self, from: Square, to: Bits<W>, code: u16) {
@@ -189,19 +179,29 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
                 child.crush(tables, me, sweep.swept, &mut ());
             }
             child.toggle(tables, sweep.to, code, me);
-            self.follow_calm(&mut child, from, sweep.to, What::Plain);
+            if watch.alarmed != 0 && child.alarm_stays::<R>(tables, watch.alarmed) {
+                self.in_full(from, Bits::of(sweep.to), What::Plain);
+            } else {
+                self.follow(&child);
+            }
         });
     }
 
     /// Follows a move that checks nobody anew.
     #[inline(always)]
     fn follow_calm(&mut self, child: &mut Position<W, P, S, E>, from: Square, to: Square, what: What) {
-        let alarmed = self.watch.map_or(0, |watch| watch.alarmed);
-        if E > 0 && alarmed != 0 && child.alarm_stays::<R>(&self.machine.tables, alarmed) {
-            self.in_full(from, Bits::of(to), what);
-        } else {
-            self.follow(child);
+        if E > 0
+            && let Some(watch) = &self.watch
+            && watch.alarmed != 0
+        {
+            if watch.keeps_alarm(from, to) {
+                child.keep_alarm(watch.alarmed);
+            } else if child.alarm_stays::<R>(&self.machine.tables, watch.alarmed) {
+                self.in_full(from, Bits::of(to), what);
+                return;
+            }
         }
+        self.follow(child);
     }
 
     /// Plays moves one by one, with all that follows for other players.
@@ -266,10 +266,18 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         let landed = tables.landed(code, what);
         let to = self.calm(from, to, landed, what);
         // Small positions share the lifting between all targets; for large ones the copy costs more.
-        let lifted = if W == 1 { Some(self.lifted(me, from, code)) } else { None };
+        let mut start = if W == 1 { Some(self.base) } else { None };
+        if let Some(start) = &mut start {
+            start.lift(tables, me, from, code);
+            start.leave_home::<R>(tables, from);
+        }
         let taken = if E > 0 { self.position.occupied() } else { self.position.enemies_of(tables, me) };
         for to in to.without(taken) {
-            let mut child = if W == 1 { lifted.unwrap_or(self.base) } else { self.lifted(me, from, code) };
+            let mut child = start.unwrap_or(self.base);
+            if W > 1 {
+                child.lift(tables, me, from, code);
+                child.leave_home::<R>(tables, from);
+            }
             child.settle_on(tables, me, to, landed);
             if what == What::Double {
                 child.leave_mark::<R>(tables, me, from, to);
@@ -278,7 +286,11 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
             self.follow_calm(&mut child, from, to, what);
         }
         for to in to & taken {
-            let mut child = if W == 1 { lifted.unwrap_or(self.base) } else { self.lifted(me, from, code) };
+            let mut child = start.unwrap_or(self.base);
+            if W > 1 {
+                child.lift(tables, me, from, code);
+                child.leave_home::<R>(tables, from);
+            }
             child.seize::<R, ()>(tables, me, to, &mut ());
             child.settle_on(tables, me, to, landed);
             child.note_checks::<R>(tables, me);

@@ -6,19 +6,23 @@
 
 use chatur_board::{Bits, Shift, Square};
 
-use crate::SeatState;
 use crate::body::{Body, Sweep};
 use crate::classes::{BODY, DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
+use crate::listener::First;
 use crate::outs::MateTime;
 use crate::position::Position;
 use crate::ruleset::RuleSet;
 use crate::tables::Tables;
+use crate::{Move, SeatState, What};
 
 /// What the player to move can change about the royal pieces of others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Watch<const W: usize> {
     /// The other seats that are in check already, one bit each: any move may mate them, or free them.
     pub(crate) alarmed: u8,
+    /// Squares that matter to an alarmed seat: a calm move that neither leaves nor reaches one of them leaves him
+    /// in check as he is, with the same move to answer it.
+    uneasy: Bits<W>,
     /// Whether pieces check in ways that no plane tells, so that no move is calm.
     blind: bool,
     /// The seats whose royal piece the mover's army checks already, one bit each.
@@ -90,6 +94,12 @@ impl<const W: usize> Watch<W> {
             && tables.has_royals
     }
 
+    /// Whether a calm move from one square to another changes nothing for the seats that are in check.
+    #[inline(always)]
+    pub(crate) fn keeps_alarm(&self, from: Square, to: Square) -> bool {
+        !self.uneasy.has(from) && !self.uneasy.has(to)
+    }
+
     /// The same for many pawns that all make the same step.
     #[inline(always)]
     pub(crate) fn stirring_steps(&self, shift: &Shift<W>, to: Bits<W>) -> Bits<W> {
@@ -106,6 +116,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let occupied = self.occupied();
         let mut watch = Watch {
             alarmed: checked & !(1 << me),
+            uneasy: Bits::EMPTY,
             blind: R::WALKERS && !tables.walkers.kinds.is_empty(),
             given: 0,
             body: u16::from(tables.has_bodies) << BODY,
@@ -123,6 +134,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         }
         if watch.blind {
             return watch;
+        }
+        if watch.alarmed != 0 {
+            watch.uneasy = self.uneasy::<R>(tables, watch.alarmed);
         }
         for seat in 0..tables.seats {
             let Some(king) = (self.planes[ROYAL] & self.seats[seat % S]).first() else { continue };
@@ -171,6 +185,36 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         given
     }
 
+    /// The squares that a calm move must leave alone so that nothing changes for the seats in check: the lines
+    /// and leaps to their royal piece, and those of one move that answers the check. Everything, if there is
+    /// no such move or it is an unusual one.
+    #[inline(never)]
+    fn uneasy<R: RuleSet>(&self, tables: &Tables<W>, alarmed: u8) -> Bits<W> {
+        let around = |square: Square| {
+            let leaps = (0..tables.seats).fold(Bits::EMPTY, |set, seat| {
+                set | tables.leaped_from(ROYAL, seat, square) | tables.leaped_from(LEAPER, seat, square)
+            });
+            leaps | tables.diagonals.at(square) | tables.orthogonals.at(square) | Bits::of(square)
+        };
+        let mut all = Bits::EMPTY;
+        for seat in (0..tables.seats).filter(|&seat| alarmed >> seat & 1 == 1) {
+            let Some(king) = self.royals(tables, seat).first() else { return Bits::ALL };
+            let mut his = *self;
+            his.turn = seat as u8;
+            let mut answer = First::default();
+            his.generate_any::<R>(tables, &mut answer);
+            let Some(Move { from, to, what: What::Plain }) = answer.0 else { return Bits::ALL };
+            if tables.has_bodies && his.bodies(tables).has(from) {
+                return Bits::ALL;
+            }
+            all |= around(king) | Bits::of(from) | Bits::of(to) | tables.rays().between(from, to);
+            if from == king {
+                all |= around(to);
+            }
+        }
+        all
+    }
+
     /// After a calm move: notes which of the `alarmed` seats are still in check. Returns whether one of them seems
     /// to be mated, which is then to be looked at in full.
     #[inline(never)]
@@ -196,6 +240,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             }
         }
         false
+    }
+
+    /// Notes that the same seats as before are in check.
+    #[inline(always)]
+    pub(crate) fn keep_alarm(&mut self, alarmed: u8) {
+        if let Some(fates) = self.fates.first_mut() {
+            fates.checked = alarmed;
+        }
     }
 
     /// Notes who is in check, where that is watched.

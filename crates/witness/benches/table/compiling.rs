@@ -18,8 +18,8 @@ pub(crate) fn report() -> String {
     let _ = writeln!(
         out,
         "\nA position takes {} bytes on boards of up to 64 squares and {} on boards of up to 128.",
-        size_of::<Position<1, 5, 2>>(),
-        size_of::<Position<2, 5, 2>>()
+        size_of::<Position<1, 5, 2, 0>>(),
+        size_of::<Position<2, 5, 2, 0>>()
     );
     out
 }
