@@ -2,21 +2,26 @@
 
 mod bodies;
 mod colours;
+mod options;
 mod panel;
 mod pieces;
 mod seat_mark;
+mod shapes;
 mod sides;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{Move, Seat, SeatState, Setup, Spec, Variant, What};
+use chatur_core::{SeatState, Setup, Spec, Variant};
+
+pub use options::{Panel, SvgOptions};
 
 use super::standing;
 use super::view::View;
 use crate::bodies::covering;
 use pieces::Drawn;
+use shapes::{escaped, labels, middle, overlay, target};
 
 /// The side of a square; the drawings are made for it.
 const CELL: u32 = 45;
@@ -31,68 +36,7 @@ const LIGHT: &str = "#efe6d2";
 const DARK: &str = "#b29a76";
 const LAST_MOVE: &str = "#f2cf3a";
 const CHECK: &str = "#d8342b";
-const TARGET: &str = "#4b4b4b";
 const LABEL: &str = "#5c5246";
-
-/// What an SVG board shows besides the pieces.
-#[derive(Clone, Debug)]
-pub struct SvgOptions {
-    /// Whose side is below.
-    pub seen_by: Seat,
-    /// Whether files and ranks are named.
-    pub coordinates: bool,
-    /// The last move, coloured on both squares, and on all squares of a piece that covers several.
-    pub last_move: Option<(Square, Square)>,
-    /// More squares in the colour of the last move, such as those of two pieces that joined.
-    pub marked: SquareSet,
-    /// Squares of royal pieces in check, of any seats.
-    pub check: SquareSet,
-    /// Squares that a chosen piece can go to: a dot on an empty one, a ring on an occupied one.
-    pub targets: SquareSet,
-    /// Whether points and states stand beside the board.
-    pub panel: Panel,
-    /// Why each seat is out, where that is known: `mate`, for example.
-    pub why_out: Vec<Option<String>>,
-}
-
-/// When points and states stand beside the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Panel {
-    /// When there are points, seats that can leave, or more than two seats.
-    #[default]
-    IfNeeded,
-    /// Never.
-    Never,
-}
-
-impl Default for SvgOptions {
-    fn default() -> Self {
-        Self {
-            seen_by: Seat(0),
-            coordinates: true,
-            last_move: None,
-            marked: SquareSet::EMPTY,
-            check: SquareSet::EMPTY,
-            targets: SquareSet::EMPTY,
-            panel: Panel::IfNeeded,
-            why_out: Vec::new(),
-        }
-    }
-}
-
-impl SvgOptions {
-    /// Colours a move as the last one.
-    #[must_use]
-    pub fn with_last_move(self, mv: Move) -> Self {
-        match mv.what {
-            What::Fusion(anchor) => {
-                let marked = [mv.from, mv.to, anchor].into_iter().collect();
-                Self { marked, last_move: None, ..self }
-            }
-            _ => Self { last_move: Some((mv.from, mv.to)), ..self },
-        }
-    }
-}
 
 /// Draws a board. The picture stands alone: it needs no fonts, scripts or styles from elsewhere.
 ///
@@ -238,60 +182,4 @@ impl<'a> Picture<'a> {
 fn title(spec: &Spec, setup: &Setup) -> String {
     let turn = spec.seats.get(setup.turn.index()).map_or("nobody", |seat| seat.name.as_str());
     format!("{}, {turn} to move", spec.name)
-}
-
-fn middle((x, y): (u32, u32)) -> (f64, f64) {
-    (f64::from(2 * x + CELL) / 2.0, f64::from(2 * y + CELL) / 2.0)
-}
-
-fn overlay(svg: &mut String, (x, y): (u32, u32), colour: &str, opacity: &str) {
-    let _ = writeln!(
-        svg,
-        r#"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}" fill-opacity="{opacity}"/>"#
-    );
-}
-
-fn target(svg: &mut String, corner: (u32, u32), occupied: bool) {
-    let (cx, cy) = middle(corner);
-    let _ = if occupied {
-        writeln!(
-            svg,
-            r#"<circle cx="{cx}" cy="{cy}" r="20" fill="none" stroke="{TARGET}" stroke-width="4" stroke-opacity="0.55"/>"#
-        )
-    } else {
-        writeln!(svg, r#"<circle cx="{cx}" cy="{cy}" r="6.5" fill="{TARGET}" fill-opacity="0.55"/>"#)
-    };
-}
-
-fn labels(svg: &mut String, view: View<'_>, margin: u32, height: u32) {
-    let _ = writeln!(
-        svg,
-        r#"<g font-family="sans-serif" font-size="12" fill="{LABEL}" text-anchor="middle" dominant-baseline="central">"#
-    );
-    let middle = |n: u8| f64::from(2 * margin + (2 * u32::from(n) + 1) * CELL) / 2.0;
-    for column in 0..view.columns() {
-        let (x, y) = (middle(column), height - MARGIN / 2);
-        let _ = writeln!(svg, r#"<text x="{x}" y="{y}">{}</text>"#, view.column_label(column));
-    }
-    for row in 0..view.rows() {
-        let (x, y) = (MARGIN / 2, middle(row));
-        let _ = writeln!(svg, r#"<text x="{x}" y="{y}">{}</text>"#, view.row_label(row));
-    }
-    let _ = writeln!(svg, "</g>");
-}
-
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out += "&amp;",
-            '<' => out += "&lt;",
-            '>' => out += "&gt;",
-            '"' => out += "&quot;",
-            // XML has no way to write most control characters.
-            c if c.is_control() => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
 }
