@@ -12,9 +12,9 @@ fn counting_agrees_with_playing() {
 }
 
 #[test]
-#[ignore = "some minutes; run by .ci/run"]
+#[ignore = "a minute; run by .ci/run"]
 fn counting_agrees_with_playing_for_long() {
-    agree(12, 250);
+    agree(60, 250);
 }
 
 /// Random games of every variant; after every few plies the count of two plies is compared with playing all
