@@ -257,7 +257,7 @@ impl Lowering<'_, '_, '_, '_> {
                         "nobody leaves before the end of the game",
                         "write `turn: (out: (army: Stays))` to go on without a player who is out",
                     );
-                } else if usize::from(*count) >= sides {
+                } else if sides > 1 && usize::from(*count) >= sides {
                     self.report
                         .error(&at, "end", format!("{count} of {sides} are left before the first move"))
                         .help(format!("write a number from 1 to {}", sides.saturating_sub(1)));

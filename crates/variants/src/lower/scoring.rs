@@ -208,9 +208,9 @@ fn occasion(
             if !scope.checks.rule.matters {
                 never(&here, "nobody can give check where check does not matter", "leave this award out");
             } else if usize::from(*royals) > enemies {
-                let message = format!(
-                    "nobody can check {royals} kings at once: a seat has at most {enemies} opponents"
-                );
+                let opponents = if enemies == 1 { "one opponent" } else { &format!("{enemies} opponents") };
+                let message =
+                    format!("nobody can check {royals} kings at once: a seat has at most {opponents}");
                 never(&here, &message, "leave this award out");
             }
             let list = at.field("by");
