@@ -5,6 +5,7 @@
 pub mod antichess;
 pub mod betza;
 pub mod chess960;
+pub mod four_player;
 pub mod orthodox;
 pub mod rule_sets;
 pub mod schema;
