@@ -30,6 +30,9 @@ fn play_games(variant: &Arc<Variant>, config: &Config, positions: u64, seed: u64
             duel.go_to_and_fro();
             steps = 45;
         }
+        if dice.percent(2) {
+            duel.compare_counts(&mut tally);
+        }
         for _ in 0..steps {
             if duel.is_over() {
                 break;
@@ -94,6 +97,8 @@ fn the_core_plays_as_the_reference_does_on_many_positions() {
         "kings taken",
         "mates",
         "several mated at once",
+        "several kings checked",
+        "counts of two moves",
         "stalemates",
         "kings that began to walk",
         "claim",

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use chatur_core::{Event, Game, Leave, Move, Seat, Setup, Step, Variant, What};
+use chatur_board::Square;
+use chatur_core::{Event, Game, Leave, Leaves, Move, Seat, Setup, Step, Variant, What};
 use chatur_variants::rule_sets;
 
 use crate::bridge::Bridge;
@@ -152,7 +153,56 @@ fn the_full_rule_set_plays_the_same(case: &Case, game: &Game) {
     assert_eq!(other.outcome(), game.outcome(), "{}", case.name);
 }
 
+/// A rule forbids exactly the moves that are not legal. Where a piece can join another, a square is not enough
+/// to name the move.
+fn a_rule_forbids_what_is_not_legal(case: &Case, game: &Game, dice: &mut Dice) {
+    let squares: Vec<Square> = case.variant.geometry().squares().into_iter().collect();
+    for position in game.positions() {
+        let moves = case.variant.legal_moves(position);
+        let joins = |from, to| {
+            moves.iter().any(|mv| mv.from == from && mv.to == to && matches!(mv.what, What::Fusion(_)))
+        };
+        for mv in &moves {
+            let kind = if let What::Promotion(kind) = mv.what { Some(kind) } else { None };
+            let refusal = case.variant.refusal(position, mv.from, mv.to, kind);
+            assert!(joins(mv.from, mv.to) || refusal.is_none(), "{} {mv:?}: {refusal:?}", case.name);
+        }
+        for _ in 0..20 {
+            let (Some(from), Some(to)) = (dice.choose(&squares), dice.choose(&squares)) else { continue };
+            let lands = |mv: &Move| match mv.what {
+                What::Castle(way) => {
+                    let seat = case.variant.turn(position);
+                    let king = case.variant.castling_targets(seat, usize::from(way), mv.from, mv.to);
+                    mv.to == to || king.is_some_and(|(king, _)| king == to)
+                }
+                _ => mv.to == to,
+            };
+            let legal = moves.iter().any(|mv| mv.from == from && lands(mv));
+            if !legal {
+                let refusal = case.variant.refusal(position, from, to, None);
+                let setup = case.variant.setup(position);
+                assert!(refusal.is_some(), "{} {from:?} {to:?}\n{setup:?}", case.name);
+            }
+        }
+    }
+}
+
+/// The short ways to count find what playing every move finds.
+fn counts_agree(case: &Case, game: &Game) {
+    let full = rule_sets::compile_full(case.variant.spec().clone()).expect("the full set covers everything");
+    for position in game.positions().iter().step_by(9) {
+        let setup = case.variant.setup(position);
+        let Ok(other) = full.position(&setup) else { continue };
+        let counted = case.variant.perft(position, 2, Leaves::Counted);
+        assert_eq!(counted, case.variant.perft(position, 2, Leaves::Played), "{}\n{setup:?}", case.name);
+        assert_eq!(counted, full.perft(&other, 2, Leaves::Counted), "{}\n{setup:?}", case.name);
+        assert_eq!(counted, full.perft(&other, 2, Leaves::Played), "{}\n{setup:?}", case.name);
+    }
+}
+
 fn all_laws(case: &Case, game: &Game) {
+    a_rule_forbids_what_is_not_legal(case, game, &mut Dice::new(game.ply() as u64));
+    counts_agree(case, game);
     the_hash_is_that_from_scratch(case, game);
     a_position_survives_its_setup(case, game);
     points_are_those_of_the_events(case, game);

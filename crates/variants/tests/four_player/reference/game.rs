@@ -17,7 +17,8 @@ pub struct Game {
 /// How a game came out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
-    pub reason: Reason,
+    /// Why. Several draws can fall due at once; they come to the same.
+    pub reasons: Vec<Reason>,
     pub places: Places,
 }
 
@@ -97,7 +98,7 @@ impl Game {
         let mut events = Vec::new();
         if self.rules.mate == Mate::EndsGame {
             events.push(Event::Left { seat });
-            self.end = Some(End { reason: Reason::GaveUp, places: self.lost(seat) });
+            self.end = Some(End { reasons: vec![Reason::GaveUp], places: self.lost(seat) });
             return events;
         }
         let (after, course) = turn::leave(&self.rules, &self.position, seat, how, &mut events);
@@ -112,7 +113,7 @@ impl Game {
     /// All who play agree on a draw.
     pub fn draw(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.drawn(Reason::Agreed, &mut events);
+        self.drawn(vec![Reason::Agreed], &mut events);
         events
     }
 
@@ -140,7 +141,8 @@ impl Game {
         super::points::pay(&mut self.position, other, points.claim_credit, &mut events);
         let each = walking * points.claim_credit_each_walking;
         super::points::pay(&mut self.position, other, each, &mut events);
-        self.end = Some(End { reason: Reason::Claim, places: Places::Ranked(standing(&self.position)) });
+        self.end =
+            Some(End { reasons: vec![Reason::Claim], places: Places::Ranked(standing(&self.position)) });
         events
     }
 
@@ -150,9 +152,9 @@ impl Game {
         let places = match course {
             Course::On => return self.draws(events),
             Course::OneLeft => return self.one_left(by_quitting, events),
-            Course::KingLost(seat) => End { reason: Reason::KingTaken, places: self.lost(seat) },
-            Course::MateLost(seat) => End { reason: Reason::Mate, places: self.lost(seat) },
-            Course::Stalemate => End { reason: Reason::Stalemate, places: Places::Drawn },
+            Course::KingLost(seat) => End { reasons: vec![Reason::KingTaken], places: self.lost(seat) },
+            Course::MateLost(seat) => End { reasons: vec![Reason::Mate], places: self.lost(seat) },
+            Course::Stalemate => End { reasons: vec![Reason::Stalemate], places: Places::Drawn },
         };
         self.end = Some(places);
     }
@@ -167,7 +169,8 @@ impl Game {
             let quitting = if by_quitting { points.last_by_quitting } else { 0 };
             pay_playing(&mut self.position, quitting, points.last_each_walking, events);
         }
-        self.end = Some(End { reason: Reason::OneLeft, places: Places::Ranked(standing(&self.position)) });
+        self.end =
+            Some(End { reasons: vec![Reason::OneLeft], places: Places::Ranked(standing(&self.position)) });
     }
 
     /// The draws that need nobody to ask for them.
@@ -176,23 +179,26 @@ impl Game {
             (0..self.rules.seats.len()).filter(|&seat| self.position.states[seat] != super::State::Out);
         let quiet_plies = self.rules.quiet_moves * takes_turns.count() as u32;
         let times = self.history.iter().filter(|before| before.repeats(&self.position)).count();
-        if self.is_dead() {
-            self.drawn(Reason::BareKings, events);
-        } else if self.position.quiet >= quiet_plies {
-            self.drawn(Reason::QuietMoves, events);
-        } else if times >= self.rules.repetition {
-            self.drawn(Reason::Repetition, events);
+        let due = [
+            (Reason::BareKings, self.is_dead()),
+            (Reason::QuietMoves, self.position.quiet >= quiet_plies),
+            (Reason::Repetition, times >= self.rules.repetition),
+        ];
+        let reasons: Vec<Reason> =
+            due.into_iter().filter(|(_, is_due)| *is_due).map(|(reason, _)| reason).collect();
+        if !reasons.is_empty() {
+            self.drawn(reasons, events);
         }
     }
 
-    fn drawn(&mut self, reason: Reason, events: &mut Vec<Event>) {
+    fn drawn(&mut self, reasons: Vec<Reason>, events: &mut Vec<Event>) {
         let places = if let Some(points) = self.rules.points.clone() {
             pay_playing(&mut self.position, points.draw, points.draw_each_walking, events);
             Places::Ranked(standing(&self.position))
         } else {
             Places::Drawn
         };
-        self.end = Some(End { reason, places });
+        self.end = Some(End { reasons, places });
     }
 
     /// Whether nobody who plays has anything but his king, or where the switch says so, two are left with

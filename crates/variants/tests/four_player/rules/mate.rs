@@ -80,11 +80,13 @@ fn several_players_can_be_mated_by_one_move() {
 
 #[test]
 fn mates_are_judged_on_one_position_and_then_applied() {
-    // Green's rook guards rank 13 for Red: that Green is mated by the same move frees Yellow of nothing.
-    let mut play = four().red("Kh1 Rg5 Rd9 Ni11").yellow("Kd14").green("Kk14 Rk13").begin();
-    assert!(!play.is_out(YELLOW) && !play.is_out(GREEN));
-    play.play("g5g14");
-    assert!(play.is_out(YELLOW), "{:?}", play.told());
+    // A rook on rank 13 helps to mate the other king, though its own is mated by the same move.
+    for (yellow, green) in [("Kk14 Rk13", "Kd14"), ("Kd14", "Kk14 Rk13")] {
+        let mut play = four().red("Kh1 Rg5 Ni11").yellow(yellow).green(green).begin();
+        assert!(!play.in_check(YELLOW) && !play.in_check(GREEN));
+        play.play("g5g14");
+        assert!(play.is_out(YELLOW) && play.is_out(GREEN), "{:?}", play.told());
+    }
 }
 
 #[test]
