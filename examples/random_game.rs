@@ -4,8 +4,8 @@
 
 use std::error::Error;
 
-use chatur_core::{Decision, Game};
-use chatur_notation::{fen, san};
+use chatur_core::Game;
+use chatur_notation::{san, write_position};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -23,12 +23,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         print!("{} ", san::write(&variant, game.position(), mv));
         game.play(mv)?;
     }
-    println!("\n{}", fen::write(&variant, &game.setup()));
+    println!("\n{}", write_position(&variant, game.position()));
     if let Some(outcome) = game.outcome() {
-        let winner = match &outcome.decision {
-            Decision::Draw => "nobody".to_owned(),
-            Decision::Win(seats) => variant.spec().seats[seats[0].index()].name.clone(),
-        };
+        let winners = outcome.decision.winners();
+        let names: Vec<&str> =
+            winners.iter().map(|seat| variant.spec().seats[seat.index()].name.as_str()).collect();
+        let winner = if names.is_empty() { "nobody".to_owned() } else { names.join(" and ") };
         println!("{winner} wins: {}", outcome.reason);
     }
     Ok(())

@@ -11,6 +11,7 @@ mod failure;
 mod files;
 mod opening;
 mod play;
+mod recorded;
 mod report;
 mod terminal;
 

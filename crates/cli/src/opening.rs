@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Seat, Setup, Variant};
-use chatur_notation::fen;
+use chatur_notation::{read_position, write_setup};
 use chatur_play::{ClockSetting, Millis, Rules, TimeControl};
 use chatur_variants::{Delay, LoadError, Loaded};
 use clap::Args;
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 pub(crate) struct Place {
     /// Id from `chatur list`, or path of a .ron file.
     pub(crate) variant: String,
-    /// A position, as FEN; without it the start is meant.
+    /// A position, as FEN, or FEN4 for four players; without it the start is meant.
     #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
 }
@@ -51,7 +51,7 @@ impl Opened {
     /// At a position given as text.
     pub(crate) fn at_text(loaded: Loaded, text: &str) -> Result<Self, Failure> {
         let refused = |why: String| Failure::Refused(format!("--position: {why}"));
-        let setup = fen::read(&loaded.variant, text).map_err(|error| refused(error.to_string()))?;
+        let setup = read_position(&loaded.variant, text).map_err(|error| refused(error.to_string()))?;
         Self::at(loaded, &setup).map_err(refused)
     }
 
@@ -66,7 +66,7 @@ impl Opened {
     }
 
     pub(crate) fn text(&self) -> String {
-        fen::write(self.variant(), &self.setup)
+        write_setup(self.variant(), &self.setup)
     }
 
     pub(crate) fn game(&self) -> Result<Game, Failure> {

@@ -10,5 +10,7 @@ mod tell;
 pub(crate) use entry::{Entry, WORDS};
 pub(crate) use lines::converse;
 pub(crate) use obey::read_at;
-pub(crate) use sitting::{By, Sitting, StartChoice};
-pub(crate) use tell::{clock_text, events, moves_as_rounds, outcome, outcome_text};
+pub(crate) use sitting::{By, SeenBy, Sitting, StartChoice};
+pub(crate) use tell::{
+    before_last_move, clock_text, events, moves_as_rounds, outcome, outcome_text, seat_state,
+};

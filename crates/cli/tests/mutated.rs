@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 /// What is mutated. Those that read a variant are few, since each costs some milliseconds.
-const LINES: [&str; 16] = [
+const LINES: [&str; 20] = [
     "list --jsn",
     "show orthodox --position 8/8/8/8/8/8/8/K1k5 --seats",
     "start chess960 --number 518 --json",
@@ -16,6 +16,10 @@ const LINES: [&str; 16] = [
     "moves antichess --position 8/8/8/3p4/4P3/8/8/8",
     "apply orthodox e4 e7e5 Nf3 draw --json",
     "apply orthodox --position 4k3/8/8/8/8/8/8/4K2R e1g1 resign:black",
+    "apply four-player resign:red h1h2 flag:blue draw claim --json",
+    "apply four-player-modern --seed 4 d2d4 b7c7 g12g11@g11 d4xd5 resign:yellow",
+    "show four-player --position R-0,1,0,1-0,0,0,0-0,0,0,0-3,0,0,12-0-14/14/14/14/14/14/bK,13/13,gK/14/14/3,r+R,*,9/14/14/7,rK,6 --seats",
+    "play four-player --seat red=human --seat green=human --clock 5+3 --seed 9 --lines",
     "perft los-alamos 1 --divide --threads 2 --no-bulk",
     "perft orthodox 2 --number 3 --json",
     "replay nothing.pgn --variant orthodox --json",
@@ -105,7 +109,7 @@ fn is_too_much(words: &[String]) -> bool {
 
 fn answer(words: &[String]) -> (Status, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut input: &[u8] = b"e4\nresign\n";
+    let mut input: &[u8] = b"e4\nh2h3\nview turn\ndraw\n";
     let mut console =
         Console { input: &mut input, out: &mut out, err: &mut err, has_screen: false, shows_progress: false };
     let all = std::iter::once("chatur".to_owned()).chain(words.iter().cloned()).map(OsString::from);

@@ -4,8 +4,8 @@ mod event;
 
 use std::collections::BTreeMap;
 
-use chatur_core::{Decision, Seat};
-use chatur_notation::fen;
+use chatur_core::{Decision, Leave, Seat, SeatState};
+use chatur_notation::write_position;
 use chatur_play::{Opening, Reason, Table};
 use clap::Args;
 use serde::Serialize;
@@ -19,6 +19,9 @@ use crate::report::{ResultShape, points, print_json, sentence};
 use event::{Done, Word};
 
 /// Play moves from a position and show what comes of them.
+///
+/// When a player has left and his king walks, the king's steps are among the moves, each in its turn. With
+/// --seed they are drawn instead, and left out.
 #[derive(Debug, Args)]
 pub(crate) struct Apply {
     #[command(flatten)]
@@ -26,6 +29,9 @@ pub(crate) struct Apply {
     /// Moves in coordinates or algebraic notation, in order; also resign:SEAT, flag:SEAT, draw, claim.
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,
+    /// Let kings whose players have left walk by themselves, with steps drawn by this seed.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -51,9 +57,9 @@ impl Apply {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let opened = self.place.open()?;
         let variant = opened.variant();
-        let mut table = Table::open(&rules(&opened.loaded), Opening::new(opened.setup.clone()))
-            .map_err(Failure::refused)?;
-        let mut events = Vec::new();
+        let opening = Opening { seed: self.seed, ..Opening::new(opened.setup.clone()) };
+        let mut table = Table::open(&rules(&opened.loaded), opening).map_err(Failure::refused)?;
+        let mut events = self.walks(&mut table);
         for (index, text) in self.moves.iter().enumerate() {
             let refused = |why: String| {
                 // Some reasons begin with the move, which is named already.
@@ -62,8 +68,9 @@ impl Apply {
             };
             let word = Word::read(variant, text).map_err(refused)?;
             events.extend(word.done(&mut table).map_err(refused)?);
+            events.extend(self.walks(&mut table));
         }
-        let position = fen::write_position(variant, table.game().position());
+        let position = write_position(variant, table.game().position());
         let turn = seat_name(variant, table.turn()).to_owned();
         let ended = outcome(&table);
         if self.json {
@@ -72,10 +79,10 @@ impl Apply {
                 &Shape {
                     position,
                     turn,
-                    points: points(variant),
+                    points: points(table.game()),
                     seats: seats(&table),
                     events,
-                    result: ended.map(|outcome| ResultShape::of(variant, &outcome)),
+                    result: ended.map(|outcome| ResultShape::of(table.game(), &outcome)),
                 },
             );
         }
@@ -85,23 +92,53 @@ impl Apply {
         writeln!(console.out, "{position}")?;
         match ended {
             Some(outcome) => writeln!(console.out, "{}", sentence(variant, &outcome))?,
+            None if table.walks() => writeln!(console.out, "{turn} walks")?,
             None => writeln!(console.out, "{turn} to move")?,
         }
         Ok(())
+    }
+
+    /// The steps of kings that walk now, where they are drawn.
+    fn walks(&self, table: &mut Table) -> Vec<Done> {
+        let mut events = Vec::new();
+        while self.seed.is_some() && table.walks() {
+            let told = table.walk(0);
+            if told.is_empty() {
+                break;
+            }
+            events.extend(told.iter().map(|event| Done::of(table, event)));
+        }
+        events
     }
 }
 
 /// Everybody's state: those who have lost are out, with the reason.
 fn seats(table: &Table) -> BTreeMap<String, SeatShape> {
     let variant = table.game().variant();
-    let shape = |seat: Seat| match why_out(table, seat) {
-        Some(why) => SeatShape { state: "out", why: Some(why) },
-        None => SeatShape { state: "playing", why: None },
+    let shape = |seat: Seat| match table.state(seat) {
+        SeatState::Playing => match why_out(table, seat) {
+            Some(why) => SeatShape { state: "out", why: Some(why) },
+            None => SeatShape { state: "playing", why: None },
+        },
+        SeatState::Walking(how) => SeatShape { state: "walking", why: Some(left(how).to_owned()) },
+        SeatState::Out => SeatShape { state: "out", why: table.game().why_out(seat).map(str::to_owned) },
     };
     variant.spec().seat_ids().map(|seat| (seat_name(variant, seat).to_owned(), shape(seat))).collect()
 }
 
+/// Why a king walks.
+fn left(how: Leave) -> &'static str {
+    match how {
+        Leave::Resigned => "resigned",
+        Leave::Flagged => "time",
+    }
+}
+
+/// Where nobody leaves before the end: whoever has lost is out by it.
 fn why_out(table: &Table, seat: Seat) -> Option<String> {
+    if table.game().variant().spec().exits.is_some() {
+        return None;
+    }
     let outcome = outcome(table)?;
     if outcome.decision == Decision::Draw || outcome.decision.is_win_for(seat) {
         return None;

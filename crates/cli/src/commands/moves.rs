@@ -1,5 +1,6 @@
 //! `moves`: every legal move.
 
+use chatur_core::SeatState;
 use chatur_notation::{coordinates, san};
 use clap::Args;
 use serde::Serialize;
@@ -50,7 +51,10 @@ impl Moves {
         };
         let turn = seat_name(variant, variant.turn(position)).to_owned();
         if self.json {
-            let in_check = variant.spec().seat_ids().filter(|&seat| variant.in_check(position, seat));
+            let in_check = variant
+                .spec()
+                .seat_ids()
+                .filter(|&seat| game.state(seat) != SeatState::Out && variant.in_check(position, seat));
             return print_json(
                 console,
                 &Shape {
@@ -59,15 +63,19 @@ impl Moves {
                     turn,
                     check: names(variant, in_check),
                     moves,
-                    result: game.outcome().map(|outcome| ResultShape::of(variant, outcome)),
+                    result: game.outcome().map(|outcome| ResultShape::of(&game, outcome)),
                 },
             );
         }
+        let width = moves.iter().map(|one| one.uci.len()).max().unwrap_or(0).max(6);
         for MoveShape { uci, san } in &moves {
-            writeln!(console.out, "{uci:<6} {san}")?;
+            writeln!(console.out, "{uci:<width$} {san}")?;
         }
         match game.outcome() {
             Some(outcome) => writeln!(console.out, "{}", sentence(variant, outcome))?,
+            None if game.walks() => {
+                writeln!(console.out, "moves {}, {turn} walks", moves.len())?;
+            }
             None => writeln!(console.out, "moves {}, {turn} to move", moves.len())?,
         }
         Ok(())

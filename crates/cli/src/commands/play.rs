@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use chatur_core::Variant;
-use chatur_notation::fen;
+use chatur_notation::read_position;
 use chatur_play::TimeControl;
 use clap::Args;
 
@@ -28,13 +28,13 @@ pub(crate) struct Play {
     /// The start with this number.
     #[arg(long, value_name = "N", conflicts_with = "position")]
     number: Option<u64>,
-    /// A position to begin with, as FEN.
+    /// A position to begin with, as FEN, or FEN4 for four players.
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
     /// The seed of everything drawn at random.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Write the game into this PGN file when play ends.
+    /// Write the game into this file when play ends, as PGN, or PGN4 for four players.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Speak in lines of text even in a terminal.
@@ -48,7 +48,7 @@ impl Play {
         let by = self.seats(&loaded.variant)?;
         let start = match (&self.position, self.number) {
             (Some(text), _) => {
-                let setup = fen::read(&loaded.variant, text)
+                let setup = read_position(&loaded.variant, text)
                     .map_err(|error| Failure::Refused(format!("--position: {error}")))?;
                 StartChoice::Position(Box::new(setup))
             }

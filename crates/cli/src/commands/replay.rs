@@ -1,10 +1,13 @@
-//! `replay`: plays the games of PGN files by the rules.
+//! `replay`: plays the games of PGN and PGN4 files by the rules.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use chatur_notation::pgn::{self, PgnGame, Replay as Replayed, Score};
+use chatur_core::Game;
+use chatur_notation::pgn::{self, PgnGame, Score};
+use chatur_notation::pgn4::{self, Pgn4Game};
+use chatur_notation::uses_fen;
 use chatur_variants::Loaded;
 use clap::Args;
 use serde::Serialize;
@@ -13,15 +16,19 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::{LARGEST_RECORD, read_text};
 use crate::opening::{load, load_for_tag};
-use crate::report::{ResultShape, points, sentence};
+use crate::recorded::{is_pgn4, variant_of};
+use crate::report::{ResultShape, points, sentence, standing};
 
-/// Play the games of PGN files again: are all moves legal, is the recorded result right?
+/// Play the games of PGN or PGN4 files again: are all moves legal, is the recorded result right?
+///
+/// The variant of a game is found by its tags. In PGN4 `StartFen4` names the setup, 4PC or 4PCo, or gives a
+/// position.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
-    /// PGN files with any number of games.
+    /// PGN or PGN4 files with any number of games.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The variant of games whose Variant tag names none of the catalogue.
+    /// The variant of PGN games whose Variant tag names none of the catalogue, and of all PGN4 games.
     #[arg(long)]
     variant: Option<String>,
     /// Print one JSON object.
@@ -46,6 +53,12 @@ struct StopShape {
     why: String,
 }
 
+/// Where a game stopped.
+struct Stopped {
+    place: String,
+    shape: StopShape,
+}
+
 /// One game after it has been tried.
 struct Verdict {
     shape: Shape,
@@ -66,11 +79,7 @@ impl Replay {
         for path in &self.files {
             let name = path.display();
             let text = read_text(path, LARGEST_RECORD).map_err(Failure::WrongUse)?;
-            for (index, game) in pgn::read(&text).enumerate() {
-                let verdict = match game {
-                    Ok(game) => variants.try_game(&game),
-                    Err(error) => Verdict::unreadable(&error.to_string()),
-                };
+            for (index, verdict) in variants.verdicts(path, &text).enumerate() {
                 if self.json {
                     write!(console.out, "{}", if games == 0 { "" } else { "," })?;
                     serde_json::to_writer(&mut *console.out, &verdict.shape).map_err(std::io::Error::from)?;
@@ -101,6 +110,21 @@ struct Variants {
 }
 
 impl Variants {
+    /// The games of a file, each tried when it is asked for.
+    fn verdicts<'t>(&'t self, path: &Path, text: &'t str) -> Box<dyn Iterator<Item = Verdict> + 't> {
+        let is_for_more = |loaded: &Loaded| !uses_fen(loaded.variant.spec());
+        if self.fallback.as_ref().is_some_and(is_for_more) || is_pgn4(path, text) {
+            return Box::new(pgn4::read(text).map(|game| match game {
+                Ok(game) => self.try_pgn4(&game),
+                Err(error) => Verdict::unreadable(&error.to_string()),
+            }));
+        }
+        Box::new(pgn::read(text).map(|game| match game {
+            Ok(game) => self.try_game(&game),
+            Err(error) => Verdict::unreadable(&error.to_string()),
+        }))
+    }
+
     fn named(&self, name: &str) -> Option<Loaded> {
         let mut known = self.known.borrow_mut();
         if known.len() > 1000 {
@@ -114,44 +138,96 @@ impl Variants {
     fn try_game(&self, game: &PgnGame) -> Verdict {
         let resolve = |name: &str| self.named(name).map(|loaded| (loaded.variant, loaded.start));
         match pgn::replay(game, resolve) {
-            Ok(replayed) => Verdict::of(game, &replayed),
+            Ok(replayed) => {
+                let stopped = replayed.stopped.map(|stop| Stopped {
+                    place: stop.place.to_string(),
+                    shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why },
+                });
+                let recorded = replayed.recorded.map_or("*", Score::text);
+                let place = game.place.to_string();
+                Verdict::of(&replayed.game, &place, recorded, replayed.agrees, stopped)
+            }
             Err(error) => Verdict::unreadable(&format!("{}: {error}", game.place)),
         }
+    }
+
+    fn try_pgn4(&self, game: &Pgn4Game) -> Verdict {
+        let unreadable = |why: &dyn std::fmt::Display| Verdict::unreadable(&format!("{}: {why}", game.place));
+        let loaded = match self.variant_of(game) {
+            Ok(loaded) => loaded,
+            Err(why) => return unreadable(&why),
+        };
+        let replayed = match pgn4::replay(game, |_| Some((loaded.variant.clone(), loaded.start.clone()))) {
+            Ok(replayed) => replayed,
+            Err(error) => return unreadable(&error),
+        };
+        let stopped = replayed.stopped.map(|stop| Stopped {
+            place: stop.place.to_string(),
+            shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why.to_string() },
+        });
+        let recorded = game.tag("Result").unwrap_or("*");
+        Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped)
+    }
+
+    fn variant_of(&self, game: &Pgn4Game) -> Result<Loaded, String> {
+        if let Some(given) = &self.fallback {
+            return Ok(given.clone());
+        }
+        // What decides on the variant is in the tags, and a position is not a part of it.
+        let tags = ["Variant", "RuleVariants", "StartFen4"].map(|tag| match game.tag(tag) {
+            Some(text) if text.contains('/') => "/",
+            Some(text) => text,
+            None => "",
+        });
+        let key = tags.join("\n");
+        if let Some(Some(known)) = self.known.borrow().get(&key) {
+            return Ok(known.clone());
+        }
+        let found = variant_of(game, None)?;
+        self.keep(key, Some(found.clone()));
+        Ok(found)
+    }
+
+    fn keep(&self, key: String, loaded: Option<Loaded>) {
+        let mut known = self.known.borrow_mut();
+        if known.len() > 1000 {
+            // Names that nobody knows must not fill the memory.
+            known.clear();
+        }
+        known.insert(key, loaded);
     }
 }
 
 impl Verdict {
-    fn of(game: &PgnGame, replayed: &Replayed) -> Self {
-        let variant = replayed.game.variant();
-        let outcome = replayed.game.outcome();
-        let plies = replayed.game.ply();
-        let recorded = replayed.recorded.map_or("*", Score::text);
+    fn of(game: &Game, place: &str, recorded: &str, agrees: Option<bool>, stopped: Option<Stopped>) -> Self {
+        let variant = game.variant();
+        let outcome = game.outcome();
+        let plies = game.ply();
         let mut told = vec![format!("{plies} plies")];
-        told.extend(outcome.map(|outcome| sentence(variant, outcome)));
+        told.extend(outcome.map(|outcome| {
+            let places = standing(game, outcome).map(|places| format!(" ({places})")).unwrap_or_default();
+            sentence(variant, outcome) + &places
+        }));
         let mut wrong = None;
-        if let Some(stop) = &replayed.stopped {
-            told.push(format!("stopped at `{}`", stop.text));
-            wrong = Some(format!("{}: `{}`: {}", stop.place, stop.text, stop.why));
-        } else if replayed.agrees == Some(false) {
+        if let Some(Stopped { place, shape }) = &stopped {
+            told.push(format!("stopped at `{}`", shape.text));
+            wrong = Some(format!("{place}: `{}`: {}", shape.text, shape.why));
+        } else if agrees == Some(false) {
             told.push(format!("does not agree with {recorded}"));
-            wrong = Some(format!("{}: the recorded result {recorded} is not what came out", game.place));
-        } else if replayed.agrees == Some(true) {
+            wrong = Some(format!("{place}: the recorded result {recorded} is not what came out"));
+        } else if agrees == Some(true) {
             told.push(format!("agrees with {recorded}"));
         } else {
             told.push(format!("recorded {recorded}"));
         }
-        let stopped_at = replayed.stopped.as_ref().map(|stop| StopShape {
-            ply: stop.ply,
-            text: stop.text.clone(),
-            why: stop.why.clone(),
-        });
+        let stopped_at = stopped.map(|stop| stop.shape);
         let shape = Shape {
             legal: stopped_at.is_none(),
             plies,
             stopped_at,
-            points: points(variant),
-            result: outcome.map(|outcome| ResultShape::of(variant, outcome)),
-            agrees_with_recorded: replayed.agrees,
+            points: points(game),
+            result: outcome.map(|outcome| ResultShape::of(game, outcome)),
+            agrees_with_recorded: agrees,
         };
         Self { shape, told: told.join(", "), wrong }
     }

@@ -1,20 +1,18 @@
 //! `show`: a board.
 
-mod seats;
-
 use std::path::PathBuf;
 
-use chatur_core::Seat;
-use chatur_notation::picture::{SvgOptions, TextOptions, svg_board, text_board};
+use chatur_core::{Seat, SeatState};
+use chatur_notation::picture::{SvgOptions, TextOptions, seats_board, svg_board, text_board};
 use chatur_notation::san::Pieces;
 use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::opening::{Opened, Place, seat_named};
-use crate::report::sentence;
+use crate::report::{in_check, sentence};
 
-/// Show a board with coordinates and the side to move.
+/// Show a board with coordinates, the side to move and, where they count, points and who is out.
 #[derive(Debug, Args)]
 pub(crate) struct Show {
     #[command(flatten)]
@@ -59,12 +57,16 @@ impl Show {
         let options = TextOptions { pieces, seen_by, ..TextOptions::default() };
         let game = opened.game()?;
         writeln!(console.out, "{}", opened.loaded.head.name)?;
-        let board = if self.seats {
-            seats::board(opened.variant().spec(), &opened.setup)
+        if self.seats {
+            write!(console.out, "{}", seats_board(opened.variant(), &opened.setup, seen_by))?;
         } else {
-            text_board(opened.variant(), &opened.setup, options)
-        };
-        write!(console.out, "{board}")?;
+            write!(console.out, "{}", text_board(opened.variant(), &opened.setup, options))?;
+        }
+        if game.outcome().is_none()
+            && let Some(line) = in_check(&game)
+        {
+            writeln!(console.out, "{line}")?;
+        }
         if let Some(outcome) = game.outcome() {
             writeln!(console.out, "{}", sentence(opened.variant(), outcome))?;
         }
@@ -75,7 +77,9 @@ impl Show {
 
 fn svg_options(opened: &Opened, seen_by: Seat) -> SvgOptions {
     let variant = opened.variant();
-    let in_check = variant.spec().seat_ids().filter(|&seat| variant.in_check(&opened.position, seat));
+    let in_check = variant.spec().seat_ids().filter(|&seat| {
+        variant.state(&opened.position, seat) != SeatState::Out && variant.in_check(&opened.position, seat)
+    });
     let royals = in_check.map(|seat| variant.royals(&opened.position, seat));
     let check = royals.fold(chatur_board::SquareSet::EMPTY, |all, royals| all | royals);
     SvgOptions { seen_by, check, ..SvgOptions::default() }

@@ -1,7 +1,7 @@
 //! `start`: the usual start, numbered starts, and starts drawn by a seed.
 
 use chatur_core::Setup;
-use chatur_notation::fen;
+use chatur_notation::write_setup;
 use chatur_variants::Loaded;
 use clap::Args;
 
@@ -12,7 +12,7 @@ use crate::opening::{any_seed, load, numbered};
 /// The most starts that one command prints.
 const MOST: u64 = 1_000_000;
 
-/// Print the start of a game, as FEN.
+/// Print the start of a game, as FEN, or FEN4 for four players.
 ///
 /// Numbers and seeds go to standard error, so that the output is a position and nothing else.
 #[derive(Debug, Args)]
@@ -54,7 +54,7 @@ impl Start {
         // One start at a time: a million of them take no memory.
         for (index, number) in numbers.enumerate() {
             let (number, setup) = start(&loaded, number)?;
-            let text = quoted_or_plain(&fen::write(&loaded.variant, &setup), self.json);
+            let text = quoted_or_plain(&write_setup(&loaded.variant, &setup), self.json);
             if self.json {
                 let comma = if index == 0 { "" } else { "," };
                 let number = number.map_or("null".to_owned(), |number| number.to_string());

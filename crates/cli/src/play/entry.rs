@@ -3,24 +3,26 @@
 use std::path::PathBuf;
 
 /// The words, each with what it does.
-pub(crate) const WORDS: [(&str, &str); 19] = [
+pub(crate) const WORDS: [(&str, &str); 21] = [
     ("e4, Nf3, e2e4, e7e8q, O-O", "play a move"),
     ("draw", "offer a draw, or agree to one"),
     ("accept", "agree to what is on offer"),
     ("decline", "decline what is on offer"),
-    ("claim [MOVE]", "claim a draw, as it stands or with a move"),
+    ("claim [MOVE]", "claim what the rules leave to a claim, as it stands or with a move"),
     ("resign", "give up the game"),
     ("abort", "call the game off before everybody has moved"),
     ("undo", "take back your last move"),
     ("clock", "tell the time left"),
+    ("points", "tell the points, and who is out"),
     ("board", "show the board"),
     ("moves", "list the legal moves"),
     ("fen", "print the position"),
     ("pgn", "print the game"),
-    ("save FILE", "write the game into a PGN file"),
-    ("load FILE", "go on with the first game of a PGN file"),
+    ("save FILE", "write the game into a PGN or PGN4 file"),
+    ("load FILE", "go on with the first game of a file"),
     ("new [NUMBER]", "begin a new game"),
     ("flip", "turn the board"),
+    ("view SEAT, view turn", "see it from one side, or from the side to move"),
     ("help", "show this list"),
     ("quit", "leave"),
 ];
@@ -47,6 +49,8 @@ pub(crate) enum Entry {
     Load(PathBuf),
     New(Option<u64>),
     Flip,
+    View(String),
+    Points,
     Help,
     Quit,
 }
@@ -68,6 +72,8 @@ impl Entry {
         match word.as_str() {
             "" => return Ok(Self::Nothing),
             "claim" => return Ok(Self::Claim((!rest.is_empty()).then(|| rest.to_owned()))),
+            "view" if rest.is_empty() => return Err("view needs the name of a seat, or turn".to_owned()),
+            "view" => return Ok(Self::View(rest.to_owned())),
             "save" => return file(Self::Save),
             "load" => return file(Self::Load),
             "new" => {
@@ -92,6 +98,7 @@ impl Entry {
             "fen" => Self::Fen,
             "pgn" => Self::Pgn,
             "flip" => Self::Flip,
+            "points" => Self::Points,
             "help" | "?" => Self::Help,
             "quit" | "exit" => Self::Quit,
             _ => return Ok(Self::Move(line.to_owned())),
@@ -122,7 +129,12 @@ mod tests {
     #[test]
     fn every_word_of_the_help_is_understood() {
         for (form, _) in &WORDS[1..] {
-            let line = form.replace("FILE", "f").replace("[NUMBER]", "1").replace("[MOVE]", "e4");
+            let form = form.split(',').next().unwrap();
+            let line = form
+                .replace("FILE", "f")
+                .replace("SEAT", "white")
+                .replace("[NUMBER]", "1")
+                .replace("[MOVE]", "e4");
             assert!(!matches!(Entry::read(&line), Ok(Entry::Move(_)) | Err(_)), "{line}");
         }
     }

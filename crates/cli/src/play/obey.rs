@@ -2,13 +2,14 @@
 
 use chatur_core::{Move, Seat};
 use chatur_notation::picture::{TextOptions, text_board};
-use chatur_notation::{MoveTextError, fen, read_move, san};
+use chatur_notation::{MoveTextError, read_move, san, write_position};
 use chatur_play::{Action, Millis, Proposal, Table};
 
 use super::entry::{Entry, WORDS};
-use super::sitting::Sitting;
+use super::sitting::{SeenBy, Sitting};
 use super::tell;
-use crate::opening::seat_name;
+use crate::opening::{seat_name, seat_named};
+use crate::report::in_check;
 
 impl Sitting {
     /// Does what was asked, and says what came of it, a line each.
@@ -67,9 +68,18 @@ impl Sitting {
                 Ok(vec![format!("saved as {}", path.display())])
             }
             Entry::Clock => Ok(self.clocks(now)),
+            Entry::View(whose) => {
+                self.view = if whose.eq_ignore_ascii_case("turn") {
+                    SeenBy::ToMove
+                } else {
+                    SeenBy::Seat(seat_named(self.variant(), whose)?)
+                };
+                Ok(self.board())
+            }
+            Entry::Points => Ok(tell::standing_lines(self.table().game())),
             Entry::Board => Ok(self.board()),
             Entry::Moves => Ok(vec![self.moves()]),
-            Entry::Fen => Ok(vec![fen::write_position(self.variant(), self.table().game().position())]),
+            Entry::Fen => Ok(vec![write_position(self.variant(), self.table().game().position())]),
             Entry::Pgn => Ok(self.pgn().lines().map(str::to_owned).collect()),
             Entry::Help => Ok(help()),
         }
@@ -121,10 +131,13 @@ impl Sitting {
     }
 
     pub(crate) fn board(&self) -> Vec<String> {
-        let seen_by = self.humans().next().unwrap_or(Seat(0));
-        let options = TextOptions { seen_by, ..TextOptions::default() };
-        let text = text_board(self.variant(), &self.table().game().setup(), options);
-        text.lines().map(str::to_owned).collect()
+        let options = TextOptions { seen_by: self.seen_by(), ..TextOptions::default() };
+        let game = self.table().game();
+        let text = text_board(self.variant(), &game.setup(), options);
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        // With two players the one to move sees it, and is told with the move.
+        lines.extend(in_check(game).filter(|_| self.by.len() > 2));
+        lines
     }
 
     fn moves(&self) -> String {

@@ -1,26 +1,43 @@
-//! Games to PGN and back.
+//! Games to PGN and back; games of more than two players to PGN4.
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use chatur_core::{Game, Seat};
+use chatur_core::{Game, Leave, Seat, SeatState, Step};
 use chatur_notation::pgn::{self, PgnGame, Score, Start};
+use chatur_notation::pgn4::{self, Pgn4Game};
+use chatur_notation::uses_fen;
 use chatur_play::{Action, Millis, Opening, Table};
 use chatur_variants::Loaded;
 
 use super::sitting::Sitting;
 use crate::files::{LARGEST_RECORD, read_text};
 use crate::opening::{load_for_tag, rules, tag_of};
+use crate::recorded::{is_pgn4, variant_of};
 
 impl Sitting {
-    /// The game as PGN.
+    /// The game as PGN, or as PGN4 where PGN cannot hold it.
     pub(crate) fn pgn(&self) -> String {
-        pgn::write(&self.record(None))
+        self.written(None)
+    }
+
+    fn written(&self, date: Option<String>) -> String {
+        if uses_fen(self.variant().spec()) {
+            pgn::write(&self.record(date))
+        } else {
+            pgn4::write(&self.record_of_more(date))
+        }
+    }
+
+    /// How a file with the game is called, unless somebody wishes otherwise.
+    pub(crate) fn file_name(&self) -> String {
+        let ending = if uses_fen(self.variant().spec()) { "pgn" } else { "pgn4" };
+        format!("{}.{ending}", self.loaded.head.id)
     }
 
     /// Writes the game into a file, which must not be there yet unless `over` says so.
     pub(crate) fn save(&self, path: &Path, over: bool) -> Result<(), String> {
-        let text = pgn::write(&self.record(Some(today())));
+        let text = self.written(Some(today()));
         let mut options = std::fs::OpenOptions::new();
         let options = if over { options.create(true).truncate(true) } else { options.create_new(true) };
         let mut file = options
@@ -53,10 +70,32 @@ impl Sitting {
         game
     }
 
-    /// Goes on with the first game of a PGN file.
+    fn record_of_more(&self, date: Option<String>) -> Pgn4Game {
+        let table = self.table();
+        let start = pgn4::Start { variant: &self.loaded.head.name, usual: None };
+        let mut game = pgn4::record(table.game(), start);
+        if let Some(date) = date {
+            game.set_tag("Date", date);
+        }
+        let spec = self.variant().spec();
+        let seats = spec.seats.iter().zip(&self.by).map(|(seat, by)| format!("{}={}", seat.name, by.name()));
+        game.set_tag("Seats", seats.collect::<Vec<_>>().join(" "));
+        if let Some(text) = self.control().and_then(chatur_play::TimeControl::pgn) {
+            game.set_tag("TimeControl", text);
+        }
+        game.set_tag("Termination", table.termination());
+        game
+    }
+
+    /// Goes on with the first game of a PGN or PGN4 file.
     pub(crate) fn load(&mut self, path: &Path, now: Millis) -> Result<(), String> {
         let text = read_text(path, LARGEST_RECORD)?;
         let name = path.display();
+        if is_pgn4(path, &text) {
+            let (loaded, table) = self.load_pgn4(&text, now).map_err(|why| format!("{name}: {why}"))?;
+            self.replace(loaded, table);
+            return Ok(());
+        }
         let game = match pgn::read(&text).next() {
             None => return Err(format!("{name}: there is no game in it")),
             Some(Err(error)) => return Err(format!("{name}:{error}")),
@@ -69,15 +108,44 @@ impl Sitting {
         Ok(())
     }
 
+    fn load_pgn4(&self, text: &str, now: Millis) -> Result<(Loaded, Table), String> {
+        let game =
+            pgn4::read(text).next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
+        let loaded = variant_of(&game, Some(&self.loaded))?;
+        let replay = pgn4::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
+            .map_err(|error| error.to_string())?;
+        if let Some(stop) = replay.stopped {
+            return Err(stop.to_string());
+        }
+        self.check_seats(&loaded)?;
+        let steps = replay.game.steps();
+        // Without the times of the record nobody's flag can be seen to fall: such a game has no clocks.
+        let flagged = steps.iter().any(|step| matches!(step, Step::Leave(_, Leave::Flagged)));
+        let over = replay.game.outcome().is_some();
+        let clock = if flagged || over { None } else { self.control().cloned() };
+        let start = replay.game.start().clone();
+        let opening = Opening { start, number: None, seed: Some(self.seed), clock };
+        let mut table = Table::open(&rules(&loaded), opening).map_err(|error| error.to_string())?;
+        for step in steps {
+            take_step(&mut table, step, now).map_err(|error| error.to_string())?;
+        }
+        Ok((loaded, table))
+    }
+
+    fn check_seats(&self, loaded: &Loaded) -> Result<(), String> {
+        if loaded.variant.spec().seats.len() == self.by.len() {
+            return Ok(());
+        }
+        Err("the game is for another number of players".to_owned())
+    }
+
     fn table_of(&self, loaded: &Loaded, game: &PgnGame, now: Millis) -> Result<Table, String> {
         let replay = pgn::replay(game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
             .map_err(|error| error.to_string())?;
         if let Some(stop) = replay.stopped {
             return Err(format!("{}: {}: {}", stop.place, stop.text, stop.why));
         }
-        if loaded.variant.spec().seats.len() != self.by.len() {
-            return Err("the game is for another number of players".to_owned());
-        }
+        self.check_seats(loaded)?;
         let number = loaded.shuffle.as_ref().and_then(|shuffle| shuffle.number_of(replay.game.start()));
         let recorded = replay.recorded.filter(|&score| score != Score::Open);
         let clock = if recorded.is_some() { None } else { self.control().cloned() };
@@ -96,6 +164,25 @@ fn play_over(table: &mut Table, game: &Game, now: Millis) -> Result<(), chatur_p
         table.act(table.turn(), Action::Move(mv), now)?;
     }
     Ok(())
+}
+
+/// Does at a table what was done in a game.
+fn take_step(table: &mut Table, step: &Step, now: Millis) -> Result<(), chatur_play::ActionError> {
+    let turn = table.turn();
+    match step {
+        Step::Move(mv) if table.walks() => table.walk_by(*mv, now).map(drop),
+        Step::Move(mv) => table.act(turn, Action::Move(*mv), now).map(drop),
+        Step::Leave(seat, Leave::Resigned) => table.act(*seat, Action::Resign, now).map(drop),
+        Step::Leave(seat, Leave::Flagged) => table.act(*seat, Action::Flag, now).map(drop),
+        Step::Claim(_) => table.act(turn, Action::Claim, now).map(drop),
+        Step::Draw => {
+            let seats = table.game().variant().spec().seat_ids();
+            let playing: Vec<Seat> = seats.filter(|&seat| table.state(seat) == SeatState::Playing).collect();
+            let Some((first, others)) = playing.split_first() else { return Ok(()) };
+            table.act(*first, Action::OfferDraw, now)?;
+            others.iter().try_for_each(|&seat| table.act(seat, Action::AcceptDraw, now).map(drop))
+        }
+    }
 }
 
 /// Ends a game as its record says, where the moves do not: by time, resignation or agreement.

@@ -1,11 +1,12 @@
 //! The game at hand: a table, who acts for each seat, and what is needed for another game.
 
-use chatur_core::{Seat, Setup, Variant};
+use chatur_core::{Seat, SeatState, Setup, Variant};
 use chatur_play::{Action, ActionError, Controller, Event, Millis, Opening, RandomMover, Table, TimeControl};
 use chatur_variants::Loaded;
 
 use crate::failure::Failure;
 use crate::opening::{numbered, rules};
+use crate::play::before_last_move;
 
 /// Games of machines alone stop here, should no rule end them.
 const MOST_PLIES: usize = 10_000;
@@ -43,6 +44,20 @@ pub(crate) struct Sitting {
     /// The seed of this game; the next one has the next.
     pub(crate) seed: u64,
     table: Table,
+    /// From where the board is seen.
+    pub(crate) view: SeenBy,
+}
+
+/// From where the board is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum SeenBy {
+    /// The first person's side.
+    #[default]
+    FirstPerson,
+    /// Always this seat's side.
+    Seat(Seat),
+    /// The side of the seat to move, turn after turn.
+    ToMove,
 }
 
 impl Sitting {
@@ -54,7 +69,7 @@ impl Sitting {
         start: StartChoice,
     ) -> Result<Self, Failure> {
         let table = new_table(&loaded, control.clone(), seed, start)?;
-        Ok(Self { loaded, by, control, seed, table })
+        Ok(Self { loaded, by, control, seed, table, view: SeenBy::default() })
     }
 
     pub(crate) fn table(&self) -> &Table {
@@ -84,6 +99,9 @@ impl Sitting {
         if self.is_endless() {
             return None;
         }
+        if self.table.walks() {
+            return Some(self.table.walk(now)).filter(|events| !events.is_empty());
+        }
         let (seat, action) = self.machine_action()?;
         // A machine that does what is not allowed loses its turn to speak, not the game.
         self.table.act(seat, action, now).ok()
@@ -91,7 +109,7 @@ impl Sitting {
 
     /// Whether machines have played on for so long that no rule seems to end it.
     pub(crate) fn is_endless(&self) -> bool {
-        self.humans().next().is_none() && self.table.game().ply() >= MOST_PLIES
+        self.players().next().is_none() && self.table.game().ply() >= MOST_PLIES
     }
 
     fn machine_action(&self) -> Option<(Seat, Action)> {
@@ -104,26 +122,33 @@ impl Sitting {
         self.variant().spec().seat_ids().filter(|seat| self.by[seat.index()] == By::Human)
     }
 
+    /// The persons who still play.
+    pub(crate) fn players(&self) -> impl Iterator<Item = Seat> {
+        self.humans().filter(|&seat| self.table.state(seat) == SeatState::Playing)
+    }
+
     pub(crate) fn is_human(&self, seat: Seat) -> bool {
         self.by.get(seat.index()) == Some(&By::Human)
     }
 
-    /// For whom a person at the keyboard speaks: the player to move if that is a person, else the first one.
+    /// For whom a person at the keyboard speaks: the player to move if that is a person, else the first one who
+    /// plays.
     pub(crate) fn speaker(&self) -> Option<Seat> {
         let turn = self.table.turn();
-        if self.is_human(turn) { Some(turn) } else { self.humans().next() }
+        let moves = self.players().find(|&seat| seat == turn);
+        moves.or_else(|| self.players().next()).or_else(|| self.humans().next())
     }
 
     /// Which person has to answer the offer on the table.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let offer = self.table.offer()?;
-        self.humans().find(|&seat| offer.awaits(seat))
+        self.players().find(|&seat| offer.awaits(seat))
     }
 
     /// Which person would take a move back: the one whose move was last, should several be playing.
     pub(crate) fn undoer(&self) -> Option<Seat> {
         let game = self.table.game();
-        let before = game.ply().checked_sub(1).map(|ply| game.variant().turn(&game.positions()[ply]));
+        let before = before_last_move(game).map(|position| game.variant().turn(position));
         before.filter(|&seat| self.is_human(seat)).or_else(|| self.speaker())
     }
 
@@ -140,6 +165,15 @@ impl Sitting {
     pub(crate) fn replace(&mut self, loaded: Loaded, table: Table) {
         self.loaded = loaded;
         self.table = table;
+    }
+
+    /// Whose side is below.
+    pub(crate) fn seen_by(&self) -> Seat {
+        match self.view {
+            SeenBy::FirstPerson => self.humans().next().unwrap_or_default(),
+            SeenBy::Seat(seat) => seat,
+            SeenBy::ToMove => self.table.turn(),
+        }
     }
 
     pub(crate) fn control(&self) -> Option<&TimeControl> {

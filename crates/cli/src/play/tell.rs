@@ -1,50 +1,99 @@
 //! A game told in words and lists.
 
-use chatur_core::{Game, Outcome, Seat};
+use chatur_core::{AnyPosition, Game, Leave, Outcome, Seat, SeatState, Step};
 use chatur_notation::{coordinates, san};
-use chatur_play::{Event, Millis, Table};
+use chatur_play::{Event, Millis, Table, Verdict};
 
 use crate::opening::seat_name;
-use crate::report::sentence;
+use crate::report::{sentence, standing};
 
-/// The moves of a game by round, with one text a seat; empty where a seat has not moved.
+/// The moves of a game by round, with one text a seat; empty where a seat has not moved. A player who gave up on
+/// his turn has an `R` or a `T` there, as in PGN4.
 pub(crate) fn moves_as_rounds(game: &Game) -> Vec<(u32, Vec<String>)> {
     let seats = game.variant().spec().seats.len();
     let mut rounds: Vec<(u32, Vec<String>)> = Vec::new();
     let mut number = u32::from(game.start().round);
-    for (position, &mv) in game.positions().iter().zip(game.moves()) {
-        let seat = game.variant().turn(position);
-        if !rounds.is_empty() && seat == Seat(0) {
+    let mut last = None;
+    for (position, step) in game.positions().iter().zip(game.steps()) {
+        let turn = game.variant().turn(position);
+        let (seat, text) = match step {
+            Step::Move(mv) => (turn, san::write(game.variant(), position, *mv)),
+            Step::Leave(seat, how) if *seat == turn && game.variant().spec().exits.is_some() => {
+                (turn, exit_sign(*how).to_owned())
+            }
+            Step::Leave(..) | Step::Draw | Step::Claim(_) => continue,
+        };
+        // A round ends where the order of the seats wraps.
+        let again = last.is_some_and(|last| seat <= last);
+        let same_turn = last == Some(seat) && text_of(&rounds, seat).is_some_and(is_exit);
+        if again && !same_turn {
             number += 1;
         }
-        if rounds.is_empty() || seat == Seat(0) {
+        if last.is_none() || (again && !same_turn) {
             rounds.push((number, vec![String::new(); seats]));
         }
-        if let Some((_, texts)) = rounds.last_mut() {
-            texts[seat.index()] = san::write(game.variant(), position, mv);
+        last = Some(seat);
+        if let Some(own) = rounds.last_mut().and_then(|(_, texts)| texts.get_mut(seat.index())) {
+            // The king of a player who has just given up walks in the same turn.
+            *own = if same_turn { format!("{text} {own}") } else { text };
         }
     }
     rounds
 }
 
+fn text_of(rounds: &[(u32, Vec<String>)], seat: Seat) -> Option<&str> {
+    rounds.last()?.1.get(seat.index()).map(String::as_str)
+}
+
+fn exit_sign(how: Leave) -> &'static str {
+    match how {
+        Leave::Resigned => "R",
+        Leave::Flagged => "T",
+    }
+}
+
+fn is_exit(text: &str) -> bool {
+    [Leave::Resigned, Leave::Flagged].into_iter().any(|how| text == exit_sign(how))
+}
+
+/// The step that was the last move.
+pub(crate) fn last_move_index(game: &Game) -> Option<usize> {
+    game.steps().iter().rposition(|step| matches!(step, Step::Move(_)))
+}
+
+/// The position before the last move.
+pub(crate) fn before_last_move(game: &Game) -> Option<&AnyPosition> {
+    game.positions().get(last_move_index(game)?)
+}
+
 /// The last move: `1. e4 (e2e4)` or `1... e5 (e7e5)`.
 fn last_move(game: &Game) -> Option<String> {
-    let ply = game.ply().checked_sub(1)?;
-    let (variant, before, mv) = (game.variant(), &game.positions()[ply], game.moves()[ply]);
+    let (variant, before, mv) = (game.variant(), before_last_move(game)?, *game.moves().last()?);
     let seat = variant.turn(before);
-    let round = variant.setup(before).round;
-    let dots = if seat == Seat(0) { "." } else { "..." };
+    let dots = if seat == Seat(0) || variant.spec().seats.len() > 2 { "." } else { "..." };
     let (san, uci) = (san::write(variant, before, mv), coordinates::write(variant, before, mv));
-    Some(format!("{}: {round}{dots} {san} ({uci})", seat_name(variant, seat)))
+    Some(format!("{}: {}{dots} {san} ({uci})", seat_name(variant, seat), round_of_last_move(game)))
+}
+
+fn round_of_last_move(game: &Game) -> u32 {
+    let moves = game.positions().iter().zip(game.steps()).filter(|(_, step)| matches!(step, Step::Move(_)));
+    let seats: Vec<Seat> = moves.map(|(position, _)| game.variant().turn(position)).collect();
+    u32::from(game.start().round) + seats.windows(2).filter(|pair| pair[1] <= pair[0]).count() as u32
 }
 
 /// What happened, a line each.
 pub(crate) fn events(table: &Table, events: &[Event]) -> Vec<String> {
-    let lines = events.iter().filter_map(|event| match event {
-        Event::Moved { .. } | Event::Castled { .. } => last_move(table.game()),
-        Event::Captured { .. } | Event::Promoted { .. } => None,
-        Event::Ended { .. } => outcome_text(table),
-        other => Some(other.to_string()),
+    let spec = table.game().variant().spec();
+    // Where nothing is counted, a capture is seen in the move.
+    let counts = spec.scoring.is_some() || spec.exits.is_some();
+    let lines = events.iter().flat_map(|event| match event {
+        Event::Moved { .. } | Event::Castled { .. } => last_move(table.game()).into_iter().collect(),
+        Event::Captured { .. } | Event::Promoted { .. } if !counts => Vec::new(),
+        Event::Ended { .. } => {
+            let places = outcome(table).and_then(|outcome| standing(table.game(), &outcome));
+            outcome_text(table).into_iter().chain(places).collect()
+        }
+        other => vec![other.to_string()],
     });
     lines.collect()
 }
@@ -56,12 +105,47 @@ pub(crate) fn outcome_text(table: &Table) -> Option<String> {
         Some(outcome) => sentence(table.game().variant(), &outcome),
         None => ending.reason.to_string(),
     };
-    Some(format!("{}, {told}", table.result()))
+    let has_sign = ending.verdict == Verdict::Void || table.result() != "*";
+    Some(if has_sign { format!("{}, {told}", table.result()) } else { told })
 }
 
 /// The outcome of a finished game, unless it does not count.
 pub(crate) fn outcome(table: &Table) -> Option<Outcome> {
     table.ending()?.outcome()
+}
+
+/// Whose turn it is, and how everybody stands where that is more than the turn.
+pub(crate) fn standing_lines(game: &Game) -> Vec<String> {
+    let spec = game.variant().spec();
+    let mut lines = vec![format!("{} to move", seat_name(game.variant(), game.turn()))];
+    let state = |seat: Seat| seat_state(game, seat);
+    if spec.scoring.is_none() && spec.seat_ids().all(|seat| state(seat).is_empty()) {
+        return lines;
+    }
+    let places = game.standing();
+    let width = spec.seats.iter().map(|seat| seat.name.chars().count()).max().unwrap_or(0).max(4);
+    if spec.scoring.is_some() {
+        lines.push(format!("{:<width$}  points  place", "seat"));
+    }
+    for seat in spec.seat_ids() {
+        let mut line = format!("{:<width$}", seat_name(game.variant(), seat));
+        if spec.scoring.is_some() {
+            line += &format!("  {:>6}  {:>5}", game.points(seat), places[seat.index()]);
+        }
+        line = format!("{line}  {}", state(seat));
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+/// How a seat stands, in few words; nothing while it plays.
+pub(crate) fn seat_state(game: &Game, seat: Seat) -> String {
+    match game.state(seat) {
+        SeatState::Playing => String::new(),
+        SeatState::Walking(Leave::Resigned) => "resigned, walks".to_owned(),
+        SeatState::Walking(Leave::Flagged) => "out of time, walks".to_owned(),
+        SeatState::Out => game.why_out(seat).map_or_else(|| "out".to_owned(), |why| format!("out: {why}")),
+    }
 }
 
 /// A time as on a clock: hours and minutes, minutes and seconds, with tenths below ten seconds.

@@ -11,8 +11,9 @@ use crate::play::WORDS;
 #[derive(Clone, Debug)]
 pub(crate) enum Dialog {
     Help,
-    /// Which of several moves: what a piece becomes.
+    /// Which of several moves: what a piece becomes, or where.
     Promotion {
+        title: &'static str,
         options: Vec<(char, String, Move)>,
         at: usize,
     },
@@ -64,9 +65,9 @@ impl Dialog {
     pub(crate) fn scene(&self) -> DialogScene {
         let (title, body) = match self {
             Self::Help => ("Help (any key closes it)".to_owned(), DialogBody::Text(help())),
-            Self::Promotion { options, at } => {
+            Self::Promotion { title, options, at } => {
                 let options = options.iter().map(|(key, text, _)| (*key, text.clone())).collect();
-                ("Becomes".to_owned(), DialogBody::Choice { options, at: *at })
+                ((*title).to_owned(), DialogBody::Choice { options, at: *at })
             }
             Self::Confirm { what, at } => {
                 let options = ANSWERS.map(|(key, text)| (key, text.to_owned())).to_vec();
@@ -78,8 +79,8 @@ impl Dialog {
                         "New game: which start?",
                         format!("a number from 0 to {}, or nothing to draw one", total.saturating_sub(1)),
                     ),
-                    Prompt::Save => ("Save as", "the name of a PGN file".to_owned()),
-                    Prompt::Load => ("Load", "the name of a PGN file".to_owned()),
+                    Prompt::Save => ("Save as", "the name of a file".to_owned()),
+                    Prompt::Load => ("Load", "the name of a PGN or PGN4 file".to_owned()),
                 };
                 (title.to_owned(), DialogBody::Prompt { text: text.clone(), hint })
             }
@@ -101,7 +102,7 @@ fn help() -> Vec<String> {
     let mut lines: Vec<String> = keys.iter().map(|(key, what)| format!("{key:<27}{what}")).collect();
     lines.push(String::new());
     lines.push("Or type, then Enter:".to_owned());
-    let short = ["board", "moves", "fen", "pgn", "help", "flip"];
+    let short = ["board", "moves", "fen", "pgn", "help", "flip", "points"];
     let words = WORDS.iter().filter(|(word, _)| !short.contains(word));
     lines.extend(words.map(|(word, what)| format!("{word:<27}{what}")));
     lines

@@ -11,7 +11,7 @@ use ratatui::widgets::Paragraph;
 
 use super::buttons::{self, Button};
 use super::layout::Layout;
-use super::scene::{BoardScene, Scene};
+use super::scene::{BoardScene, Scene, Side, TurnMark};
 use super::theme;
 
 /// Draws everything.
@@ -25,6 +25,9 @@ pub(crate) fn draw(frame: &mut Frame<'_>, scene: &Scene) {
     }
     frame.render_widget(Line::from(Span::styled(scene.title.as_str(), theme::title())), layout.title);
     board::draw(frame.buffer_mut(), &layout, &scene.board, scene.ascii);
+    if let Some(turn) = scene.turn {
+        strip(frame, &layout, turn);
+    }
     panel::draw(frame, layout.panel, scene);
     for (note, area) in [(Some(&scene.status), layout.status), (scene.message.as_ref(), layout.message)] {
         if let Some(note) = note {
@@ -32,11 +35,31 @@ pub(crate) fn draw(frame: &mut Frame<'_>, scene: &Scene) {
             frame.render_widget(Line::from(text), area);
         }
     }
+    if let Some(turn) = scene.turn
+        && layout.status.height > 0
+    {
+        let marker = if scene.ascii { " > " } else { " ▶ " };
+        let text = format!("{marker}{} ", scene.status.text);
+        frame.render_widget(Line::from(Span::styled(text, theme::badge(turn.badge))), layout.status);
+    }
     entry(frame, layout.entry, scene);
     bar(frame, layout.buttons, &scene.buttons);
     if let Some(window) = &scene.dialog {
         dialog::draw(frame, window);
     }
+}
+
+/// Colours the side of the board at which the seat to move sits.
+fn strip(frame: &mut Frame<'_>, layout: &Layout, turn: TurnMark) {
+    let board = layout.board;
+    let area = match turn.side {
+        Side::Bottom => layout.column_labels,
+        Side::Left => layout.row_labels,
+        Side::Top => Rect::new(board.x, layout.title.y, board.width, layout.title.height),
+        Side::Right => Rect::new(board.right(), board.y, 2, board.height),
+    };
+    let area = area.intersection(frame.area());
+    frame.buffer_mut().set_style(area, theme::badge(turn.badge));
 }
 
 /// The layout of a screen for this board: what was drawn, and what a click means.

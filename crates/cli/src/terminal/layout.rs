@@ -8,7 +8,7 @@ use super::scene::{DialogBody, DialogScene};
 const CELLS: [(u16, u16); 6] = [(11, 5), (9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 /// The narrowest list of moves that is worth showing.
 const PANEL: u16 = 24;
-const WIDEST_PANEL: u16 = 40;
+const WIDEST_PANEL: u16 = 48;
 /// The lines above and below the board: title, file names, status, message, entry, buttons.
 const AROUND: u16 = 6;
 

@@ -19,9 +19,31 @@ pub(crate) struct Scene {
     /// What can be asked for now.
     pub(crate) buttons: Vec<Button>,
     pub(crate) dialog: Option<DialogScene>,
+    /// Whose turn it is, where more than two play: a mark that nobody can miss.
+    pub(crate) turn: Option<TurnMark>,
     /// Whether only plain letters and signs can be shown.
     pub(crate) ascii: bool,
 }
+
+/// The seat to move, by the side of the board at which it sits, and its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TurnMark {
+    pub(crate) side: Side,
+    pub(crate) badge: Badge,
+}
+
+/// A side of the board as it is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Bottom,
+    Left,
+    Top,
+    Right,
+}
+
+/// The colour of a seat among several, one of the 256 of terminals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Badge(pub(crate) u8);
 
 /// A line of text and how grave it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,6 +111,12 @@ pub(crate) enum Ground {
 pub(crate) struct Sign {
     pub(crate) text: String,
     pub(crate) seat: usize,
+    /// What it stands on where more than two play: letters alone would be hard to tell apart.
+    pub(crate) badge: Option<Badge>,
+    /// Whether it is one square of a piece that covers several: those are drawn as one body.
+    pub(crate) is_body: bool,
+    /// A sign after it: in check, or walking.
+    pub(crate) note: Option<char>,
 }
 
 /// One player beside the board.
@@ -99,11 +127,16 @@ pub(crate) struct PlayerLine {
     pub(crate) to_move: bool,
     pub(crate) clock: Option<String>,
     pub(crate) is_short_of_time: bool,
+    /// Where more than two play, its colour and what is told of it in a second line.
+    pub(crate) badge: Option<Badge>,
+    pub(crate) state: String,
 }
 
 /// The moves, one line a round.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MoveList {
+    /// The seats above their columns, where more than two play.
+    pub(crate) heads: Vec<String>,
     pub(crate) rounds: Vec<Round>,
     /// How many rounds of the end lie below the visible part.
     pub(crate) below: usize,

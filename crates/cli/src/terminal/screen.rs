@@ -4,8 +4,10 @@ mod answer;
 mod board;
 mod view;
 
+use std::time::Duration;
+
 use chatur_board::{Facing, Square};
-use chatur_play::Millis;
+use chatur_play::{Event, Millis};
 use ratatui::layout::{Position, Rect};
 
 use super::buttons::{self, Button};
@@ -14,8 +16,12 @@ use super::draw::layout_of;
 use super::input::Input;
 use super::layout::Layout;
 use super::scene::{Note, Scene};
-use crate::play::{self, Entry, Sitting};
+use crate::play::{self, Entry, SeenBy, Sitting};
 
+/// How long a machine waits before it moves, so that its move is seen.
+const PAUSE: Duration = Duration::from_millis(400);
+/// The same when no person plays any more and the rest is only watched.
+const SHORT_PAUSE: Duration = Duration::from_millis(120);
 /// The longest line that can be typed, in characters.
 const LONGEST: usize = 200;
 
@@ -78,12 +84,37 @@ impl<'a> Screen<'a> {
     /// Lets a seat without a person act. Whether it did.
     pub(crate) fn let_machine_act(&mut self, now: Millis) -> bool {
         let Some(events) = self.sitting.let_machine_act(now) else { return false };
+        let told = play::events(self.sitting.table(), &events);
         if events.iter().all(|event| event.mv().is_none()) {
-            let told = play::events(self.sitting.table(), &events);
             self.message = told.last().map(Note::plain);
+        } else if self.has_many() && told.len() > 1 {
+            // Among many, what a move has done is easily missed.
+            self.message = Some(Note::plain(told[1..].join("  ")));
+        } else if let [Event::Moved { walks: true, .. }, ..] = &events[..] {
+            self.message = events.first().map(|event| Note::plain(event.to_string()));
         }
         self.scrolled = 0;
         true
+    }
+
+    /// How long a machine waits before it moves, so that its move is seen.
+    pub(crate) fn pause(&self) -> Duration {
+        let watched = self.sitting.players().next().is_some();
+        if watched || !self.has_many() { PAUSE } else { SHORT_PAUSE }
+    }
+
+    /// Whether more than two play.
+    pub(super) fn has_many(&self) -> bool {
+        self.sitting.by.len() > 2
+    }
+
+    /// The side that is below.
+    pub(super) fn facing(&self) -> Facing {
+        let seats = &self.sitting.variant().spec().seats;
+        match self.sitting.view {
+            SeenBy::ToMove => seats[self.sitting.table().turn().index()].facing,
+            _ => self.facing,
+        }
     }
 
     /// Takes what a key or the mouse asks for. `scene` and `area` are what was on the screen.
@@ -123,13 +154,16 @@ impl<'a> Screen<'a> {
 
     /// Everything that is shown about the game begins anew.
     fn sit_down(&mut self) {
-        let seat = self.sitting.humans().next().unwrap_or_default();
-        let spec = self.sitting.variant().spec();
-        self.facing = spec.seats[seat.index()].facing;
+        self.turn_to_view();
         self.let_go();
         self.scrolled = 0;
         let view = self.view();
         self.cursor = (view.rows() - 1, view.columns() / 2);
+    }
+
+    fn turn_to_view(&mut self) {
+        let seat = self.sitting.seen_by();
+        self.facing = self.sitting.variant().spec().seats[seat.index()].facing;
     }
 
     fn let_go(&mut self) {
@@ -148,7 +182,7 @@ impl<'a> Screen<'a> {
     }
 
     fn release(&mut self, point: Position, layout: &Layout, now: Millis) {
-        let Some((square, was_selected)) = self.pressed.take() else { return };
+        let (Some((square, was_selected)), Some(from)) = (self.pressed.take(), self.selected) else { return };
         let target = layout.cell_at(point).and_then(|(row, column)| self.view().square(row, column));
         match target {
             // Pressed and released on one square: a click, and a second one lets go.
@@ -157,7 +191,7 @@ impl<'a> Screen<'a> {
                     self.let_go();
                 }
             }
-            Some(target) => self.try_move(square, target, now),
+            Some(target) => self.try_move(from, target, now),
             None => self.let_go(),
         }
     }
@@ -189,7 +223,9 @@ impl<'a> Screen<'a> {
             Button::Flip => self.ask(Entry::Flip, now),
             Button::Quit => self.ask(Entry::Quit, now),
             Button::Pieces => self.letters = !self.letters || self.ascii,
-            Button::Save => self.dialog = Some(Dialog::Prompt { what: Prompt::Save, text: self.file_name() }),
+            Button::Save => {
+                self.dialog = Some(Dialog::Prompt { what: Prompt::Save, text: self.sitting.file_name() })
+            }
             Button::Load => self.dialog = Some(Dialog::Prompt { what: Prompt::Load, text: String::new() }),
             Button::New => {
                 let total = self.sitting.loaded.shuffle.as_ref().map(chatur_variants::Shuffle::total);
@@ -226,6 +262,10 @@ impl<'a> Screen<'a> {
     fn obey(&mut self, entry: &Entry, now: Millis) {
         let board_changes = matches!(entry, Entry::New(_) | Entry::Load(_));
         match self.sitting.obey(entry, now) {
+            Ok(_) if matches!(entry, Entry::View(_)) => {
+                self.turn_to_view();
+                self.message = None;
+            }
             Ok(_) if board_changes => {
                 self.sit_down();
                 self.message = Some(Note::good(self.sitting.title()));
@@ -245,11 +285,15 @@ impl<'a> Screen<'a> {
         }
     }
 
-    fn file_name(&self) -> String {
-        format!("{}.pgn", self.sitting.loaded.head.id)
-    }
-
+    /// Turns the board around; among many, to the next seat's side.
     fn flip(&mut self) {
+        if self.has_many() {
+            let clockwise = [Facing::North, Facing::East, Facing::South, Facing::West];
+            let at = clockwise.iter().position(|facing| *facing == self.facing()).unwrap_or(0);
+            self.facing = clockwise[(at + 1) % clockwise.len()];
+            self.sitting.view = SeenBy::FirstPerson;
+            return;
+        }
         self.facing = match self.facing {
             Facing::North => Facing::South,
             Facing::South => Facing::North,

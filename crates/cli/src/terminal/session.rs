@@ -16,8 +16,6 @@ use crate::play::Sitting;
 
 /// How often the clocks are drawn anew.
 const FRAME: Duration = Duration::from_millis(100);
-/// How long a machine waits before it moves, so that its move is seen.
-const PAUSE: Duration = Duration::from_millis(400);
 
 /// Plays until the player leaves.
 pub(super) fn run(sitting: &mut Sitting) -> Result<(), Failure> {
@@ -48,7 +46,7 @@ fn converse(terminal: &mut DefaultTerminal, sitting: &mut Sitting) -> io::Result
         }
         let now = begun.elapsed().as_millis() as Millis;
         screen.tick(now);
-        if last_change.elapsed() >= PAUSE && screen.let_machine_act(now) {
+        if last_change.elapsed() >= screen.pause() && screen.let_machine_act(now) {
             last_change = Instant::now();
         }
     }

@@ -1,6 +1,6 @@
 //! The screen in several states, as it is drawn.
 
-use chatur_notation::fen;
+use chatur_notation::read_position;
 use chatur_play::Millis;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -27,10 +27,15 @@ struct Player<'a> {
     now: Millis,
 }
 
-fn sitting(variant: &str, position: Option<&str>, by: [By; 2], clock: Option<&str>) -> Sitting {
+fn sitting<const SEATS: usize>(
+    variant: &str,
+    position: Option<&str>,
+    by: [By; SEATS],
+    clock: Option<&str>,
+) -> Sitting {
     let loaded = load(variant).expect("a variant");
     let start = position.map_or(StartChoice::Usual, |text| {
-        StartChoice::Position(Box::new(fen::read(&loaded.variant, text).expect("a FEN")))
+        StartChoice::Position(Box::new(read_position(&loaded.variant, text).expect("a position")))
     });
     let clock = clock.map(|text| text.parse().expect("a time control"));
     Sitting::open(loaded, by.to_vec(), clock, 7, start).expect("a game")
@@ -316,6 +321,96 @@ fn time_runs_out() {
     assert!(player.text().contains("1-0, time forfeit: white wins"), "{}", player.text());
 }
 
+/// Rooks that can join, a super-rook, a grey army, a king that walks and one in check.
+const FOUR: &str = "R-0,1,0,1-0,0,0,0-0,0,0,0-3,0,0,12-0-{'resigned':(false,true,false,false)}-\
+    4,yR,1,yK,7/14/6,yB,7/6,yB,7/14/14/bK,1,dbP,11/13,dgK/13,dgQ/3,*,*,9/3,r+R,*,2,yN,6/14/4,rP,9/3,rR,3,rK,2,rR,3";
+
+const ONE_PERSON: [By; 4] = [By::Human, By::Random, By::Random, By::Random];
+
+#[test]
+fn four_players_at_one_board() {
+    let mut sitting = sitting("four-player-modern", None, ONE_PERSON, Some("5+3"));
+    let mut player = Player::at(&mut sitting, 140, 50);
+    snapshot!("screen-four", player);
+    player.types("d2d4");
+    assert!(player.screen.let_machine_act(100));
+    assert!(player.text().contains("▶ Yellow to move"), "{}", player.text());
+    player.area = Rect::new(0, 0, 80, 24);
+    snapshot!("screen-four-small", player);
+}
+
+#[test]
+fn bodies_grey_armies_and_walking_kings_are_seen() {
+    let mut sitting = sitting("four-player", Some(FOUR), ONE_PERSON, None);
+    let mut player = Player::at(&mut sitting, 140, 50);
+    // Any square of a body takes it in hand; d4 is its anchor, in row 10 and column 3.
+    player.click(9, 4);
+    snapshot!("screen-four-body", player);
+    // One body: its four squares have one ground.
+    let grounds = [(9, 3), (9, 4), (10, 3), (10, 4)].map(|(row, column)| player.ground(row, column));
+    assert!(grounds.iter().all(|ground| *ground == grounds[0]), "{grounds:?}");
+    assert_ne!(grounds[0], player.ground(8, 4));
+    player.click(10, 6);
+    assert!(player.text().contains("crushes Yellow's knight on h4"), "{}", player.text());
+    assert!(player.screen.let_machine_act(0));
+    let text = player.text();
+    assert!(text.contains("Blue's king walks from a8") || text.contains("Blue captures"), "{text}");
+}
+
+#[test]
+fn pieces_that_join_are_asked_where() {
+    let mut sitting = two_rooks();
+    let mut player = Player::at(&mut sitting, 140, 50);
+    player.click(13, 3);
+    player.click(10, 3);
+    snapshot!("screen-four-join", player);
+    player.key(KeyCode::Char('a'));
+    assert!(player.text().contains("become a super rook"), "{}", player.text());
+}
+
+fn two_rooks() -> Sitting {
+    let rooks = FOUR.replace("3,*,*,9/3,r+R,*,2", "14/3,rR,3");
+    assert_ne!(rooks, FOUR);
+    sitting("four-player", Some(&rooks), ONE_PERSON, None)
+}
+
+#[test]
+fn the_board_turns_to_any_side_and_to_the_seat_to_move() {
+    let people = [By::Human; 4];
+    let mut sitting = sitting("four-player-classic", None, people, None);
+    let mut player = Player::at(&mut sitting, 140, 50);
+    let below = |player: &Player<'_>| {
+        let text = player.text();
+        // The row nearest to the player.
+        text.lines().nth(41).expect("a row").trim_start().chars().next().expect("a label")
+    };
+    assert_eq!(below(&player), '1');
+    for label in ['a', '1', 'n', '1'] {
+        player.control('f');
+        let seen = below(&player);
+        assert!(seen == label || (label == '1' && seen.is_ascii_digit()), "{seen} {label}");
+    }
+    player.types("view turn");
+    player.types("h2h3");
+    assert_eq!(below(&player), 'a');
+    snapshot!("screen-four-blue", player);
+    player.types("view red");
+    assert_eq!(below(&player), '1');
+}
+
+#[test]
+fn one_resigns_and_the_others_play_on() {
+    let mut sitting = sitting("four-player-modern", None, ONE_PERSON, Some("5"));
+    let mut player = Player::at(&mut sitting, 120, 40);
+    player.control('r');
+    player.key(KeyCode::Char('y'));
+    assert!(player.text().contains("Red has left and walks by itself"), "{}", player.text());
+    for _ in 0..8 {
+        assert!(player.screen.let_machine_act(1000));
+    }
+    snapshot!("screen-four-resigned", player);
+}
+
 /// Whatever is pressed and clicked, the screen can be drawn.
 #[test]
 fn no_input_breaks_the_screen() {
@@ -327,7 +422,7 @@ fn no_input_breaks_the_screen() {
         Just(KeyCode::Left),
         Just(KeyCode::Backspace),
         Just(KeyCode::PageUp),
-        prop::char::range('a', 'h').prop_map(KeyCode::Char),
+        prop::char::range('a', 'n').prop_map(KeyCode::Char),
         prop::char::range('1', '8').prop_map(KeyCode::Char),
     ];
     // Saving, loading and leaving are left out: they reach beyond the screen.
@@ -344,9 +439,13 @@ fn no_input_breaks_the_screen() {
             Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
         }),
     ];
-    let config = ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() };
-    proptest!(config, |(events in prop::collection::vec(event, 0..150), width in 1u16..100, height in 1u16..40)| {
-        let mut sitting = sitting("chess960", None, [By::Human, By::Random], Some("5"));
+    let config = ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() };
+    proptest!(config, |(events in prop::collection::vec(event, 0..150), width in 1u16..100, height in 1u16..40, four: bool)| {
+        let mut sitting = if four {
+            sitting("four-player", Some(FOUR), ONE_PERSON, Some("5"))
+        } else {
+            sitting("chess960", None, [By::Human, By::Random], Some("5"))
+        };
         let mut player = Player::at(&mut sitting, width, height);
         for event in &events {
             player.event(event);

@@ -2,7 +2,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::scene::{Cell, Ground, Tone};
+use super::scene::{Badge, Cell, Ground, Tone};
 
 const LIGHT: Color = Color::Indexed(137);
 const DARK: Color = Color::Indexed(94);
@@ -25,8 +25,14 @@ const ARMIES: [Color; 8] = [
     Color::Indexed(238),
 ];
 
-pub(crate) fn ground(cell: &Cell) -> Style {
+/// Under the pieces of many colours the board itself has none.
+const PALE: Color = Color::Indexed(188);
+const PALE_DARK: Color = Color::Indexed(145);
+
+pub(crate) fn ground(cell: &Cell, many: bool) -> Style {
     let colour = match (cell.ground, cell.light) {
+        (Ground::Plain, true) if many => PALE,
+        (Ground::Plain, false) if many => PALE_DARK,
         (Ground::Plain, true) => LIGHT,
         (Ground::Plain, false) => DARK,
         (Ground::LastMove, true) => LAST_LIGHT,
@@ -42,6 +48,42 @@ pub(crate) fn ground(cell: &Cell) -> Style {
 pub(crate) fn piece(seat: usize, ground: Ground) -> Style {
     let colour = if ground == Ground::LastMove { BLACK } else { ARMIES[seat % ARMIES.len()] };
     Style::new().fg(colour).add_modifier(Modifier::BOLD)
+}
+
+/// A seat's colour with a text on it that can be read.
+pub(crate) fn badge(badge: Badge) -> Style {
+    let text = if is_bright(badge.0) { BLACK } else { Color::Indexed(231) };
+    Style::new().bg(Color::Indexed(badge.0)).fg(text).add_modifier(Modifier::BOLD)
+}
+
+/// The colour alone, for what lies beside the board.
+pub(crate) fn strip(badge: Badge) -> Style {
+    Style::new().bg(Color::Indexed(badge.0))
+}
+
+/// What all pieces of a seat that is out stand on.
+pub(crate) const GREY_BADGE: Badge = Badge(240);
+
+/// The seats' colours where the variant names none.
+const BADGES: [u8; 8] = [124, 25, 136, 28, 90, 30, 94, 55];
+/// The levels of red, green and blue of the terminal's colour cube.
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The colour of a seat: the nearest one to what the variant says, such as `#bf3b3b`.
+pub(crate) fn badge_of(colour: Option<&str>, seat: usize) -> Badge {
+    let named = colour.and_then(|text| u32::from_str_radix(text.strip_prefix('#')?, 16).ok());
+    let Some(colour) = named else { return Badge(BADGES[seat % BADGES.len()]) };
+    let level = |shift: u32| {
+        let part = (colour >> shift & 255) as u8;
+        (0..6_u8).min_by_key(|&level| LEVELS[usize::from(level)].abs_diff(part)).unwrap_or(0)
+    };
+    Badge(16 + 36 * level(16) + 6 * level(8) + level(0))
+}
+
+fn is_bright(index: u8) -> bool {
+    let Some(cube) = index.checked_sub(16).filter(|cube| *cube < 216) else { return index > 248 };
+    let part = |by: u8| u32::from(LEVELS[usize::from(cube / by % 6)]);
+    299 * part(36) + 587 * part(6) + 114 * part(1) > 150_000
 }
 
 /// Dots and rings on squares that can be reached.

@@ -2,6 +2,7 @@
 
 mod apply;
 mod files;
+mod four;
 mod info;
 mod perft;
 mod play;

@@ -1,12 +1,12 @@
 //! The words of `apply`: a move, or one of a few events.
 
-use chatur_core::{Seat, Variant};
+use chatur_core::{Seat, SeatState, Variant};
 use chatur_notation::{coordinates, san};
-use chatur_play::{Action, Event, Table};
+use chatur_play::{Action, Event, Named, Prey, Table};
 use serde::Serialize;
 
 use crate::opening::{seat_name, seat_named};
-use crate::play::read_at;
+use crate::play::{before_last_move, read_at};
 
 /// What one argument asks for.
 pub(super) enum Word<'t> {
@@ -19,8 +19,8 @@ pub(super) enum Word<'t> {
     Claim,
 }
 
-/// Something that happened.
-#[derive(Serialize)]
+/// Something that happened. What an event of its kind has not is left out.
+#[derive(Serialize, Default)]
 pub(super) struct Done {
     /// How many moves had been played then.
     ply: usize,
@@ -29,6 +29,25 @@ pub(super) struct Done {
     uci: Option<String>,
     san: Option<String>,
     pub(super) text: String,
+    /// Who did it to the seat, as in a mate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<String>,
+    /// Whose piece was taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owner: Option<String>,
+    /// What was taken, or what came of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    piece: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    square: Option<String>,
+    /// Whether its owner had left it behind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grey: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<i16>,
+    /// What points were given for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    award: Option<String>,
 }
 
 impl<'t> Word<'t> {
@@ -48,14 +67,24 @@ impl<'t> Word<'t> {
         match self {
             Self::Move(text) => {
                 let mv = read_at(table, text)?;
+                if table.walks() {
+                    let events = table.walk_by(mv, 0).map_err(|error| error.to_string())?;
+                    return Ok(events.iter().map(|event| Done::of(table, event)).collect());
+                }
                 act(table, turn, Action::Move(mv))
             }
             Self::Resign(seat) => act(table, seat, Action::Resign),
             Self::Flag(seat) => act(table, seat, Action::Flag),
             Self::Claim => act(table, turn, Action::Claim),
             Self::Draw => {
-                let others = table.game().variant().spec().seat_ids().filter(|&seat| seat != turn);
-                let mut done = act(table, turn, Action::OfferDraw)?;
+                let seats = table.game().variant().spec().seat_ids();
+                let playing: Vec<Seat> =
+                    seats.filter(|&seat| table.state(seat) == SeatState::Playing).collect();
+                // A king that walks offers nothing: another player does.
+                let by = if playing.contains(&turn) { Some(&turn) } else { playing.first() };
+                let by = by.copied().unwrap_or(turn);
+                let others = playing.into_iter().filter(|&seat| seat != by);
+                let mut done = act(table, by, Action::OfferDraw)?;
                 for seat in others {
                     done.extend(act(table, seat, Action::AcceptDraw)?);
                 }
@@ -71,20 +100,47 @@ fn act(table: &mut Table, seat: Seat, action: Action) -> Result<Vec<Done>, Strin
 }
 
 impl Done {
-    fn of(table: &Table, event: &Event) -> Self {
+    pub(super) fn of(table: &Table, event: &Event) -> Self {
         let game = table.game();
         let (mut uci, mut san) = (None, None);
-        if let (Some(mv), Some(last)) = (event.mv(), game.ply().checked_sub(1)) {
-            let before = &game.positions()[last];
+        if let (Some(mv), Some(before)) = (event.mv(), before_last_move(game)) {
             uci = Some(coordinates::write(game.variant(), before, mv));
             san = Some(san::write(game.variant(), before, mv));
         }
         let text = match &san {
+            Some(_) if matches!(event, Event::Moved { walks: true, .. }) => event.to_string(),
             Some(san) => format!("{} plays {san}.", table.named(acting(event).unwrap_or_default())),
             None => event.to_string(),
         };
         let seat = acting(event).map(|seat| seat_name(game.variant(), seat).to_owned());
-        Self { ply: game.ply(), kind: event.into(), seat, uci, san, text }
+        let done = Self { ply: game.ply(), kind: event.into(), seat, uci, san, text, ..Self::default() };
+        done.with_parts(event, |seat| seat_name(game.variant(), seat.id).to_owned())
+    }
+
+    fn with_parts(self, event: &Event, name: impl Fn(&Named<Seat>) -> String) -> Self {
+        match event {
+            Event::Captured { prey, .. } | Event::Crushed { prey, .. } => {
+                let Prey { owner, kind, square, grey, points } = prey;
+                Self {
+                    owner: Some(name(owner)),
+                    piece: Some(kind.name.clone()),
+                    square: Some(square.name.clone()),
+                    grey: Some(*grey),
+                    points: *points,
+                    ..self
+                }
+            }
+            Event::Fused { into, square, .. } | Event::Promoted { into, square, .. } => {
+                Self { piece: Some(into.name.clone()), square: Some(square.name.clone()), ..self }
+            }
+            Event::Points { points, award, .. } => {
+                Self { points: Some(*points), award: Some(award.clone()), ..self }
+            }
+            Event::RoyalTaken { by, .. } | Event::Mated { by: Some(by), .. } => {
+                Self { by: Some(name(by)), ..self }
+            }
+            _ => self,
+        }
     }
 }
 
@@ -94,6 +150,14 @@ fn acting(event: &Event) -> Option<Seat> {
         Event::Moved { seat, .. }
         | Event::Castled { seat, .. }
         | Event::Captured { seat, .. }
+        | Event::Crushed { seat, .. }
+        | Event::Fused { seat, .. }
+        | Event::Points { seat, .. }
+        | Event::RoyalTaken { seat, .. }
+        | Event::Mated { seat, .. }
+        | Event::Stalemated { seat }
+        | Event::Walking { seat, .. }
+        | Event::Grey { seat, .. }
         | Event::Promoted { seat, .. }
         | Event::Check { seat }
         | Event::Offered { seat, .. }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::layout::Layout;
-use super::super::scene::{BoardScene, Cell};
+use super::super::scene::{BoardScene, Cell, Sign};
 use super::super::theme;
 
 /// The signs that mark a square.
@@ -27,10 +27,12 @@ const PLAIN: Signs =
 
 pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, board: &BoardScene, ascii: bool) {
     let signs = if ascii { &PLAIN } else { &FINE };
+    let cells = board.rows.iter().flat_map(|row| &row.cells).flatten();
+    let many = cells.filter_map(|cell| cell.piece.as_ref()).any(|piece| piece.badge.is_some());
     for (row, line) in board.rows.iter().enumerate() {
         for (column, cell) in line.cells.iter().enumerate() {
             if let Some(cell) = cell {
-                square(buffer, layout.cell_area(row as u16, column as u16), cell, signs);
+                square(buffer, layout.cell_area(row as u16, column as u16), cell, signs, many);
             }
         }
         if layout.row_labels.width > 0 {
@@ -52,13 +54,15 @@ fn middle(area: Rect) -> (u16, u16) {
     (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2)
 }
 
-fn square(buffer: &mut Buffer, area: Rect, cell: &Cell, signs: &Signs) {
-    let ground = theme::ground(cell);
+fn square(buffer: &mut Buffer, area: Rect, cell: &Cell, signs: &Signs, many: bool) {
+    let ground = theme::ground(cell, many);
     for y in area.top()..area.bottom() {
         put(buffer, area.x, y, &" ".repeat(usize::from(area.width)), ground);
     }
     let (x, y) = middle(area);
-    if let Some(piece) = &cell.piece {
+    if let Some(piece) = cell.piece.as_ref().filter(|piece| piece.badge.is_some()) {
+        on_badge(buffer, area, piece);
+    } else if let Some(piece) = &cell.piece {
         let room = usize::from(area.width);
         let text: String = piece.text.chars().take(room).collect();
         let length = text.chars().count() as u16;
@@ -77,6 +81,31 @@ fn square(buffer: &mut Buffer, area: Rect, cell: &Cell, signs: &Signs) {
     }
     if cell.has_cursor {
         cursor(buffer, area, signs);
+    }
+}
+
+/// A piece on its seat's colour. The ground stays in sight around it, but for a body, whose squares join.
+fn on_badge(buffer: &mut Buffer, area: Rect, piece: &Sign) {
+    let Some(badge) = piece.badge else { return };
+    let style = theme::badge(badge);
+    let length = (piece.text.chars().count() as u16).min(area.width);
+    let y = middle(area).1;
+    let place = match (piece.is_body, area.height) {
+        (true, _) => area,
+        (false, 1) => Rect::new(area.x, y, length, 1),
+        (false, 2) => Rect::new(area.x + 1, y, area.width.saturating_sub(2).max(length), 1),
+        (false, _) => Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 2),
+    };
+    for line in place.top()..place.bottom() {
+        put(buffer, place.x, line, &" ".repeat(usize::from(place.width)), style);
+    }
+    let text: String = piece.text.chars().take(usize::from(area.width)).collect();
+    let x = place.x + place.width.saturating_sub(length) / 2;
+    put(buffer, x, y, &text, style);
+    if let Some(note) = piece.note
+        && x + length < area.right()
+    {
+        put(buffer, x + length, y, &note.to_string(), Style::new());
     }
 }
 

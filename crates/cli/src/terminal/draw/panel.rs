@@ -11,6 +11,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scene: &Scene) {
     if area.is_empty() {
         return;
     }
+    if scene.players.len() > 2 {
+        many(frame, area, scene);
+        return;
+    }
     // The near player stands at the bottom, all others at the top.
     let Some((near, far)) = scene.players.split_last() else { return };
     let top = (far.len() as u16).min(area.height);
@@ -25,6 +29,44 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scene: &Scene) {
     moves(frame, list, &scene.moves, scene.players.len());
 }
 
+/// More than two players, in turn order: a line with name and clock, and one with points and state if there is
+/// room; then the moves under the seats that made them.
+fn many(frame: &mut Frame<'_>, area: Rect, scene: &Scene) {
+    let count = scene.players.len() as u16;
+    let each = if area.height >= 2 * count + 4 { 2 } else { 1 };
+    for (line, y) in scene.players.iter().zip((area.y..area.bottom()).step_by(usize::from(each))) {
+        player(frame, Rect::new(area.x, y, area.width, 1), line, scene.ascii);
+        let below = Rect::new(area.x, y + 1, area.width, 1);
+        if each == 2 && below.bottom() <= area.bottom() {
+            frame.render_widget(
+                Line::from(Span::styled(format!("    {}", line.state), theme::label())),
+                below,
+            );
+        }
+    }
+    let top = each * count + 1;
+    let heads = Rect::new(area.x, area.y + top, area.width, 1);
+    if heads.bottom() >= area.bottom() {
+        return;
+    }
+    let column = column_width(area, scene.players.len());
+    let mut spans = vec![Span::raw("     ")];
+    for (head, line) in scene.moves.heads.iter().zip(&scene.players) {
+        let text: String = head.chars().take(column.saturating_sub(1)).collect();
+        let blank = column.saturating_sub(text.chars().count());
+        let style = line.badge.map_or(theme::label(), theme::badge);
+        spans.push(Span::styled(text, style));
+        spans.push(Span::raw(" ".repeat(blank)));
+    }
+    frame.render_widget(Line::from(spans), heads);
+    let list = Rect::new(area.x, heads.bottom(), area.width, area.bottom() - heads.bottom());
+    moves(frame, list, &scene.moves, scene.players.len());
+}
+
+fn column_width(area: Rect, seats: usize) -> usize {
+    (usize::from(area.width).saturating_sub(5) / seats.max(1)).min(14)
+}
+
 fn player(frame: &mut Frame<'_>, area: Rect, line: &PlayerLine, ascii: bool) {
     let marker = match (line.to_move, ascii) {
         (true, true) => "> ",
@@ -35,16 +77,28 @@ fn player(frame: &mut Frame<'_>, area: Rect, line: &PlayerLine, ascii: bool) {
     let name = format!("{marker}{} ({})", line.name, line.by);
     let room = usize::from(area.width).saturating_sub(clock.len() + 1);
     let name: String = name.chars().take(room).collect();
-    let name_style = if line.to_move { theme::title() } else { theme::label() };
+    let name_style = match (line.badge, line.to_move) {
+        (Some(badge), true) => theme::badge(badge),
+        (_, true) => theme::title(),
+        (_, false) => theme::label(),
+    };
     let clock_style = match (line.is_short_of_time, line.to_move) {
         (true, _) => theme::short_of_time(),
         (false, true) => theme::to_move(),
         (false, false) => theme::label(),
     };
-    let spans = vec![
-        Span::styled(format!("{name:<room$}"), name_style),
-        Span::styled(clock, if clock.is_empty() { theme::label() } else { clock_style }),
-    ];
+    let mut spans = match line.badge.filter(|_| !line.to_move) {
+        // A patch of its colour before the name; whoever is to move has it on the whole line.
+        Some(badge) => {
+            let rest: String = name.chars().skip(2).collect();
+            vec![
+                Span::styled("  ", theme::strip(badge)),
+                Span::styled(format!("{rest:<0$}", room.saturating_sub(2)), name_style),
+            ]
+        }
+        None => vec![Span::styled(format!("{name:<room$}"), name_style)],
+    };
+    spans.extend([Span::styled(clock, if clock.is_empty() { theme::label() } else { clock_style })]);
     frame.render_widget(Line::from(spans), area);
 }
 
@@ -57,7 +111,7 @@ pub(crate) fn visible(list: &MoveList, height: usize) -> std::ops::Range<usize> 
 fn moves(frame: &mut Frame<'_>, area: Rect, list: &MoveList, seats: usize) {
     let shown = visible(list, usize::from(area.height));
     let hidden_below = list.rounds.len() - shown.end;
-    let column = (usize::from(area.width).saturating_sub(5) / seats.max(1)).min(14);
+    let column = column_width(area, seats);
     let last = list.rounds.len().saturating_sub(1);
     for (line, index) in shown.enumerate() {
         let round = &list.rounds[index];
@@ -66,7 +120,9 @@ fn moves(frame: &mut Frame<'_>, area: Rect, list: &MoveList, seats: usize) {
         for (seat, text) in round.moves.iter().enumerate() {
             let is_newest = index == last && Some(seat) == newest;
             let style = if is_newest { theme::last_move() } else { ratatui::style::Style::new() };
-            let text: String = text.chars().take(column).collect();
+            // A blank parts it from the next one.
+            let room = if seats > 2 { column.saturating_sub(1) } else { column };
+            let text: String = text.chars().take(room).collect();
             let blank = column.saturating_sub(text.chars().count());
             spans.push(Span::styled(text, style));
             spans.push(Span::raw(" ".repeat(blank)));

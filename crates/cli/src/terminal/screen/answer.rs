@@ -37,7 +37,7 @@ impl Screen<'_> {
                     self.dialog = Some(dialog);
                 }
             }
-            Dialog::Promotion { options, at } => {
+            Dialog::Promotion { options, at, .. } => {
                 let keys: Vec<char> = options.iter().map(|(key, ..)| *key).collect();
                 match chosen(input, &keys, at, clicked) {
                     Some(index) => {

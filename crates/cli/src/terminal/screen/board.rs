@@ -1,7 +1,7 @@
 //! Picking up and putting down.
 
 use chatur_board::Square;
-use chatur_core::{Move, What};
+use chatur_core::{Move, Piece, What};
 use chatur_notation::picture::View;
 use chatur_play::Millis;
 
@@ -11,7 +11,7 @@ use super::Screen;
 
 impl Screen<'_> {
     pub(super) fn view(&self) -> View<'_> {
-        View::facing(self.sitting.variant().geometry(), self.facing)
+        View::facing(self.sitting.variant().geometry(), self.facing())
     }
 
     pub(super) fn move_cursor(&mut self, columns: i8, rows: i8) {
@@ -23,6 +23,18 @@ impl Screen<'_> {
 
     fn at_cursor(&self) -> Option<Square> {
         self.view().square(self.cursor.0, self.cursor.1)
+    }
+
+    /// The square by which a piece is moved that covers this one: its anchor.
+    fn handle(&self, square: Square) -> Square {
+        let setup = self.sitting.table().game().setup();
+        let covers = |&(anchor, piece): &(Square, Piece)| {
+            self.sitting.variant().footprint(piece.kind, anchor).has(square)
+        };
+        if setup.piece(square).is_some() {
+            return square;
+        }
+        setup.all().find(covers).map_or(square, |(anchor, _)| anchor)
     }
 
     /// Picks up what is under the cursor, puts down what is held, or lets go.
@@ -47,20 +59,21 @@ impl Screen<'_> {
             Some(from) if !was_selected => {
                 if self.is_own(square) && self.moves_between(from, square).is_empty() {
                     self.pick(square);
-                    self.pressed = self.selected.map(|square| (square, false));
+                    self.pressed = self.selected.map(|_| (square, false));
                 } else {
                     self.try_move(from, square, now);
                 }
             }
             _ => {
                 self.pick(square);
-                self.pressed = self.selected.map(|square| (square, was_selected));
+                self.pressed = self.selected.map(|_| (square, was_selected));
             }
         }
     }
 
     /// Takes a piece in hand, if it is one that a person may move now.
     fn pick(&mut self, square: Square) {
+        let square = self.handle(square);
         self.selected = None;
         self.message = None;
         let game = self.sitting.table().game();
@@ -80,7 +93,8 @@ impl Screen<'_> {
 
     fn is_own(&self, square: Square) -> bool {
         let game = self.sitting.table().game();
-        game.setup().piece(square).is_some_and(|piece| piece.seat == game.turn())
+        let piece = game.setup().piece(self.handle(square));
+        piece.is_some_and(|piece| piece.seat == game.turn())
     }
 
     /// The legal moves of the piece in hand with all squares on which it can be put down for them.
@@ -126,18 +140,35 @@ impl Screen<'_> {
             }
             [mv] => self.play(mv, now),
             _ => {
-                let options = moves.iter().map(|&mv| self.option(mv)).collect();
-                self.dialog = Some(Dialog::Promotion { options, at: 0 });
+                let options = moves.iter().enumerate().map(|(index, &mv)| self.option(index, mv)).collect();
+                let joins = moves.iter().any(|mv| matches!(mv.what, What::Fusion(_)));
+                let title = if joins { "Where will it stand?" } else { "Becomes" };
+                self.dialog = Some(Dialog::Promotion { title, options, at: 0 });
             }
         }
     }
 
     /// What a piece becomes: the key, the name, and the move.
-    fn option(&self, mv: Move) -> (char, String, Move) {
+    fn option(&self, index: usize, mv: Move) -> (char, String, Move) {
+        if let What::Fusion(anchor) = mv.what {
+            let text = format!("on {}", self.squares(mv, anchor));
+            return (char::from(b'a' + (index % 26) as u8), text, mv);
+        }
         let What::Promotion(kind) = mv.what else { return ('=', "stays what it is".to_owned(), mv) };
         let kind = &self.sitting.variant().spec().kinds[kind.index()];
         let key = kind.letter.to_lowercase().chars().last().unwrap_or('?');
         (key, kind.name.clone(), mv)
+    }
+
+    /// The squares that two pieces will cover when they have joined.
+    fn squares(&self, mv: Move, anchor: Square) -> String {
+        let variant = self.sitting.variant();
+        let kind = self.sitting.table().game().setup().piece(mv.from).map(|piece| piece.kind);
+        let way =
+            variant.spec().fusions.ways.iter().find(|way| kind.is_some_and(|kind| way.of.contains(&kind)));
+        let covered = way.map(|way| variant.footprint(way.into, anchor)).unwrap_or_default();
+        let names = covered.into_iter().map(|square| variant.geometry().name(square));
+        names.collect::<Vec<_>>().join(" ")
     }
 
     pub(super) fn play(&mut self, mv: Move, now: Millis) {

@@ -1,14 +1,19 @@
 //! From the state to what is shown.
 
-use chatur_board::{Square, SquareSet};
-use chatur_core::{Condition, Letters, Piece, Seat, What};
+use std::collections::HashMap;
+
+use chatur_board::{Facing, Square, SquareSet};
+use chatur_core::{Condition, Decision, Letters, Piece, Seat, SeatState, Setup, What};
 use chatur_notation::picture::Figure;
 use chatur_play::{Millis, Proposal};
 
 use super::super::buttons::Button;
-use super::super::scene::{BoardScene, Cell, Ground, MoveList, Note, PlayerLine, Round, Row, Scene, Sign};
+use super::super::scene::{
+    Badge, BoardScene, Cell, Ground, MoveList, Note, PlayerLine, Round, Row, Scene, Side, Sign, TurnMark,
+};
+use super::super::theme::{GREY_BADGE, badge_of};
 use super::Screen;
-use crate::play::{clock_text, moves_as_rounds, outcome_text};
+use crate::play::{before_last_move, clock_text, moves_as_rounds, outcome_text, seat_state};
 
 /// Below this a clock is drawn as short of time.
 const SHORT: Millis = 10_000;
@@ -22,6 +27,7 @@ impl Screen<'_> {
             players: self.player_lines(now),
             moves: self.move_list(),
             status: self.status(),
+            turn: self.turn_mark(),
             message: self.message.clone(),
             entry: self.entry.clone(),
             buttons: self.buttons(),
@@ -35,8 +41,9 @@ impl Screen<'_> {
         let (variant, setup, view) = (game.variant(), game.setup(), self.view());
         let targets: SquareSet = self.targets().into_iter().map(|(square, _)| square).collect();
         let last = self.last_move();
-        let checked = variant.spec().seat_ids().filter(|&seat| variant.in_check(game.position(), seat));
-        let royals = checked.map(|seat| variant.royals(game.position(), seat));
+        let checked = self.seats_in_check();
+        let bodies = self.bodies(&setup);
+        let royals = checked.into_iter().map(|seat| variant.royals(game.position(), seat));
         let checked = royals.fold(SquareSet::EMPTY, |all, royals| all | royals);
         let cell = |row: u8, column: u8| {
             let square = view.square(row, column)?;
@@ -44,7 +51,7 @@ impl Screen<'_> {
                 Ground::Selected
             } else if checked.has(square) {
                 Ground::Check
-            } else if last.contains(&Some(square)) {
+            } else if last.has(square) {
                 Ground::LastMove
             } else {
                 Ground::Plain
@@ -52,7 +59,7 @@ impl Screen<'_> {
             Some(Cell {
                 light: variant.geometry().is_light(square),
                 ground,
-                piece: setup.piece(square).map(|piece| self.sign(piece)),
+                piece: self.sign_on(square, &setup, &bodies, checked.has(square)),
                 is_target: targets.has(square),
                 has_cursor: self.shows_cursor && self.cursor == (row, column),
             })
@@ -67,37 +74,129 @@ impl Screen<'_> {
         }
     }
 
-    /// From where and to where the last move went; castling shows where the king landed.
-    fn last_move(&self) -> [Option<Square>; 2] {
+    fn seats_in_check(&self) -> Vec<Seat> {
         let game = self.sitting.table().game();
-        let Some(&mv) = game.moves().last() else { return [None; 2] };
-        let seat = game.variant().turn(&game.positions()[game.ply() - 1]);
+        let checked = |seat: &Seat| {
+            game.state(*seat) != SeatState::Out && game.variant().in_check(game.position(), *seat)
+        };
+        game.variant().spec().seat_ids().filter(checked).collect()
+    }
+
+    /// The squares besides their anchors that pieces cover.
+    fn bodies(&self, setup: &Setup) -> HashMap<Square, (Piece, bool)> {
+        let variant = self.sitting.variant();
+        let squares = setup.all().filter(|(_, piece)| variant.spec().is_body(piece.kind));
+        let squares = squares.flat_map(|(anchor, piece)| {
+            let covered = variant.footprint(piece.kind, anchor);
+            let wide = covered.count() > 1;
+            covered.into_iter().filter(move |_| wide).map(move |square| (square, (piece, square == anchor)))
+        });
+        squares.collect()
+    }
+
+    fn sign_on(
+        &self,
+        square: Square,
+        setup: &Setup,
+        bodies: &HashMap<Square, (Piece, bool)>,
+        checked: bool,
+    ) -> Option<Sign> {
+        if let Some(&(piece, is_anchor)) = bodies.get(&square) {
+            let sign = self.sign(piece, setup);
+            let text = match &self.sitting.variant().spec().seats[piece.seat.index()].letters {
+                _ if is_anchor => sign.text,
+                Letters::Prefix(prefix) => format!("{prefix}*"),
+                _ => "*".to_owned(),
+            };
+            return Some(Sign { text, is_body: true, ..sign });
+        }
+        let piece = setup.piece(square)?;
+        let sign = self.sign(piece, setup);
+        if sign.badge.is_none() {
+            return Some(sign);
+        }
+        let royal = self.sitting.variant().spec().kinds[piece.kind.index()].royal;
+        let walks = royal && matches!(self.sitting.table().state(piece.seat), SeatState::Walking(_));
+        let note = if checked { Some('!') } else { walks.then_some('~') };
+        Some(Sign { note, ..sign })
+    }
+
+    /// The squares of the last move; castling shows where the king landed.
+    fn last_move(&self) -> SquareSet {
+        let game = self.sitting.table().game();
+        let (Some(&mv), Some(before)) = (game.moves().last(), before_last_move(game)) else {
+            return SquareSet::EMPTY;
+        };
+        let seat = game.variant().turn(before);
         let landing = match mv.what {
             What::Castle(way) => {
                 game.variant().castling_targets(seat, usize::from(way), mv.from, mv.to).map(|(king, _)| king)
             }
             _ => None,
         };
-        [Some(mv.from), landing.or(Some(mv.to))]
+        [mv.from, landing.unwrap_or(mv.to)].into_iter().collect()
     }
 
     /// A piece as a figurine or a letter. The seat can be told from the sign alone: solid figurines and
     /// small letters are the second player's.
-    fn sign(&self, piece: Piece) -> Sign {
+    ///
+    /// Among many, each stands on the colour of its seat, which a number before it names as well; grey ones have
+    /// small letters.
+    fn sign(&self, piece: Piece, setup: &Setup) -> Sign {
         let spec = self.sitting.variant().spec();
         let kind = &spec.kinds[piece.kind.index()];
         let figure = Figure::of_kind(kind).filter(|_| !self.letters);
+        let is_grey = setup.is_grey(spec, piece);
         let text = match (&spec.seats[piece.seat.index()].letters, figure) {
             (Letters::Upper, Some(figure)) => figure.outline_figurine().to_string(),
             (Letters::Lower, Some(figure)) => figure.solid_figurine().to_string(),
             (Letters::Upper, None) => kind.letter.clone(),
             (Letters::Lower, None) => kind.letter.to_lowercase(),
-            (Letters::Prefix(prefix), _) => format!("{prefix}{}", kind.letter),
+            (Letters::Prefix(prefix), _) if is_grey => format!("{prefix}{}", kind.letter.to_lowercase()),
+            (Letters::Prefix(prefix), Some(figure)) => format!("{prefix}{}", figure.solid_figurine()),
+            (Letters::Prefix(prefix), None) => format!("{prefix}{}", kind.letter),
         };
-        Sign { text, seat: piece.seat.index() }
+        let badge = self.badge(piece.seat).map(|badge| if is_grey { GREY_BADGE } else { badge });
+        Sign { text, seat: piece.seat.index(), badge, is_body: false, note: None }
     }
 
-    /// The player who faces the same way as the screen comes last.
+    /// The colour of a seat, where more than two play.
+    fn badge(&self, seat: Seat) -> Option<Badge> {
+        let colour = self.sitting.variant().spec().seats[seat.index()].colour.as_deref();
+        self.has_many().then(|| badge_of(colour, seat.index()))
+    }
+
+    fn turn_mark(&self) -> Option<TurnMark> {
+        let table = self.sitting.table();
+        if table.ending().is_some() {
+            return None;
+        }
+        let clockwise = [Facing::North, Facing::East, Facing::South, Facing::West];
+        let place = |facing: Facing| clockwise.iter().position(|other| *other == facing).unwrap_or(0);
+        let seat = &self.sitting.variant().spec().seats[table.turn().index()];
+        let sides = [Side::Bottom, Side::Left, Side::Top, Side::Right];
+        let side = sides[(place(seat.facing) + 4 - place(self.facing())) % 4];
+        Some(TurnMark { side, badge: self.badge(table.turn())? })
+    }
+
+    /// What the panel tells of a seat among many.
+    fn seat_line(&self, seat: Seat) -> String {
+        let game = self.sitting.table().game();
+        let mut parts = Vec::new();
+        if game.variant().spec().scoring.is_some() {
+            let place = game.standing()[seat.index()];
+            parts.push(format!("{} points, {}", game.points(seat), ordinal(place)));
+        }
+        let state = seat_state(game, seat);
+        if !state.is_empty() {
+            parts.push(state);
+        } else if self.seats_in_check().contains(&seat) {
+            parts.push("in check".to_owned());
+        }
+        parts.join("; ")
+    }
+
+    /// The player who faces the same way as the screen comes last; more than two stand in turn order.
     fn player_lines(&self, now: Millis) -> Vec<PlayerLine> {
         let table = self.sitting.table();
         let spec = self.sitting.variant().spec();
@@ -113,8 +212,15 @@ impl Screen<'_> {
                 let given = checks.get(seat.index()).copied().unwrap_or(0);
                 by = format!("{by}, {given} checks given");
             }
+            let name = &spec.seats[seat.index()].name;
+            let name = match &spec.seats[seat.index()].letters {
+                Letters::Prefix(prefix) => format!("{prefix} {name}"),
+                _ => name.clone(),
+            };
             PlayerLine {
-                name: spec.seats[seat.index()].name.clone(),
+                name,
+                badge: self.badge(seat),
+                state: if self.has_many() { self.seat_line(seat) } else { String::new() },
                 by,
                 to_move: table.ending().is_none() && table.turn() == seat,
                 clock: left.map(clock_text),
@@ -122,7 +228,10 @@ impl Screen<'_> {
             }
         };
         let mut seats: Vec<Seat> = spec.seat_ids().collect();
-        let near = seats.iter().position(|seat| spec.seats[seat.index()].facing == self.facing);
+        if self.has_many() {
+            return seats.into_iter().map(line).collect();
+        }
+        let near = seats.iter().position(|seat| spec.seats[seat.index()].facing == self.facing());
         let near = seats.remove(near.unwrap_or(0));
         seats.push(near);
         seats.into_iter().map(line).collect()
@@ -131,7 +240,8 @@ impl Screen<'_> {
     fn move_list(&self) -> MoveList {
         let rounds = moves_as_rounds(self.sitting.table().game());
         let rounds = rounds.into_iter().map(|(number, moves)| Round { number, moves }).collect();
-        MoveList { rounds, below: self.scrolled }
+        let seats = self.sitting.variant().spec().seats.iter().filter(|_| self.has_many());
+        MoveList { heads: seats.map(|seat| seat.name.clone()).collect(), rounds, below: self.scrolled }
     }
 
     fn status(&self) -> Note {
@@ -143,6 +253,9 @@ impl Screen<'_> {
             return Note::warning("no rule ends this game; stopped here");
         }
         let turn = table.turn();
+        if table.walks() {
+            return Note::plain(format!("{} has left and walks by itself", table.named(turn)));
+        }
         let mut text = format!("{} to move", table.named(turn));
         let in_check = table.game().variant().in_check(table.game().position(), turn);
         if in_check {
@@ -156,7 +269,9 @@ impl Screen<'_> {
             };
             text = format!("{text}; {by} {asks}: {answer}");
         } else if self.can_claim() {
-            text += "; a draw can be claimed: ^K";
+            let claims = table.game().claims();
+            let is_draw = claims.first().is_some_and(|claim| claim.decision == Decision::Draw);
+            text += if is_draw { "; a draw can be claimed: ^K" } else { "; you can claim the game: ^K" };
         }
         if in_check { Note::warning(text) } else { Note::plain(text) }
     }
@@ -181,4 +296,14 @@ impl Screen<'_> {
         buttons.extend([Button::Flip, Button::Save, Button::Load, Button::Quit]);
         buttons
     }
+}
+
+fn ordinal(place: u8) -> String {
+    let ending = match place {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
 }
