@@ -87,6 +87,7 @@ fn names_owner(condition: &Condition) -> bool {
                 | Condition::NoRoyals(Who::Owner)
                 | Condition::Reached { by: Who::Owner, .. }
                 | Condition::Checks { by: Who::Owner, .. }
+                | Condition::Lead { by: Who::Owner, .. }
         )
     })
 }

@@ -202,8 +202,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         for seat in (0..tables.seats).filter(|&seat| mated >> seat & 1 == 1) {
             self.put_out(tables, seat, told);
         }
-        // Armies that turned grey check nobody any more.
-        let checked = self.all_checked::<R>(tables, Some(me));
+        // Grey armies check nobody any more, and armies that left the board uncover lines, to the mover too.
+        let checked = self.all_checked::<R>(tables, None);
         if let Some(fates) = self.fates.first_mut() {
             fates.checked = checked;
         }

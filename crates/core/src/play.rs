@@ -232,8 +232,12 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         told: &mut T,
     ) {
         let grey = self.grey().has(on);
-        let worth = !grey && tables.foes[me & 7] >> owner & 1 == 1 && self.state(me) == SeatState::Playing;
-        let points = if worth { tables.points(code) } else { 0 };
+        let worth = tables.foes[me & 7] >> owner & 1 == 1 && self.state(me) == SeatState::Playing;
+        let points = match (worth, grey) {
+            (false, _) => 0,
+            (true, true) => tables.grey_points,
+            (true, false) => tables.points(code),
+        };
         if let Some(fates) = self.fates.first_mut() {
             fates.grey.remove(on);
             fates.points[me % S] = fates.points[me % S].saturating_add(points);

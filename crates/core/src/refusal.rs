@@ -30,6 +30,27 @@ pub enum Refusal {
     /// One's own piece stands on the target.
     #[error("{0} is occupied by your own {1}")]
     OwnPiece(String, String),
+    /// One's own piece stands on the target, and the two cannot join.
+    #[error("the {kind} cannot join the {other} on {square}: it does not reach it, or the new piece has no room")]
+    CannotJoin {
+        /// The kind's name.
+        kind: String,
+        /// The name of the other's kind.
+        other: String,
+        /// Where the other stands.
+        square: String,
+    },
+    /// Only a move that crushes can take what stands there.
+    #[error("only a piece that crushes can take the {kind} on {square}")]
+    Immune {
+        /// The name of the kind that stands there.
+        kind: String,
+        /// The target's name.
+        square: String,
+    },
+    /// The player has left, and only his royal piece walks.
+    #[error("{0} has left the game: only the king still moves")]
+    Walks(String),
     /// The piece does not move that way, or something is in its way.
     #[error("a {kind} cannot go from {from} to {to}")]
     Unreachable {
@@ -139,13 +160,29 @@ impl Case<'_> {
             let seat = spec.seats[self.seat.index()].name.clone();
             return Refusal::NotYours { kind, square: geometry.name(from), seat };
         }
+        if self.setup.is_grey(spec, piece) {
+            return Refusal::Walks(spec.seats[self.seat.index()].name.clone());
+        }
         let pseudo = self.variant.pseudo_legal_moves(self.position);
         let candidates: Vec<Move> = pseudo.into_iter().filter(|&mv| self.names(mv, from, to)).collect();
         if candidates.is_empty() {
             if let Some(refusal) = self.castling(from, to) {
                 return refusal;
             }
+            if let Some((square, body)) = self.body_on(to)
+                && spec.kinds[body.index()].immune
+                && !spec.is_body(piece.kind)
+            {
+                return Refusal::Immune { kind: kind_name(body), square: geometry.name(square) };
+            }
+            let joins = |other: KindId| {
+                let both = |way: &crate::Fusion| way.of.contains(&piece.kind) && way.of.contains(&other);
+                spec.fusions.ways.iter().any(both)
+            };
             return match self.setup.piece(to) {
+                Some(other) if other.seat == self.seat && joins(other.kind) => {
+                    Refusal::CannotJoin { kind, other: kind_name(other.kind), square: geometry.name(to) }
+                }
                 Some(other) if other.seat == self.seat => {
                     Refusal::OwnPiece(geometry.name(to), kind_name(other.kind))
                 }
@@ -168,6 +205,14 @@ impl Case<'_> {
             _ => {}
         }
         self.duty(candidates[0])
+    }
+
+    /// The body that covers a square, with its anchor.
+    fn body_on(&self, square: Square) -> Option<(Square, KindId)> {
+        let bodies = self.setup.all().filter(|(_, piece)| self.variant.spec().is_body(piece.kind));
+        bodies
+            .map(|(anchor, piece)| (anchor, piece.kind))
+            .find(|&(anchor, kind)| self.variant.footprint(kind, anchor).has(square))
     }
 
     /// Which duty or danger forbids a move that the piece could make.

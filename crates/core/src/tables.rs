@@ -52,6 +52,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(crate) awards: Vec<Award>,
     /// What taking a piece of each code earns.
     points: Vec<i16>,
+    /// What taking a grey piece earns.
+    pub(crate) grey_points: i16,
     pub(crate) royal_capture: bool,
     pub(crate) mark_takes_both: bool,
     /// Whether positions know who is in check: where several players can be mated or their kings taken.
@@ -147,6 +149,7 @@ impl<const W: usize> Tables<W> {
             outs: Outs::new(spec)?,
             awards: spec.scoring.as_ref().map_or(Vec::new(), |scoring| scoring.awards.clone()),
             points: points(spec, &classes.codes),
+            grey_points: spec.scoring.as_ref().map_or(0, |scoring| scoring.grey),
             royal_capture: spec.royal_capture,
             mark_takes_both: spec.on_mark == OnMark::Both,
             watches: has_royals && classes.needs.exits,

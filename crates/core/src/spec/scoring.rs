@@ -7,6 +7,8 @@ use crate::KindId;
 pub struct Scoring {
     /// What earns points besides captures.
     pub awards: Vec<Award>,
+    /// What taking a grey piece earns, whatever it is.
+    pub grey: i16,
 }
 
 /// Points for something that happened.

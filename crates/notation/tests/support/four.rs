@@ -79,7 +79,7 @@ pub fn two_with_points() -> Arc<Variant> {
     spec.kinds.extend(bodies());
     spec.fusions = fusions(6, vec![KindId(1)]);
     let four = four_player_spec();
-    (spec.scoring, spec.exits) = (Some(Scoring { awards: awards()[..4].to_vec() }), four.exits);
+    (spec.scoring, spec.exits) = (Some(Scoring { awards: awards()[..4].to_vec(), grey: 0 }), four.exits);
     spec.endings = endings();
     spec.endings.retain(|ending| ending.name != "king captured");
     compiled(spec)
@@ -128,7 +128,7 @@ pub fn four_player_spec() -> Spec {
     spec.royal_capture = true;
     spec.exits =
         Some(Exits { quit: Quit::KingWalks, army: Army::Stays, resign_on_turn: false, resets_quiet: true });
-    spec.scoring = Some(Scoring { awards: awards() });
+    spec.scoring = Some(Scoring { awards: awards(), grey: 0 });
     spec.endings = endings();
     spec.geometry = geometry;
     spec

@@ -5,7 +5,7 @@ use chatur_core::{
 };
 
 use super::check::Checks;
-use super::{Ground, later, names};
+use super::{Ground, names};
 use crate::diagnostic::Diagnostic;
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -38,13 +38,8 @@ pub(super) fn lower(
     let words = words?;
     worths(words, scope.fusions, kinds, report);
     let scoring = Path::TOP.field("scoring");
-    if words.dead_armies.is_some_and(|points| points != 0) {
-        later::say_that(
-            report,
-            &scoring.field("dead_armies"),
-            "paying for the pieces of a player who is out",
-        );
-    }
+    let grey = words.dead_armies.unwrap_or(0);
+    sized(grey, &scoring.field("dead_armies"), report);
     let all = scoring.field("awards");
     let count = words.awards.as_ref().map_or(0, Named::len);
     if count > MOST {
@@ -53,7 +48,7 @@ pub(super) fn lower(
     }
     let awards = words.awards.iter().flat_map(Named::iter);
     let awards = awards.map(|(name, words)| award(name, words, scope, kinds, &all.field(name), report));
-    Some(Scoring { awards: awards.collect() })
+    Some(Scoring { awards: awards.collect(), grey })
 }
 
 /// What a capture of each kind earns.

@@ -20,7 +20,7 @@ pub struct ScoringWords {
     /// By how much the worth of pieces with a tag is multiplied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub times: Option<Named<i16>>,
-    /// What a piece of a player who is out earns: nothing. Other numbers later.
+    /// What taking a grey piece, one of a player who has left, earns: nothing unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dead_armies: Option<i16>,
     /// What earns points besides captures, each with a name that is shown as the reason.
