@@ -18,4 +18,5 @@ mod promotion;
 mod royal_capture;
 mod setup;
 mod stalemate;
+mod teams;
 mod walking;

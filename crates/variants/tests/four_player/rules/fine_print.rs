@@ -3,7 +3,7 @@
 use chatur_core::{Leave, SeatState};
 
 use crate::configs::{BLUE, GREEN, RED, YELLOW};
-use crate::scene::{four, scene};
+use crate::scene::four;
 
 #[test]
 fn a_step_that_could_not_be_made_wholly_on_the_board_attacks_nothing() {
@@ -197,17 +197,4 @@ fn an_elimination_while_a_king_walks_keeps_the_walk() {
     play.play("i5i14");
     assert_eq!(play.state(BLUE), SeatState::Walking(Leave::Resigned));
     assert_eq!(play.turn(), BLUE);
-}
-
-#[test]
-fn partners_do_not_capture_or_check_each_other_and_a_mate_ends_the_game() {
-    let play = scene("four-player-teams").red("Kh1 Re4").yellow("Ke14 Ne8").begin();
-    assert!(!play.in_check(YELLOW));
-    assert!(play.legal("e4e7") && !play.legal("e4e8"));
-    let mut play =
-        scene("four-player-teams").red("Kh1").blue("Ka8 Rh13 Ri5").yellow("Ke14").turn(BLUE).begin();
-    play.play("i5i14");
-    assert_eq!(play.end(), Some("mate"));
-    let winners = play.game.outcome().expect("an end").decision.winners();
-    assert_eq!(winners.iter().map(|seat| seat.index()).collect::<Vec<_>>(), [BLUE, GREEN]);
 }

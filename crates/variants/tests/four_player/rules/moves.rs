@@ -1,7 +1,7 @@
 //! Ordinary moves.
 
 use crate::configs::{BLUE, GREEN, RED, YELLOW};
-use crate::scene::four;
+use crate::scene::{four, scene, start};
 
 #[test]
 fn pieces_move_as_in_orthodox_chess() {
@@ -19,6 +19,14 @@ fn a_pawn_makes_a_double_step_from_the_pawn_line_alone() {
     assert_eq!(play.from("e2"), "e3 e4");
     assert_eq!(play.from("f3"), "f4 g4");
     assert_eq!(play.from("g2"), "g3");
+}
+
+#[test]
+fn the_pawn_line_of_blue_and_green_is_a_square_ahead_in_the_literal_setup() {
+    let play = start("four-player-literal");
+    assert_eq!(play.from("d2"), "d3 d4");
+    let play = scene("four-player-literal").blue("Ka8 Pc5 Pb6").turn(BLUE).begin();
+    assert_eq!((play.from("c5"), play.from("b6")), ("d5 e5".to_owned(), "c6".to_owned()));
 }
 
 #[test]
