@@ -178,7 +178,7 @@ impl<const W: usize> Bits<W> {
         let mut out = self;
         let mut above = 0;
         for word in out.0.iter_mut().rev() {
-            let mask = u64::MAX << (63 - (*word | 1).leading_zeros());
+            let mask = u64::MAX << (*word | 1).ilog2();
             let seen = *word;
             *word = if above == 0 { mask } else { 0 };
             above |= seen;

@@ -205,9 +205,8 @@ impl<const W: usize> Ways<W> {
             reach: PerSquare::filled(Bits::EMPTY),
             friends,
         };
-        let mut reach = vec![Bits::EMPTY; 64 * W];
-        for index in 0..64 * W {
-            let anchor = Square(index as u8);
+        let mut reach = Vec::new();
+        for anchor in (0..64 * W).map(|index| Square(index as u8)) {
             for (atom, crush) in atoms.iter().zip(&crushes) {
                 for &step in &atom.steps {
                     ways.starts.push(ways.steps.len() as u32);
@@ -215,9 +214,9 @@ impl<const W: usize> Ways<W> {
                     ways.walk(spec, anchor, by, atom, *crush, covers);
                 }
             }
-            let from = ways.starts[index * ways.lines] as usize;
-            let ends = ways.steps[from..].iter().filter(|step| step.ends);
-            reach[index] = ends.fold(Bits::EMPTY, |set, step| set | step.covered);
+            let from = ways.starts.get(anchor.index() * ways.lines).map_or(0, |&start| start as usize);
+            let ends = ways.steps.iter().skip(from).filter(|step| step.ends);
+            reach.push(ends.fold(Bits::EMPTY, |set, step| set | step.covered));
         }
         ways.starts.push(ways.steps.len() as u32);
         ways.reach = PerSquare::from_fn(Bits::EMPTY, |anchor| reach[anchor.index()]);

@@ -178,7 +178,7 @@ impl Game {
     /// Why a seat no longer plays: `mate`, `stalemate`, `king captured`, `resigned` or `time`. `None` while it
     /// plays, and when it was out before the game began.
     pub fn why_out(&self, seat: Seat) -> Option<&'static str> {
-        let told = self.events.iter().flatten().rev();
+        let mut told = self.events.iter().flatten().rev();
         let why = |event: &Event| match event {
             Event::Mated { seat: who, .. } if *who == seat => Some("mate"),
             Event::Stalemated { seat: who } if *who == seat => Some("stalemate"),
@@ -187,7 +187,7 @@ impl Game {
             Event::Left { seat: who, how: crate::Leave::Flagged } if *who == seat => Some("time"),
             _ => None,
         };
-        told.filter_map(why).next()
+        told.find_map(why)
     }
 
     /// Looks at how the game stands after a step, and pays what its end earns.

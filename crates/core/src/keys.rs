@@ -43,7 +43,7 @@ impl<const W: usize> Keys<W> {
         }
         let mut two = || many(2).try_into().expect("two keys");
         let states = std::array::from_fn(|_| two());
-        Self { states, pieces, blocks, turns, castling, marks, checks }
+        Self { pieces, blocks, turns, castling, marks, checks, states }
     }
 
     /// The key of a piece, by its code.

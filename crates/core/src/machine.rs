@@ -170,7 +170,8 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
             if !to.has(sweep.to) {
                 return;
             }
-            if !watch.is_calm_sweep(tables, me, body, from, &sweep, bodies, kings) {
+            let gone = body.covers(from) | sweep.swept;
+            if sweep.swept.meets(bodies) || !watch.is_calm_sweep(me, body, gone, sweep.to, kings) {
                 self.in_full(from, Bits::of(sweep.to), What::Plain);
                 return;
             }

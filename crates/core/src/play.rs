@@ -97,7 +97,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             _ => {
                 let code = self.code(mv.from);
                 if R::BODIES && tables.bodies.of_code(code).is_some() {
-                    self.sweep::<R, T>(tables, me, mv, code, told);
+                    self.sweep::<T>(tables, me, mv, code, told);
                     return mv.to;
                 }
                 self.lift(tables, me, mv.from, code);
@@ -294,7 +294,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Moves a body and crushes what it sweeps.
     #[inline(never)]
-    fn sweep<R: RuleSet, T: Tell>(
+    fn sweep<T: Tell>(
         &mut self,
         tables: &Tables<W>,
         me: usize,

@@ -6,7 +6,7 @@
 
 use chatur_board::{Bits, Shift, Square};
 
-use crate::body::{Body, Sweep};
+use crate::body::Body;
 use crate::classes::{BODY, DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
 use crate::listener::First;
 use crate::outs::MateTime;
@@ -72,26 +72,20 @@ impl<const W: usize> Watch<W> {
         lines.into_iter().filter(sees).collect()
     }
 
-    /// Whether a sweep changes nothing for other players' royal pieces: nothing that may screen one is moved or
-    /// removed, and the body attacks none from where it ends.
+    /// Whether a sweep changes nothing for other players' royal pieces: nothing that may screen one is `gone`, and
+    /// the body attacks none from its new anchor. It must touch no other body, which would go as a whole.
     #[inline(always)]
     pub(crate) fn is_calm_sweep(
         &self,
-        tables: &Tables<W>,
         me: usize,
         body: &Body<W>,
-        from: Square,
-        sweep: &Sweep<W>,
-        bodies: Bits<W>,
+        gone: Bits<W>,
+        to: Square,
         kings: Bits<W>,
     ) -> bool {
-        let gone = body.covers(from) | sweep.swept;
-        // A body that is touched goes as a whole. What stops a sweep besides royal pieces is for the full look.
-        let simple = !self.blind && body.crushes_friends() && !sweep.swept.meets(bodies);
-        simple
-            && !gone.meets(self.veils)
-            && !self.prey.into_iter().any(|king| body.attacks(me, sweep.to, king, kings, Bits::EMPTY))
-            && tables.has_royals
+        // What stops a sweep besides royal pieces is for the full look.
+        let simple = !self.blind && body.crushes_friends() && !gone.meets(self.veils);
+        simple && !self.prey.into_iter().any(|king| body.attacks(me, to, king, kings, Bits::EMPTY))
     }
 
     /// Whether a calm move from one square to another changes nothing for the seats that are in check.
