@@ -294,14 +294,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Moves a body and crushes what it sweeps.
     #[inline(never)]
-    fn sweep<T: Tell>(
-        &mut self,
-        tables: &Tables<W>,
-        me: usize,
-        mv: Move,
-        code: u16,
-        told: &mut T,
-    ) {
+    fn sweep<T: Tell>(&mut self, tables: &Tables<W>, me: usize, mv: Move, code: u16, told: &mut T) {
         let Some(body) = tables.bodies.of_code(code) else { return };
         let own = self.seats[me % S].without(body.covers(mv.from));
         let mut swept = Bits::EMPTY;

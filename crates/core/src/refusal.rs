@@ -31,7 +31,9 @@ pub enum Refusal {
     #[error("{0} is occupied by your own {1}")]
     OwnPiece(String, String),
     /// One's own piece stands on the target, and the two cannot join.
-    #[error("the {kind} cannot join the {other} on {square}: it does not reach it, or the new piece has no room")]
+    #[error(
+        "the {kind} cannot join the {other} on {square}: it does not reach it, or the new piece has no room"
+    )]
     CannotJoin {
         /// The kind's name.
         kind: String,

@@ -88,7 +88,12 @@ pub(crate) fn all(quick: bool) -> Vec<Case> {
         }),
         variant("three-check", START, &three_check, their_three_check, (5, 4_865_609)),
         alone("four-player modern", &modern, modern_start.to_owned(), depth((5, 3_452_310), (4, 152_050))),
-        alone("four-player middle game", &modern, FOUR_MIDDLE.to_owned(), depth((4, 7_376_511), (3, 211_012))),
+        alone(
+            "four-player middle game",
+            &modern,
+            FOUR_MIDDLE.to_owned(),
+            depth((4, 7_376_511), (3, 211_012)),
+        ),
         alone("super-pieces", &supers, FOUR_SUPERS.to_owned(), depth((4, 5_211_855), (3, 124_077))),
     ]
 }
