@@ -81,7 +81,7 @@ pub(crate) fn in_check(game: &Game) -> Option<String> {
     let checked =
         |seat: &Seat| game.state(*seat) != SeatState::Out && variant.in_check(game.position(), *seat);
     let checked = names(variant, variant.spec().seat_ids().filter(checked));
-    (!checked.is_empty()).then(|| format!("in check: {}", checked.join(" and ")))
+    (!checked.is_empty()).then(|| format!("in check: {}", listed(&checked)))
 }
 
 /// A result as a sentence: `checkmate: white wins (1-0)`.
@@ -90,13 +90,22 @@ pub(crate) fn sentence(variant: &Variant, outcome: &Outcome) -> String {
         Decision::Draw if outcome.reason.contains("draw") => outcome.reason.clone(),
         Decision::Draw => format!("{}: draw", outcome.reason),
         Decision::Ranking(_) => {
-            let first = names(variant, outcome.decision.winners()).join(" and ");
+            let first = listed(&names(variant, outcome.decision.winners()));
             format!("{}: {first} first on points", outcome.reason)
         }
         Decision::Win(seats) => {
             let verb = if seats.len() == 1 { "wins" } else { "win" };
             format!("{}: {} {verb}", outcome.reason, names(variant, seats.iter().copied()).join(" and "))
         }
+    }
+}
+
+/// Names in a row: `red, blue and green`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => "nobody".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
 

@@ -1,5 +1,7 @@
 //! A game told in words and lists.
 
+use std::fmt::Write;
+
 use chatur_core::{AnyPosition, Game, Leave, Outcome, Seat, SeatState, Step};
 use chatur_notation::{coordinates, san};
 use chatur_play::{Event, Millis, Table, Verdict};
@@ -130,7 +132,8 @@ pub(crate) fn standing_lines(game: &Game) -> Vec<String> {
     for seat in spec.seat_ids() {
         let mut line = format!("{:<width$}", seat_name(game.variant(), seat));
         if spec.scoring.is_some() {
-            line += &format!("  {:>6}  {:>5}", game.points(seat), places[seat.index()]);
+            let (points, place) = (game.points(seat), places[seat.index()]);
+            let _ = write!(line, "  {points:>6}  {place:>5}");
         }
         line = format!("{line}  {}", state(seat));
         lines.push(line.trim_end().to_owned());

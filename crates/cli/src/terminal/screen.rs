@@ -224,7 +224,7 @@ impl<'a> Screen<'a> {
             Button::Quit => self.ask(Entry::Quit, now),
             Button::Pieces => self.letters = !self.letters || self.ascii,
             Button::Save => {
-                self.dialog = Some(Dialog::Prompt { what: Prompt::Save, text: self.sitting.file_name() })
+                self.dialog = Some(Dialog::Prompt { what: Prompt::Save, text: self.sitting.file_name() });
             }
             Button::Load => self.dialog = Some(Dialog::Prompt { what: Prompt::Load, text: String::new() }),
             Button::New => {

@@ -56,6 +56,16 @@ pub(crate) fn badge(badge: Badge) -> Style {
     Style::new().bg(Color::Indexed(badge.0)).fg(text).add_modifier(Modifier::BOLD)
 }
 
+/// The signs of a body.
+pub(crate) fn on_body(of: Badge, ground: Ground) -> Style {
+    let sign = |colour: Color| badge(of).bg(colour).fg(BLACK);
+    match ground {
+        Ground::LastMove => sign(LAST_LIGHT),
+        Ground::Selected => sign(SELECTED),
+        Ground::Plain | Ground::Check => badge(of),
+    }
+}
+
 /// The colour alone, for what lies beside the board.
 pub(crate) fn strip(badge: Badge) -> Style {
     Style::new().bg(Color::Indexed(badge.0))

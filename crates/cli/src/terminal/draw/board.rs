@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::layout::Layout;
-use super::super::scene::{BoardScene, Cell, Sign};
+use super::super::scene::{BoardScene, Cell, Ground, Sign};
 use super::super::theme;
 
 /// The signs that mark a square.
@@ -61,7 +61,7 @@ fn square(buffer: &mut Buffer, area: Rect, cell: &Cell, signs: &Signs, many: boo
     }
     let (x, y) = middle(area);
     if let Some(piece) = cell.piece.as_ref().filter(|piece| piece.badge.is_some()) {
-        on_badge(buffer, area, piece);
+        on_badge(buffer, area, piece, cell.ground);
     } else if let Some(piece) = &cell.piece {
         let room = usize::from(area.width);
         let text: String = piece.text.chars().take(room).collect();
@@ -85,7 +85,7 @@ fn square(buffer: &mut Buffer, area: Rect, cell: &Cell, signs: &Signs, many: boo
 }
 
 /// A piece on its seat's colour. The ground stays in sight around it, but for a body, whose squares join.
-fn on_badge(buffer: &mut Buffer, area: Rect, piece: &Sign) {
+fn on_badge(buffer: &mut Buffer, area: Rect, piece: &Sign, ground: Ground) {
     let Some(badge) = piece.badge else { return };
     let style = theme::badge(badge);
     let length = (piece.text.chars().count() as u16).min(area.width);
@@ -101,6 +101,8 @@ fn on_badge(buffer: &mut Buffer, area: Rect, piece: &Sign) {
     }
     let text: String = piece.text.chars().take(usize::from(area.width)).collect();
     let x = place.x + place.width.saturating_sub(length) / 2;
+    // A body covers its ground, so its signs show what the ground would.
+    let style = if piece.is_body { theme::on_body(badge, ground) } else { style };
     put(buffer, x, y, &text, style);
     if let Some(note) = piece.note
         && x + length < area.right()

@@ -47,11 +47,13 @@ impl Screen<'_> {
         let checked = royals.fold(SquareSet::EMPTY, |all, royals| all | royals);
         let cell = |row: u8, column: u8| {
             let square = view.square(row, column)?;
-            let ground = if self.selected == Some(square) {
+            // A body is selected and has moved as a whole.
+            let place = bodies.get(&square).map_or(square, |&(_, anchor)| anchor);
+            let ground = if self.selected == Some(place) {
                 Ground::Selected
             } else if checked.has(square) {
                 Ground::Check
-            } else if last.has(square) {
+            } else if last.has(place) {
                 Ground::LastMove
             } else {
                 Ground::Plain
@@ -82,14 +84,14 @@ impl Screen<'_> {
         game.variant().spec().seat_ids().filter(checked).collect()
     }
 
-    /// The squares besides their anchors that pieces cover.
-    fn bodies(&self, setup: &Setup) -> HashMap<Square, (Piece, bool)> {
+    /// The squares of pieces that cover several, with their anchors.
+    fn bodies(&self, setup: &Setup) -> HashMap<Square, (Piece, Square)> {
         let variant = self.sitting.variant();
         let squares = setup.all().filter(|(_, piece)| variant.spec().is_body(piece.kind));
         let squares = squares.flat_map(|(anchor, piece)| {
             let covered = variant.footprint(piece.kind, anchor);
             let wide = covered.count() > 1;
-            covered.into_iter().filter(move |_| wide).map(move |square| (square, (piece, square == anchor)))
+            covered.into_iter().filter(move |_| wide).map(move |square| (square, (piece, anchor)))
         });
         squares.collect()
     }
@@ -98,13 +100,13 @@ impl Screen<'_> {
         &self,
         square: Square,
         setup: &Setup,
-        bodies: &HashMap<Square, (Piece, bool)>,
+        bodies: &HashMap<Square, (Piece, Square)>,
         checked: bool,
     ) -> Option<Sign> {
-        if let Some(&(piece, is_anchor)) = bodies.get(&square) {
+        if let Some(&(piece, anchor)) = bodies.get(&square) {
             let sign = self.sign(piece, setup);
             let text = match &self.sitting.variant().spec().seats[piece.seat.index()].letters {
-                _ if is_anchor => sign.text,
+                _ if anchor == square => sign.text,
                 Letters::Prefix(prefix) => format!("{prefix}*"),
                 _ => "*".to_owned(),
             };
@@ -134,7 +136,8 @@ impl Screen<'_> {
             }
             _ => None,
         };
-        [mv.from, landing.unwrap_or(mv.to)].into_iter().collect()
+        let joint = if let What::Fusion(anchor) = mv.what { anchor } else { mv.from };
+        [mv.from, joint, landing.unwrap_or(mv.to)].into_iter().collect()
     }
 
     /// A piece as a figurine or a letter. The seat can be told from the sign alone: solid figurines and
