@@ -48,10 +48,11 @@ impl<const W: usize> Joints<W> {
                 let cells = crate::body::footprint(spec, fusion.into, anchor);
                 cells.unwrap_or_default().resize()
             });
-            let covering = PerSquare::from_fn(Bits::EMPTY, |square| {
-                let squares: Bits<W> = geometry.squares().resize();
-                squares.into_iter().filter(|&anchor| covers.at(anchor).has(square)).collect()
-            });
+            let mut covering = vec![Bits::EMPTY; 64 * W];
+            for anchor in geometry.squares() {
+                covers.at(anchor).into_iter().for_each(|square| covering[square.index()].insert(anchor));
+            }
+            let covering = PerSquare::from_fn(Bits::EMPTY, |square| covering[square.index()]);
             let beside = PerSquare::from_fn(Bits::EMPTY, |square| {
                 if !geometry.has(square) {
                     return Bits::EMPTY;
