@@ -36,6 +36,7 @@ pub fn all_cases() -> Vec<Case> {
     cases.push(switched("no king capture", no_king_capture, |rules| rules.king_capture = false));
     cases.push(switched("exits are quiet", quiet_exits, |rules| rules.exits_reset_quiet = false));
     cases.push(switched("who resigns is out", out_at_once, |rules| rules.quit = Quit::Out));
+    cases.push(switched("armies leave", armies_leave, |rules| rules.armies_leave = true));
     cases.push(switched("resign at any time", resign_any_time, |rules| rules.resign_on_turn = false));
     cases.push(switched("minor pieces draw", minor_pieces_draw, |rules| rules.minor_pieces = true));
     cases.push(switched("other numbers", other_numbers, other_points));
