@@ -51,7 +51,8 @@ impl Opened {
     /// At a position given as text.
     pub(crate) fn at_text(loaded: Loaded, text: &str) -> Result<Self, Failure> {
         let refused = |why: String| Failure::Refused(format!("--position: {why}"));
-        let setup = read_position_since(&loaded.variant, &loaded.start, text).map_err(|error| refused(error.to_string()))?;
+        let setup = read_position_since(&loaded.variant, &loaded.start, text)
+            .map_err(|error| refused(error.to_string()))?;
         Self::at(loaded, &setup).map_err(refused)
     }
 

@@ -43,7 +43,7 @@ fn agree(games: u64, plies: usize) {
 /// A random move, or now and then a resignation where the game goes on without a player.
 fn wander(game: &mut Game, random: &mut ChaCha8Rng) {
     let seats = game.variant().spec().seats.len();
-    if seats > 2 && random.next_u32() % 60 == 0 {
+    if seats > 2 && random.next_u32().is_multiple_of(60) {
         let seat = Seat((random.next_u32() as usize % seats) as u8);
         // Refused where it is not his turn or he has left: then the move below is enough.
         let _ = game.leave(seat, chatur_core::Leave::Flagged);

@@ -41,7 +41,13 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
         ],
     };
     let far = |rank| geometry.squares().into_iter().filter(|&s| geometry.rank(s) == rank).collect();
-    let seat = |name: &str, facing, letters| SeatSpec { name: name.into(), facing, letters, team: None, colour: None };
+    let seat = |name: &str, facing, letters| SeatSpec {
+        name: name.into(),
+        facing,
+        letters,
+        team: None,
+        colour: None,
+    };
     let way = |name: &str, side, king_to, partner_to| Castling {
         name: name.into(),
         sides: vec![side; 2],
@@ -75,8 +81,8 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
                 value: None,
                 tags: Vec::new(),
                 footprint: Footprint::default(),
-        immune: false,
-        points: 0,
+                immune: false,
+                points: 0,
             })
             .collect(),
         castling: vec![way("O-O", Side::East, files - 2, files - 3), way("O-O-O", Side::West, 2, 3)],
