@@ -55,7 +55,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         told.tell(|| Event::Grey { seat: Seat(seat as u8) });
     }
 
-    /// A player resigns or his time is up. Returns whether his turn, if it is his, is over.
+    /// A player resigns or his time is up. Where his royal piece walks, it walks in this turn if it is his.
     pub(crate) fn give_up<T: Tell>(&mut self, tables: &Tables<W>, seat: usize, how: Leave, told: &mut T) {
         let quit = tables.outs.exits.map_or(Quit::Out, |exits| exits.quit);
         let others =

@@ -160,7 +160,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         if walks {
             takes |= own & self.grey();
         }
-        if R::BODIES && tables.bodies.immune {
+        if R::BODIES {
+            // A body goes with all its squares, so taking one can uncover a line: tested apart, where allowed.
             takes = takes.without(self.bodies(tables));
         }
         if R::EXITS && tables.has_royals {
@@ -216,10 +217,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             if let Some(checker) = g.checkers.first() {
                 g.allowed &= tables.rays().between(king, checker) | g.checkers;
                 if R::BODIES && self.bodies(tables).has(checker) {
-                    // Nothing comes between, and only bodies take it where it is immune.
-                    let taken =
-                        if tables.bodies.immune { Bits::EMPTY } else { self.covered_by(tables, checker) };
-                    g.allowed = landing & taken;
+                    // Nothing comes between, and what takes it was tested apart.
+                    g.allowed = Bits::EMPTY;
                 }
                 movers = movers.without(danger.pinned);
             } else {

@@ -233,6 +233,8 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         if R::EXITS {
             // Even a grey royal piece shields others from bodies.
             stirring |= to & self.position.kings(&self.machine.tables);
+            // A body that is taken goes with all its squares.
+            stirring |= to & self.position.bodies(&self.machine.tables);
         }
         if stirring.any() {
             self.in_full(from, stirring, what);

@@ -14,12 +14,15 @@ use crate::tables::Tables;
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// The royal pieces that may be captured by a tested move: those of enemies that somebody attacks, where a
-    /// variant allows that, and grey ones that shield others from bodies.
+    /// variant allows that, and grey ones that shield others from bodies. Bodies too, where ordinary pieces take them.
     #[inline(always)]
     pub(super) fn royal_prey<R: RuleSet>(&self, tables: &Tables<W>, me: usize) -> Bits<W> {
         let mut prey = Bits::EMPTY;
         if R::BODIES && self.bodies(tables).any() {
             prey = self.kings(tables) & self.grey() & self.enemies_of(tables, me);
+            if !tables.bodies.immune {
+                prey |= self.bodies(tables) & self.enemies_of(tables, me);
+            }
         }
         let checked = self.fates.first().map_or(0, |fates| fates.checked) & tables.foes[me & 7];
         if !tables.royal_capture || checked == 0 {
