@@ -13,11 +13,11 @@ use crate::merge::merge;
 use crate::path::Path;
 use crate::render::render;
 use crate::report::Report;
+use crate::resolve;
 use crate::schema::VariantFile;
 use crate::shuffle::{Plan, Shuffle, ShuffleError};
 use crate::source::Source;
 use crate::without::leave_out;
-use crate::{resolve, rule_sets};
 
 /// What a check found.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> (VariantFile, Vec<Dia
 
 fn compile(file: VariantFile, report: &mut Report<'_>) -> Option<Loaded> {
     let Lowered { spec, start, shuffle, clock } = lower(&file, report)?;
-    let variant = match rule_sets::compile(spec) {
+    let variant = match chatur_rules::compile(spec) {
         Ok(variant) => Arc::new(variant),
         Err(error) => {
             refuse(&error, report);

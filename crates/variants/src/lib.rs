@@ -2,12 +2,7 @@
 //!
 //! The way of a file: text, checked vocabulary, resolved rules ([`chatur_core::Spec`]), compiled tables.
 
-pub mod antichess;
 pub mod betza;
-pub mod chess960;
-pub mod four_player;
-pub mod orthodox;
-pub mod rule_sets;
 pub mod schema;
 pub mod shuffle;
 

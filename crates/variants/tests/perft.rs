@@ -1,7 +1,7 @@
 //! Published counts of the variants of the catalogue, and the same by the reference rule set.
 
 use chatur_core::Leaves;
-use chatur_variants::{Loaded, load, rule_sets};
+use chatur_variants::{Loaded, load};
 
 /// Counts from the start, depth 1 first, as Fairy-Stockfish and generators for four players have them.
 const STARTS: [(&str, &[u64]); 23] = [
@@ -71,7 +71,8 @@ fn published_counts_deeper() {
 fn the_reference_rule_set_counts_alike() {
     for (id, counts) in STARTS {
         let mut loaded = load(id).expect("the catalogue loads");
-        let full = rule_sets::compile_full(loaded.variant.spec().clone()).expect("the full set covers all");
+        let full =
+            chatur_rules::compile_full(loaded.variant.spec().clone()).expect("the full set covers all");
         loaded.variant = full.into();
         assert_eq!(loaded.variant.rule_set(), "full");
         assert_eq!(count(&loaded, 3, Leaves::Counted), counts[2], "{id}");

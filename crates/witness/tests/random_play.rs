@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chatur_core::{Decision, Game, Leaves, Seat, Variant};
 use chatur_notation::{coordinates, fen};
-use chatur_variants::{load, rule_sets};
+use chatur_variants::load;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::fen::Fen;
@@ -56,7 +56,7 @@ fn horde() {
 fn compare(id: &str, theirs: Theirs, mode: CastlingMode) {
     let loaded = load(id).expect("a variant of the catalogue");
     let full =
-        rule_sets::compile_full(loaded.variant.spec().clone()).expect("the full set covers everything");
+        chatur_rules::compile_full(loaded.variant.spec().clone()).expect("the full set covers everything");
     let mut random = ChaCha8Rng::seed_from_u64(id.len() as u64);
     let mut seen = 0;
     while seen < wanted() {

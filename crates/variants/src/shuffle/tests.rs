@@ -105,7 +105,7 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
             setup.pieces[square.index()] = Some(Piece { kind: kind(letter), seat: Seat(seat) });
         }
     }
-    (Arc::new(crate::rule_sets::compile(spec).unwrap()), setup)
+    (Arc::new(chatur_rules::compile(spec).unwrap()), setup)
 }
 
 fn squares(geometry: &Geometry, rank: u8, wanted: impl Fn(bool) -> bool) -> SquareSet {

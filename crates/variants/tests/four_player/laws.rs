@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use chatur_board::Square;
 use chatur_core::{Event, Game, Leave, Leaves, Move, Seat, Setup, Step, Variant, What};
-use chatur_variants::rule_sets;
 
 use crate::bridge::Bridge;
 use crate::dice::Dice;
@@ -133,7 +132,8 @@ fn a_game_goes_back_step_by_step(case: &Case, game: &Game) {
 
 /// The rule set made for the variant and the one that can do everything play one game.
 fn the_full_rule_set_plays_the_same(case: &Case, game: &Game) {
-    let full = rule_sets::compile_full(case.variant.spec().clone()).expect("the full set covers everything");
+    let full =
+        chatur_rules::compile_full(case.variant.spec().clone()).expect("the full set covers everything");
     let full = Arc::new(full);
     let mut other = Game::new(full.clone(), game.start()).expect("the same start");
     for (index, position) in game.positions().iter().enumerate() {
@@ -189,7 +189,8 @@ fn a_rule_forbids_what_is_not_legal(case: &Case, game: &Game, dice: &mut Dice) {
 
 /// The short ways to count find what playing every move finds.
 fn counts_agree(case: &Case, game: &Game) {
-    let full = rule_sets::compile_full(case.variant.spec().clone()).expect("the full set covers everything");
+    let full =
+        chatur_rules::compile_full(case.variant.spec().clone()).expect("the full set covers everything");
     for position in game.positions().iter().step_by(9) {
         let setup = case.variant.setup(position);
         let Ok(other) = full.position(&setup) else { continue };

@@ -6,7 +6,6 @@ use chatur_board::Square;
 use chatur_core::{
     Event, Game, Leave, Mark, Move, Piece, Rights, Seat, SeatState, Setup, Spec, Variant, What,
 };
-use chatur_variants::rule_sets;
 
 use crate::configs::{BLUE, GREEN, RED, YELLOW};
 use crate::switches::spec_of;
@@ -144,7 +143,7 @@ impl Scene {
 
     pub fn begin(self) -> Play {
         let mut setup = self.setup();
-        let variant = Arc::new(rule_sets::compile(self.spec).expect("a variant"));
+        let variant = Arc::new(chatur_rules::compile(self.spec).expect("a variant"));
         let fresh = variant.fresh_rights(&setup);
         for seat in self.castles {
             setup.rights[seat] = fresh[seat];
@@ -156,7 +155,7 @@ impl Scene {
     /// Why it is no position.
     pub fn refused(self) -> String {
         let setup = self.setup();
-        let variant = Arc::new(rule_sets::compile(self.spec).expect("a variant"));
+        let variant = Arc::new(chatur_rules::compile(self.spec).expect("a variant"));
         Game::new(variant, &setup).expect_err("a position").to_string()
     }
 }

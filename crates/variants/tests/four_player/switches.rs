@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chatur_core::{
     Army, Condition, Material, OnMark, Quit as TheirQuit, Room as TheirRoom, Spec, Variant, Verdict, Who,
 };
-use chatur_variants::{load, rule_sets};
+use chatur_variants::load;
 
 use crate::configs::{self, Config};
 use crate::reference::{Mate, OnSkipped, Quit, Room, Rules};
@@ -59,7 +59,7 @@ fn switched(name: &'static str, theirs: fn(&mut Spec), ours: fn(&mut Rules)) -> 
     ours(&mut config.rules);
     let mut spec = spec_of(config.id);
     theirs(&mut spec);
-    let variant = rule_sets::compile(spec).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let variant = chatur_rules::compile(spec).unwrap_or_else(|error| panic!("{name}: {error}"));
     Case { name, variant: Arc::new(variant), config }
 }
 
