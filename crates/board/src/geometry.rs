@@ -67,6 +67,13 @@ pub enum GeometryError {
     },
 }
 
+impl Default for Geometry {
+    /// The orthodox board.
+    fn default() -> Self {
+        Self::rectangle(8, 8).expect("8×8 is a board")
+    }
+}
+
 impl Geometry {
     /// A full rectangle.
     ///
@@ -146,6 +153,11 @@ impl Geometry {
             }
         }
         Ok(geometry)
+    }
+
+    /// Whether it is a plane of squares: nothing joined, no levels, no hexes, no lines of its own.
+    pub fn is_plain(&self) -> bool {
+        true
     }
 
     /// The number of files, holes included.

@@ -59,6 +59,7 @@ pub struct Needs {
     pub(crate) exits: bool,
     pub(crate) bodies: bool,
     pub(crate) fusions: bool,
+    pub(crate) open: bool,
 }
 
 /// How the kinds of a spec fall into classes.
@@ -234,6 +235,7 @@ fn needs(spec: &Spec) -> Needs {
         exits: spec.exits.is_some() || spec.royal_capture || spec.scoring.is_some(),
         bodies: spec.kind_ids().any(|kind| spec.is_body(kind)),
         fusions: !spec.fusions.ways.is_empty(),
+        open: spec.is_open(),
     }
 }
 

@@ -8,7 +8,10 @@ pub(crate) trait Facts {
     fn to_move(&self) -> Seat;
     fn pieces(&self, seat: Seat) -> u32;
     fn royals(&self, seat: Seat) -> u32;
-    fn reached(&self, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool;
+    fn reached(&self, kinds: &[KindId], zone: ZoneId, seat: Seat, count: u8, safe: bool) -> bool;
+    /// Whether a condition holds that only open rules know.
+    fn shape(&self, condition: &Condition, seat: Seat) -> bool;
+    fn module(&self, index: u8) -> bool;
     fn checks(&self, seat: Seat) -> u8;
     fn in_check(&self, seat: Seat) -> bool;
     fn has_move(&self, seat: Seat) -> bool;
@@ -22,8 +25,7 @@ pub(crate) trait Facts {
 
     /// The one who moved last, if turns are in order.
     fn mover(&self) -> Seat {
-        let to_move = self.to_move().0;
-        Seat(if to_move == 0 { self.seats() - 1 } else { to_move - 1 })
+        before(self.to_move(), self.seats())
     }
 
     /// How many seats still take turns.
@@ -52,6 +54,11 @@ pub(crate) trait Facts {
         let best = rivals.map(|other| i32::from(self.points(other))).max();
         best.map_or(i32::MIN / 2, |best| i32::from(self.points(seat)) - best)
     }
+}
+
+/// The seat before another in the order of seats.
+pub(crate) fn before(seat: Seat, seats: u8) -> Seat {
+    Seat(if seat.0 == 0 { seats - 1 } else { seat.0 - 1 })
 }
 
 /// The owner for whom a condition holds: the first in turn order, or the player to move where the
@@ -85,6 +92,11 @@ fn names_owner(condition: &Condition) -> bool {
                 | Condition::FewerPieces(Who::Owner)
                 | Condition::EqualPieces(Who::Owner)
                 | Condition::NoRoyals(Who::Owner)
+                | Condition::MorePieces(Who::Owner)
+                | Condition::Extinct { by: Who::Owner, .. }
+                | Condition::InARow { by: Who::Owner, .. }
+                | Condition::Joins { by: Who::Owner, .. }
+                | Condition::Block { by: Who::Owner, .. }
                 | Condition::Reached { by: Who::Owner, .. }
                 | Condition::Checks { by: Who::Owner, .. }
                 | Condition::Lead { by: Who::Owner, .. }
@@ -112,7 +124,19 @@ fn holds(condition: &Condition, facts: &impl Facts, owner: Seat) -> bool {
             others(seat(*who)).all(|other| mine == facts.pieces(other))
         }
         Condition::NoRoyals(who) => facts.royals(seat(*who)) == 0,
-        Condition::Reached { kinds, zone, by } => facts.reached(kinds, *zone, seat(*by)),
+        Condition::Reached { kinds, zone, by, count, safe } => {
+            facts.reached(kinds, *zone, seat(*by), *count, *safe)
+        }
+        Condition::Extinct { by, .. }
+        | Condition::InARow { by, .. }
+        | Condition::Joins { by, .. }
+        | Condition::Block { by, .. } => facts.shape(condition, seat(*by)),
+        Condition::FullBoard | Condition::Passed(_) => facts.shape(condition, facts.to_move()),
+        Condition::MorePieces(who) => {
+            let mine = facts.pieces(seat(*who));
+            others(seat(*who)).all(|other| mine > facts.pieces(other))
+        }
+        Condition::Module(index) => facts.module(*index),
         Condition::Checks { by, count } => facts.checks(seat(*by)) >= *count,
         Condition::Repeated(times) => facts.repeated() >= u32::from(*times),
         Condition::QuietMoves(moves) => u32::from(facts.quiet()) >= u32::from(*moves) * facts.turn_takers(),

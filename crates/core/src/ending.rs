@@ -1,7 +1,9 @@
 //! How a game stands: its endings, looked at in the author's order.
 
-use crate::condition::{Facts, holds_for, resolve};
-use crate::{Decision, Ending, Game, KindId, Material, Moment, Outcome, Seat, SeatState, Verdict, ZoneId};
+use crate::condition::{Facts, before, holds_for, resolve};
+use crate::{
+    Condition, Decision, Ending, Game, KindId, Material, Moment, Outcome, Seat, SeatState, Verdict, ZoneId,
+};
 
 /// The first ending that holds by itself.
 pub(crate) fn decided(game: &Game) -> Option<Outcome> {
@@ -47,6 +49,14 @@ fn reached(ending: &Ending, facts: &Standing<'_>) -> Option<Outcome> {
             let loser = resolve(who, facts, owner);
             Decision::Win(everybody().filter(|&seat| !facts.allies(seat, loser)).collect())
         }
+        Verdict::Split { winner, hundredths } => {
+            let winner = resolve(winner, facts, owner);
+            let share = |seat| if facts.allies(seat, winner) { hundredths } else { 100 - hundredths };
+            Decision::Shares(everybody().map(share).collect())
+        }
+        Verdict::Module(index) => {
+            facts.game.variant().spec().modules.get(usize::from(index))?.rule.decides(facts.game)?
+        }
     };
     Some(Outcome { decision, reason: ending.name.clone() })
 }
@@ -72,8 +82,22 @@ impl Facts for Standing<'_> {
         self.game.variant().royals(self.game.position(), seat).count()
     }
 
-    fn reached(&self, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool {
-        self.game.variant().strategy().reached(self.game.position(), kinds, zone, seat)
+    fn mover(&self) -> Seat {
+        let told = self.game.variant().strategy().mover(self.game.position());
+        told.unwrap_or_else(|| before(self.to_move(), self.seats()))
+    }
+
+    fn reached(&self, kinds: &[KindId], zone: ZoneId, seat: Seat, count: u8, safe: bool) -> bool {
+        self.game.variant().strategy().reached(self.game.position(), kinds, zone, seat, count, safe)
+    }
+
+    fn shape(&self, condition: &Condition, seat: Seat) -> bool {
+        self.game.variant().strategy().shape(self.game.position(), condition, seat)
+    }
+
+    fn module(&self, index: u8) -> bool {
+        let module = self.game.variant().spec().modules.get(usize::from(index));
+        module.is_some_and(|module| module.rule.holds(self.game))
     }
 
     fn checks(&self, seat: Seat) -> u8 {

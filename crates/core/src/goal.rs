@@ -72,13 +72,20 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Facts for V
         self.position.royals(self.tables, seat.index()).count()
     }
 
-    fn reached(&self, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool {
+    fn reached(&self, kinds: &[KindId], zone: ZoneId, seat: Seat, count: u8, _: bool) -> bool {
         let there = self.zones[usize::from(zone.0) * self.tables.seats + seat.index()]
             & self.position.seats[seat.index() % S];
-        there.any()
-            && there.into_iter().any(|square| {
-                self.tables.kind(self.position.code(square)).is_some_and(|kind| kinds.contains(&kind))
-            })
+        let counts =
+            |square| self.tables.kind(self.position.code(square)).is_some_and(|k| kinds.contains(&k));
+        there.any() && there.into_iter().filter(|&square| counts(square)).count() >= usize::from(count)
+    }
+
+    fn shape(&self, _: &Condition, _: Seat) -> bool {
+        false
+    }
+
+    fn module(&self, _: u8) -> bool {
+        false
     }
 
     fn checks(&self, seat: Seat) -> u8 {

@@ -27,6 +27,7 @@ mod listener;
 mod machine;
 mod mark;
 mod material;
+mod module;
 mod moves;
 mod outcome;
 mod outs;
@@ -51,16 +52,19 @@ pub use game::{Game, PlayError, Step, StepError};
 pub use ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};
 pub use machine::{narrow, narrow8, table, wide};
 pub use material::can_mate;
-pub use moves::{Move, What};
+pub use module::{Hooks, RuleModule};
+pub use moves::{Move, What, With};
 pub use outcome::{Decision, Outcome};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use ruleset::{Castles, Full, Royals, RuleSet};
 pub use setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};
 pub use spec::{
-    Along, Army, Atom, Award, CastleTo, Castling, CastlingText, Check, Condition, Crush, Ending, Exits,
-    Fusion, Fusions, Hop, Joining, Kind, Letters, Material, Moment, Occasion, OnMark, Payee, Promotion, Quit,
-    Room, Scoring, SeatSpec, Side, Spec, SpecError, Targets, Verdict, Who, Zone, ZoneId,
+    Along, Army, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingText, Check, Condition, Crush,
+    DropRule, Drops, Effect, Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining, Kind,
+    KindSet, Leg, Letters, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves,
+    Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, SpecError, Targets, TurnOn, Turns, Verdict, WallAt,
+    Walling, Who, Zone, ZoneId,
 };
 pub use strategy::Strategy;
 pub use variant::{Leaves, Variant};

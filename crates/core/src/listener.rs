@@ -91,7 +91,7 @@ pub(crate) struct List<'a>(pub(crate) &'a mut Vec<Move>);
 
 impl<const W: usize> Listener<W> for List<'_> {
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
-        self.0.extend(to.into_iter().map(|to| Move { from, to, what }));
+        self.0.extend(to.into_iter().map(|to| Move::new(from, to, what)));
         false
     }
 }
@@ -113,7 +113,7 @@ pub(crate) struct First(pub(crate) Option<Move>);
 
 impl<const W: usize> Listener<W> for First {
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
-        self.0 = to.first().map(|to| Move { from, to, what });
+        self.0 = to.first().map(|to| Move::new(from, to, what));
         true
     }
 }
@@ -164,7 +164,7 @@ pub(crate) struct Filter<'a, L: ?Sized, F> {
 
 impl<const W: usize, L: Listener<W> + ?Sized, F: Fn(Move) -> bool> Listener<W> for Filter<'_, L, F> {
     fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
-        let kept: Bits<W> = to.into_iter().filter(|&to| (self.keep)(Move { from, to, what })).collect();
+        let kept: Bits<W> = to.into_iter().filter(|&to| (self.keep)(Move::new(from, to, what))).collect();
         kept.any() && self.inner.piece(from, kept, what)
     }
 }

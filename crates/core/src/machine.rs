@@ -212,7 +212,7 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
         let given = self.watch.map(|watch| watch.given);
         for to in to {
             let mut child = *self.position;
-            let mv = Move { from, to, what };
+            let mv = Move::new(from, to, what);
             if E > 0 {
                 child.play_watched::<R, ()>(tables, mv, given, &mut ());
             } else {
@@ -422,6 +422,13 @@ where
             checks: position.checks[..seats].to_vec(),
             states: (0..seats).map(|seat| position.state(seat)).collect(),
             points: (0..seats).map(|seat| position.points(seat)).collect(),
+            hands: vec![Vec::new(); seats],
+            walls: SquareSet::EMPTY,
+            fresh: SquareSet::EMPTY,
+            made: 0,
+            place: 0,
+            moved: SquareSet::EMPTY,
+            passes: 0,
         }
     }
 
@@ -538,11 +545,20 @@ where
         Position::<W, P, S, E>::open(position).quiet
     }
 
-    fn reached(&self, position: &AnyPosition, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool {
+    fn reached(
+        &self,
+        position: &AnyPosition,
+        kinds: &[KindId],
+        zone: ZoneId,
+        seat: Seat,
+        count: u8,
+        _: bool,
+    ) -> bool {
         let position = Position::<W, P, S, E>::open(position);
         let zone: Bits<W> = self.zones[usize::from(zone.0)][seat.index()].resize();
-        (zone & position.seats[seat.index() % S])
-            .into_iter()
-            .any(|square| self.tables.kind(position.code(square)).is_some_and(|kind| kinds.contains(&kind)))
+        let counts =
+            |square| self.tables.kind(position.code(square)).is_some_and(|kind| kinds.contains(&kind));
+        let there = (zone & position.seats[seat.index() % S]).into_iter();
+        there.filter(|&square| counts(square)).count() >= usize::from(count)
     }
 }

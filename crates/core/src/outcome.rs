@@ -18,6 +18,8 @@ pub enum Decision {
     Win(Vec<Seat>),
     /// Nobody won.
     Draw,
+    /// Each seat gets so many hundredths of a point.
+    Shares(Vec<u8>),
     /// The points decided: the place of each seat, from 1. Equal points share the better place.
     Ranking(Vec<u8>),
 }
@@ -28,6 +30,11 @@ impl Decision {
         match self {
             Self::Win(winners) => winners.clone(),
             Self::Draw => Vec::new(),
+            Self::Shares(shares) => {
+                let best = shares.iter().max();
+                let most = shares.iter().enumerate().filter(|(_, share)| Some(*share) == best);
+                most.map(|(seat, _)| Seat(seat as u8)).collect()
+            }
             Self::Ranking(places) => {
                 let first = places.iter().enumerate().filter(|(_, place)| **place == 1);
                 first.map(|(seat, _)| Seat(seat as u8)).collect()
@@ -40,6 +47,7 @@ impl Decision {
         match self {
             Self::Win(winners) => winners.contains(&seat),
             Self::Draw => false,
+            Self::Shares(_) => self.winners().contains(&seat),
             Self::Ranking(places) => places.get(seat.index()) == Some(&1),
         }
     }

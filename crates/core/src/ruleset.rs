@@ -66,6 +66,7 @@ pub trait RuleSet: Sized + Send + Sync + 'static {
         need(needs.exits, Self::EXITS, "seats that leave one by one, points, or royal capture");
         need(needs.bodies, Self::BODIES, "pieces that crush or cover several squares");
         need(needs.fusions, Self::FUSIONS, "pieces that join");
+        need(needs.open, false, "words of the open rules");
         need(needs.seats > 2, Self::SEVERAL_ENEMIES, "more than two seats");
         missing
     }

@@ -1,6 +1,6 @@
 //! A position as plain data: what text forms read and write.
 
-use chatur_board::{Geometry, Square};
+use chatur_board::{Geometry, Square, SquareSet};
 use thiserror::Error;
 
 use crate::{KindId, Piece, Seat, Spec};
@@ -27,6 +27,20 @@ pub struct Setup {
     pub states: Vec<SeatState>,
     /// The points of each seat, where they are counted.
     pub points: Vec<i16>,
+    /// The pieces in hand, by seat and kind. Empty lists where there are none.
+    pub hands: Vec<Vec<u8>>,
+    /// Squares that are walled up.
+    pub walls: SquareSet,
+    /// Squares on which a piece stands that has not moved yet, where that matters.
+    pub fresh: SquareSet,
+    /// How many moves of this turn have been made.
+    pub made: u8,
+    /// The place of this turn in [`Turns::order`](crate::Turns::order), where that is given.
+    pub place: u8,
+    /// The pieces that have moved in this turn, where each may move only once.
+    pub moved: SquareSet,
+    /// How many turns in a row were passed until now.
+    pub passes: u8,
 }
 
 /// Whether a seat still plays.
@@ -154,6 +168,28 @@ impl Setup {
             checks: vec![0; seats],
             states: vec![SeatState::Playing; seats],
             points: vec![0; seats],
+            hands: vec![Vec::new(); seats],
+            walls: SquareSet::EMPTY,
+            fresh: SquareSet::EMPTY,
+            made: 0,
+            place: 0,
+            moved: SquareSet::EMPTY,
+            passes: 0,
+        }
+    }
+
+    /// How many pieces of a kind a seat has in hand.
+    pub fn in_hand(&self, seat: Seat, kind: KindId) -> u8 {
+        self.hands.get(seat.index()).and_then(|hand| hand.get(kind.index())).copied().unwrap_or(0)
+    }
+
+    /// Puts pieces of a kind into a seat's hand.
+    pub fn put_in_hand(&mut self, seat: Seat, kind: KindId, count: u8) {
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            if hand.len() <= kind.index() {
+                hand.resize(kind.index() + 1, 0);
+            }
+            hand[kind.index()] = hand[kind.index()].saturating_add(count);
         }
     }
 

@@ -3,22 +3,37 @@
 //! Everything here is as a seat sees it; compilation turns it to the board. A `Spec` is plain data that
 //! anybody may build; [`Spec::check`] says what is wrong with it.
 
+mod capture;
+mod drops;
 mod ending;
 mod exits;
 mod fusion;
 mod kind;
+mod kind_set;
+mod leg;
+mod open;
 mod scoring;
+mod turns;
 
+pub use capture::{Blast, Captures};
+pub use drops::{Drops, Flips, Gating, Near, WallAt, Walling};
 pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
 pub use exits::{Army, Exits, Quit};
 pub use fusion::{Fusion, Fusions, Joining, Room};
-pub use kind::{Along, Atom, Crush, Hop, Kind, Promotion, Targets};
+pub use kind::{
+    Along, Atom, Crush, DropRule, Effect, Hop, InPlace, Kind, PromotingMoves, Promotion, Targets,
+};
+pub use kind_set::KindSet;
+pub use leg::{Leg, TurnOn};
 pub use scoring::{Award, Occasion, Payee, Scoring};
+pub use turns::{Pass, Turns};
 
 use chatur_board::{Facing, Geometry, SquareSet};
 use thiserror::Error;
 
-use crate::{KindId, MAX_KINDS, MAX_SEATS, Seat};
+use std::sync::Arc;
+
+use crate::{KindId, MAX_KINDS, MAX_SEATS, RuleModule, Seat};
 
 /// A variant, ready to be compiled.
 #[derive(Clone, Debug)]
@@ -57,6 +72,31 @@ pub struct Spec {
     pub exits: Option<Exits>,
     /// Points; `None` where they are not counted.
     pub scoring: Option<Scoring>,
+    /// What a turn is.
+    pub turns: Turns,
+    /// What captures do.
+    pub captures: Captures,
+    /// Pieces dropped from hand.
+    pub drops: Option<Drops>,
+    /// Pieces that enter behind a first move.
+    pub gating: Option<Gating>,
+    /// Walls that moves place.
+    pub walling: Option<Walling>,
+    /// Rules written in Rust.
+    pub modules: Vec<Module>,
+    /// The pieces in hand at the start, by seat and kind; empty for none.
+    pub hands: Vec<Vec<u8>>,
+    /// Walls at the start.
+    pub walls: SquareSet,
+}
+
+/// A rule written in Rust that a variant uses.
+#[derive(Clone, Debug)]
+pub struct Module {
+    /// The author's name for it.
+    pub name: String,
+    /// The rule.
+    pub rule: Arc<dyn RuleModule>,
 }
 
 /// What a piece that could capture in passing does when its step lands on another piece instead.
@@ -105,7 +145,7 @@ pub struct Zone {
 }
 
 /// An index into [`Spec::zones`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ZoneId(pub u8);
 
 /// What check means in a variant.
@@ -115,6 +155,31 @@ pub struct Check {
     pub matters: bool,
     /// Whether a move may attack another seat's royal piece.
     pub may_give: bool,
+    /// Whether two royal pieces may not face each other on an open rank or file.
+    pub facing: bool,
+    /// Whether a seat with several royal pieces is in check only when all of them are attacked.
+    pub all_royals: bool,
+    /// Whether an enemy that captures may lose its own royal piece by it: such an attack is no check. In
+    /// variants with blasts.
+    pub unless_captor_dies: bool,
+    /// Whether a move that takes the last royal piece of an enemy may leave its own attacked.
+    pub unless_wins: bool,
+    /// Whether a royal piece in check may only move to capture the piece that checks it.
+    pub no_flight: bool,
+}
+
+impl Default for Check {
+    fn default() -> Self {
+        Self {
+            matters: true,
+            may_give: true,
+            facing: false,
+            all_royals: false,
+            unless_captor_dies: false,
+            unless_wins: false,
+            no_flight: false,
+        }
+    }
 }
 
 /// One way to castle.
@@ -194,6 +259,39 @@ pub enum SpecError {
     /// Words that no rule set covers yet.
     #[error("no rule set covers this variant: it needs {0}")]
     NotCovered(String),
+}
+
+impl Default for Spec {
+    /// An 8×8 board with nobody at it: what is left out of a literal.
+    fn default() -> Self {
+        Self {
+            id: String::new(),
+            name: String::new(),
+            geometry: Geometry::default(),
+            seats: Vec::new(),
+            zones: Vec::new(),
+            kinds: Vec::new(),
+            castling: Vec::new(),
+            castling_text: CastlingText::KingMoves,
+            check: Check::default(),
+            royals_optional: false,
+            must_capture: false,
+            endings: Vec::new(),
+            royal_capture: false,
+            on_mark: OnMark::Ordinary,
+            fusions: Fusions::default(),
+            exits: None,
+            scoring: None,
+            turns: Turns::default(),
+            captures: Captures::default(),
+            drops: None,
+            gating: None,
+            walling: None,
+            modules: Vec::new(),
+            hands: Vec::new(),
+            walls: SquareSet::EMPTY,
+        }
+    }
 }
 
 impl Spec {

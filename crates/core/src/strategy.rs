@@ -4,8 +4,8 @@
 use chatur_board::{Square, SquareSet};
 
 use crate::{
-    AnyPosition, Event, KindId, Leave, Leaves, Move, Occasion, Seat, SeatState, Setup, SetupError, Spec,
-    ZoneId,
+    AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Seat, SeatState, Setup, SetupError,
+    Spec, ZoneId,
 };
 
 /// The operations of one rule set on one layout. Made by [`RuleSet::strategy`](crate::RuleSet::strategy).
@@ -38,5 +38,23 @@ pub trait Strategy: Send + Sync {
     fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32;
     fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8;
     fn quiet(&self, position: &AnyPosition) -> u16;
-    fn reached(&self, position: &AnyPosition, kinds: &[KindId], zone: ZoneId, seat: Seat) -> bool;
+    fn reached(
+        &self,
+        position: &AnyPosition,
+        kinds: &[KindId],
+        zone: ZoneId,
+        seat: Seat,
+        count: u8,
+        safe: bool,
+    ) -> bool;
+    /// Who moved last, where that is not simply the seat before the one to move.
+    fn mover(&self, position: &AnyPosition) -> Option<Seat> {
+        let _ = position;
+        None
+    }
+    /// Whether one of the conditions holds that only open rules know.
+    fn shape(&self, position: &AnyPosition, condition: &Condition, seat: Seat) -> bool {
+        let _ = (position, condition, seat);
+        false
+    }
 }

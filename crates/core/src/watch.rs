@@ -197,7 +197,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             his.turn = seat as u8;
             let mut answer = First::default();
             his.generate_any::<R>(tables, &mut answer);
-            let Some(Move { from, to, what: What::Plain }) = answer.0 else { return Bits::ALL };
+            let Some(Move { from, to, what: What::Plain, .. }) = answer.0 else { return Bits::ALL };
             if tables.has_bodies && his.bodies(tables).has(from) {
                 return Bits::ALL;
             }

@@ -95,7 +95,8 @@ pub(crate) fn covering(variant: &Variant, setup: &Setup, square: Square) -> Opti
 pub(crate) fn takes(variant: &Variant, setup: &Setup, mv: Move) -> bool {
     match mv.what {
         What::EnPassant => true,
-        What::Castle(_) => false,
+        What::Castle(_) | What::Drop(_) | What::Pass | What::Swap => false,
+        What::Shoot => true,
         What::Fusion(anchor) => fusion_crushes(variant, setup, mv, anchor),
         What::Plain | What::Double | What::Promotion(_) => match setup.piece(mv.from) {
             Some(piece) if variant.spec().is_body(piece.kind) => crushes(variant, setup, mv, piece),

@@ -16,7 +16,7 @@ pub(crate) fn find(
     anchor: Square,
 ) -> Option<Move> {
     debug_assert!(variant.geometry().has(anchor), "squares are parsed by the board");
-    legal.iter().copied().find(|mv| *mv == Move { from, to, what: What::Fusion(anchor) })
+    legal.iter().copied().find(|mv| *mv == Move::new(from, to, What::Fusion(anchor)))
 }
 
 /// What is wrong with a move from one square to another when the two pieces can join there.

@@ -101,7 +101,7 @@ fn an_author_s_colours_are_used_and_nothing_else_of_them() {
 fn a_fusion_marks_the_new_piece_and_where_it_came_from() {
     let variant = four_player();
     let square = |name: &str| variant.geometry().parse(name).unwrap();
-    let mv = Move { from: square("d10"), to: square("d8"), what: What::Fusion(square("c8")) };
+    let mv = Move::new(square("d10"), square("d8"), What::Fusion(square("c8")));
     let options = SvgOptions::default().with_last_move(mv);
     assert_eq!(options.last_move, None);
     let svg = svg_board(&variant, &mid(), &options);

@@ -22,6 +22,8 @@ pub enum Verdict {
     Draw,
     /// The points decided: the place of each seat, from 1. Equal points share the better place.
     Ranking(Vec<u8>),
+    /// Each seat gets so many hundredths of a point.
+    Shares(Vec<u8>),
     /// The game does not count.
     Void,
 }
@@ -90,6 +92,7 @@ impl Ending {
         let decision = match &self.verdict {
             Verdict::Win(winners) => Decision::Win(winners.clone()),
             Verdict::Draw => Decision::Draw,
+            Verdict::Shares(shares) => Decision::Shares(shares.clone()),
             Verdict::Ranking(places) => Decision::Ranking(places.clone()),
             Verdict::Void => return None,
         };
@@ -102,6 +105,7 @@ impl From<&Decision> for Verdict {
         match decision {
             Decision::Win(winners) => Self::Win(winners.clone()),
             Decision::Draw => Self::Draw,
+            Decision::Shares(shares) => Self::Shares(shares.clone()),
             Decision::Ranking(places) => Self::Ranking(places.clone()),
         }
     }

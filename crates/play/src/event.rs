@@ -297,6 +297,14 @@ impl fmt::Display for Event {
                     write!(f, "{} {verb}: {}.", And(winners), ending.reason)
                 }
                 Verdict::Draw => write!(f, "The game is drawn: {}.", ending.reason),
+                Verdict::Shares(_) => {
+                    write!(
+                        f,
+                        "The game is over, {}: the better share goes to {}.",
+                        ending.reason,
+                        And(winners)
+                    )
+                }
                 Verdict::Void => write!(f, "The game has no result: {}.", ending.reason),
             },
         }

@@ -1,7 +1,7 @@
 //! Core's plain data as serde sees it. Core itself knows no storage.
 
-use chatur_board::Square;
-use chatur_core::{KindId, Leave, Mark, Move, Piece, Rights, Seat, SeatState, Setup, What};
+use chatur_board::{Square, SquareSet};
+use chatur_core::{KindId, Leave, Mark, Move, Piece, Rights, Seat, SeatState, Setup, What, With};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -26,6 +26,12 @@ pub(crate) struct MoveDef {
     to: Square,
     #[serde(with = "WhatDef")]
     what: What,
+    #[serde(with = "WithDef", default, skip_serializing_if = "is_nothing")]
+    with: With,
+}
+
+fn is_nothing(with: &With) -> bool {
+    *with == With::Nothing
 }
 
 #[derive(Serialize, Deserialize)]
@@ -37,6 +43,20 @@ pub(crate) enum WhatDef {
     Promotion(#[serde(with = "KindDef")] KindId),
     Castle(u8),
     Fusion(#[serde(with = "SquareDef")] Square),
+    Drop(#[serde(with = "KindDef")] KindId),
+    Shoot,
+    Swap,
+    Pass,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "With", rename_all = "snake_case")]
+pub(crate) enum WithDef {
+    Nothing,
+    Gate(#[serde(with = "KindDef")] KindId),
+    GateAtPartner(#[serde(with = "KindDef")] KindId),
+    Wall(#[serde(with = "SquareDef")] Square),
+    Via(#[serde(with = "SquareDef")] Square),
 }
 
 /// A setup without its empty squares.
@@ -58,6 +78,19 @@ pub(crate) struct SavedSetup {
     states: Vec<u8>,
     #[serde(default)]
     points: Vec<i16>,
+    /// Pieces in hand, by seat and kind.
+    #[serde(default)]
+    hands: Vec<Vec<u8>>,
+    #[serde(default)]
+    walls: Vec<u8>,
+    #[serde(default)]
+    fresh: Vec<u8>,
+    /// Moves made in this turn, place in the order of turns, turns passed in a row.
+    #[serde(default)]
+    counts: [u8; 3],
+    /// What has moved in this turn.
+    #[serde(default)]
+    moved: Vec<u8>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -91,6 +124,11 @@ impl From<&Setup> for SavedSetup {
             checks: setup.checks.clone(),
             states: setup.states.iter().map(|&state| state_number(state)).collect(),
             points: setup.points.clone(),
+            hands: setup.hands.clone(),
+            walls: indices(setup.walls),
+            fresh: indices(setup.fresh),
+            counts: [setup.made, setup.place, setup.passes],
+            moved: indices(setup.moved),
         }
     }
 }
@@ -134,6 +172,9 @@ impl TryFrom<SavedSetup> for Setup {
         states.resize(seats, SeatState::Playing);
         let mut points = saved.points;
         points.resize(seats, 0);
+        let mut hands = saved.hands;
+        hands.resize(seats, Vec::new());
+        let [made, place, passes] = saved.counts;
         Ok(Self {
             states,
             points,
@@ -144,8 +185,19 @@ impl TryFrom<SavedSetup> for Setup {
             quiet: saved.quiet,
             round: saved.round,
             checks: saved.checks,
+            hands,
+            walls: saved.walls.into_iter().map(Square).collect(),
+            fresh: saved.fresh.into_iter().map(Square).collect(),
+            made,
+            place,
+            moved: saved.moved.into_iter().map(Square).collect(),
+            passes,
         })
     }
+}
+
+fn indices(squares: SquareSet) -> Vec<u8> {
+    squares.into_iter().map(|square| square.0).collect()
 }
 
 fn state_number(state: SeatState) -> u8 {

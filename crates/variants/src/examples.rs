@@ -169,6 +169,10 @@ fn result(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Repor
     let name = |decision: Option<&Decision>| match decision {
         None => "*".to_owned(),
         Some(Decision::Draw) => "1/2-1/2".to_owned(),
+        Some(Decision::Shares(shares)) => {
+            let parts = shares.iter().map(|&share| format!("{}", f64::from(share) / 100.0));
+            parts.collect::<Vec<_>>().join("-")
+        }
         Some(Decision::Win(winners)) if seats.len() == 2 => {
             if winners.first().is_some_and(|seat| seat.0 == 0) { "1-0" } else { "0-1" }.to_owned()
         }

@@ -133,6 +133,7 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         fusions,
         exits,
         scoring,
+        ..Spec::default()
     };
     Some(Lowered { spec, start, shuffle, clock })
 }

@@ -182,7 +182,7 @@ impl Match<'_> {
                 let ours = ours.map(|outcome| match &outcome.decision {
                     Decision::Win(seats) if seats == &[Seat(0)] => "1-0",
                     Decision::Win(_) => "0-1",
-                    Decision::Draw | Decision::Ranking(_) => "1/2-1/2",
+                    Decision::Draw | Decision::Ranking(_) | Decision::Shares(_) => "1/2-1/2",
                 });
                 assert_eq!(ours, Some(theirs.as_str()), "outcome of {}", self.text());
             }

@@ -34,7 +34,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
                 let tested = R::ROYALS != Royals::None
                     && !self.pseudo
                     && (all_tested || leaving_matters || sweep.swept.meets(fragile));
-                let mv = Move { from, to: sweep.to, what: What::Plain };
+                let mv = Move::new(from, sweep.to, What::Plain);
                 if !tested || position.is_safe::<R>(tables, mv) {
                     to.insert(sweep.to);
                 }

@@ -27,7 +27,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
     fn take_on<R: RuleSet, L: Listener<W>>(&self, listener: &mut L, skipped: Square) -> bool {
         for from in self.position.passing_takers::<R>(self.tables, skipped) {
             let mut hear = |what| {
-                self.position.is_safe::<R>(self.tables, Move { from, to: skipped, what })
+                self.position.is_safe::<R>(self.tables, Move::new(from, skipped, what))
                     && listener.piece(from, Bits::of(skipped), what)
             };
             // Where the marked square is also one to promote on, the capture is written as a promotion.
@@ -113,7 +113,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     pub(crate) fn can_take_in_passing<R: RuleSet>(&self, tables: &Tables<W>, passer: usize) -> bool {
         let skipped = Square(self.marks[passer][1]);
         self.passing_takers::<R>(tables, skipped).into_iter().any(|from| {
-            let mv = Move { from, to: skipped, what: What::EnPassant };
+            let mv = Move::new(from, skipped, What::EnPassant);
             self.is_safe::<R>(tables, mv)
                 && !(R::MAY_FORBID_CHECK && tables.no_checks && self.checks_by::<R>(tables, mv))
         })

@@ -20,7 +20,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
         position.joins::<R>(self.tables, |from, to, anchors| {
             anchors.into_iter().any(|anchor| {
                 let what = What::Fusion(anchor);
-                (self.pseudo || position.is_safe::<R>(self.tables, Move { from, to, what }))
+                (self.pseudo || position.is_safe::<R>(self.tables, Move::new(from, to, what)))
                     && listener.piece(from, Bits::of(to), what)
             })
         })

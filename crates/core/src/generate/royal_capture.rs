@@ -63,7 +63,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
                 }
             }
             let mut hear = |from, what| {
-                (self.pseudo || position.is_safe::<R>(tables, Move { from, to: king, what }))
+                (self.pseudo || position.is_safe::<R>(tables, Move::new(from, king, what)))
                     && listener.piece(from, Bits::of(king), what)
             };
             for from in takers & own {

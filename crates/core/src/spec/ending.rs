@@ -1,6 +1,8 @@
 //! How a game ends.
 
-use super::{SpecError, ZoneId};
+use chatur_board::Step;
+
+use super::{KindSet, SpecError, ZoneId};
 use crate::KindId;
 
 /// One way in which the game ends.
@@ -66,7 +68,64 @@ pub enum Condition {
         zone: ZoneId,
         /// Whose.
         by: Who,
+        /// How many of them, 1 or more.
+        count: u8,
+        /// Whether no enemy may attack them there.
+        safe: bool,
     },
+    /// Of one of these kinds, each counted by itself, at most so many are left, and some enemy has more than
+    /// `unless_enemy_below` pieces of it. Pieces in hand do not count.
+    Extinct {
+        /// Whose.
+        by: Who,
+        /// Which kinds.
+        kinds: KindSet,
+        /// How many may be left.
+        left: u8,
+        /// The fewest pieces of the kind that an enemy must have; 0 asks nothing.
+        enemy_has: u8,
+    },
+    /// So many of these kinds stand in an unbroken line.
+    InARow {
+        /// Whose.
+        by: Who,
+        /// Which kinds.
+        kinds: KindSet,
+        /// How many.
+        count: u8,
+        /// Along which steps; each line once.
+        steps: Vec<Step>,
+    },
+    /// Pieces of these kinds, each beside the next by one of the steps, join two zones.
+    Joins {
+        /// Whose.
+        by: Who,
+        /// Which kinds.
+        kinds: KindSet,
+        /// From here.
+        from: ZoneId,
+        /// To here.
+        to: ZoneId,
+        /// What is beside what.
+        steps: Vec<Step>,
+    },
+    /// Pieces of these kinds fill a block of so many by so many squares.
+    Block {
+        /// Whose.
+        by: Who,
+        /// Which kinds.
+        kinds: KindSet,
+        /// Squares along each side.
+        side: u8,
+    },
+    /// No square is empty.
+    FullBoard,
+    /// Has more pieces than every opponent; hands do not count.
+    MorePieces(Who),
+    /// So many turns in a row were passed.
+    Passed(u8),
+    /// A rule written in Rust says so: an index into [`Spec::modules`](crate::Spec::modules).
+    Module(u8),
     /// Has given check so often.
     Checks {
         /// Who gave them.
@@ -124,6 +183,15 @@ pub enum Verdict {
     Ranking,
     /// This player leaves the game, which goes on.
     Out(Who),
+    /// The points of a game are shared unevenly: this player gets so many hundredths, all others the rest.
+    Split {
+        /// Who gets more.
+        winner: Who,
+        /// Hundredths of a point, 50 to 100.
+        hundredths: u8,
+    },
+    /// A rule written in Rust decides: an index into [`Spec::modules`](crate::Spec::modules).
+    Module(u8),
 }
 
 impl Condition {
@@ -137,6 +205,13 @@ impl Condition {
             | Self::NoRoyals(_)
             | Self::Reached { .. }
             | Self::Checks { .. }
+            | Self::Extinct { .. }
+            | Self::InARow { .. }
+            | Self::Joins { .. }
+            | Self::Block { .. }
+            | Self::FullBoard
+            | Self::MorePieces(_)
+            | Self::Passed(_)
             | Self::SeatsLeft(_) => true,
             Self::Checkmated(_)
             | Self::Stalemated(_)
@@ -144,6 +219,7 @@ impl Condition {
             | Self::Repeated(_)
             | Self::QuietMoves(_)
             | Self::Lead { .. }
+            | Self::Module(_)
             | Self::Insufficient(_) => false,
             Self::Everybody(inner) | Self::Not(inner) => inner.is_goal(),
             Self::All(parts) | Self::AnyOf(parts) => parts.iter().all(Self::is_goal),
@@ -168,6 +244,14 @@ impl Condition {
             Self::Reached { kinds, zone, .. } => {
                 check(None, Some(*zone))?;
                 kinds.iter().try_for_each(|&kind| check(Some(kind), None))
+            }
+            Self::Joins { kinds, from, to, .. } => {
+                check(None, Some(*from))?;
+                check(None, Some(*to))?;
+                kinds.iter().try_for_each(|kind| check(Some(kind), None))
+            }
+            Self::Extinct { kinds, .. } | Self::InARow { kinds, .. } | Self::Block { kinds, .. } => {
+                kinds.iter().try_for_each(|kind| check(Some(kind), None))
             }
             Self::Everybody(inner) | Self::Not(inner) => inner.each_index(check),
             Self::All(parts) | Self::AnyOf(parts) => parts.iter().try_for_each(|part| part.each_index(check)),

@@ -2,11 +2,11 @@
 
 use chatur_board::{Footprint, Step};
 
-use super::ZoneId;
+use super::{KindSet, Leg, ZoneId};
 use crate::KindId;
 
 /// A kind of piece.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kind {
     /// Name such as `knight`.
     pub name: String,
@@ -30,6 +30,16 @@ pub struct Kind {
     pub immune: bool,
     /// What a seat earns by taking it from one that plays.
     pub points: i16,
+    /// The squares it never leaves: it moves, captures, attacks and is dropped only onto these.
+    pub region: Option<ZoneId>,
+    /// The kinds that it can capture; `None` is every kind.
+    pub takes: Option<KindSet>,
+    /// What it is in the captor's hand; itself if nothing is said.
+    pub captured_as: Option<KindId>,
+    /// Nothing becomes this kind while its owner has so many on the board.
+    pub limit: Option<u8>,
+    /// How it is dropped, in variants with drops.
+    pub drop: DropRule,
 }
 
 /// One way to move: one step, or the same step several times in a line.
@@ -53,6 +63,33 @@ pub struct Atom {
     pub leaves_mark: bool,
     /// What it crushes; then `to` and `hop` say nothing.
     pub crush: Option<Crush>,
+    /// Only onto these squares. Nothing is attacked elsewhere.
+    pub into: Option<ZoneId>,
+    /// Only from square to square of this zone, each step: the lines drawn in a palace.
+    pub along: Option<ZoneId>,
+    /// The kinds that can be jumped; `None` is every kind.
+    pub over: Option<KindSet>,
+    /// Only while the piece has not moved in this game.
+    pub fresh: bool,
+    /// The steps that follow the first in turn, over and over, instead of the first again: crooked and circular
+    /// riders. Empty where the line is straight.
+    pub cycle: Vec<Step>,
+    /// Further legs, one after another. [`to`](Self::to) speaks of the end of the last one.
+    pub then: Vec<Leg>,
+    /// What becomes of the piece and of what it meets at the end.
+    pub effect: Effect,
+}
+
+/// What a move does at its end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Effect {
+    /// The piece lands there; what stood there is captured.
+    #[default]
+    Land,
+    /// The piece captures what stands there and stays where it was, as a rifle.
+    Shoot,
+    /// The piece and what stands there change places; nothing is captured.
+    Swap,
 }
 
 impl Atom {
@@ -73,7 +110,27 @@ impl Atom {
             from: None,
             leaves_mark: false,
             crush: None,
+            into: None,
+            along: None,
+            over: None,
+            fresh: false,
+            cycle: Vec::new(),
+            then: Vec::new(),
+            effect: Effect::Land,
         }
+    }
+
+    /// Whether it uses a word that only the open rules know.
+    pub(crate) fn is_open(&self) -> bool {
+        self.into.is_some()
+            || self.along.is_some()
+            || self.over.is_some()
+            || self.fresh
+            || !self.cycle.is_empty()
+            || !self.then.is_empty()
+            || self.effect != Effect::Land
+            || self.to.friend
+            || self.hop == Hop::First
     }
 }
 
@@ -86,15 +143,17 @@ pub struct Targets {
     pub enemy: bool,
     /// A square that an enemy piece has just passed, capturing that piece.
     pub en_passant: bool,
+    /// A piece of its own seat, captured.
+    pub friend: bool,
 }
 
 impl Targets {
     /// What most pieces do.
-    pub const EMPTY_OR_ENEMY: Self = Self { empty: true, enemy: true, en_passant: false };
+    pub const EMPTY_OR_ENEMY: Self = Self { empty: true, enemy: true, en_passant: false, friend: false };
     /// Moves without capture.
-    pub const EMPTY: Self = Self { empty: true, enemy: false, en_passant: false };
+    pub const EMPTY: Self = Self { empty: true, enemy: false, en_passant: false, friend: false };
     /// Captures only.
-    pub const ENEMY: Self = Self { empty: false, enemy: true, en_passant: false };
+    pub const ENEMY: Self = Self { empty: false, enemy: true, en_passant: false, friend: false };
 }
 
 /// A move that removes whatever it covers, however it is guarded, and that only royal pieces stop.
@@ -128,10 +187,12 @@ pub enum Hop {
     Over,
     /// Exactly one piece, landing just behind it, as the grasshopper.
     Behind,
+    /// The first square, whatever stands there; from then on any piece blocks.
+    First,
 }
 
-/// What a piece becomes when it lands in a zone.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a piece becomes, and by which moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Promotion {
     /// Where.
     pub zone: ZoneId,
@@ -139,4 +200,51 @@ pub struct Promotion {
     pub to: Vec<KindId>,
     /// Whether it may also stay what it is.
     pub optional: bool,
+    /// Whether it also promotes by a move that begins in the zone.
+    pub leaving: bool,
+    /// Where it could never move on, it must promote although that is optional elsewhere.
+    pub unless_stuck: bool,
+    /// By which moves.
+    pub by: PromotingMoves,
+    /// Whether it may promote without leaving its square, or onto an empty square that the new piece could go
+    /// to, as in sittuyin.
+    pub in_place: Option<InPlace>,
+}
+
+/// By which moves a piece promotes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum PromotingMoves {
+    /// All that the zone allows.
+    #[default]
+    All,
+    /// Captures only.
+    Captures,
+    /// Moves without capture only.
+    Quiet,
+}
+
+/// Promotion as a move of its own: on its own square, or with a step of the new piece to an empty square.
+/// The new piece may neither attack an enemy nor give check from there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct InPlace {
+    /// Whether a seat's last such piece may promote wherever it stands.
+    pub last_anywhere: bool,
+}
+
+/// Where and when a kind can be dropped from hand.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DropRule {
+    /// Only here; anywhere if nothing is said.
+    pub zone: Option<ZoneId>,
+    /// As what: the kinds of which the mover chooses; empty for itself.
+    pub becomes: Vec<KindId>,
+    /// At most so many of its own seat on one file.
+    pub per_file: Option<u8>,
+    /// Not where it mates.
+    pub not_mate: bool,
+    /// Not where it could never move on.
+    pub must_have_move: bool,
+    /// At most half of a seat's pieces of this kind on squares of one shade, those in hand counted too, and no
+    /// other drop may make that impossible.
+    pub even_shades: bool,
 }

@@ -31,8 +31,7 @@ pub fn kind(name: &str, letter: &str, movement: Vec<Atom>) -> Kind {
         value: None,
         tags: Vec::new(),
         footprint: Footprint::default(),
-        immune: false,
-        points: 0,
+        ..Kind::default()
     }
 }
 
@@ -53,7 +52,7 @@ pub fn orthodox() -> Spec {
         leaves_mark: true,
         ..Atom::leaper(steps(&[(0, 1)]))
     };
-    let takes = Targets { empty: false, enemy: true, en_passant: true };
+    let takes = Targets { empty: false, enemy: true, en_passant: true, friend: false };
     let pawn = Kind {
         resets_clock: true,
         promotion: Some(Promotion {
@@ -114,14 +113,12 @@ pub fn orthodox() -> Spec {
         ],
         castling: vec![castle("O-O", Side::East, 6, 5), castle("O-O-O", Side::West, 2, 3)],
         castling_text: CastlingText::KingMoves,
-        check: Check { matters: true, may_give: true },
+        check: Check { matters: true, may_give: true, ..Check::default() },
         royals_optional: false,
         must_capture: false,
         royal_capture: false,
         on_mark: chatur_core::OnMark::Ordinary,
-        fusions: chatur_core::Fusions::default(),
-        exits: None,
-        scoring: None,
+        ..Spec::default()
         endings: vec![
             ending("checkmate", Condition::Checkmated(Who::ToMove), Verdict::Lose(Who::ToMove)),
             ending("stalemate", Condition::Stalemated(Who::ToMove), Verdict::Draw),

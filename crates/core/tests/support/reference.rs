@@ -161,7 +161,7 @@ fn piece_moves(spec: &Spec, setup: &Setup, from: Square, piece: Piece) -> Vec<Mo
     passing.retain(|to| !plain.contains(to) && !marking.contains(to));
     let mut moves = Vec::new();
     for to in plain {
-        let mv = |what| Move { from, to, what };
+        let mv = |what| Move::new(from, to, what);
         let promotion = kind
             .promotion
             .as_ref()
@@ -173,8 +173,8 @@ fn piece_moves(spec: &Spec, setup: &Setup, from: Square, piece: Piece) -> Vec<Mo
             moves.push(mv(What::Plain));
         }
     }
-    moves.extend(marking.into_iter().map(|to| Move { from, to, what: What::Double }));
-    moves.extend(passing.into_iter().map(|to| Move { from, to, what: What::EnPassant }));
+    moves.extend(marking.into_iter().map(|to| Move::new(from, to, What::Double)));
+    moves.extend(passing.into_iter().map(|to| Move::new(from, to, What::EnPassant)));
     moves
 }
 
@@ -264,7 +264,7 @@ fn castling_moves(spec: &Spec, setup: &Setup) -> Vec<Move> {
     for (way, castling) in spec.castling.iter().enumerate() {
         let (Some(king), Some(partner)) = (rights.king, rights.partners[way]) else { continue };
         if may_castle(spec, setup, castling, king, partner) {
-            moves.push(Move { from: king, to: partner, what: What::Castle(way as u8) });
+            moves.push(Move::new(king, partner, What::Castle(way as u8)));
         }
     }
     moves

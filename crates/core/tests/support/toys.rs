@@ -84,7 +84,7 @@ fn no_checks() -> Spec {
 }
 
 fn no_checks_must_capture() -> Spec {
-    Spec { must_capture: true, check: Check { matters: true, may_give: false }, ..orthodox() }
+    Spec { must_capture: true, check: Check { matters: true, may_give: false, ..Check::default() }, ..orthodox() }
 }
 
 fn counted_checks() -> Spec {
@@ -150,7 +150,7 @@ fn ten_files() -> Spec {
 /// Pawns step diagonally and capture straight ahead.
 fn berolina() -> Spec {
     let mut spec = orthodox();
-    let takes = Targets { empty: false, enemy: true, en_passant: true };
+    let takes = Targets { empty: false, enemy: true, en_passant: true, friend: false };
     let diagonal = [(-1, 1), (1, 1)];
     spec.kinds[5].movement = vec![
         Atom { to: Targets::EMPTY, ..Atom::leaper(steps(&diagonal)) },

@@ -55,7 +55,7 @@ impl Score {
             Decision::Win(winners) if winners.len() == 1 && spec.seats.len() == 2 => {
                 if winners[0] == Seat(0) { Self::First } else { Self::Second }
             }
-            Decision::Win(_) | Decision::Ranking(_) => Self::Open,
+            Decision::Win(_) | Decision::Ranking(_) | Decision::Shares(_) => Self::Open,
         }
     }
 }

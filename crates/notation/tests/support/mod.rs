@@ -55,7 +55,7 @@ pub fn antichess() -> Arc<Variant> {
     let mut spec = orthodox();
     spec.id = "antichess".into();
     spec.castling.clear();
-    spec.check = Check { matters: false, may_give: true };
+    spec.check = Check { matters: false, may_give: true, ..Check::default() };
     spec.must_capture = true;
     spec.kinds[0].royal = false;
     spec.kinds[5].promotion.as_mut().unwrap().to.push(KindId(0));
@@ -88,7 +88,7 @@ pub fn berolina() -> Arc<Variant> {
             ..Atom::leaper(diagonal)
         },
         Atom {
-            to: Targets { empty: false, enemy: true, en_passant: true },
+            to: Targets { empty: false, enemy: true, en_passant: true, friend: false },
             ..Atom::leaper(steps(&[(0, 1)]))
         },
     ];

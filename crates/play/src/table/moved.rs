@@ -19,7 +19,7 @@ impl Table {
 
     /// The events of somebody's exit. That he left is the first of them.
     pub(super) fn describe_exit(&self) -> Vec<Event> {
-        let nothing = Move { from: Square(0), to: Square(0), what: What::Plain };
+        let nothing = Move::new(Square(0), Square(0), What::Plain);
         self.last_step(nothing)
     }
 

@@ -27,11 +27,7 @@ fn any_move() -> impl Strategy<Value = Move> {
         any::<u8>().prop_map(What::Castle),
         any::<u8>().prop_map(|square| What::Fusion(Square(square))),
     ];
-    (any::<u8>(), any::<u8>(), what).prop_map(|(from, to, what)| Move {
-        from: Square(from),
-        to: Square(to),
-        what,
-    })
+    (any::<u8>(), any::<u8>(), what).prop_map(|(from, to, what)| Move::new(Square(from), Square(to), what))
 }
 
 /// Endings are rare, so that games last.

@@ -29,7 +29,7 @@ fn a_seat_that_does_not_exist_can_do_nothing() {
 #[test]
 fn an_illegal_move_is_refused_with_the_rule() {
     let mut bench = Bench::new(crate::support::orthodox(), "4k3/8/8/8/8/8/4r3/K7 w - - 0 1", None);
-    let into_check = Action::Move(Move { from: Square(0), to: Square(8), what: What::Plain });
+    let into_check = Action::Move(Move::new(Square(0), Square(8), What::Plain));
     let ActionError::Illegal(refusal) = bench.refused(WHITE, into_check) else { panic!("not a refusal") };
     assert_eq!(refusal, Refusal::LeavesAttacked("king".into()));
 }
@@ -50,7 +50,7 @@ fn a_move_that_makes_no_sense_is_refused() {
     for from in squares {
         for to in squares {
             for what in whats {
-                let mv = Move { from: Square(from), to: Square(to), what };
+                let mv = Move::new(Square(from), Square(to), what);
                 if bench.table.game().legal_moves().contains(&mv) {
                     continue;
                 }
@@ -82,10 +82,10 @@ fn a_game_can_be_over_at_its_start() {
 fn after_the_end_nothing_is_allowed() {
     let mut bench = Bench::orthodox();
     bench.play("f3 e5 g4 Qh4");
-    let any = Action::Move(Move { from: Square(8), to: Square(16), what: What::Plain });
+    let any = Action::Move(Move::new(Square(8), Square(16), What::Plain));
     for action in [
         any,
-        Action::ClaimWith(Move { from: Square(8), to: Square(16), what: What::Plain }),
+        Action::ClaimWith(Move::new(Square(8), Square(16), What::Plain)),
         Action::Resign,
         Action::Flag,
         Action::OfferDraw,

@@ -48,8 +48,7 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         value: None,
         tags: Vec::new(),
         footprint: Footprint::default(),
-        immune: false,
-        points: 0,
+        ..Kind::default()
     };
     let seat = |number: u8| SeatSpec {
         name: format!("player {number}"),
@@ -71,14 +70,12 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         kinds: vec![kind],
         castling: Vec::new(),
         castling_text: CastlingText::KingMoves,
-        check: Check { matters: false, may_give: true },
+        check: Check { matters: false, may_give: true, ..Check::default() },
         royals_optional: true,
         must_capture: false,
         royal_capture: false,
         on_mark: chatur_core::OnMark::Ordinary,
-        fusions: chatur_core::Fusions::default(),
-        exits: None,
-        scoring: None,
+        ..Spec::default()
         endings: Vec::new(),
         geometry,
     };

@@ -69,7 +69,7 @@ fn part(term: &Term, lengths: (i8, i8)) -> Result<Part, BetzaError> {
     let initial = term.said(Manner::Initial).is_some();
     // XBoard's pawn is `fmWfceFifmnD`: its first double step can be taken in passing.
     let leaves_mark = initial && to == Targets::EMPTY && hop == Hop::None && (min, max) == (2, Some(2));
-    Ok(Part { atom: Atom { steps, min, max, to, hop, lame, from: None, leaves_mark, crush: None }, initial })
+    Ok(Part { atom: Atom { min, max, to, hop, lame, leaves_mark, ..Atom::leaper(steps) }, initial })
 }
 
 /// On what the piece may land: what is said, or an empty square and an enemy.
@@ -77,7 +77,7 @@ fn targets(term: &Term) -> Targets {
     let said = |manner| term.said(manner).is_some();
     match (said(Manner::Move), said(Manner::Capture), said(Manner::EnPassant)) {
         (false, false, false) => Targets::EMPTY_OR_ENEMY,
-        (empty, enemy, en_passant) => Targets { empty, enemy, en_passant },
+        (empty, enemy, en_passant) => Targets { empty, enemy, en_passant, friend: false },
     }
 }
 

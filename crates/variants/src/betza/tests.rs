@@ -153,8 +153,8 @@ fn modifiers_in_any_order() {
     assert_eq!(atom("fmrF"), atom("frmF"));
     assert!(read("imfW").parts[0].initial && !read("mfW").parts[0].initial);
     assert_eq!(atom("mcN"), atom("N"));
-    assert_eq!(atom("ceF").to, Targets { empty: false, enemy: true, en_passant: true });
-    assert_eq!(atom("eF").to, Targets { empty: false, enemy: false, en_passant: true });
+    assert_eq!(atom("ceF").to, Targets { empty: false, enemy: true, en_passant: true, friend: false });
+    assert_eq!(atom("eF").to, Targets { empty: false, enemy: false, en_passant: true, friend: false });
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn pawns() {
     let pawn = read("fmWfceFifmnD");
     let [step, capture, double] = pawn.parts.as_slice() else { panic!("{pawn:?}") };
     assert_eq!(step.atom, Atom { to: Targets::EMPTY, ..Atom::leaper(vec![Step::new(0, 1)]) });
-    assert_eq!(capture.atom.to, Targets { empty: false, enemy: true, en_passant: true });
+    assert_eq!(capture.atom.to, Targets { empty: false, enemy: true, en_passant: true, friend: false });
     assert!(double.initial && double.atom.leaves_mark && !step.initial);
     assert_eq!((double.atom.min, double.atom.max), (2, Some(2)));
     assert!(!atom("fmnD").leaves_mark, "only a first move can be taken in passing");

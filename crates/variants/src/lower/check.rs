@@ -46,7 +46,7 @@ pub(super) fn lower(
         }
     }
     Checks {
-        rule: Check { matters, may_give: words.may_give.unwrap_or(true) },
+        rule: Check { matters, may_give: words.may_give.unwrap_or(true), ..Check::default() },
         royals_optional: optional,
         royal_capture,
         must_capture: file.must.iter().flatten().any(|duty| *duty == Duty::Capture),

@@ -191,7 +191,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let found = names::kinds(self.scope.kinds, kinds, &list, self.report);
                 let zone = self.scope.zones.id(zone, &at.field("zone"), self.report);
                 let by = who(by.unwrap_or(WhoWord::Owner));
-                Condition::Reached { kinds: found, zone: zone?, by }
+                Condition::Reached { kinds: found, zone: zone?, by, count: 1, safe: false }
             }
             ConditionWords::Checks { by, count } => {
                 let at = at.field("Checks");

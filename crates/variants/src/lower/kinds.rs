@@ -45,8 +45,7 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
             value: words.value,
             tags: words.tags.clone().unwrap_or_default(),
             footprint: footprint(words, &at, report),
-            immune: false,
-            points: 0,
+            ..Kind::default()
         });
     }
     kinds

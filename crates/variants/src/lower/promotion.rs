@@ -50,5 +50,5 @@ pub(super) fn lower(
         report.warning(&at.field("zone"), "promotion", format!("`{name}` has no square to promote on"));
     }
     let zone = zones.intern(zone_name(&words.zone), zone);
-    Some(Promotion { zone, to, optional: words.rule == Some(PromotesRule::May) })
+    Some(Promotion { zone, to, optional: words.rule == Some(PromotesRule::May), ..Promotion::default() })
 }

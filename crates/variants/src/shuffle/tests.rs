@@ -81,20 +81,17 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
                 value: None,
                 tags: Vec::new(),
                 footprint: Footprint::default(),
-                immune: false,
-                points: 0,
+                ..Kind::default()
             })
             .collect(),
         castling: vec![way("O-O", Side::East, files - 2, files - 3), way("O-O-O", Side::West, 2, 3)],
         castling_text: CastlingText::KingTakesPartner,
-        check: Check { matters: true, may_give: true },
+        check: Check { matters: true, may_give: true, ..Check::default() },
         royals_optional: false,
         must_capture: false,
         royal_capture: false,
         on_mark: chatur_core::OnMark::Ordinary,
-        fusions: chatur_core::Fusions::default(),
-        exits: None,
-        scoring: None,
+        ..Spec::default()
         endings: Vec::new(),
         geometry,
     };

@@ -109,7 +109,7 @@ impl Bridge<'_> {
             TheirWhat::Castle(way) => What::Castle(usize::from(way)),
             TheirWhat::Fusion(anchor) => What::Fusion(self.sq(anchor)),
         };
-        Move { from: self.sq(mv.from), to: self.sq(mv.to), what }
+        Move::new(self.sq(mv.from), self.sq(mv.to), what)
     }
 
     pub fn their_move(&self, mv: Move) -> TheirMove {

@@ -98,7 +98,7 @@ impl<'a> Duel<'a> {
         let moves = self.ours.legal_moves();
         let mut mv = choose(rules, self.ours.position(), &moves, dice);
         if let Some(last) = &mut self.to_and_fro {
-            let back = last[turn].map(|last| Move { from: last.to, to: last.from, what: What::Plain });
+            let back = last[turn].map(|last| Move::new(last.to, last.from, What::Plain));
             mv = back.filter(|back| moves.contains(back)).unwrap_or(mv);
             last[turn] = Some(mv);
         }

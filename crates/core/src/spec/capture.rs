@@ -1,0 +1,32 @@
+//! What captures do besides taking the piece on the square.
+
+use chatur_board::Step;
+
+use super::KindSet;
+
+/// What captures do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Captures {
+    /// Whether a captured piece goes to the captor's hand, as what [`captured_as`](crate::Kind::captured_as)
+    /// says; otherwise it is gone. A piece that explodes is always gone.
+    pub to_hand: bool,
+    /// What else goes when a piece is captured.
+    pub blast: Option<Blast>,
+    /// Captors of these kinds turn into a wall where they land.
+    pub petrified: KindSet,
+}
+
+/// An explosion around the square of a capture.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Blast {
+    /// The squares around it, counted from it.
+    pub steps: Vec<Step>,
+    /// Whether the captor goes too.
+    pub kills_captor: bool,
+    /// The kinds around it that stay.
+    pub spares: KindSet,
+    /// The kinds that stay even as the captor.
+    pub immune: KindSet,
+    /// Whether what goes, the captor included, turns into walls.
+    pub leaves_walls: bool,
+}

@@ -1,0 +1,52 @@
+//! What a turn is.
+
+use crate::Seat;
+
+/// How many moves a turn has, whose turn follows whose, and who may pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turns {
+    /// The seats in the order of their turns, over and over. A seat may stand in it several times. The order of
+    /// [`Spec::seats`](crate::Spec::seats) if empty.
+    pub order: Vec<Seat>,
+    /// Moves in the first turn of the game.
+    pub first: u8,
+    /// Moves in every later turn.
+    pub then: u8,
+    /// How many moves more each turn has than the one before it: 1 in progressive chess.
+    pub growth: u8,
+    /// Whether a move that gives check ends the turn.
+    pub ends_on_check: bool,
+    /// Whether the turn may end early.
+    pub may_stop: bool,
+    /// Whether all moves of a turn must be made by different pieces.
+    pub different_pieces: bool,
+    /// Who may pass, by seat.
+    pub pass: Vec<Pass>,
+}
+
+/// Whether a seat may pass its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Pass {
+    /// Never.
+    #[default]
+    Never,
+    /// Always, but not while in check.
+    Always,
+    /// When there is nothing else to do, but not while in check.
+    WhenStuck,
+}
+
+impl Default for Turns {
+    fn default() -> Self {
+        Self {
+            order: Vec::new(),
+            first: 1,
+            then: 1,
+            growth: 0,
+            ends_on_check: false,
+            may_stop: false,
+            different_pieces: false,
+            pass: Vec::new(),
+        }
+    }
+}
