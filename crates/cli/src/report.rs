@@ -35,6 +35,7 @@ impl ResultShape {
             Decision::Win(seats) => ("win", names(variant, seats.iter().copied())),
             Decision::Draw => ("draw", Vec::new()),
             Decision::Ranking(_) => ("ranking", names(variant, outcome.decision.winners())),
+            Decision::Shares(_) => ("shares", names(variant, outcome.decision.winners())),
         };
         let standing = match &outcome.decision {
             Decision::Ranking(places) => Some(by_place(game, places)),
@@ -89,6 +90,10 @@ pub(crate) fn sentence(variant: &Variant, outcome: &Outcome) -> String {
     match &outcome.decision {
         Decision::Draw if outcome.reason.contains("draw") => outcome.reason.clone(),
         Decision::Draw => format!("{}: draw", outcome.reason),
+        Decision::Shares(_) => {
+            let best = listed(&names(variant, outcome.decision.winners()));
+            format!("{}: the better share goes to {best}", outcome.reason)
+        }
         Decision::Ranking(_) => {
             let first = listed(&names(variant, outcome.decision.winners()));
             format!("{}: {first} first on points", outcome.reason)

@@ -59,6 +59,7 @@ pub fn orthodox() -> Spec {
             zone: ZoneId(1),
             to: vec![KindId(1), KindId(2), KindId(3), KindId(4)],
             optional: false,
+            ..chatur_core::Promotion::default()
         }),
         ..kind(
             "pawn",
@@ -118,7 +119,6 @@ pub fn orthodox() -> Spec {
         must_capture: false,
         royal_capture: false,
         on_mark: chatur_core::OnMark::Ordinary,
-        ..Spec::default()
         endings: vec![
             ending("checkmate", Condition::Checkmated(Who::ToMove), Verdict::Lose(Who::ToMove)),
             ending("stalemate", Condition::Stalemated(Who::ToMove), Verdict::Draw),
@@ -127,6 +127,7 @@ pub fn orthodox() -> Spec {
             ending("quiet", Condition::QuietMoves(50), Verdict::Draw),
         ],
         geometry,
+        ..Spec::default()
     }
 }
 

@@ -84,7 +84,11 @@ fn no_checks() -> Spec {
 }
 
 fn no_checks_must_capture() -> Spec {
-    Spec { must_capture: true, check: Check { matters: true, may_give: false, ..Check::default() }, ..orthodox() }
+    Spec {
+        must_capture: true,
+        check: Check { matters: true, may_give: false, ..Check::default() },
+        ..orthodox()
+    }
 }
 
 fn counted_checks() -> Spec {
@@ -122,8 +126,12 @@ fn small() -> Spec {
     spec.zones = vec![zone("far edge", vec![rank(&spec.geometry, 5), rank(&spec.geometry, 0)])];
     spec.kinds[5].movement.remove(1);
     spec.kinds[5].movement[1].to.en_passant = false;
-    spec.kinds[5].promotion =
-        Some(Promotion { zone: ZoneId(0), to: vec![KindId(1), KindId(2), KindId(4)], optional: false });
+    spec.kinds[5].promotion = Some(Promotion {
+        zone: ZoneId(0),
+        to: vec![KindId(1), KindId(2), KindId(4)],
+        optional: false,
+        ..Promotion::default()
+    });
     spec
 }
 
@@ -170,7 +178,8 @@ fn fairy() -> Spec {
     let elephant: Vec<(i8, i8)> = DIAGONAL.iter().map(|&(x, y)| (2 * x, 2 * y)).collect();
     let mut short_rook =
         kind("short rook", "R", vec![Atom { max: Some(3), ..Atom::rider(steps(&ORTHOGONAL)) }]);
-    short_rook.promotion = Some(Promotion { zone: ZoneId(1), to: vec![KindId(1)], optional: true });
+    short_rook.promotion =
+        Some(Promotion { zone: ZoneId(1), to: vec![KindId(1)], optional: true, ..Promotion::default() });
     spec.kinds[2] = short_rook;
     spec.kinds.extend([
         kind("horse", "H", vec![Atom { lame: true, ..Atom::leaper(steps(&KNIGHT)) }]),

@@ -109,7 +109,8 @@ pub fn four_player_spec() -> Spec {
     let promoted =
         Kind { tags: vec!["promoted".into()], ..kind("promoted queen", "D", spec.kinds[1].movement.clone()) };
     spec.kinds.push(promoted);
-    spec.kinds[5].promotion = Some(Promotion { zone: ZoneId(1), to: vec![KindId(6)], optional: false });
+    spec.kinds[5].promotion =
+        Some(Promotion { zone: ZoneId(1), to: vec![KindId(6)], optional: false, ..Promotion::default() });
     spec.kinds.extend(bodies());
     for (index, points) in
         [(1, 9), (2, 5), (3, 5), (4, 3), (5, 1), (6, 1), (7, 6), (8, 10), (9, 10), (10, 18)]

@@ -122,7 +122,8 @@ pub fn signs() -> Arc<Variant> {
     spec.kinds.push(kind("dragon", "+R", [rook.clone(), king].concat()));
     spec.kinds.push(kind("super rook", "SR", rook.clone()));
     spec.kinds.push(kind("sergeant", "S", rook));
-    spec.kinds[2].promotion = Some(Promotion { zone: ZoneId(1), to: vec![KindId(6)], optional: true });
+    spec.kinds[2].promotion =
+        Some(Promotion { zone: ZoneId(1), to: vec![KindId(6)], optional: true, ..Promotion::default() });
     compiled(spec)
 }
 

@@ -58,7 +58,7 @@ fn pawn() -> Kind {
     let to = vec![KindId(1), KindId(2), KindId(3), KindId(4)];
     Kind {
         resets_clock: true,
-        promotion: Some(Promotion { zone: ZoneId(1), to, optional: false }),
+        promotion: Some(Promotion { zone: ZoneId(1), to, optional: false, ..Promotion::default() }),
         ..kind("pawn", "P", movement)
     }
 }
@@ -100,7 +100,6 @@ pub fn orthodox() -> Spec {
         must_capture: false,
         royal_capture: false,
         on_mark: chatur_core::OnMark::Ordinary,
-        ..Spec::default()
         endings: vec![
             ending("checkmate", Condition::Checkmated(Who::ToMove), Verdict::Lose(Who::ToMove)),
             ending("stalemate", Condition::Stalemated(Who::ToMove), Verdict::Draw),
@@ -109,5 +108,6 @@ pub fn orthodox() -> Spec {
             ending("quiet", Condition::QuietMoves(50), Verdict::Draw),
         ],
         geometry,
+        ..Spec::default()
     }
 }

@@ -75,9 +75,9 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         must_capture: false,
         royal_capture: false,
         on_mark: chatur_core::OnMark::Ordinary,
-        ..Spec::default()
         endings: Vec::new(),
         geometry,
+        ..Spec::default()
     };
     (Rules::new(Arc::new(Variant::compile::<Full>(spec).unwrap()), "walkers"), setup)
 }

@@ -76,6 +76,7 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
                     zone: ZoneId(0),
                     to: vec![kind('Q')],
                     optional: false,
+                    ..chatur_core::Promotion::default()
                 }),
                 resets_clock: letter == 'P',
                 value: None,
@@ -91,9 +92,9 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
         must_capture: false,
         royal_capture: false,
         on_mark: chatur_core::OnMark::Ordinary,
-        ..Spec::default()
         endings: Vec::new(),
         geometry,
+        ..Spec::default()
     };
     let mut setup = Setup::empty(&spec.geometry, 2);
     for (file, letter) in back.chars().enumerate() {

@@ -108,8 +108,9 @@ impl Bridge<'_> {
             TheirWhat::Promotion(kind) => What::Promotion(self.kind(kind)),
             TheirWhat::Castle(way) => What::Castle(usize::from(way)),
             TheirWhat::Fusion(anchor) => What::Fusion(self.sq(anchor)),
+            other => panic!("{other:?} has no place in these games"),
         };
-        Move::new(self.sq(mv.from), self.sq(mv.to), what)
+        Move { from: self.sq(mv.from), to: self.sq(mv.to), what }
     }
 
     pub fn their_move(&self, mv: Move) -> TheirMove {
@@ -121,7 +122,7 @@ impl Bridge<'_> {
             What::Castle(way) => TheirWhat::Castle(way as u8),
             What::Fusion(anchor) => TheirWhat::Fusion(self.square(anchor)),
         };
-        TheirMove { from: self.square(mv.from), to: self.square(mv.to), what }
+        TheirMove::new(self.square(mv.from), self.square(mv.to), what)
     }
 
     /// Events of the core, but for the end of the game, which is compared by itself.
