@@ -117,7 +117,9 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
                 after.pieces[mark.piece.index()] = None;
             }
         }
-        What::Fusion(_) => unreachable!("no toy joins pieces"),
+        What::Fusion(_) | What::Drop(_) | What::Shoot | What::Swap | What::Pass => {
+            unreachable!("no toy does this")
+        }
         What::Plain | What::Double => after.pieces[mv.to.index()] = moved,
     }
     for rights in &mut after.rights {
