@@ -12,6 +12,14 @@ pub enum Facing {
     South,
     /// Toward the first file.
     West,
+    /// On hexes: a sixth of a turn to the right of north.
+    NorthEast,
+    /// On hexes: a third of a turn to the right of north.
+    SouthEast,
+    /// On hexes: a third of a turn to the left of north.
+    SouthWest,
+    /// On hexes: a sixth of a turn to the left of north.
+    NorthWest,
 }
 
 /// A displacement as a seat sees it: squares to its right and squares forward.
@@ -33,15 +41,40 @@ impl Step {
 }
 
 impl Facing {
-    /// A seat's step as files and ranks of the board.
+    /// The facings of a board of squares, clockwise.
+    pub const SQUARES: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+    /// The facings of a board of hexes, clockwise.
+    pub const HEXES: [Self; 6] =
+        [Self::North, Self::NorthEast, Self::SouthEast, Self::South, Self::SouthWest, Self::NorthWest];
+
+    /// A seat's step as files and ranks of a board of squares. Other boards turn otherwise; see
+    /// [`Geometry::turn`](crate::Geometry::turn).
+    ///
+    /// A facing that squares do not have counts as north or south, whichever is nearer.
     pub const fn turn(self, step: Step) -> (i8, i8) {
         let Step { right, forward } = step;
         match self {
-            Facing::North => (right, forward),
-            Facing::East => (forward, -right),
-            Facing::South => (-right, -forward),
-            Facing::West => (-forward, right),
+            Facing::North | Facing::NorthEast | Facing::NorthWest => (right, forward),
+            Facing::East => (forward, right.wrapping_neg()),
+            Facing::South | Facing::SouthEast | Facing::SouthWest => {
+                (right.wrapping_neg(), forward.wrapping_neg())
+            }
+            Facing::West => (forward.wrapping_neg(), right),
         }
+    }
+
+    /// A seat's step as files and ranks of a board of hexes: a sixth of a turn takes `(files, ranks)` to
+    /// `(ranks, ranks - files)`.
+    ///
+    /// A facing that hexes do not have counts as north.
+    pub(crate) fn turn_on_hexes(self, step: Step) -> (i8, i8) {
+        let sixths = Self::HEXES.iter().position(|&facing| facing == self).unwrap_or(0);
+        let turned = (0..sixths)
+            .fold((i16::from(step.right), i16::from(step.forward)), |(files, ranks), _| {
+                (ranks, ranks - files)
+            });
+        let part = |value: i16| value.clamp(-127, 127) as i8;
+        (part(turned.0), part(turned.1))
     }
 
     /// The facing from the other side of the board.
@@ -52,6 +85,10 @@ impl Facing {
             Facing::East => Facing::West,
             Facing::South => Facing::North,
             Facing::West => Facing::East,
+            Facing::NorthEast => Facing::SouthWest,
+            Facing::SouthEast => Facing::NorthWest,
+            Facing::SouthWest => Facing::NorthEast,
+            Facing::NorthWest => Facing::SouthEast,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Square, SquareError, SquareSet};
+use crate::{Facing, Square, SquareError, SquareSet, Step};
 
 /// The most files a board can have: one letter each.
 pub const MAX_FILES: usize = 26;
@@ -227,6 +227,11 @@ impl Geometry {
         let file = u8::try_from(i16::from(file) + i16::from(files)).ok()?;
         let rank = u8::try_from(i16::from(rank) + i16::from(ranks)).ok()?;
         self.square(file, rank)
+    }
+
+    /// A seat's step as the pair that [`step`](Self::step) takes.
+    pub fn turn(&self, facing: Facing, step: Step) -> (i8, i8) {
+        facing.turn(step)
     }
 
     /// Whether the square is light, as h1 is on the orthodox board: a1 is dark everywhere.

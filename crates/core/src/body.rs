@@ -210,7 +210,7 @@ impl<const W: usize> Ways<W> {
             for (atom, crush) in atoms.iter().zip(&crushes) {
                 for &step in &atom.steps {
                     ways.starts.push(ways.steps.len() as u32);
-                    let by = spec.seats[seat].facing.turn(step);
+                    let by = spec.geometry.turn(spec.seats[seat].facing, step);
                     ways.walk(spec, anchor, by, atom, *crush, covers);
                 }
             }

@@ -114,7 +114,7 @@ pub(crate) fn targets(
     if !geometry.has(king) || !geometry.has(partner) {
         return None;
     }
-    let toward = side_step(*castling.sides.get(seat.index())?, facing);
+    let toward = side_step(geometry, *castling.sides.get(seat.index())?, facing);
     reach(geometry, king, toward, partner)?;
     let king_to = match castling.king_to {
         CastleTo::File(file) => on_file(geometry, king, file)?,
@@ -159,12 +159,18 @@ fn seat_rights(spec: &Spec, setup: &Setup, seat: Seat) -> Rights {
 
 fn distance(spec: &Spec, castling: &Castling, seat: Seat, king: Square, partner: Square) -> Option<usize> {
     let facing = spec.seats[seat.index()].facing;
-    reach(&spec.geometry, king, side_step(*castling.sides.get(seat.index())?, facing), partner)
+    reach(
+        &spec.geometry,
+        king,
+        side_step(&spec.geometry, *castling.sides.get(seat.index())?, facing),
+        partner,
+    )
 }
 
 /// Whether nothing lies beyond the partner, seen from the king.
 pub(crate) fn partner_at_edge(spec: &Spec, seat: Seat, way: usize, partner: Square) -> bool {
-    let step = side_step(spec.castling[way].sides[seat.index()], spec.seats[seat.index()].facing);
+    let facing = spec.seats[seat.index()].facing;
+    let step = side_step(&spec.geometry, spec.castling[way].sides[seat.index()], facing);
     spec.geometry.step(partner, step).is_none()
 }
 
@@ -176,6 +182,7 @@ pub(crate) fn first_rank(geometry: &Geometry, facing: Facing) -> Vec<Square> {
         Facing::South => geometry.rank(square) == ranks,
         Facing::East => geometry.file(square) == 0,
         Facing::West => geometry.file(square) == files,
+        _ => geometry.step(square, geometry.turn(facing, Step::new(0, -1))).is_none(),
     };
     geometry.squares().into_iter().filter(on_edge).collect()
 }
@@ -184,12 +191,12 @@ fn is_sideways(facing: Facing) -> bool {
     matches!(facing, Facing::East | Facing::West)
 }
 
-fn side_step(side: Side, facing: Facing) -> (i8, i8) {
+fn side_step(geometry: &Geometry, side: Side, facing: Facing) -> (i8, i8) {
     match side {
         Side::East => (1, 0),
         Side::West => (-1, 0),
-        Side::OwnRight => facing.turn(Step::new(1, 0)),
-        Side::OwnLeft => facing.turn(Step::new(-1, 0)),
+        Side::OwnRight => geometry.turn(facing, Step::new(1, 0)),
+        Side::OwnLeft => geometry.turn(facing, Step::new(-1, 0)),
     }
 }
 

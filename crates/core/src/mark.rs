@@ -28,7 +28,7 @@ pub(crate) fn is_possible(spec: &Spec, setup: &Setup, mark: Mark) -> bool {
     let geometry = &spec.geometry;
     kind.movement.iter().filter(|atom| atom.leaves_mark).any(|atom| {
         atom.steps.iter().any(|&step| {
-            let (df, dr) = seat.facing.turn(step);
+            let (df, dr) = geometry.turn(seat.facing, step);
             let back = |from| geometry.step(from, (-df, -dr));
             let Some(passed) = back(mark.piece) else { return false };
             let Some(start) = back(passed) else { return false };

@@ -261,7 +261,7 @@ fn leap_table<const W: usize>(
         if !geometry.has(from) {
             return Bits::EMPTY;
         }
-        let turned = steps.iter().map(|&step| facing.turn(step));
+        let turned = steps.iter().map(|&step| geometry.turn(facing, step));
         let steps = turned.map(|(df, dr)| if reversed { (-df, -dr) } else { (df, dr) });
         steps.filter_map(|step| geometry.step(from, step)).collect()
     })
@@ -282,7 +282,7 @@ fn pawn_tables<const W: usize>(spec: &Spec, classes: &Classes) -> Vec<PawnTables
     let kind = &spec.kinds[id.index()];
     let squares: Bits<W> = geometry.squares().resize();
     let table = |(seat, facing): (usize, chatur_board::Facing)| {
-        let (df, dr) = facing.turn(pawn.step);
+        let (df, dr) = geometry.turn(facing, pawn.step);
         let doubles = |marked: bool| {
             let zones = pawn.doubles.iter().filter(|(_, mark)| *mark == marked);
             zones.fold(Bits::EMPTY, |set, (from, _)| set | from.map_or(squares, |z| zone(spec, z, seat)))
@@ -291,8 +291,8 @@ fn pawn_tables<const W: usize>(spec: &Spec, classes: &Classes) -> Vec<PawnTables
             once: Shift::new(geometry, (df, dr))?,
             twice: Shift::new(geometry, (2 * df, 2 * dr))?,
             captures: [
-                Shift::new(geometry, facing.turn(pawn.captures[0]))?,
-                Shift::new(geometry, facing.turn(pawn.captures[1]))?,
+                Shift::new(geometry, geometry.turn(facing, pawn.captures[0]))?,
+                Shift::new(geometry, geometry.turn(facing, pawn.captures[1]))?,
             ],
             // From where both are possible, the step leaves no mark.
             marked: doubles(true).without(doubles(false)),

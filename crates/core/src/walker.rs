@@ -170,7 +170,7 @@ fn legs_of<const W: usize>(spec: &Spec, atom: &Atom, seat: usize) -> Vec<Leg<W>>
     let geometry = &spec.geometry;
     let facing = spec.seats[seat].facing;
     let leg = |&step: &chatur_board::Step| {
-        let (df, dr) = facing.turn(step);
+        let (df, dr) = geometry.turn(facing, step);
         Leg {
             next: steps(geometry, (df, dr)),
             halfway: match (df / 2, dr / 2) {

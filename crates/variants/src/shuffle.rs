@@ -307,10 +307,10 @@ fn places(spec: &Spec, seat: Seat, squares: SquareSet) -> Vec<Square> {
     places.sort_by_key(|&square| {
         let (file, rank) = (i16::from(geometry.file(square)), i16::from(geometry.rank(square)));
         match spec.seats[seat.index()].facing {
-            Facing::North => (rank, file),
             Facing::South => (-rank, file),
             Facing::East => (file, rank),
             Facing::West => (-file, rank),
+            _ => (rank, file),
         }
     });
     places

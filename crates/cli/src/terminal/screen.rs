@@ -294,12 +294,7 @@ impl<'a> Screen<'a> {
             self.sitting.view = SeenBy::FirstPerson;
             return;
         }
-        self.facing = match self.facing {
-            Facing::North => Facing::South,
-            Facing::South => Facing::North,
-            Facing::East => Facing::West,
-            Facing::West => Facing::East,
-        };
+        self.facing = self.facing.opposite();
         let view = self.view();
         self.cursor = (view.rows() - 1 - self.cursor.0, view.columns() - 1 - self.cursor.1);
     }

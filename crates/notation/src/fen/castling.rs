@@ -83,6 +83,7 @@ fn find(variant: &Variant, setup: &Setup, seat: Seat, named: Named) -> Option<Fo
         Facing::South => geometry.rank(square) + 1 == geometry.ranks(),
         Facing::East => geometry.file(square) == 0,
         Facing::West => geometry.file(square) + 1 == geometry.files(),
+        _ => geometry.step(square, geometry.turn(facing, Step::new(0, -1))).is_none(),
     };
     let mut best: Option<Found> = None;
     for (way, castling) in spec.castling.iter().enumerate() {

@@ -43,10 +43,10 @@ impl<'a> View<'a> {
         let far_row = (self.rows() - 1).checked_sub(row)?;
         let far_column = (self.columns() - 1).checked_sub(column)?;
         let (file, rank) = match self.facing {
-            Facing::North => (column, far_row),
-            Facing::South => (far_column, row),
             Facing::East => (far_row, far_column),
+            Facing::South => (far_column, row),
             Facing::West => (row, column),
+            _ => (column, far_row),
         };
         self.geometry.square(file, rank)
     }
@@ -62,20 +62,20 @@ impl<'a> View<'a> {
     /// What stands beside a row: the number of its rank, or the letter of its file.
     pub fn row_label(self, row: u8) -> String {
         match self.facing {
-            Facing::North => (self.rows() - row).to_string(),
-            Facing::South => (row + 1).to_string(),
             Facing::East => letter(self.rows() - 1 - row),
+            Facing::South => (row + 1).to_string(),
             Facing::West => letter(row),
+            _ => (self.rows() - row).to_string(),
         }
     }
 
     /// What stands below a column.
     pub fn column_label(self, column: u8) -> String {
         match self.facing {
-            Facing::North => letter(column),
-            Facing::South => letter(self.columns() - 1 - column),
             Facing::East => (self.columns() - column).to_string(),
+            Facing::South => letter(self.columns() - 1 - column),
             Facing::West => (column + 1).to_string(),
+            _ => letter(column),
         }
     }
 }

@@ -96,7 +96,10 @@ impl<'f> Zones<'f> {
                 };
                 let geometry = &self.ground.geometry;
                 let edge = |facing: Facing| {
-                    board.into_iter().filter(|&s| geometry.step(s, facing.turn(step)).is_none()).collect()
+                    board
+                        .into_iter()
+                        .filter(|&s| geometry.step(s, geometry.turn(facing, step)).is_none())
+                        .collect()
                 };
                 Some(self.ground.seats.iter().map(|seat| edge(seat.facing)).collect())
             }
@@ -251,10 +254,10 @@ impl<'f> Zones<'f> {
         for (i, &rank) in ranks.iter().enumerate() {
             for (seat, set) in self.ground.seats.iter().zip(&mut sets) {
                 let (depth, coordinate): (u8, &dyn Fn(Square) -> u8) = match seat.facing {
-                    Facing::North => (geometry.ranks(), &|s| geometry.rank(s)),
                     Facing::South => (geometry.ranks(), &|s| geometry.ranks() - 1 - geometry.rank(s)),
                     Facing::East => (geometry.files(), &|s| geometry.file(s)),
                     Facing::West => (geometry.files(), &|s| geometry.files() - 1 - geometry.file(s)),
+                    _ => (geometry.ranks(), &|s| geometry.rank(s)),
                 };
                 let wanted = if rank > 0 { i16::from(rank) - 1 } else { i16::from(depth) + i16::from(rank) };
                 if rank == 0 || !(0..i16::from(depth)).contains(&wanted) {

@@ -31,7 +31,7 @@ fn strikes(
     target: Square,
 ) -> bool {
     let facing = spec.seats[seat.index()].facing;
-    let (files, ranks) = facing.turn(leap);
+    let (files, ranks) = spec.geometry.turn(facing, leap);
     let stands = |square: Square| setup.piece(square).is_some();
     let mut at = from;
     let mut hurdles = 0;

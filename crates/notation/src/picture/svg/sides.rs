@@ -12,10 +12,10 @@ use crate::picture::view::View;
 /// Draws the bars around a board whose left upper corner lies at `margin` both ways.
 pub(super) fn draw(svg: &mut String, spec: &Spec, setup: &Setup, view: View<'_>, seen_by: Seat, margin: u32) {
     let quarter = |facing: Facing| match facing {
-        Facing::North => 0,
         Facing::East => 1,
         Facing::South => 2,
         Facing::West => 3,
+        _ => 0,
     };
     let facing = |seat: Seat| spec.seats.get(seat.index()).map_or(0, |seat| quarter(seat.facing));
     let (columns, rows) = (view.columns(), view.rows());
