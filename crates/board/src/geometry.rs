@@ -1,70 +1,58 @@
 //! The shape of a board: which cells exist, how they are numbered and named.
 
-use thiserror::Error;
+mod error;
+mod graph;
+mod hexes;
+mod names;
+mod shape;
 
-use crate::{Facing, Square, SquareError, SquareSet, Step};
+pub use error::GeometryError;
+pub use graph::{Graph, GraphCell};
+pub use names::Row;
+pub use shape::{Shape, Wrap};
+
+use crate::{Facing, Square, SquareSet, Step};
 
 /// The most files a board can have: one letter each.
 pub const MAX_FILES: usize = 26;
 /// The most ranks a board can have.
 pub const MAX_RANKS: usize = 64;
+/// The most levels a board can have.
+pub const MAX_LEVELS: usize = 64;
 
 const HOLE: u16 = u16::MAX;
 
-/// A rectangular board, possibly with holes.
+/// A board: squares in files and ranks, possibly with holes, joined edges or several levels; hexes; or cells with
+/// lines of their own.
 ///
-/// Squares are numbered from the first rank up, in each rank from the first file right. Where it costs no
-/// wider set, holes and missing edges are numbered too: then every step is one index difference, the
-/// *stride*, and sets can be shifted. A board that fits into 8×8 always uses stride 8 and one word.
-/// Other boards number only the squares that exist when that makes their sets narrower.
+/// Squares are numbered level by level, from the first rank up, in each rank from the first file right. On a plain
+/// board, where it costs no wider set, holes and missing edges are numbered too: then every step is one index
+/// difference, the *stride*, and sets can be shifted. A plain board that fits into 8×8 always uses stride 8 and one
+/// word. Other boards number only the squares that exist when that makes their sets narrower.
+///
+/// Every direction of every board is one displacement for [`step`](Self::step): `(files, ranks)` on squares and
+/// hexes, `(link, 0)` on a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     files: u8,
     ranks: u8,
+    levels: u8,
     words: u8,
     stride: Option<u8>,
-    /// Index by `rank * files + file`.
+    /// Index by `(level * ranks + rank) * files + file`.
     cells: Vec<u16>,
-    /// File and rank by index; unused indices hold `None`.
-    coordinates: Vec<Option<(u8, u8)>>,
+    /// File, rank and level by index; unused indices hold `None`.
+    coordinates: Vec<Option<Cell>>,
     squares: SquareSet,
+    shape: Shape,
 }
 
-/// Why a board cannot be built.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum GeometryError {
-    /// No squares at all.
-    #[error("a board needs at least one square")]
-    Empty,
-    /// More files or ranks than names exist for.
-    #[error("a board of {files} files and {ranks} ranks is too large; at most 26 files and 64 ranks")]
-    TooWide {
-        /// Files asked for.
-        files: usize,
-        /// Ranks asked for.
-        ranks: usize,
-    },
-    /// More squares than an index can hold.
-    #[error("a board of {0} squares is too large; at most 256")]
-    TooManySquares(usize),
-    /// Rows of a map have different lengths.
-    #[error("row {row} of the map has {found} cells, the first row has {expected}")]
-    Ragged {
-        /// Row of the map, counted from 1 at the top.
-        row: usize,
-        /// Cells of the first row.
-        expected: usize,
-        /// Cells of this row.
-        found: usize,
-    },
-    /// A sign that is neither a square nor a hole.
-    #[error("row {row} of the map has `{sign}`; use `.` for a square and `#` for a hole")]
-    Sign {
-        /// Row of the map, counted from 1 at the top.
-        row: usize,
-        /// The sign found.
-        sign: char,
-    },
+/// Where a square lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cell {
+    file: u8,
+    rank: u8,
+    level: u8,
 }
 
 impl Default for Geometry {
@@ -136,11 +124,13 @@ impl Geometry {
         let mut geometry = Self {
             files: files as u8,
             ranks: ranks as u8,
+            levels: 1,
             words: words as u8,
             stride: stride.map(|s| s as u8),
             cells: vec![HOLE; files * ranks],
             coordinates: vec![None; 64 * words],
             squares: SquareSet::EMPTY,
+            shape: Shape::Squares(Wrap::None),
         };
         let mut next = 0;
         for (file, rank) in grid() {
@@ -148,16 +138,98 @@ impl Geometry {
                 let index = stride.map_or(next, |stride| rank * stride + file - first);
                 next += 1;
                 geometry.cells[rank * files + file] = index as u16;
-                geometry.coordinates[index] = Some((file as u8, rank as u8));
+                let cell = Cell { file: file as u8, rank: rank as u8, level: 0 };
+                geometry.coordinates[index] = Some(cell);
                 geometry.squares.insert(Square(index as u8));
             }
         }
         Ok(geometry)
     }
 
+    /// A board that has only these cells and numbers only them, in their order.
+    fn numbered((files, ranks, levels): (usize, usize, usize), order: &[Cell], shape: Shape) -> Self {
+        let words = order.len().div_ceil(64);
+        let mut geometry = Self {
+            files: files as u8,
+            ranks: ranks as u8,
+            levels: levels as u8,
+            words: words as u8,
+            stride: None,
+            cells: vec![HOLE; files * ranks * levels],
+            coordinates: vec![None; 64 * words],
+            squares: SquareSet::EMPTY,
+            shape,
+        };
+        for (index, cell) in order.iter().enumerate() {
+            let place = geometry.place(cell.level, cell.file, cell.rank);
+            geometry.cells[place] = index as u16;
+            geometry.coordinates[index] = Some(*cell);
+            geometry.squares.insert(Square(index as u8));
+        }
+        geometry
+    }
+
+    /// The same board with some of its edges joined. Only boards of squares can be.
+    #[must_use]
+    pub fn joined(mut self, wrap: Wrap) -> Self {
+        if let Shape::Squares(edges) = &mut self.shape {
+            *edges = wrap;
+            if wrap != Wrap::None {
+                self.stride = None;
+            }
+        }
+        self
+    }
+
+    /// Several such boards on top of each other, `levels` of them. Only boards of squares can be.
+    ///
+    /// # Errors
+    /// When there is no level, or more squares than 256.
+    pub fn on_levels(self, levels: usize) -> Result<Self, GeometryError> {
+        if levels == 0 {
+            return Err(GeometryError::NoLevel);
+        }
+        let squares = self.squares.count() as usize / usize::from(self.levels);
+        if levels > MAX_LEVELS || squares * levels > crate::MAX_SQUARES {
+            return Err(GeometryError::TooManySquares(squares.saturating_mul(levels)));
+        }
+        if levels == usize::from(self.levels) || !matches!(self.shape, Shape::Squares(_)) {
+            return Ok(self);
+        }
+        let one: Vec<Cell> =
+            self.coordinates.iter().copied().flatten().filter(|cell| cell.level == 0).collect();
+        let all = (0..levels as u8).flat_map(|level| one.iter().map(move |cell| Cell { level, ..*cell }));
+        let size = (usize::from(self.files), usize::from(self.ranks), levels);
+        Ok(Self::numbered(size, &all.collect::<Vec<_>>(), self.shape))
+    }
+
     /// Whether it is a plane of squares: nothing joined, no levels, no hexes, no lines of its own.
     pub fn is_plain(&self) -> bool {
-        true
+        self.shape == Shape::Squares(Wrap::None) && self.levels == 1
+    }
+
+    /// What its cells are and which edges are joined.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// Whether its cells are hexes.
+    pub fn is_hex(&self) -> bool {
+        self.shape == Shape::Hexes
+    }
+
+    /// Which edges are joined.
+    pub fn wrap(&self) -> Wrap {
+        if let Shape::Squares(wrap) = self.shape { wrap } else { Wrap::None }
+    }
+
+    /// The directions in which a seat can face, clockwise.
+    pub fn facings(&self) -> &'static [Facing] {
+        match self.shape {
+            Shape::Squares(_) => &Facing::SQUARES,
+            Shape::Hexes => &Facing::HEXES,
+            Shape::Graph(_) => &[Facing::North, Facing::South],
+        }
     }
 
     /// The number of files, holes included.
@@ -185,15 +257,32 @@ impl Geometry {
         self.squares
     }
 
-    /// The square at a file and rank, both counted from 0; `None` outside and in holes.
+    /// The number of levels.
+    pub fn levels(&self) -> u8 {
+        self.levels
+    }
+
+    /// The square at a file and rank of the first level, both counted from 0; `None` outside and in holes.
+    ///
+    /// On hexes, ranks are counted along the way up and to the right: see [`step`](Self::step).
     pub fn square(&self, file: u8, rank: u8) -> Option<Square> {
-        if file >= self.files || rank >= self.ranks {
+        self.square_on(0, file, rank)
+    }
+
+    /// The square at a file and rank of a level, all counted from 0; `None` outside and in holes.
+    pub fn square_on(&self, level: u8, file: u8, rank: u8) -> Option<Square> {
+        if file >= self.files || rank >= self.ranks || level >= self.levels {
             return None;
         }
-        match self.cells[usize::from(rank) * usize::from(self.files) + usize::from(file)] {
+        match self.cells[self.place(level, file, rank)] {
             HOLE => None,
             index => Some(Square(index as u8)),
         }
+    }
+
+    fn place(&self, level: u8, file: u8, rank: u8) -> usize {
+        let row = usize::from(level) * usize::from(self.ranks) + usize::from(rank);
+        row * usize::from(self.files) + usize::from(file)
     }
 
     /// Whether the board has this square.
@@ -206,7 +295,7 @@ impl Geometry {
     /// # Panics
     /// When the board does not have the square.
     pub fn file(&self, square: Square) -> u8 {
-        self.coordinate(square).0
+        self.cell(square).file
     }
 
     /// The rank of a square, counted from 0.
@@ -214,56 +303,76 @@ impl Geometry {
     /// # Panics
     /// When the board does not have the square.
     pub fn rank(&self, square: Square) -> u8 {
-        self.coordinate(square).1
+        self.cell(square).rank
     }
 
-    fn coordinate(&self, square: Square) -> (u8, u8) {
+    /// The level of a square, counted from 0.
+    ///
+    /// # Panics
+    /// When the board does not have the square.
+    pub fn level(&self, square: Square) -> u8 {
+        self.cell(square).level
+    }
+
+    /// The same square of another level, counted from 0.
+    pub fn mirror(&self, square: Square, level: u8) -> Option<Square> {
+        let cell = self.cell(square);
+        self.square_on(level, cell.file, cell.rank)
+    }
+
+    fn cell(&self, square: Square) -> Cell {
         self.coordinates[square.index()].expect("a square of this board")
     }
 
-    /// The square that lies `files` to the right and `ranks` up.
+    /// The square that lies `files` to the right and `ranks` up, on the same level. Joined edges are passed.
+    ///
+    /// On hexes the six neighbours lie, clockwise from the one above, at `(0, 1)`, `(1, 1)`, `(1, 0)`, `(0, -1)`,
+    /// `(-1, -1)` and `(-1, 0)`. On a graph, `(n, 0)` goes along the `n`-th kind of line, counted from 1, once, and
+    /// `(-n, 0)` goes back on it.
     pub fn step(&self, from: Square, (files, ranks): (i8, i8)) -> Option<Square> {
-        let (file, rank) = self.coordinate(from);
-        let file = u8::try_from(i16::from(file) + i16::from(files)).ok()?;
-        let rank = u8::try_from(i16::from(rank) + i16::from(ranks)).ok()?;
-        self.square(file, rank)
+        let wrap = match &self.shape {
+            Shape::Graph(graph) => return graph.step(from, (files, ranks)),
+            Shape::Hexes => Wrap::None,
+            Shape::Squares(wrap) => *wrap,
+        };
+        let go = |at: u8, by: i8, size: u8, joined: bool| {
+            let to = i16::from(at) + i16::from(by);
+            u8::try_from(if joined { to.rem_euclid(i16::from(size)) } else { to }).ok()
+        };
+        let cell = self.cell(from);
+        let file = go(cell.file, files, self.files, wrap.joins_files())?;
+        let rank = go(cell.rank, ranks, self.ranks, wrap.joins_ranks())?;
+        self.square_on(cell.level, file, rank)
+    }
+
+    /// The squares that repeated steps reach, nearest first. A line ends at the edge, or before it comes back to
+    /// where it began.
+    pub fn line(&self, from: Square, step: (i8, i8)) -> impl Iterator<Item = Square> {
+        std::iter::successors(self.step(from, step), move |&at| self.step(at, step))
+            .take_while(move |&at| at != from)
     }
 
     /// A seat's step as the pair that [`step`](Self::step) takes.
+    ///
+    /// On hexes facings lie a sixth of a turn apart; on a graph a seat that faces south follows lines the other way.
     pub fn turn(&self, facing: Facing, step: Step) -> (i8, i8) {
-        facing.turn(step)
+        if self.is_hex() { facing.turn_on_hexes(step) } else { facing.turn(step) }
+    }
+
+    /// The shade of a square: on squares 0 for dark and 1 for light, on hexes one of three, on a graph always 1.
+    /// A piece that goes over corners stays on its shade, unless it passes a joined edge.
+    pub fn shade(&self, square: Square) -> u8 {
+        let cell = self.cell(square);
+        match self.shape {
+            Shape::Squares(_) => (cell.file + cell.rank) % 2,
+            // Modulo 3 every neighbour differs and every corner direction is 0.
+            Shape::Hexes => (cell.file + cell.rank) % 3,
+            Shape::Graph(_) => 1,
+        }
     }
 
     /// Whether the square is light, as h1 is on the orthodox board: a1 is dark everywhere.
     pub fn is_light(&self, square: Square) -> bool {
-        let (file, rank) = self.coordinate(square);
-        (file + rank) % 2 == 1
-    }
-
-    /// The name of a square: file letter and rank number.
-    ///
-    /// # Panics
-    /// When the board does not have the square.
-    pub fn name(&self, square: Square) -> String {
-        let (file, rank) = self.coordinate(square);
-        format!("{}{}", (b'a' + file) as char, rank + 1)
-    }
-
-    /// Reads a square's name, such as `e4` or `n14`.
-    ///
-    /// # Errors
-    /// When the text is no square name, or names a square that this board does not have.
-    pub fn parse(&self, name: &str) -> Result<Square, SquareError> {
-        let bytes = name.as_bytes();
-        let digits = bytes.get(1..).unwrap_or_default();
-        let well_formed = bytes.first().is_some_and(u8::is_ascii_lowercase)
-            && (1..=2).contains(&digits.len())
-            && digits.iter().all(u8::is_ascii_digit)
-            && digits[0] != b'0';
-        if !well_formed {
-            return Err(SquareError::NotASquare(name.chars().take(20).collect()));
-        }
-        let rank: u8 = name[1..].parse().map_err(|_| SquareError::NotASquare(name.to_owned()))?;
-        self.square(bytes[0] - b'a', rank - 1).ok_or_else(|| SquareError::OffBoard(name.to_owned()))
+        self.shade(square) == 1
     }
 }

@@ -17,7 +17,9 @@ mod table;
 pub use bits::{Bits, BitsIter};
 pub use facing::{Facing, Step};
 pub use footprint::{Footprint, FootprintError};
-pub use geometry::{Geometry, GeometryError, MAX_FILES, MAX_RANKS};
+pub use geometry::{
+    Geometry, GeometryError, Graph, GraphCell, MAX_FILES, MAX_LEVELS, MAX_RANKS, Row, Shape, Wrap,
+};
 pub use magic::Magics;
 pub use rays::{DIRECTIONS, Direction, Rays};
 pub use shift::Shift;

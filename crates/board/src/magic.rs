@@ -111,9 +111,7 @@ fn relevant(directions: [usize; 4], from: u8) -> u64 {
 
 /// The squares of one line, nearest first.
 fn path(geometry: &Geometry, from: Square, step: (i8, i8)) -> Vec<u64> {
-    std::iter::successors(geometry.step(from, step), |&at| geometry.step(at, step))
-        .map(|square| 1 << square.0)
-        .collect()
+    geometry.line(from, step).map(|square| 1 << square.0).collect()
 }
 
 fn reach(paths: &[Vec<u64>; 4], occupied: u64) -> u64 {

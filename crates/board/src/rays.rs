@@ -27,11 +27,9 @@ impl<const W: usize> Rays<W> {
             PerSquare::from_fn(Bits::EMPTY, |from| {
                 let mut ray = Bits::EMPTY;
                 if geometry.has(from) {
-                    let mut at = from;
-                    while let Some(next) = geometry.step(at, DIRECTIONS[d]) {
+                    for next in geometry.line(from, DIRECTIONS[d]) {
                         ray.insert(next);
                         direction[from.index() * 64 * W + next.index()] = d as u8;
-                        at = next;
                     }
                 }
                 ray
