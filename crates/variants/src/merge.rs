@@ -1,8 +1,8 @@
 //! A child put over its parent.
 
 use crate::schema::{
-    ArmyRows, CaptureWords, CheckWords, EndWords, FusionWords, Named, OutWords, PieceWords, PlayersWords,
-    ScoringWords, SetupWords, TurnWords, VariantFile,
+    ArmyRows, BlastWords, CaptureWords, CheckWords, DropWords, EndWords, FusionWords, Named, OutWords,
+    PieceWords, PlayersWords, ScoringWords, SetupWords, TurnWords, VariantFile, WallWords,
 };
 
 /// The child with all that it takes over. What the child says of itself (names, origin, examples) is not
@@ -24,7 +24,9 @@ pub(crate) fn merge(parent: VariantFile, child: VariantFile) -> VariantFile {
         turn: both(parent.turn, child.turn, turn),
         castling: child.castling.or(parent.castling),
         capture: both(parent.capture, child.capture, capture),
-        drops: child.drops.or(parent.drops),
+        drops: both(parent.drops, child.drops, drops),
+        gating: child.gating.or(parent.gating),
+        walls: both(parent.walls, child.walls, walls),
         check: both(parent.check, child.check, check),
         must: child.must.or(parent.must),
         fusion: both(parent.fusion, child.fusion, fusion),
@@ -32,7 +34,7 @@ pub(crate) fn merge(parent: VariantFile, child: VariantFile) -> VariantFile {
         end: both(parent.end, child.end, endings),
         scoring: both(parent.scoring, child.scoring, scoring),
         clock: child.clock.or(parent.clock),
-        modules: child.modules.or(parent.modules),
+        modules: entries(parent.modules, child.modules),
         examples: child.examples,
     }
 }
@@ -95,6 +97,7 @@ fn piece(parent: PieceWords, child: PieceWords) -> PieceWords {
         footprint: child.footprint.or(parent.footprint),
         taken_by: child.taken_by.or(parent.taken_by),
         takes: child.takes.or(parent.takes),
+        never_takes: child.never_takes.or(parent.never_takes),
         captured_as: child.captured_as.or(parent.captured_as),
         limit: child.limit.or(parent.limit),
         value: child.value.or(parent.value),
@@ -112,6 +115,7 @@ fn setup(parent: SetupWords, child: SetupWords) -> SetupWords {
         place: child.place.or(parent.place.filter(|_| !drawn)),
         armies: both(before, child.armies, |parent, child| over(parent, child, army)),
         hands: child.hands.or(parent.hands),
+        walls: child.walls.or(parent.walls.filter(|_| !drawn)),
         shuffle: child.shuffle.or(parent.shuffle),
     }
 }
@@ -124,6 +128,8 @@ fn turn(parent: TurnWords, child: TurnWords) -> TurnWords {
     TurnWords {
         order: child.order.or(parent.order),
         moves: child.moves.or(parent.moves),
+        ends_on_check: child.ends_on_check.or(parent.ends_on_check),
+        different_pieces: child.different_pieces.or(parent.different_pieces),
         pass: child.pass.or(parent.pass),
         out: both(parent.out, child.out, out),
         quit: child.quit.or(parent.quit),
@@ -140,7 +146,47 @@ fn capture(parent: CaptureWords, child: CaptureWords) -> CaptureWords {
         on_passed_square: child.on_passed_square.or(parent.on_passed_square),
         goes: child.goes.or(parent.goes),
         returns_as: child.returns_as.or(parent.returns_as),
-        blast: child.blast.or(parent.blast),
+        blast: both(parent.blast, child.blast, blast),
+        petrifies: child.petrifies.or(parent.petrifies),
+    }
+}
+
+fn blast(parent: BlastWords, child: BlastWords) -> BlastWords {
+    BlastWords {
+        around: child.around.or(parent.around),
+        kills_captor: child.kills_captor.or(parent.kills_captor),
+        spares: child.spares.or(parent.spares),
+        immune: child.immune.or(parent.immune),
+        leaves: child.leaves.or(parent.leaves),
+    }
+}
+
+fn drops(parent: DropWords, child: DropWords) -> DropWords {
+    DropWords {
+        from: child.from.or(parent.from),
+        pieces: child.pieces.or(parent.pieces),
+        zone: child.zone.or(parent.zone),
+        zones: entries(parent.zones, child.zones),
+        becomes: entries(parent.becomes, child.becomes),
+        promoted: child.promoted.or(parent.promoted),
+        one_per_file: child.one_per_file.or(parent.one_per_file),
+        per_file: entries(parent.per_file, child.per_file),
+        not_mate: child.not_mate.or(parent.not_mate),
+        must_have_move: child.must_have_move.or(parent.must_have_move),
+        even_shades: child.even_shades.or(parent.even_shades),
+        may_check: child.may_check.or(parent.may_check),
+        must: child.must.or(parent.must),
+        near: child.near.or(parent.near),
+        near_free: child.near_free.or(parent.near_free),
+        flips: child.flips.or(parent.flips),
+    }
+}
+
+fn walls(parent: WallWords, child: WallWords) -> WallWords {
+    WallWords {
+        at: child.at.or(parent.at),
+        zone: child.zone.or(parent.zone),
+        instead: child.instead.or(parent.instead),
     }
 }
 
@@ -165,7 +211,9 @@ fn check(parent: CheckWords, child: CheckWords) -> CheckWords {
         royals: child.royals.or(parent.royals),
         royal_capture: child.royal_capture.or(parent.royal_capture),
         facing_royals: child.facing_royals.or(parent.facing_royals),
+        in_check_when: child.in_check_when.or(parent.in_check_when),
         unless: child.unless.or(parent.unless),
+        flight: child.flight.or(parent.flight),
     }
 }
 

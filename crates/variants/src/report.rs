@@ -152,7 +152,7 @@ impl<'s> Report<'s> {
         }
         if index > 0 {
             // Entries of these sections stand one level deeper.
-            let deep = matches!(steps.first(), Some(Step::Field("fusion" | "scoring")));
+            let deep = matches!(steps.first(), Some(Step::Field("fusion" | "scoring" | "drops")));
             let named: Vec<&str> = steps
                 .iter()
                 .take(if deep { 3 } else { 2 })

@@ -9,11 +9,14 @@ mod castling;
 mod check;
 mod clock;
 mod condition;
+mod drops;
 mod end;
 mod examples;
 mod fusion;
 mod head;
 mod later;
+mod legs;
+mod modules;
 mod moves;
 mod named;
 mod pieces;
@@ -22,29 +25,38 @@ mod scoring;
 mod setup;
 mod shuffle;
 mod turn;
+mod walls;
 mod zones;
 
 pub use board::BoardWords;
-pub use capture::{CaptureWords, OnPassedWord};
+pub use capture::{BlastWords, CaptureWords, GoesWord, OnPassedWord, ReturnsWord, RubbleWord};
 pub use castling::{CastlingWords, SideWord};
-pub use check::{CheckWords, Duty, RoyalsWord};
+pub use check::{CheckWords, Duty, FacingWord, FlightWord, InCheckWord, RoyalsWord, UnlessWord};
 pub use clock::{ClockWords, DelayWords};
 pub use condition::{ConditionWords, MaterialWord, WhoWord};
+pub use drops::{DropWords, DropsFrom, FlipsWord, GatingWords, NearWord};
 pub use end::{EndWords, MomentWord, ResultWords};
 pub use examples::{ExampleWords, PlacedWords};
 pub use fusion::{FusionWayWords, FusionWords, JoiningWord, RoomWord};
 pub use head::About;
 pub use later::Later;
+pub use legs::{LegWords, OnWord, TurnWord};
+pub use modules::ModuleWords;
 pub use moves::{
-    AlongWord, AtomWords, CrushWords, CrushedWord, Dir, HopWord, Leaves, LeavesAt, Moves, To, When,
+    AlongWord, AtomWords, BendWord, CrushWords, CrushedWord, Dir, EffectWord, HopWord, Leaves, LeavesAt,
+    Moves, To, When,
 };
 pub use named::Named;
-pub use pieces::{FootprintWords, PieceWords, PromotesRule, PromotesWhen, PromotesWords, RoyalWord, Trait};
+pub use pieces::{
+    FootprintWords, InPlaceWords, PieceWords, PromotesBy, PromotesRule, PromotesWhen, PromotesWords,
+    RoyalWord, Trait,
+};
 pub use players::{Compass, LettersWord, PlayersWords, SeatWords};
 pub use scoring::{AwardWords, EachWord, LastLeftWord, OccasionWords, PayeeWord, ScoringWords, StateWord};
 pub use setup::{ArmyRows, SetupWords};
 pub use shuffle::{Copies, KeepIf, ShuffleStep, ShuffleWords};
-pub use turn::{ArmyWord, OutWords, QuitWord, ResignWord, TurnWords};
+pub use turn::{ArmyWord, OutWords, PassWords, QuitWord, ResignWord, TurnMoves, TurnWords};
+pub use walls::{WallAtWord, WallWords};
 pub use zones::{Shade, ZoneWords};
 
 use serde::{Deserialize, Serialize};
@@ -96,9 +108,15 @@ pub struct VariantFile {
     /// What captures do besides taking the piece on the square.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub capture: Option<CaptureWords>,
-    /// Pieces dropped from hand. Later.
+    /// Pieces dropped onto the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub drops: Option<Later>,
+    pub drops: Option<DropWords>,
+    /// Pieces that enter from hand behind a first move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gating: Option<GatingWords>,
+    /// Walls that moves place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walls: Option<WallWords>,
     /// What check means.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check: Option<CheckWords>,
@@ -120,9 +138,9 @@ pub struct VariantFile {
     /// The usual clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockWords>,
-    /// Rules written in Rust. Later.
+    /// Rules written in Rust, by the names that `end` calls them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub modules: Option<Later>,
+    pub modules: Option<Named<ModuleWords>>,
     /// Facts that hold in this variant; they are its tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub examples: Option<Vec<ExampleWords>>,

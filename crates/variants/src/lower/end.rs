@@ -182,7 +182,7 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 Condition::NoRoyals(who(*by))
             }
-            ConditionWords::Reached { kinds, zone, by } => {
+            ConditionWords::Reached { kinds, zone, by, count, safe } => {
                 let at = at.field("Reached");
                 let list = at.field("kinds");
                 if kinds.is_empty() {
@@ -191,7 +191,13 @@ impl Lowering<'_, '_, '_, '_> {
                 let found = names::kinds(self.scope.kinds, kinds, &list, self.report);
                 let zone = self.scope.zones.id(zone, &at.field("zone"), self.report);
                 let by = who(by.unwrap_or(WhoWord::Owner));
-                Condition::Reached { kinds: found, zone: zone?, by, count: 1, safe: false }
+                Condition::Reached {
+                    kinds: found,
+                    zone: zone?,
+                    by,
+                    count: count.unwrap_or(1),
+                    safe: *safe == Some(true),
+                }
             }
             ConditionWords::Checks { by, count } => {
                 let at = at.field("Checks");
@@ -264,6 +270,13 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 Condition::SeatsLeft(*count)
             }
+            ConditionWords::Extinct { .. } => return self.reserved(at, "Extinct"),
+            ConditionWords::InARow { .. } => return self.reserved(at, "InARow"),
+            ConditionWords::Joins { .. } => return self.reserved(at, "Joins"),
+            ConditionWords::Block { .. } => return self.reserved(at, "Block"),
+            ConditionWords::FullBoard => Condition::FullBoard,
+            ConditionWords::MorePieces(by) => Condition::MorePieces(who(*by)),
+            ConditionWords::Passed(turns) => Condition::Passed(*turns),
             ConditionWords::Lead { who: by, at_least, each_walking } => {
                 let at = at.field("Lead");
                 if !self.scope.scored {

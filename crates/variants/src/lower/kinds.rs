@@ -41,7 +41,7 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
             movement: Vec::new(),
             royal: words.royal == Some(RoyalWord::Yes),
             promotion: None,
-            resets_clock: resets_clock(words, &at, report),
+            resets_clock: resets_clock(words),
             value: words.value,
             tags: words.tags.clone().unwrap_or_default(),
             footprint: footprint(words, &at, report),
@@ -101,17 +101,8 @@ fn footprint(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Foot
     }
 }
 
-fn resets_clock(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> bool {
-    let mut resets = false;
-    for (i, word) in words.traits.iter().flatten().enumerate() {
-        match word {
-            Trait::ResetsClock => resets = true,
-            Trait::DropsOnePerFile | Trait::DropsNotMate => {
-                super::later::say(report, &at.field("traits").index(i), &format!("{word:?}"));
-            }
-        }
-    }
-    resets
+fn resets_clock(words: &PieceWords) -> bool {
+    words.traits.iter().flatten().any(|word| matches!(word, Trait::ResetsClock))
 }
 
 /// Adds movement and promotion.

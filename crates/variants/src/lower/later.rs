@@ -2,7 +2,7 @@
 
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{CaptureWords, CheckWords, Named, PieceWords, VariantFile};
+use crate::schema::{Named, VariantFile};
 
 /// Says that a word is known and comes later.
 pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
@@ -18,43 +18,26 @@ pub(super) fn say_that(report: &mut Report<'_>, at: &Path<'_>, what: &str) {
         .help("this version cannot play variants that need it");
 }
 
-/// Refuses the sections and fields of later work.
+/// Refuses the sections of later work.
 pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     let top = Path::TOP;
-    let sections =
-        [("drops", file.drops.is_some()), ("on", file.on.is_some()), ("modules", file.modules.is_some())];
-    all(report, &top, &sections);
-    if let Some(setup) = &file.setup {
-        all(report, &top.field("setup"), &[("hands", setup.hands.is_some())]);
+    if file.on.is_some() {
+        say(report, &top.field("on"), "on");
     }
-    if let Some(turn) = &file.turn {
-        let words = [("moves", turn.moves.is_some()), ("pass", turn.pass.is_some())];
-        all(report, &top.field("turn"), &words);
+    for (word, there) in
+        [("drops", file.drops.is_some()), ("gating", file.gating.is_some()), ("walls", file.walls.is_some())]
+    {
+        if there {
+            say(report, &top.field(word), word);
+        }
     }
-    if let Some(CaptureWords { goes, returns_as, blast, .. }) = &file.capture {
-        let words =
-            [("goes", goes.is_some()), ("returns_as", returns_as.is_some()), ("blast", blast.is_some())];
-        all(report, &top.field("capture"), &words);
+    if let Some(capture) = &file.capture
+        && (capture.goes.is_some() || capture.blast.is_some() || capture.petrifies.is_some())
+    {
+        say(report, &top.field("capture"), "capture");
     }
-    if let Some(CheckWords { facing_royals, unless, .. }) = &file.check {
-        let words = [("facing_royals", facing_royals.is_some()), ("unless", unless.is_some())];
-        all(report, &top.field("check"), &words);
-    }
-    let pieces = top.field("pieces");
-    for (name, piece) in file.pieces.iter().flat_map(Named::iter) {
-        let PieceWords { stays_in, takes, captured_as, limit, .. } = piece;
-        let words = [
-            ("stays_in", stays_in.is_some()),
-            ("takes", takes.is_some()),
-            ("captured_as", captured_as.is_some()),
-            ("limit", limit.is_some()),
-        ];
-        all(report, &pieces.field(name), &words);
-    }
-}
-
-fn all(report: &mut Report<'_>, at: &Path<'_>, words: &[(&str, bool)]) {
-    for (word, _) in words.iter().filter(|(_, there)| *there) {
-        say(report, &at.field(word), word);
+    if let Some((name, _)) = file.modules.iter().flat_map(Named::iter).next() {
+        let modules = top.field("modules");
+        say(report, &modules.field(name), name);
     }
 }

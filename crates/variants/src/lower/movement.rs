@@ -93,7 +93,7 @@ pub(super) fn zone_name(words: &ZoneWords) -> String {
 impl Scope<'_, '_, '_, '_> {
     fn atom(&mut self, words: &AtomWords, at: &Path<'_>) -> Vec<Atom> {
         match words {
-            AtomWords::Slide { dirs, range, exactly, to, hop, when, leaves, crush } => {
+            AtomWords::Slide { dirs, range, exactly, to, hop, when, leaves, crush, .. } => {
                 let at = at.field("Slide");
                 if crush.is_some() {
                     let words = [("hop", hop.is_some()), ("leaves", leaves.is_some())];
@@ -108,6 +108,7 @@ impl Scope<'_, '_, '_, '_> {
                     None => Hop::None,
                     Some(HopWord::Over) => Hop::Over,
                     Some(HopWord::Behind) => Hop::Behind,
+                    Some(HopWord::First) => Hop::First,
                 };
                 if let Some(Leaves { at: LeavesAt::EverySquarePassed, .. }) = leaves {
                     atom.leaves_mark = true;
@@ -119,7 +120,7 @@ impl Scope<'_, '_, '_, '_> {
                 }
                 vec![atom]
             }
-            AtomWords::Leap { by, range, lame, to, when, crush } => {
+            AtomWords::Leap { by, range, lame, to, when, crush, .. } => {
                 let at = at.field("Leap");
                 let steps = mirrored(*by);
                 self.leap(
@@ -131,7 +132,7 @@ impl Scope<'_, '_, '_, '_> {
                     &at,
                 )
             }
-            AtomWords::Steps { by, range, lame, to, when, crush } => {
+            AtomWords::Steps { by, range, lame, to, when, crush, .. } => {
                 let at = at.field("Steps");
                 let steps: Vec<Step> = by.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
                 self.leap(
@@ -327,7 +328,7 @@ impl Scope<'_, '_, '_, '_> {
                 To::Empty => targets.empty = true,
                 To::Enemy => targets.enemy = true,
                 To::EnPassant => targets.en_passant = true,
-                To::Friend => later::say(self.report, &at.index(i), "Friend"),
+                To::Friend => targets.friend = true,
                 To::Anything => {
                     self.report
                         .error(&at.index(i), "moves", "only a crushing move lands on anything")
@@ -342,7 +343,8 @@ impl Scope<'_, '_, '_, '_> {
         let words = words.filter(|words| !words.is_empty())?;
         let mut squares = self.zones.ground.for_all(self.zones.ground.geometry.squares());
         let mut names = Vec::new();
-        for (i, When::From(zone)) in words.iter().enumerate() {
+        for (i, word) in words.iter().enumerate() {
+            let When::From(zone) = word else { continue };
             let at = at.index(i);
             let from = self.zones.resolve(zone, &at.field("From"), Some(self.starts), self.report)?;
             squares = squares.into_iter().zip(from).map(|(a, b)| a & b).collect();

@@ -1,14 +1,14 @@
 //! What a piece becomes.
 
 use chatur_board::SquareSet;
-use chatur_core::{Kind, Promotion};
+use chatur_core::{InPlace, Kind, PromotingMoves, Promotion};
 
 use super::movement::zone_name;
 use super::names;
 use super::zones::Zones;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{PromotesRule, PromotesWhen, PromotesWords};
+use crate::schema::{PromotesBy, PromotesRule, PromotesWhen, PromotesWords, ZoneWords};
 
 pub(super) fn lower(
     words: &PromotesWords,
@@ -19,15 +19,6 @@ pub(super) fn lower(
     zones: &mut Zones<'_>,
     report: &mut Report<'_>,
 ) -> Option<Promotion> {
-    if words.when == Some(PromotesWhen::EnteringOrLeaving) {
-        super::later::say(report, &at.field("when"), "EnteringOrLeaving");
-    }
-    if words.rule == Some(PromotesRule::MustIfStuck) {
-        super::later::say(report, &at.field("rule"), "MustIfStuck");
-    }
-    if words.tag.is_some() {
-        super::later::say(report, &at.field("tag"), "tag");
-    }
     let list = at.field("to");
     if words.to.is_empty() {
         report
@@ -45,10 +36,27 @@ pub(super) fn lower(
         }
     }
     let to = names::kinds(kinds, &words.to, &list, report);
-    let zone = zones.resolve(&words.zone, &at.field("zone"), Some(starts), report)?;
+    let all = ZoneWords::All;
+    let words_of_zone = words.zone.as_ref().unwrap_or(&all);
+    let zone = zones.resolve(words_of_zone, &at.field("zone"), Some(starts), report)?;
     if zone.iter().all(|set| set.is_empty()) {
         report.warning(&at.field("zone"), "promotion", format!("`{name}` has no square to promote on"));
     }
-    let zone = zones.intern(zone_name(&words.zone), zone);
-    Some(Promotion { zone, to, optional: words.rule == Some(PromotesRule::May), ..Promotion::default() })
+    let zone = zones.intern(zone_name(words_of_zone), zone);
+    Some(Promotion {
+        zone,
+        to,
+        optional: matches!(words.rule, Some(PromotesRule::May | PromotesRule::MustIfStuck)),
+        leaving: words.when == Some(PromotesWhen::EnteringOrLeaving),
+        unless_stuck: words.rule == Some(PromotesRule::MustIfStuck),
+        by: match words.by {
+            None | Some(PromotesBy::All) => PromotingMoves::All,
+            Some(PromotesBy::Captures) => PromotingMoves::Captures,
+            Some(PromotesBy::Quiet) => PromotingMoves::Quiet,
+        },
+        in_place: words
+            .in_place
+            .as_ref()
+            .map(|words| InPlace { last_anywhere: words.last_anywhere == Some(true) }),
+    })
 }

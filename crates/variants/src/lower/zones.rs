@@ -86,6 +86,8 @@ impl<'f> Zones<'f> {
             ZoneWords::At(text) => {
                 squares(text, self.ground, &at.field("At"), report).map(|s| self.ground.for_all(s))
             }
+            ZoneWords::All => Some(self.ground.for_all(board)),
+            ZoneWords::Files(files) => self.files(files, &at.field("Files"), report),
             ZoneWords::Ranks(ranks) => self.ranks(ranks, &at.field("Ranks"), report),
             ZoneWords::Last(dir) => {
                 let Some(step) = single(*dir) else {
@@ -243,37 +245,75 @@ impl<'f> Zones<'f> {
 
     fn ranks(&self, ranks: &[i8], at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
         let geometry = &self.ground.geometry;
+        let rank = |facing: Facing, square: Square| match facing {
+            Facing::South => geometry.ranks() - 1 - geometry.rank(square),
+            Facing::East => geometry.file(square),
+            Facing::West => geometry.files() - 1 - geometry.file(square),
+            _ => geometry.rank(square),
+        };
+        let depth = |facing| match facing {
+            Facing::East | Facing::West => geometry.files(),
+            _ => geometry.ranks(),
+        };
+        self.lines(&Lines { word: "rank", numbers: ranks, coordinate: &rank, depth: &depth }, at, report)
+    }
+
+    fn files(&self, files: &[i8], at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
+        let geometry = &self.ground.geometry;
+        let file = |facing: Facing, square: Square| match facing {
+            Facing::South => geometry.files() - 1 - geometry.file(square),
+            Facing::East => geometry.ranks() - 1 - geometry.rank(square),
+            Facing::West => geometry.rank(square),
+            _ => geometry.file(square),
+        };
+        let width = |facing| match facing {
+            Facing::East | Facing::West => geometry.ranks(),
+            _ => geometry.files(),
+        };
+        self.lines(&Lines { word: "file", numbers: files, coordinate: &file, depth: &width }, at, report)
+    }
+
+    /// Ranks or files, as each owner counts them.
+    fn lines(&self, lines: &Lines<'_>, at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
         let mut sets = self.ground.for_all(SquareSet::EMPTY);
-        if ranks.is_empty() {
+        let Lines { word, numbers, .. } = *lines;
+        let edge = if word == "rank" { ["own edge", "far edge"] } else { ["left edge", "right edge"] };
+        if numbers.is_empty() {
+            let plural = if word == "rank" { "Ranks" } else { "Files" };
             report
-                .error(at, "zone", "the list of ranks is empty")
-                .help("write `Ranks([1])` for the own edge");
+                .error(at, "zone", format!("the list of {word}s is empty"))
+                .help(format!("write `{plural}([1])` for the {}", edge[0]));
             return None;
         }
         let mut sound = true;
-        for (i, &rank) in ranks.iter().enumerate() {
+        for (i, &number) in numbers.iter().enumerate() {
             for (seat, set) in self.ground.seats.iter().zip(&mut sets) {
-                let (depth, coordinate): (u8, &dyn Fn(Square) -> u8) = match seat.facing {
-                    Facing::South => (geometry.ranks(), &|s| geometry.ranks() - 1 - geometry.rank(s)),
-                    Facing::East => (geometry.files(), &|s| geometry.file(s)),
-                    Facing::West => (geometry.files(), &|s| geometry.files() - 1 - geometry.file(s)),
-                    _ => (geometry.ranks(), &|s| geometry.rank(s)),
-                };
-                let wanted = if rank > 0 { i16::from(rank) - 1 } else { i16::from(depth) + i16::from(rank) };
-                if rank == 0 || !(0..i16::from(depth)).contains(&wanted) {
-                    let message = format!("`{}` has no rank {rank}", seat.name);
+                let depth = (lines.depth)(seat.facing);
+                let wanted =
+                    if number > 0 { i16::from(number) - 1 } else { i16::from(depth) + i16::from(number) };
+                if number == 0 || !(0..i16::from(depth)).contains(&wanted) {
+                    let message = format!("`{}` has no {word} {number}", seat.name);
                     report.error(&at.index(i), "zone", message).help(format!(
-                        "ranks go from 1 at the own edge to {depth}, or from -1 at the far edge to -{depth}"
+                        "{word}s go from 1 at the {} to {depth}, or from -1 at the {} to -{depth}",
+                        edge[0], edge[1]
                     ));
                     sound = false;
                     break;
                 }
-                *set |=
-                    geometry.squares().into_iter().filter(|&s| i16::from(coordinate(s)) == wanted).collect();
+                let here = |&square: &Square| i16::from((lines.coordinate)(seat.facing, square)) == wanted;
+                *set |= self.ground.geometry.squares().into_iter().filter(here).collect();
             }
         }
         sound.then_some(sets)
     }
+}
+
+/// Ranks or files that an author lists.
+struct Lines<'l> {
+    word: &'static str,
+    numbers: &'l [i8],
+    coordinate: &'l dyn Fn(Facing, Square) -> u8,
+    depth: &'l dyn Fn(Facing) -> u8,
 }
 
 /// The squares of a text such as `"d4 e4"` or `"d1..f3"`.

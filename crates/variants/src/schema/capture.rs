@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Later;
+use super::Dir;
 
 /// What captures do besides taking the piece on the square.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -12,15 +12,69 @@ pub struct CaptureWords {
     /// stands by now. It takes that piece only unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on_passed_square: Option<OnPassedWord>,
-    /// Where a captured piece goes. Later.
+    /// Where a captured piece goes: away unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub goes: Option<Later>,
-    /// What a captured piece is in hand. Later.
+    pub goes: Option<GoesWord>,
+    /// What a captured piece is in hand: itself unless said otherwise, or what its own `captured_as` says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub returns_as: Option<Later>,
-    /// What explodes. Later.
+    pub returns_as: Option<ReturnsWord>,
+    /// What explodes when a piece is captured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub blast: Option<Later>,
+    pub blast: Option<BlastWords>,
+    /// Captors of these kinds turn into a wall where they land.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub petrifies: Option<Vec<String>>,
+}
+
+/// Where a captured piece goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Goes")]
+pub enum GoesWord {
+    /// Off the board for good.
+    Away,
+    /// Into the captor's hand.
+    CaptorsHand,
+}
+
+/// What a captured piece is in hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "ReturnsAs")]
+pub enum ReturnsWord {
+    /// What it was.
+    Itself,
+    /// What it was before it promoted.
+    Demoted,
+}
+
+/// An explosion around the square of a capture.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Blast")]
+pub struct BlastWords {
+    /// Which neighbours go too; all eight unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub around: Option<Vec<Dir>>,
+    /// Whether the captor goes too. Yes unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kills_captor: Option<bool>,
+    /// Neighbours of these kinds stay.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spares: Option<Vec<String>>,
+    /// These kinds stay wherever they are, even as the captor.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub immune: Option<Vec<String>>,
+    /// What is left on the squares of those that go.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leaves: Option<RubbleWord>,
+}
+
+/// What an explosion leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Rubble")]
+pub enum RubbleWord {
+    /// Empty squares.
+    Nothing,
+    /// Walls.
+    Walls,
 }
 
 /// What is taken on a passed square where a third piece stands.

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Later;
-
 /// What check means.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Check")]
@@ -21,12 +19,59 @@ pub struct CheckWords {
     /// otherwise; nobody may leave his own attacked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub royal_capture: Option<bool>,
-    /// Royals that face each other. Later.
+    /// Whether two royal pieces may face each other on an open rank or file. They may unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub facing_royals: Option<Later>,
-    /// When an attack is no check. Later.
+    pub facing_royals: Option<FacingWord>,
+    /// When a player with several royal pieces is in check: when any of them is attacked unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unless: Option<Later>,
+    pub in_check_when: Option<InCheckWord>,
+    /// When an attack is no check.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unless: Option<Vec<UnlessWord>>,
+    /// Whether a royal piece in check may flee. If not, it may only move to capture what checks it. Yes unless
+    /// said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flight: Option<FlightWord>,
+}
+
+/// Whether two royal pieces may face each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "FacingRoyals")]
+pub enum FacingWord {
+    /// They may.
+    Allowed,
+    /// No move may leave them so.
+    Forbidden,
+}
+
+/// When a player with several royal pieces is in check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "InCheckWhen")]
+pub enum InCheckWord {
+    /// When any of them is attacked.
+    Any,
+    /// When all of them are.
+    All,
+}
+
+/// When an attack on a royal piece is no check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Unless")]
+pub enum UnlessWord {
+    /// When the capture would cost the captor his own royal piece, in an explosion.
+    CaptorDiesToo,
+    /// When the move that leaves it takes the last royal piece of the enemy, and so wins.
+    MoveWins,
+}
+
+/// Whether a royal piece in check may flee.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Flight")]
+pub enum FlightWord {
+    /// It may.
+    Yes,
+    /// It may only capture what checks it.
+    No,
 }
 
 /// Whether every seat needs a royal piece.

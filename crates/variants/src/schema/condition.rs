@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Dir;
+
 /// Something that can be true at the end of a turn.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Condition")]
@@ -37,7 +39,71 @@ pub enum ConditionWords {
         /// Whose piece; anybody's, as its owner, unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<WhoWord>,
+        /// How many of them must; one unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<u8>,
+        /// Whether no enemy may attack them there. He may unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        safe: Option<bool>,
     },
+    /// Of one of these kinds, each counted by itself, at most so many are left on the board.
+    Extinct {
+        /// Whose.
+        who: WhoWord,
+        /// Which kinds; all unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kinds: Option<Vec<String>>,
+        /// How many may be left; none unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u8>,
+        /// The fewest pieces of the kind that an enemy must have; 0 unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        enemy_has: Option<u8>,
+    },
+    /// So many stand in an unbroken line.
+    InARow {
+        /// Whose.
+        who: WhoWord,
+        /// Which kinds count, mixed; all unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kinds: Option<Vec<String>>,
+        /// How many.
+        count: u8,
+        /// Along which lines; in all directions unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dirs: Option<Vec<Dir>>,
+    },
+    /// Pieces that stand beside each other join two zones.
+    Joins {
+        /// Whose.
+        who: WhoWord,
+        /// Which kinds count, mixed; all unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kinds: Option<Vec<String>>,
+        /// The name of a zone, as the owner sees it.
+        from: String,
+        /// The name of the other.
+        to: String,
+        /// What is beside what; all neighbours unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dirs: Option<Vec<Dir>>,
+    },
+    /// Pieces fill a square block.
+    Block {
+        /// Whose.
+        who: WhoWord,
+        /// Which kinds count, mixed; all unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kinds: Option<Vec<String>>,
+        /// Squares along each side.
+        side: u8,
+    },
+    /// No square is empty.
+    FullBoard,
+    /// With more pieces on the board than every opponent.
+    MorePieces(WhoWord),
+    /// So many turns in a row were passed.
+    Passed(u8),
     /// Has given check so often.
     Checks {
         /// Who gave them.
@@ -63,7 +129,7 @@ pub enum ConditionWords {
     AnyOf(Vec<ConditionWords>),
     /// Does not hold.
     Not(Box<ConditionWords>),
-    /// A rule written in Rust. Later.
+    /// A rule written in Rust says so: its name in `modules`.
     Module(String),
     /// So many players still play, or so many teams. Of a team, one player is enough.
     PlayersLeft(u8),

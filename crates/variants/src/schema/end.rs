@@ -40,19 +40,17 @@ pub enum ResultWords {
     Lose(WhoWord),
     /// Nobody wins. Where points are counted, awards for a draw are paid and the points decide.
     Draw,
-    /// Points shared unevenly. Later.
+    /// One point is shared unevenly.
     Split {
         /// Who gets more.
         winner: WhoWord,
-        /// The winner's points.
+        /// How much of it: 0.75 leaves a quarter for the others.
         points: f32,
-        /// The others' points.
-        others: f32,
     },
     /// The points decide who stands where.
     Ranking,
     /// This player is out and the game goes on; `turn.out` says what he leaves behind.
     Out(WhoWord),
-    /// A rule written in Rust decides. Later.
+    /// A rule written in Rust decides: its name in `modules`.
     Module(String),
 }

@@ -6,7 +6,7 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Later, ZoneWords};
+use super::{LegWords, ZoneWords};
 
 /// A Betza string such as `"fmWfcF"`, or a list such as `[Slide(dirs: [Diagonal])]`.
 #[derive(Clone, Debug)]
@@ -31,15 +31,30 @@ pub enum AtomWords {
         /// Exactly so many steps over empty squares.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         exactly: Option<u8>,
+        /// At least so many steps; one unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at_least: Option<u8>,
         /// On what it may land; an empty square or an enemy unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Vec<To>>,
         /// What it has to jump.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hop: Option<HopWord>,
+        /// The only pieces that it can jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        over: Option<Vec<String>>,
+        /// Pieces that it cannot jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        not_over: Option<Vec<String>>,
         /// When it may be made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         when: Option<Vec<When>>,
+        /// How its line turns; it is straight unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bend: Option<BendWord>,
+        /// What happens at its end; the piece lands there unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        effect: Option<EffectWord>,
         /// What it leaves behind for the next turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         leaves: Option<Leaves>,
@@ -57,12 +72,27 @@ pub enum AtomWords {
         /// Whether the square halfway must be empty.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lame: Option<bool>,
-        /// On what it may land.
+        /// On what it may land; an empty square or an enemy unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Vec<To>>,
+        /// What it has to jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hop: Option<HopWord>,
+        /// The only pieces that it can jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        over: Option<Vec<String>>,
+        /// Pieces that it cannot jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        not_over: Option<Vec<String>>,
         /// When it may be made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         when: Option<Vec<When>>,
+        /// How its line turns; it is straight unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bend: Option<BendWord>,
+        /// What happens at its end; the piece lands there unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        effect: Option<EffectWord>,
         /// What it crushes; then `to` may be left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         crush: Option<CrushWords>,
@@ -77,22 +107,48 @@ pub enum AtomWords {
         /// Whether the square halfway must be empty.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lame: Option<bool>,
-        /// On what it may land.
+        /// On what it may land; an empty square or an enemy unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Vec<To>>,
+        /// What it has to jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hop: Option<HopWord>,
+        /// The only pieces that it can jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        over: Option<Vec<String>>,
+        /// Pieces that it cannot jump.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        not_over: Option<Vec<String>>,
         /// When it may be made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         when: Option<Vec<When>>,
+        /// How its line turns; it is straight unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bend: Option<BendWord>,
+        /// What happens at its end; the piece lands there unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        effect: Option<EffectWord>,
         /// What it crushes; then `to` may be left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         crush: Option<CrushWords>,
     },
     /// A Betza string among the atoms.
     Betza(String),
-    /// Several legs in one move. Later.
+    /// Several legs in one move, each beginning where the one before it ends.
     Legs {
-        /// The legs.
-        legs: Later,
+        /// The first leg.
+        first: LegWords,
+        /// The legs after it.
+        then: Vec<LegWords>,
+        /// On what the last leg may land; an empty square or an enemy unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Vec<To>>,
+        /// When it may be made.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        when: Option<Vec<When>>,
+        /// What happens at its end; the piece lands there unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        effect: Option<EffectWord>,
     },
 }
 
@@ -139,7 +195,7 @@ pub enum To {
     Enemy,
     /// A square that an enemy has just passed, capturing it.
     EnPassant,
-    /// A piece of one's own. Later.
+    /// A piece of one's own, captured.
     Friend,
     /// Whatever stands there. Only with `crush`.
     Anything,
@@ -188,6 +244,28 @@ pub enum HopWord {
     Over,
     /// Exactly one piece, landing just behind it.
     Behind,
+    /// The first square, whatever stands there; from then on any piece blocks.
+    First,
+}
+
+/// How the line of a rider turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Bend")]
+pub enum BendWord {
+    /// To and fro after every step, in a zigzag.
+    Crooked,
+    /// The same way after every step, in a circle.
+    Circular,
+}
+
+/// What happens at the end of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Effect")]
+pub enum EffectWord {
+    /// The piece captures what stands there and stays where it was.
+    Shoot,
+    /// The piece and what stands there change places; nothing is captured.
+    Swap,
 }
 
 /// When a move may be made.
@@ -195,6 +273,12 @@ pub enum HopWord {
 pub enum When {
     /// Only from this zone.
     From(ZoneWords),
+    /// Only onto this zone; nothing is attacked elsewhere.
+    Into(ZoneWords),
+    /// Only from square to square of this zone, each step: along the lines of a palace.
+    Along(ZoneWords),
+    /// Only while the piece has not moved in this game.
+    Unmoved,
 }
 
 /// What a move leaves behind for the next turn.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Later, Moves, ZoneWords};
+use super::{Moves, ZoneWords};
 
 /// One kind of piece.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -23,9 +23,9 @@ pub struct PieceWords {
     /// What it becomes, and where.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promotes: Option<PromotesWords>,
-    /// The zone it never leaves. Later.
+    /// The zone it never leaves: it moves, captures, attacks and is dropped only onto it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stays_in: Option<Later>,
+    pub stays_in: Option<ZoneWords>,
     /// Small properties.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traits: Option<Vec<Trait>>,
@@ -35,15 +35,18 @@ pub struct PieceWords {
     /// Tags of the pieces that can take it; all can unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub taken_by: Option<Vec<String>>,
-    /// What it can take. Later.
+    /// The only pieces that it can capture; all unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub takes: Option<Later>,
-    /// What it is in the captor's hand. Later.
+    pub takes: Option<Vec<String>>,
+    /// Pieces that it cannot capture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub captured_as: Option<Later>,
-    /// How many there can be. Later.
+    pub never_takes: Option<Vec<String>>,
+    /// What it is in the captor's hand; itself unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub limit: Option<Later>,
+    pub captured_as: Option<String>,
+    /// Nothing becomes this piece while its owner has so many of them on the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u8>,
     /// Its worth; 100 is a pawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,
@@ -76,18 +79,15 @@ pub enum RoyalWord {
 pub enum Trait {
     /// Its moves start the count of quiet moves anew. Captures always do.
     ResetsClock,
-    /// In drops. Later.
-    DropsOnePerFile,
-    /// In drops. Later.
-    DropsNotMate,
 }
 
-/// What a piece becomes when it lands in a zone.
+/// What a piece becomes, and where.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Promotes")]
 pub struct PromotesWords {
-    /// Where.
-    pub zone: ZoneWords,
+    /// Where; anywhere unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<ZoneWords>,
     /// Into what; the mover chooses.
     pub to: Vec<String>,
     /// By which moves: those that land in the zone unless said otherwise.
@@ -96,9 +96,13 @@ pub struct PromotesWords {
     /// Whether it must: it does unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<PromotesRule>,
-    /// A tag that the new piece carries. Later.
+    /// Among those, by which again: all unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tag: Option<Later>,
+    pub by: Option<PromotesBy>,
+    /// Whether it may also promote as a move of its own: on its square, or with a step of the new piece to an
+    /// empty square. The new piece may attack no enemy from there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_place: Option<InPlaceWords>,
 }
 
 /// By which moves a piece promotes.
@@ -106,8 +110,28 @@ pub struct PromotesWords {
 pub enum PromotesWhen {
     /// Those that land in the zone.
     Entering,
-    /// Those that land in the zone or leave it. Later.
+    /// Those that land in the zone or leave it.
     EnteringOrLeaving,
+}
+
+/// By which moves a piece promotes, among those that the zone allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+pub enum PromotesBy {
+    /// By all.
+    All,
+    /// By captures.
+    Captures,
+    /// By moves without capture.
+    Quiet,
+}
+
+/// Promotion as a move of its own.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "InPlace")]
+pub struct InPlaceWords {
+    /// Whether a player's last such piece may promote wherever it stands. No unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_anywhere: Option<bool>,
 }
 
 /// Whether a piece must promote.
@@ -117,6 +141,6 @@ pub enum PromotesRule {
     Must,
     /// It may also stay what it is.
     May,
-    /// It must where it could not move on. Later.
+    /// It may, and must where it could never move on.
     MustIfStuck,
 }

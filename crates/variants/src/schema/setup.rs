@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Later, Named, ShuffleWords};
+use super::{Named, ShuffleWords};
 
 /// The start.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Setup")]
 pub struct SetupWords {
     /// A picture of the board, highest rank first: letters of pieces, `.` for nothing, `#` for a hole, `*` for
-    /// a square that a large piece covers besides its anchor. With blanks between the squares where a piece is
+    /// a square that a large piece covers besides its anchor, or else for a wall. With blanks between the squares where a piece is
     /// longer than one sign, such as `1P` or `+R`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<Vec<String>>,
@@ -19,9 +19,12 @@ pub struct SetupWords {
     /// Each army as its owner sees it, beside the picture or instead of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub armies: Option<Named<ArmyRows>>,
-    /// Pieces in hand. Later.
+    /// How many of each piece the seats have in hand: `"white": {"knight": 1}`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hands: Option<Later>,
+    pub hands: Option<Named<Named<u8>>>,
+    /// Squares that are walled up: nobody may enter or cross them. In a picture they are `*`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walls: Option<String>,
     /// Numbered starts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shuffle: Option<ShuffleWords>,

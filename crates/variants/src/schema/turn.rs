@@ -2,21 +2,27 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Later;
+use super::Named;
 
 /// Whose turn it is after whose, what a turn is, and what becomes of a player who takes no more turns.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Turn")]
 pub struct TurnWords {
-    /// The seats in the order of their turns, if not as listed.
+    /// The seats in the order of their turns, if not as listed. A seat may stand in it several times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<String>>,
-    /// How many moves a turn has. Later.
+    /// How many moves a turn has: one unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub moves: Option<Later>,
-    /// Whether a turn may be passed. Later.
+    pub moves: Option<TurnMoves>,
+    /// Whether a move that gives check ends the turn. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pass: Option<Later>,
+    pub ends_on_check: Option<bool>,
+    /// Whether all moves of a turn must be made by different pieces. No unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub different_pieces: Option<bool>,
+    /// Whether a turn may be passed, though never in check. No unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pass: Option<PassWords>,
     /// The game goes on without a player who is out; this is what he leaves behind. Without this word the
     /// first to fall, or to give up, ends the game for his side.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,6 +34,46 @@ pub struct TurnWords {
     /// When a player may resign: at any time unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resign: Option<ResignWord>,
+}
+
+/// How many moves a turn has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub enum TurnMoves {
+    /// So many.
+    Fixed(u8),
+    /// So many in the first turn of the game, and so many in every later one.
+    FirstTurn {
+        /// In the first.
+        first: u8,
+        /// In every later one.
+        then: u8,
+    },
+    /// More in every turn than in the one before it.
+    Progressive {
+        /// In the first; one unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<u8>,
+        /// How many more each time; one unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        grows: Option<u8>,
+    },
+    /// One or more, up to so many.
+    UpTo(u8),
+}
+
+/// Who may pass.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(rename = "Pass")]
+pub enum PassWords {
+    /// Nobody.
+    Never,
+    /// Everybody at any time.
+    Always,
+    /// A player who can do nothing else.
+    WhenStuck,
+    /// As this says for single seats; the others never.
+    For(Named<PassWords>),
 }
 
 /// What a player who is out leaves behind.

@@ -12,6 +12,10 @@ pub enum ZoneWords {
     At(String),
     /// Ranks counted from the owner's edge, from 1; -1 is the far edge.
     Ranks(Vec<i8>),
+    /// Files counted from the owner's left edge, from 1; -1 is the right edge.
+    Files(Vec<i8>),
+    /// The whole board.
+    All,
     /// Where a step this way leaves the board.
     Last(Dir),
     /// Squares of a shade; a1 is dark.

@@ -1,0 +1,15 @@
+//! The `modules` section: rules written in Rust.
+
+use ron::value::RawValue;
+use serde::{Deserialize, Serialize};
+
+/// A rule written in Rust.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Module")]
+pub struct ModuleWords {
+    /// Its name, such as `"shogi::repetition"`.
+    pub rust: String,
+    /// What it is told; each rule reads it in its own way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<Box<RawValue>>,
+}
