@@ -1,5 +1,6 @@
 //! A position of any width: the one enum at the outer face.
 
+use crate::open::OpenPosition;
 use crate::position::Position;
 
 /// A position of some variant. Only the [`Variant`](crate::Variant) that made it can read it.
@@ -21,6 +22,12 @@ pub enum AnyPosition {
     Table1(Box<Position<1, 9, 4, 1>>),
     /// The same on up to 192 squares.
     Table3(Box<Position<3, 9, 4, 1>>),
+    /// Open rules for two seats, up to 64 squares.
+    Open1(Box<OpenPosition<1, 2>>),
+    /// Open rules for two seats, up to 128 squares.
+    Open2(Box<OpenPosition<2, 2>>),
+    /// Open rules for up to eight seats and 256 squares.
+    Open4(Box<OpenPosition<4, 8>>),
 }
 
 /// A layout that [`AnyPosition`] can hold.
@@ -35,8 +42,8 @@ pub(crate) trait Layout: Sized {
 const FOREIGN: &str = "a position can only be used with the variant that made it";
 
 macro_rules! layout {
-    ($name:ident, $w:literal, $p:literal, $s:literal, $e:literal, $wrap:expr) => {
-        impl Layout for Position<$w, $p, $s, $e> {
+    ($name:ident, $position:ty, $wrap:expr) => {
+        impl Layout for $position {
             fn wrap(self) -> AnyPosition {
                 AnyPosition::$name($wrap(self))
             }
@@ -55,11 +62,14 @@ macro_rules! layout {
         }
     };
 }
-layout!(Narrow1, 1, 5, 2, 0, std::convert::identity);
-layout!(Narrow2, 2, 5, 2, 0, std::convert::identity);
-layout!(Wide1, 1, 10, 8, 1, Box::new);
-layout!(Wide2, 2, 10, 8, 1, Box::new);
-layout!(Wide3, 3, 10, 8, 1, Box::new);
-layout!(Wide4, 4, 10, 8, 1, Box::new);
-layout!(Table1, 1, 9, 4, 1, Box::new);
-layout!(Table3, 3, 9, 4, 1, Box::new);
+layout!(Narrow1, Position<1, 5, 2, 0>, std::convert::identity);
+layout!(Narrow2, Position<2, 5, 2, 0>, std::convert::identity);
+layout!(Wide1, Position<1, 10, 8, 1>, Box::new);
+layout!(Wide2, Position<2, 10, 8, 1>, Box::new);
+layout!(Wide3, Position<3, 10, 8, 1>, Box::new);
+layout!(Wide4, Position<4, 10, 8, 1>, Box::new);
+layout!(Table1, Position<1, 9, 4, 1>, Box::new);
+layout!(Table3, Position<3, 9, 4, 1>, Box::new);
+layout!(Open1, OpenPosition<1, 2>, Box::new);
+layout!(Open2, OpenPosition<2, 2>, Box::new);
+layout!(Open4, OpenPosition<4, 8>, Box::new);

@@ -44,7 +44,7 @@ impl<const W: usize> Lanes<W> {
             coordinates,
         };
         for seat in spec.seat_ids() {
-            let home = first_rank(geometry, spec.seats[seat.index()].facing);
+            let home = home_rank(spec, seat);
             for way in 0..spec.castling.len() {
                 for &king in &home {
                     for &partner in &home {
@@ -136,7 +136,7 @@ pub(crate) fn fresh_rights(spec: &Spec, setup: &Setup) -> Vec<Rights> {
 
 fn seat_rights(spec: &Spec, setup: &Setup, seat: Seat) -> Rights {
     let mut rights = Rights::default();
-    let home = first_rank(&spec.geometry, spec.seats[seat.index()].facing);
+    let home = home_rank(spec, seat);
     for (way, castling) in spec.castling.iter().enumerate().take(2) {
         let on_home = |kind| {
             let is = move |s: &&Square| setup.piece(**s).is_some_and(|p| p.seat == seat && p.kind == kind);
@@ -174,17 +174,34 @@ pub(crate) fn partner_at_edge(spec: &Spec, seat: Seat, way: usize, partner: Squa
     spec.geometry.step(partner, step).is_none()
 }
 
-/// The squares of a seat's first rank: where a step backward leaves the board.
-pub(crate) fn first_rank(geometry: &Geometry, facing: Facing) -> Vec<Square> {
+/// The squares of the rank on which a seat castles: its first unless the variant says otherwise.
+pub(crate) fn home_rank(spec: &Spec, seat: Seat) -> Vec<Square> {
+    rank_of(&spec.geometry, spec.seats[seat.index()].facing, spec.castling_rank)
+}
+
+/// The squares of a rank as a seat counts it from its own edge, from 0.
+pub(crate) fn rank_of(geometry: &Geometry, facing: Facing, rank: u8) -> Vec<Square> {
     let (files, ranks) = (geometry.files() - 1, geometry.ranks() - 1);
-    let on_edge = |&square: &Square| match facing {
-        Facing::North => geometry.rank(square) == 0,
-        Facing::South => geometry.rank(square) == ranks,
-        Facing::East => geometry.file(square) == 0,
-        Facing::West => geometry.file(square) == files,
-        _ => geometry.step(square, geometry.turn(facing, Step::new(0, -1))).is_none(),
+    let there = |&square: &Square| match facing {
+        Facing::North => geometry.rank(square) == rank,
+        Facing::South => geometry.rank(square) + rank == ranks,
+        Facing::East => geometry.file(square) == rank,
+        Facing::West => geometry.file(square) + rank == files,
+        _ => rank == 0 && geometry.step(square, geometry.turn(facing, Step::new(0, -1))).is_none(),
     };
-    geometry.squares().into_iter().filter(on_edge).collect()
+    geometry.squares().into_iter().filter(there).collect()
+}
+
+/// The squares from a king's square to where he lands, the first one left out.
+pub(crate) fn crossed(spec: &Spec, king: Square, king_to: Square) -> Vec<Square> {
+    let geometry = &spec.geometry;
+    let toward = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
+    let step = (
+        toward(geometry.file(king), geometry.file(king_to)),
+        toward(geometry.rank(king), geometry.rank(king_to)),
+    );
+    let next = |&at: &Square| if at == king_to { None } else { geometry.step(at, step) };
+    std::iter::successors(Some(king), next).skip(1).collect()
 }
 
 fn is_sideways(facing: Facing) -> bool {

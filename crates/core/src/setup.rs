@@ -139,6 +139,12 @@ pub enum SetupError {
     /// A seat that is out or walks, in a variant whose seats do not leave.
     #[error("{0} cannot be out: in this variant the game ends instead")]
     NoExits(String),
+    /// A piece on a walled square.
+    #[error("a piece stands on {0}, which is walled up")]
+    Walled(String),
+    /// A kind in hand that can never be there.
+    #[error("a {0} cannot be in hand in this variant")]
+    NotInHand(String),
     /// Points where none are counted.
     #[error("this variant counts no points")]
     NoPoints,

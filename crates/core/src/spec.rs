@@ -52,6 +52,13 @@ pub struct Spec {
     pub kinds: Vec<Kind>,
     /// The ways to castle, at most two for a seat.
     pub castling: Vec<Castling>,
+    /// The rank on which kings and partners castle, counted from 0 from the owner's edge.
+    pub castling_rank: u8,
+    /// The file, from 0, on which a king that is dropped on its home rank may castle, with partners dropped at the
+    /// edge. `None` where dropped pieces never castle.
+    pub castling_dropped: Option<u8>,
+    /// Where a piece that passed can be taken, as its owner sees it; everywhere if nothing is said.
+    pub mark_zone: Option<ZoneId>,
     /// How a castling move is written in coordinates.
     pub castling_text: CastlingText,
     /// What check means.
@@ -166,6 +173,8 @@ pub struct Check {
     pub unless_wins: bool,
     /// Whether a royal piece in check may only move to capture the piece that checks it.
     pub no_flight: bool,
+    /// A royal piece is royal only while its seat has at most so many of its kind; always if nothing is said.
+    pub royal_up_to: Option<u8>,
 }
 
 impl Default for Check {
@@ -178,6 +187,7 @@ impl Default for Check {
             unless_captor_dies: false,
             unless_wins: false,
             no_flight: false,
+            royal_up_to: None,
         }
     }
 }
@@ -272,6 +282,9 @@ impl Default for Spec {
             zones: Vec::new(),
             kinds: Vec::new(),
             castling: Vec::new(),
+            castling_rank: 0,
+            castling_dropped: None,
+            mark_zone: None,
             castling_text: CastlingText::KingMoves,
             check: Check::default(),
             royals_optional: false,

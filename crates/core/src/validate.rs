@@ -26,7 +26,7 @@ pub(crate) fn arrangement(spec: &Spec, setup: &Setup, royals: bool) -> Result<()
     Ok(())
 }
 
-fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+pub(crate) fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     let seats = spec.seats.len();
     if setup.turn.index() >= seats
         || setup.rights.len() != seats
@@ -58,7 +58,7 @@ fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     Ok(())
 }
 
-fn states(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+pub(crate) fn states(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     let name = |seat: usize| spec.seats[seat].name.clone();
     if let Some(seat) = setup.states.iter().position(|&state| state != SeatState::Playing)
         && spec.exits.is_none()
@@ -123,7 +123,7 @@ fn at_home(spec: &Spec, seat: Seat, way: usize, king: Square, partner: Square) -
     far && partner_at_edge(spec, seat, way, partner)
 }
 
-fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
+pub(crate) fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
     let rights = setup.rights[seat.index()];
     let error = || SetupError::Castling { seat: spec.seats[seat.index()].name.clone() };
     for (way, partner) in rights.partners.into_iter().enumerate() {
@@ -132,7 +132,7 @@ fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
         let king = rights.king.ok_or_else(error)?;
         let is =
             |square, kind| setup.piece(square).is_some_and(|piece| piece.seat == seat && piece.kind == kind);
-        let home = crate::castling::first_rank(&spec.geometry, spec.seats[seat.index()].facing);
+        let home = crate::castling::home_rank(spec, seat);
         let sound = setup.states[seat.index()] == SeatState::Playing
             && is(king, castling.king)
             && is(partner, castling.partner)

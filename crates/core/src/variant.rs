@@ -36,6 +36,16 @@ impl Variant {
         Ok(Self { spec, strategy })
     }
 
+    /// Compiles a variant for the open rules.
+    ///
+    /// # Errors
+    /// When the spec is inconsistent, or uses words that the open rules do not know.
+    pub fn compile_open(spec: Spec) -> Result<Self, SpecError> {
+        spec.check()?;
+        let strategy = crate::open::open(&spec)?;
+        Ok(Self { spec, strategy })
+    }
+
     pub(crate) fn strategy(&self) -> &dyn Strategy {
         self.strategy.as_ref()
     }
@@ -187,6 +197,11 @@ impl Variant {
     /// outermost partner on each side.
     pub fn fresh_rights(&self, setup: &Setup) -> Vec<Rights> {
         crate::castling::fresh_rights(&self.spec, setup)
+    }
+
+    /// The squares of pieces that have not moved, where that matters, in an arrangement where nothing has moved.
+    pub fn fresh_squares(&self, setup: &Setup) -> SquareSet {
+        crate::open::fresh(&self.spec, setup)
     }
 
     /// Where king and partner land when a seat castles in way `way` from these squares.

@@ -10,7 +10,7 @@ use crate::orthodox::{Orthodox, OrthodoxGoals};
 /// Compiles a variant for the narrowest rule set that covers it.
 ///
 /// # Errors
-/// When not even the full set covers it, or the spec is inconsistent.
+/// When not even the full set or the open rules cover it, or the spec is inconsistent.
 pub fn compile(spec: Spec) -> Result<Variant, SpecError> {
     for compile in [
         Variant::compile::<Orthodox>,
@@ -24,7 +24,19 @@ pub fn compile(spec: Spec) -> Result<Variant, SpecError> {
             done => return done,
         }
     }
-    compile_full(spec)
+    match compile_full(spec.clone()) {
+        Err(SpecError::NotCovered(_)) => compile_open(spec),
+        done => done,
+    }
+}
+
+/// Compiles a variant for the open rules, which know every word but bodies, fusion, points, and seats that leave
+/// one by one.
+///
+/// # Errors
+/// When it uses one of these, or the spec is inconsistent.
+pub fn compile_open(spec: Spec) -> Result<Variant, SpecError> {
+    Variant::compile_open(spec)
 }
 
 /// Compiles a variant for the reference set, which has every capability on.

@@ -10,4 +10,4 @@ pub mod orthodox;
 
 mod choose;
 
-pub use choose::{compile, compile_full};
+pub use choose::{compile, compile_full, compile_open};

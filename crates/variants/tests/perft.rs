@@ -79,6 +79,19 @@ fn the_reference_rule_set_counts_alike() {
     }
 }
 
+#[test]
+fn the_open_rules_count_alike() {
+    for (id, counts) in STARTS {
+        let mut loaded = load(id).expect("the catalogue loads");
+        let open = chatur_rules::compile_open(loaded.variant.spec().clone()).expect("the open rules cover all");
+        loaded.variant = open.into();
+        assert_eq!(loaded.variant.rule_set(), "open");
+        for depth in 1..=3 {
+            assert_eq!(count(&loaded, depth, Leaves::Counted), counts[depth as usize - 1], "{id} at depth {depth}");
+        }
+    }
+}
+
 /// Which rule set each variant gets: the narrower, the faster.
 #[test]
 fn rule_sets_of_the_catalogue() {

@@ -1,0 +1,42 @@
+//! Pieces that change sides.
+
+use chatur_board::{Bits, Square};
+
+use super::position::OpenPosition;
+use super::tables::OpenTables;
+use crate::Flips;
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Turns over what a piece of seat `me` that has landed on `to` turns over.
+    pub(crate) fn flip(&mut self, tables: &OpenTables<W>, me: usize, to: Square) {
+        let turned = match tables.flips {
+            None => return,
+            Some(Flips::Enclosed) => self.enclosed(tables, me, to),
+            Some(Flips::Beside) => {
+                let around: Bits<W> =
+                    tables.lines[to.index()].iter().filter_map(|line| line.first().copied()).collect();
+                around & self.enemies(tables, me)
+            }
+        };
+        for square in turned {
+            if let Some(owner) = self.owner(square) {
+                let kind = self.take(tables, square, owner);
+                self.put(tables, square, kind, me);
+            }
+        }
+    }
+
+    /// The enemies in lines from a square that an own piece closes.
+    pub(crate) fn enclosed(&self, tables: &OpenTables<W>, me: usize, from: Square) -> Bits<W> {
+        let enemies = self.enemies(tables, me);
+        let own = self.seats[me % S];
+        let mut all = Bits::EMPTY;
+        for line in &tables.lines[from.index()] {
+            let between = line.iter().take_while(|&&square| enemies.has(square)).count();
+            if between > 0 && line.get(between).is_some_and(|&square| own.has(square)) {
+                all |= line[..between].iter().copied().collect();
+            }
+        }
+        all
+    }
+}

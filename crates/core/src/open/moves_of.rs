@@ -1,0 +1,212 @@
+//! Where one piece can go, before anybody asks whether its royal piece stays safe.
+
+use chatur_board::{Bits, Square};
+
+use super::paths::{Ask, Manner};
+use super::position::OpenPosition;
+use super::tables::OpenTables;
+use crate::{Effect, Hop, KindId, Move, What, With};
+
+/// Where a piece can go.
+#[derive(Clone, Debug)]
+pub(crate) struct Going<const W: usize> {
+    pub(crate) quiet: Bits<W>,
+    pub(crate) take: Bits<W>,
+    /// Quiet moves that leave a mark.
+    pub(crate) marking: Bits<W>,
+    /// Marked squares on which it captures in passing.
+    pub(crate) passing: Bits<W>,
+    /// Shots, swaps, and moves that capture on the way.
+    pub(crate) others: Vec<Move>,
+}
+
+/// What a piece meets on its way.
+struct Meets<'a, const W: usize, const S: usize> {
+    position: &'a OpenPosition<W, S>,
+    from: Square,
+    blocked: Bits<W>,
+    prey: Bits<W>,
+    friends: Bits<W>,
+    marked: Bits<W>,
+}
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Where the piece of seat `me` on `from` can go.
+    #[inline]
+    pub(crate) fn going(&self, tables: &OpenTables<W>, me: usize, from: Square, kind: usize) -> Going<W> {
+        let blocked = self.blocked();
+        let mut prey = self.enemies(tables, me);
+        if tables.kinds[kind].takes.is_some() {
+            prey = prey.into_iter().filter(|&square| tables.may_take(kind, self.kind(square))).collect();
+        }
+        let reach = tables.paths.reach(kind, me, from);
+        let mut going = Going {
+            quiet: reach.quiet.without(blocked),
+            take: reach.take & prey,
+            marking: Bits::EMPTY,
+            passing: Bits::EMPTY,
+            others: Vec::new(),
+        };
+        let paths = tables.paths.paths(reach);
+        if paths.is_empty() {
+            return going;
+        }
+        let mut meets = Meets {
+            position: self,
+            from,
+            blocked,
+            prey,
+            friends: self.seats[me % S],
+            marked: self.marked(tables, me),
+        };
+        meets.blocked.remove(from);
+        meets.friends.remove(from);
+        for &path in paths {
+            let manner = tables.paths.manner(path);
+            if manner.fresh && !self.fresh.has(from) {
+                continue;
+            }
+            let squares = tables.paths.squares(path);
+            if manner.takes_on_the_way || manner.effect != Effect::Land {
+                meets.special(tables, manner, squares, &mut going);
+            } else if matches!(manner.hop, Hop::Over | Hop::Behind) {
+                meets.hop(manner, squares, &mut going);
+            } else {
+                meets.walk(manner, squares, &mut going);
+            }
+        }
+        // A square reached in several ways is one move, and the one without a mark wins.
+        going.marking = going.marking.without(going.quiet);
+        going.passing = going.passing.without(going.quiet | going.marking);
+        if going.others.len() > 1 {
+            going.others.sort_unstable();
+            going.others.dedup();
+        }
+        going
+    }
+}
+
+impl<const W: usize, const S: usize> Meets<'_, W, S> {
+    #[inline(always)]
+    fn walk(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
+        for &(square, ask) in squares {
+            let there = self.blocked.has(square);
+            match ask {
+                Ask::Clear if there => return,
+                Ask::Hurdle if !there => return,
+                Ask::Take => return,
+                Ask::Land if there => {
+                    self.capture(manner, square, going);
+                    return;
+                }
+                Ask::Land => self.step(manner, square, going),
+                _ => {}
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn capture(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
+        if manner.to.enemy && self.prey.has(square) || manner.to.friend && self.friends.has(square) {
+            going.take.insert(square);
+        }
+    }
+
+    #[inline(always)]
+    fn step(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
+        if manner.to.en_passant && self.marked.has(square) {
+            going.passing.insert(square);
+        }
+        if manner.leaves_mark {
+            going.marking.insert(square);
+        } else if manner.to.empty {
+            going.quiet.insert(square);
+        }
+    }
+
+    fn hop(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
+        let mut jumped = false;
+        for &(square, ask) in squares {
+            let there = self.blocked.has(square);
+            if !jumped {
+                if there {
+                    let kind = self.position.kind(square);
+                    if manner.over.is_some_and(|over| kind > 127 || !over.has(KindId(kind as u8))) {
+                        return;
+                    }
+                    jumped = true;
+                }
+                continue;
+            }
+            if there {
+                if ask == Ask::Land {
+                    self.capture(manner, square, going);
+                }
+                return;
+            }
+            if ask == Ask::Land {
+                self.step(manner, square, going);
+            }
+            if manner.hop == Hop::Behind {
+                return;
+            }
+        }
+    }
+
+    /// Moves that are more than a target: shots, swaps, captures on the way.
+    fn special(
+        &self,
+        tables: &OpenTables<W>,
+        manner: &Manner,
+        squares: &[(Square, Ask)],
+        going: &mut Going<W>,
+    ) {
+        let mut via = None;
+        let mut blocked = self.blocked;
+        let mut jumped = !matches!(manner.hop, Hop::Over | Hop::Behind);
+        let enemies = self.prey;
+        for &(square, ask) in squares {
+            let there = blocked.has(square);
+            if !jumped {
+                jumped = there;
+                continue;
+            }
+            match ask {
+                Ask::Clear if there => return,
+                Ask::Hurdle if !there => return,
+                Ask::Take => {
+                    if !there || !enemies.has(square) || via.is_some() {
+                        return;
+                    }
+                    via = Some(square);
+                    // What is taken is gone when the piece goes on.
+                    blocked.remove(square);
+                }
+                Ask::Land => {
+                    let with = via.map_or(With::Nothing, With::Via);
+                    let mv = |what| Move { from: self.from, to: square, what, with };
+                    let prey = manner.to.enemy && enemies.has(square)
+                        || manner.to.friend && self.friends.has(square);
+                    if there {
+                        match manner.effect {
+                            Effect::Land if prey => going.others.push(mv(What::Plain)),
+                            Effect::Shoot if prey => going.others.push(mv(What::Shoot)),
+                            Effect::Swap if prey => going.others.push(mv(What::Swap)),
+                            _ => {}
+                        }
+                        return;
+                    }
+                    if manner.to.empty && manner.effect == Effect::Land {
+                        if via.is_some() {
+                            going.others.push(mv(What::Plain));
+                        } else if square != self.from {
+                            going.quiet.insert(square);
+                        }
+                    }
+                }
+                _ => {}
+            }
+            let _ = tables;
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! Who attacks a royal piece, and which moves can matter to one.
+
+use chatur_board::{Bits, Square};
+
+use super::paths::Ask;
+use super::position::OpenPosition;
+use super::tables::OpenTables;
+use crate::{Effect, Hop, KindId};
+
+/// What a seat must know of its royal pieces before it moves.
+#[derive(Clone, Copy)]
+pub(crate) struct Danger<const W: usize> {
+    /// The enemies that give check.
+    pub(crate) checkers: Bits<W>,
+    /// Squares on the ways of enemies that could reach a royal piece if these were otherwise: a move from or to
+    /// any other square changes nothing for it.
+    pub(crate) zone: Bits<W>,
+}
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Checkers of a seat, and the squares that matter.
+    pub(crate) fn danger(&self, tables: &OpenTables<W>, seat: usize) -> Danger<W> {
+        let mut danger = Danger { checkers: Bits::EMPTY, zone: Bits::EMPTY };
+        let blocked = self.blocked();
+        for royal in self.royals[seat % S] {
+            let kind = self.kind(royal);
+            for &foe in &tables.foes[seat] {
+                let near = tables.paths.touched_from(foe, royal) & self.seats[foe % S];
+                for from in near {
+                    let attacker = self.kind(from);
+                    if !tables.paths.reach(attacker, foe, from).touch.has(royal)
+                        || !tables.may_take(attacker, kind)
+                    {
+                        continue;
+                    }
+                    if self.hits(tables, attacker, foe, from, royal, blocked, Some(&mut danger.zone)) {
+                        danger.checkers.insert(from);
+                    }
+                }
+                if tables.check.facing {
+                    danger.zone |= self.facing_line(tables, royal, foe);
+                }
+            }
+        }
+        danger
+    }
+
+    /// Whether an enemy of `seat` attacks a square, as if a piece of this kind stood there. `blocked` is all that
+    /// is in the way.
+    pub(crate) fn is_attacked(
+        &self,
+        tables: &OpenTables<W>,
+        square: Square,
+        kind: usize,
+        seat: usize,
+        blocked: Bits<W>,
+    ) -> bool {
+        self.attackers(tables, square, kind, seat, blocked, true).any()
+    }
+
+    /// The enemies of `seat` that attack a square; only one of them where `any` is enough.
+    pub(crate) fn attackers(
+        &self,
+        tables: &OpenTables<W>,
+        square: Square,
+        kind: usize,
+        seat: usize,
+        blocked: Bits<W>,
+        any: bool,
+    ) -> Bits<W> {
+        let mut attackers = Bits::EMPTY;
+        for &foe in &tables.foes[seat] {
+            let near = tables.paths.touched_from(foe, square) & self.seats[foe % S];
+            for from in near {
+                let attacker = self.kind(from);
+                if tables.paths.reach(attacker, foe, from).touch.has(square)
+                    && tables.may_take(attacker, kind)
+                    && self.hits(tables, attacker, foe, from, square, blocked, None)
+                    && !self.dies_with_it(tables, square, foe, attacker)
+                {
+                    attackers.insert(from);
+                    if any {
+                        return attackers;
+                    }
+                }
+            }
+        }
+        attackers
+    }
+
+    /// Whether a capture on this square would cost the captor's seat a royal piece by the blast.
+    fn dies_with_it(&self, tables: &OpenTables<W>, square: Square, foe: usize, captor: usize) -> bool {
+        let Some(blast) = tables.captures.blast.as_ref().filter(|_| tables.check.unless_captor_dies) else {
+            return false;
+        };
+        let spared = |at: &Square| {
+            let kind = KindId(self.kind(*at) as u8);
+            blast.spares.has(kind) || blast.immune.has(kind)
+        };
+        let around = tables.blast[square.index()] & self.royals[foe % S];
+        around.into_iter().any(|at| !spared(&at))
+            || blast.kills_captor && tables.kinds[captor].royal && !blast.immune.has(KindId(captor as u8))
+    }
+
+    /// Whether a piece on `from` captures on `target`, whatever stands there. Adds the squares on its ways there
+    /// to `zone`.
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn hits(
+        &self,
+        tables: &OpenTables<W>,
+        kind: usize,
+        seat: usize,
+        from: Square,
+        target: Square,
+        blocked: Bits<W>,
+        mut zone: Option<&mut Bits<W>>,
+    ) -> bool {
+        let reach = tables.paths.reach(kind, seat, from);
+        let mut hit = reach.take.has(target);
+        if hit && zone.is_none() {
+            return true;
+        }
+        let mut blocked = blocked;
+        blocked.remove(from);
+        blocked.insert(target);
+        for &path in tables.paths.paths(reach) {
+            let squares = tables.paths.squares(path);
+            let manner = tables.paths.manner(path);
+            if !manner.to.enemy && !manner.takes_on_the_way
+                || manner.effect == Effect::Swap
+                || manner.fresh && !self.fresh.has(from)
+            {
+                continue;
+            }
+            let counts = |&(square, ask): &(Square, Ask)| {
+                square == target && (ask == Ask::Land && manner.to.enemy || ask == Ask::Take)
+            };
+            let Some(end) = squares.iter().position(counts) else { continue };
+            if let Some(zone) = zone.as_deref_mut() {
+                let last = if manner.takes_on_the_way { squares.len() } else { end };
+                squares[..last].iter().for_each(|&(square, _)| zone.insert(square));
+                zone.remove(target);
+            }
+            hit |= match manner.hop {
+                Hop::None | Hop::First => {
+                    if manner.takes_on_the_way {
+                        self.completes(
+                            tables,
+                            squares,
+                            target,
+                            seat,
+                            blocked,
+                            manner.to.empty,
+                            manner.to.enemy,
+                        )
+                    } else {
+                        squares[..end].iter().all(|&(square, ask)| match ask {
+                            Ask::Clear | Ask::Land => !blocked.has(square),
+                            Ask::Hurdle => blocked.has(square),
+                            Ask::Take => false,
+                            Ask::Free => true,
+                        })
+                    }
+                }
+                Hop::Over | Hop::Behind => {
+                    let mut hurdles =
+                        squares[..end].iter().enumerate().filter(|(_, (square, _))| blocked.has(*square));
+                    match (hurdles.next(), hurdles.next()) {
+                        (Some((at, &(square, _))), None) => {
+                            let may = manner.over.is_none_or(|over| {
+                                let piece = self.kind(square);
+                                piece < tables.kinds.len() && over.has(KindId(piece as u8))
+                            });
+                            may && (manner.hop == Hop::Over || at + 1 == end)
+                        }
+                        _ => false,
+                    }
+                }
+            };
+            if hit && zone.is_none() {
+                return true;
+            }
+        }
+        hit
+    }
+
+    /// Whether a path that captures on the way can be walked to an end, taking `target` somewhere.
+    #[allow(clippy::too_many_arguments)]
+    fn completes(
+        &self,
+        tables: &OpenTables<W>,
+        squares: &[(Square, Ask)],
+        target: Square,
+        seat: usize,
+        blocked: Bits<W>,
+        to_empty: bool,
+        to_enemy: bool,
+    ) -> bool {
+        let mut prey = self.enemies(tables, seat);
+        prey.insert(target);
+        let mut taken = false;
+        for &(square, ask) in squares {
+            let there = blocked.has(square);
+            match ask {
+                Ask::Clear if there => return false,
+                Ask::Take if !prey.has(square) => return false,
+                Ask::Hurdle if !there => return false,
+                Ask::Take => taken |= square == target,
+                Ask::Land if there => return to_enemy && (square == target || taken && prey.has(square)),
+                Ask::Land if taken && to_empty => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// The squares between a royal piece and one of `foe` on the same open or closed line.
+    fn facing_line(&self, tables: &OpenTables<W>, royal: Square, foe: usize) -> Bits<W> {
+        let mut zone = Bits::EMPTY;
+        for d in [0, 2, 4, 6] {
+            let line = &tables.lines[royal.index()][d];
+            if let Some(end) = line.iter().position(|&square| self.royals[foe % S].has(square)) {
+                zone |= line[..end].iter().copied().collect();
+            }
+        }
+        zone
+    }
+
+    /// Whether a royal piece faces one of an enemy on an open rank or file.
+    pub(crate) fn faces(&self, tables: &OpenTables<W>, seat: usize) -> bool {
+        let blocked = self.blocked();
+        self.royals[seat % S].into_iter().any(|royal| {
+            [0, 2, 4, 6].into_iter().any(|d| {
+                let line = &tables.lines[royal.index()][d];
+                let first = line.iter().find(|&&square| blocked.has(square));
+                first.is_some_and(|&square| {
+                    tables.foes[seat].iter().any(|&foe| self.royals[foe % S].has(square))
+                })
+            })
+        })
+    }
+
+    /// The royal pieces of a seat that may not be left attacked now.
+    pub(crate) fn royal_now(&self, tables: &OpenTables<W>, seat: usize) -> Bits<W> {
+        let royals = self.royals[seat % S];
+        let Some(most) = tables.check.royal_up_to else { return royals };
+        let few = |&square: &Square| {
+            let kind = self.kind(square);
+            royals.into_iter().filter(|&other| self.kind(other) == kind).count() <= usize::from(most)
+        };
+        royals.into_iter().filter(few).collect()
+    }
+
+    /// Whether a seat is in check.
+    pub(crate) fn in_check(&self, tables: &OpenTables<W>, seat: usize) -> bool {
+        let blocked = self.blocked();
+        let attacked = |square: Square| self.is_attacked(tables, square, self.kind(square), seat, blocked);
+        let royals = self.royals[seat % S];
+        if tables.check.all_royals && royals.any() && royals.into_iter().all(attacked) {
+            return true;
+        }
+        if tables.check.all_royals && tables.check.royal_up_to.is_none() {
+            return false;
+        }
+        self.royal_now(tables, seat).into_iter().any(attacked)
+    }
+
+    /// All enemies that attack a royal piece of a seat, if it is in check.
+    pub(crate) fn checkers(&self, tables: &OpenTables<W>, seat: usize) -> Bits<W> {
+        if !self.in_check(tables, seat) {
+            return Bits::EMPTY;
+        }
+        let blocked = self.blocked();
+        self.royals[seat % S].into_iter().fold(Bits::EMPTY, |all, royal| {
+            all | self.attackers(tables, royal, self.kind(royal), seat, blocked, false)
+        })
+    }
+}

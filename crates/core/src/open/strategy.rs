@@ -1,0 +1,187 @@
+//! The open rules behind the common face.
+
+use chatur_board::{Bits, Square, SquareSet};
+
+use super::position::OpenPosition;
+use super::sink::{Any, Count, List};
+use super::tables::OpenTables;
+use crate::any::Layout;
+use crate::strategy::Strategy;
+use crate::{
+    AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Seat, SeatState, Setup, SetupError,
+    Spec, SpecError, What, With, ZoneId,
+};
+
+struct Open<const W: usize, const S: usize> {
+    tables: OpenTables<W>,
+}
+
+/// Compiles a variant for the open rules.
+///
+/// # Errors
+/// When it has bodies, pieces that join, points, or seats that leave one by one, or more than 24 kinds in hand.
+pub(crate) fn open(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    Ok(match (spec.geometry.words(), spec.seats.len()) {
+        (1, 2) => Box::new(Open::<1, 2> { tables: OpenTables::new(spec)? }),
+        (2, 2) => Box::new(Open::<2, 2> { tables: OpenTables::new(spec)? }),
+        _ => Box::new(Open::<4, 8> { tables: OpenTables::new(spec)? }),
+    })
+}
+
+impl<const W: usize, const S: usize> Strategy for Open<W, S>
+where
+    OpenPosition<W, S>: Layout,
+{
+    fn rule_set(&self) -> &'static str {
+        "open"
+    }
+
+    fn position(&self, _: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {
+        Ok(OpenPosition::<W, S>::read(&self.tables, setup)?.wrap())
+    }
+
+    fn setup(&self, position: &AnyPosition) -> Setup {
+        OpenPosition::<W, S>::open(position).to_setup(&self.tables)
+    }
+
+    fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        OpenPosition::<W, S>::open(position).generate(&self.tables, &mut List(out));
+    }
+
+    fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        let position = OpenPosition::<W, S>::open(position);
+        position.generate_only(&self.tables, super::generate::Only::All, true, &mut List(out));
+    }
+
+    fn count(&self, position: &AnyPosition) -> u64 {
+        let mut count = Count::default();
+        OpenPosition::<W, S>::open(position).generate(&self.tables, &mut count);
+        count.0
+    }
+
+    fn has_move(&self, position: &AnyPosition) -> bool {
+        let mut any = Any::default();
+        OpenPosition::<W, S>::open(position).generate(&self.tables, &mut any);
+        any.0
+    }
+
+    fn play(&self, position: &mut AnyPosition, mv: Move) {
+        OpenPosition::<W, S>::open_mut(position).play(&self.tables, mv);
+    }
+
+    fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>) {
+        let position = OpenPosition::<W, S>::open_mut(position);
+        let before = *position;
+        position.play(&self.tables, mv);
+        tell(&before, mv, told);
+    }
+
+    fn settle(&self, _: &mut AnyPosition, _: &mut Vec<Event>) {}
+
+    fn leave(&self, _: &mut AnyPosition, _: Seat, _: Leave, _: &mut Vec<Event>) {}
+
+    fn pay(&self, _: &mut AnyPosition, _: &Occasion, _: &mut Vec<Event>) {}
+
+    fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
+        OpenPosition::<W, S>::open(position).state(seat)
+    }
+
+    fn points(&self, _: &AnyPosition, _: Seat) -> i16 {
+        0
+    }
+
+    fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
+        OpenPosition::<W, S>::open(position).perft(&self.tables, depth, leaves == Leaves::Counted)
+    }
+
+    fn turn(&self, position: &AnyPosition) -> Seat {
+        Seat(OpenPosition::<W, S>::open(position).turn)
+    }
+
+    fn hash(&self, position: &AnyPosition) -> u64 {
+        OpenPosition::<W, S>::open(position).hash()
+    }
+
+    fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
+        OpenPosition::<W, S>::open(position).hash()
+    }
+
+    fn checkers(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
+        OpenPosition::<W, S>::open(position).checkers(&self.tables, seat.index()).resize()
+    }
+
+    fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
+        OpenPosition::<W, S>::open(position).royals[seat.index() % S].resize()
+    }
+
+    fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet {
+        let position = OpenPosition::<W, S>::open(position);
+        // Who could capture whatever kind of piece may stand there.
+        let blocked = position.blocked();
+        let kinds = 0..self.tables.kinds.len();
+        let by_kind =
+            kinds.map(|kind| position.attackers(&self.tables, square, kind, of.index(), blocked, false));
+        by_kind.fold(Bits::EMPTY, |all, some| all | some).resize()
+    }
+
+    fn goal_reached(&self, position: &AnyPosition) -> bool {
+        OpenPosition::<W, S>::open(position).goal_reached(&self.tables)
+    }
+
+    fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32 {
+        OpenPosition::<W, S>::open(position).seats[seat.index() % S].count()
+    }
+
+    fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {
+        OpenPosition::<W, S>::open(position).checks[seat.index() % S]
+    }
+
+    fn quiet(&self, position: &AnyPosition) -> u16 {
+        OpenPosition::<W, S>::open(position).quiet
+    }
+
+    fn reached(
+        &self,
+        position: &AnyPosition,
+        kinds: &[KindId],
+        zone: ZoneId,
+        seat: Seat,
+        count: u8,
+        safe: bool,
+    ) -> bool {
+        OpenPosition::<W, S>::open(position).has_reached(&self.tables, kinds, zone, seat, count, safe)
+    }
+
+    fn mover(&self, position: &AnyPosition) -> Option<Seat> {
+        Some(Seat(OpenPosition::<W, S>::open(position).last))
+    }
+
+    fn shape(&self, position: &AnyPosition, condition: &Condition, seat: Seat) -> bool {
+        OpenPosition::<W, S>::open(position).has_shape(&self.tables, condition, seat)
+    }
+}
+
+/// Tells the captures and promotions of a move.
+fn tell<const W: usize, const S: usize>(before: &OpenPosition<W, S>, mv: Move, told: &mut Vec<Event>) {
+    let by = Seat(before.turn);
+    let mut captured = |on: Square| {
+        if let Some(piece) = before.piece(on).filter(|_| before.pieces().has(on)) {
+            told.push(Event::Captured { by, piece, on, grey: false, points: 0 });
+        }
+    };
+    if let With::Via(square) = mv.with {
+        captured(square);
+    }
+    match mv.what {
+        What::Plain | What::Double | What::Promotion(_) if mv.from != mv.to => captured(mv.to),
+        What::Shoot => captured(mv.to),
+        What::EnPassant => {
+            let passed = before.passed.iter().filter(|passed| passed.squares.has(mv.to));
+            passed.for_each(|passed| captured(Square(passed.piece)));
+        }
+        _ => {}
+    }
+    if let What::Promotion(into) = mv.what {
+        told.push(Event::Promoted { seat: by, into, on: mv.to });
+    }
+}
