@@ -7,6 +7,7 @@ mod bodies;
 mod castling;
 mod check;
 mod clock;
+mod directions;
 mod end;
 mod exits;
 mod fusion;
@@ -72,6 +73,7 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
     let geometry = board::lower(file.board.as_ref(), report);
     let seats = players::lower(file, report);
     let ground = Ground { geometry: geometry?, seats: seats? };
+    board::facings(&ground, report);
 
     let mut zones = zones::Zones::new(&ground, file.zones.as_ref(), report);
     let mut kinds = kinds::skeletons(file, &ground.seats, report);

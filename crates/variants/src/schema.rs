@@ -28,7 +28,7 @@ mod turn;
 mod walls;
 mod zones;
 
-pub use board::BoardWords;
+pub use board::{BoardWords, WrapWord};
 pub use capture::{BlastWords, CaptureWords, GoesWord, OnPassedWord, ReturnsWord, RubbleWord};
 pub use castling::{CastlingWords, SideWord};
 pub use check::{CheckWords, Duty, FacingWord, FlightWord, InCheckWord, RoyalsWord, UnlessWord};

@@ -59,7 +59,7 @@ impl Geometry {
             Shape::Graph(graph) => {
                 graph.name(square).trim_start_matches(|c: char| c.is_ascii_lowercase()).to_owned()
             }
-            _ => self.number(square).to_string(),
+            _ => self.rank_number(square).to_string(),
         }
     }
 
@@ -74,7 +74,10 @@ impl Geometry {
     }
 
     /// The number of a square's rank, counted from 1; on hexes from the lowest of its file.
-    pub(super) fn number(&self, square: Square) -> usize {
+    ///
+    /// # Panics
+    /// When the board does not have the square.
+    pub fn rank_number(&self, square: Square) -> usize {
         let first = if self.is_hex() { self.lowest(self.file(square)).unwrap_or(0) } else { 0 };
         usize::from(self.rank(square) - first) + 1
     }
@@ -118,10 +121,10 @@ impl Geometry {
     /// which bend upward to both sides, and on a graph all cells of one height; these have no holes.
     pub fn rows(&self) -> Vec<Row> {
         if self.is_hex() {
-            let highest = self.squares.into_iter().map(|square| self.number(square)).max().unwrap_or(0);
+            let highest = self.squares.into_iter().map(|square| self.rank_number(square)).max().unwrap_or(0);
             let row = |number| {
                 let mut squares: Vec<Square> =
-                    self.squares.into_iter().filter(|&square| self.number(square) == number).collect();
+                    self.squares.into_iter().filter(|&square| self.rank_number(square) == number).collect();
                 squares.sort_by_key(|&square| self.file(square));
                 Row { number, level: 0, squares: squares.into_iter().map(Some).collect() }
             };

@@ -1,11 +1,14 @@
 //! The board.
 
-use chatur_board::{Geometry, GeometryError};
+mod graph;
 
+use chatur_board::{Geometry, GeometryError, Wrap};
+
+use super::Ground;
 use crate::diagnostic::Severity;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::BoardWords;
+use crate::schema::{BoardWords, WrapWord};
 
 pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Option<Geometry> {
     let board = Path::TOP.field("board");
@@ -15,19 +18,54 @@ pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Opti
         );
         return None;
     };
-    let BoardWords::Squares { files, ranks, map, wrap, levels } = words else {
-        let word = if matches!(words, BoardWords::Hexes { .. }) { "Hexes" } else { "Graph" };
-        super::later::say(report, &board.field(word), word);
-        return None;
-    };
-    let at = board.field("Squares");
-    for (word, found) in [("wrap", wrap), ("levels", levels)] {
-        if found.is_some() {
-            super::later::say(report, &at.field(word), word);
+    match words {
+        BoardWords::Squares { files, ranks, map, wrap, levels } => {
+            let at = board.field("Squares");
+            let plane = plane(*files, *ranks, map.as_deref(), &at, report)?;
+            let joined = plane.joined(match wrap {
+                None => Wrap::None,
+                Some(WrapWord::Cylinder) => Wrap::Cylinder,
+                Some(WrapWord::Torus) => Wrap::Torus,
+            });
+            let levels = levels.map_or(1, usize::from);
+            sound(joined.on_levels(levels), &at, &at.field("levels"), report)
         }
+        BoardWords::Hexes { side, map, flat } => {
+            let at = board.field("Hexes");
+            if *flat == Some(false) {
+                super::later::say_that(report, &at.field("flat"), "a board whose hexes stand on a corner");
+            }
+            hexes(*side, map.as_deref(), &at, report)
+        }
+        BoardWords::Graph { cells, lines } => graph::lower(cells, lines, &board.field("Graph"), report),
     }
+}
+
+/// Reports seats that face where the board has no side.
+pub(super) fn facings(ground: &Ground, report: &mut Report<'_>) {
+    let known = ground.geometry.facings();
+    for seat in ground.seats.iter().filter(|seat| !known.contains(&seat.facing)) {
+        let players = Path::TOP.field("players");
+        let at = players.field("seats");
+        let message = format!("`{}` cannot face that way on this board", seat.name);
+        let help = match known.len() {
+            6 => "on hexes a seat faces N, NE, SE, S, SW or NW",
+            4 => "on squares a seat faces N, E, S or W",
+            _ => "on a graph a seat faces N, or S to see every line the other way",
+        };
+        report.error(&at.field(&seat.name).field("faces"), "players", message).help(help);
+    }
+}
+
+fn plane(
+    files: Option<u8>,
+    ranks: Option<u8>,
+    map: Option<&[String]>,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Option<Geometry> {
     let built = match (files, ranks, map) {
-        (Some(files), Some(ranks), None) => Geometry::rectangle(usize::from(*files), usize::from(*ranks)),
+        (Some(files), Some(ranks), None) => Geometry::rectangle(usize::from(files), usize::from(ranks)),
         (files, ranks, Some(map)) => {
             let built = Geometry::from_map(map);
             if let Ok(geometry) = &built {
@@ -44,23 +82,53 @@ pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Opti
         }
         _ => {
             report
-                .error(&at, "board", "the size of the board is missing")
+                .error(at, "board", "the size of the board is missing")
                 .help("write `Squares(files: 8, ranks: 8)` or draw a `map`");
             return None;
         }
     };
-    let error = match built {
-        Ok(geometry) => return Some(geometry),
-        Err(error) => error,
-    };
-    let map = at.field("map");
-    match error {
-        GeometryError::Ragged { row, .. } | GeometryError::Sign { row, .. } => {
-            report.error(&map.index(row - 1), "board", error.to_string());
-        }
+    sound(built, at, &at.field("map"), report)
+}
+
+fn hexes(
+    side: Option<u8>,
+    map: Option<&[String]>,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Option<Geometry> {
+    let built = match (side, map) {
+        (Some(side), None) => Geometry::hexagon(usize::from(side)),
+        (None, Some(map)) => Geometry::hexes_from_map(map),
         _ => {
-            report.error(&at, "board", error.to_string());
+            report
+                .error(at, "board", "a board of hexes has either a `side` or a `map`")
+                .help("write `Hexes(side: 6)` for a hexagon with six hexes along each edge");
+            return None;
+        }
+    };
+    sound(built, at, &at.field("map"), report)
+}
+
+/// The board, or a report at the row of the map or the field that is wrong.
+fn sound(
+    built: Result<Geometry, GeometryError>,
+    at: &Path<'_>,
+    part: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Option<Geometry> {
+    match built {
+        Ok(geometry) => Some(geometry),
+        Err(error) => {
+            match error {
+                GeometryError::Ragged { row, .. }
+                | GeometryError::Sign { row, .. }
+                | GeometryError::BetweenHexes { row, .. } => {
+                    report.error(&part.index(row - 1), "board", error.to_string())
+                }
+                GeometryError::NoLevel => report.error(part, "board", error.to_string()),
+                _ => report.error(at, "board", error.to_string()),
+            };
+            None
         }
     }
-    None
 }

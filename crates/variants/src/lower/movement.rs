@@ -1,10 +1,10 @@
 //! How pieces move.
 
-use chatur_board::{SquareSet, Step};
+use chatur_board::{Shape, SquareSet, Step};
 use chatur_core::{Along, Atom, Crush, Hop, Kind, Targets};
 
 use super::zones::Zones;
-use super::{later, names};
+use super::{directions, later, names};
 use crate::betza;
 use crate::diagnostic::Severity;
 use crate::path::Path;
@@ -69,7 +69,7 @@ pub(super) fn is_stuck(movement: &[Atom], zones: &Zones<'_>) -> bool {
     let geometry = &zones.ground.geometry;
     let moves = |atom: &Atom| {
         zones.ground.seats.iter().any(|seat| {
-            let steps: Vec<_> = atom.steps.iter().map(|&step| seat.facing.turn(step)).collect();
+            let steps: Vec<_> = atom.steps.iter().map(|&step| geometry.turn(seat.facing, step)).collect();
             // A hurdle and the square behind it are two steps away.
             let length = if atom.hop == Hop::None { atom.min } else { 2 };
             geometry.squares().into_iter().any(|square| {
@@ -122,7 +122,12 @@ impl Scope<'_, '_, '_, '_> {
             }
             AtomWords::Leap { by, range, lame, to, when, crush, .. } => {
                 let at = at.field("Leap");
-                let steps = mirrored(*by);
+                let Some(steps) = directions::leaps(&self.zones.ground.geometry, *by) else {
+                    self.report
+                        .error(&at.field("by"), "moves", "a board of cells and lines has no leaps")
+                        .help("write `Slide` along its lines, with `exactly` for several steps");
+                    return Vec::new();
+                };
                 self.leap(
                     &steps,
                     &at.field("by"),
@@ -285,11 +290,12 @@ impl Scope<'_, '_, '_, '_> {
         }
         let mut steps = Vec::new();
         for (i, &dir) in dirs.iter().enumerate() {
-            let those = group(dir);
+            let those = directions::group(&self.zones.ground.geometry, dir);
             if those.is_empty() {
-                later::say(self.report, &at.index(i), &format!("{dir:?}"));
+                let message = format!("there is no direction `{dir:?}` on this board");
+                self.report.error(&at.index(i), "moves", message).help("it is a direction of hexes");
             }
-            steps.extend_from_slice(those);
+            steps.extend(those);
         }
         unique(steps)
     }
@@ -357,6 +363,12 @@ impl Scope<'_, '_, '_, '_> {
     }
 
     fn betza(&mut self, text: &str, at: &Path<'_>) -> Vec<Atom> {
+        if !matches!(self.zones.ground.geometry.shape(), Shape::Squares(_)) {
+            self.report
+                .error(at, "betza", "Betza's letters have a meaning on squares only")
+                .help("write a list of moves, such as `[Slide(dirs: [Orthogonal])]`");
+            return Vec::new();
+        }
         let betza = match betza::parse(text) {
             Ok(betza) => betza,
             Err(error) => {
@@ -418,20 +430,12 @@ pub(super) fn group(dir: Dir) -> &'static [Step] {
         Dir::Diagonal => &[NE, SE, SW, NW],
         Dir::Sideways => &[W, E],
         Dir::AllRound => &[N, NE, E, SE, S, SW, W, NW],
-        Dir::HexForwardLeft | Dir::HexForwardRight => &[],
-    }
-}
-
-/// The step of a direction that is one.
-pub(super) fn single(dir: Dir) -> Option<Step> {
-    match group(dir) {
-        [step] => Some(*step),
-        _ => None,
+        Dir::HexForwardLeft | Dir::HexForwardRight | Dir::HexBackwardLeft | Dir::HexBackwardRight => &[],
     }
 }
 
 /// All mirror images of a step.
-fn mirrored((a, b): (i8, i8)) -> Vec<Step> {
+pub(super) fn mirrored((a, b): (i8, i8)) -> Vec<Step> {
     let flip = |x: i8| x.saturating_neg();
     let mut steps = Vec::new();
     for (a, b) in [(a, b), (b, a)] {

@@ -40,6 +40,10 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
             Compass::E => Facing::East,
             Compass::S => Facing::South,
             Compass::W => Facing::West,
+            Compass::NE => Facing::NorthEast,
+            Compass::SE => Facing::SouthEast,
+            Compass::SW => Facing::SouthWest,
+            Compass::NW => Facing::NorthWest,
         };
         if let Some(colour) = &words.colour
             && !is_colour(colour)

@@ -2,15 +2,15 @@
 
 use std::rc::Rc;
 
-use chatur_board::{Facing, Square, SquareSet};
+use chatur_board::{Facing, Shape, Square, SquareSet};
 use chatur_core::{Zone, ZoneId};
 
 use super::Ground;
-use super::movement::single;
+use super::directions::single;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{Named, Shade, ZoneWords};
+use crate::schema::{Dir, Named, Shade, ZoneWords};
 
 /// The most zones that can be told apart by an index.
 pub(super) const MOST: usize = 255;
@@ -90,7 +90,7 @@ impl<'f> Zones<'f> {
             ZoneWords::Files(files) => self.files(files, &at.field("Files"), report),
             ZoneWords::Ranks(ranks) => self.ranks(ranks, &at.field("Ranks"), report),
             ZoneWords::Last(dir) => {
-                let Some(step) = single(*dir) else {
+                let Some(step) = single(&self.ground.geometry, *dir) else {
                     report
                         .error(&at.field("Last"), "zone", format!("`{dir:?}` is not one direction"))
                         .help("use one of the eight, such as `Last(Forward)`");
@@ -245,6 +245,9 @@ impl<'f> Zones<'f> {
 
     fn ranks(&self, ranks: &[i8], at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
         let geometry = &self.ground.geometry;
+        if !matches!(geometry.shape(), Shape::Squares(_)) {
+            return self.ranks_by_steps(ranks, at, report);
+        }
         let rank = |facing: Facing, square: Square| match facing {
             Facing::South => geometry.ranks() - 1 - geometry.rank(square),
             Facing::East => geometry.file(square),
@@ -256,6 +259,34 @@ impl<'f> Zones<'f> {
             _ => geometry.ranks(),
         };
         self.lines(&Lines { word: "rank", numbers: ranks, coordinate: &rank, depth: &depth }, at, report)
+    }
+
+    /// Ranks where every file has its own edges: counted by the steps back to the own edge, or on to the far one.
+    fn ranks_by_steps(&self, ranks: &[i8], at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
+        let geometry = &self.ground.geometry;
+        let mut sets = self.ground.for_all(SquareSet::EMPTY);
+        let mut sound = true;
+        for (i, &rank) in ranks.iter().enumerate() {
+            let away = if rank > 0 { Dir::Backward } else { Dir::Forward };
+            let (Some(step), Some(steps)) =
+                (single(geometry, away), usize::from(rank.unsigned_abs()).checked_sub(1))
+            else {
+                report
+                    .error(&at.index(i), "zone", "there is no rank 0")
+                    .help("ranks are counted from 1 or -1");
+                sound = false;
+                continue;
+            };
+            for (seat, set) in self.ground.seats.iter().zip(&mut sets) {
+                let step = geometry.turn(seat.facing, step);
+                *set |= geometry
+                    .squares()
+                    .into_iter()
+                    .filter(|&square| geometry.line(square, step).count() == steps)
+                    .collect();
+            }
+        }
+        sound.then_some(sets)
     }
 
     fn files(&self, files: &[i8], at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
@@ -331,14 +362,15 @@ pub(super) fn squares(
         let (first, last) = word.split_once("..").unwrap_or((word, word));
         match (geometry.parse(first), geometry.parse(last)) {
             (Ok(a), Ok(b)) => {
-                let span = |a: u8, b: u8| a.min(b)..=a.max(b);
-                for file in span(geometry.file(a), geometry.file(b)) {
-                    for rank in span(geometry.rank(a), geometry.rank(b)) {
-                        if let Some(square) = geometry.square(file, rank) {
-                            set.insert(square);
-                        }
-                    }
-                }
+                let within = |of: &dyn Fn(Square) -> usize, s: Square| {
+                    (of(a).min(of(b))..=of(a).max(of(b))).contains(&of(s))
+                };
+                let inside = |&s: &Square| {
+                    within(&|s| usize::from(geometry.file(s)), s)
+                        && within(&|s| geometry.rank_number(s), s)
+                        && within(&|s| usize::from(geometry.level(s)), s)
+                };
+                set |= geometry.squares().into_iter().filter(inside).collect();
             }
             (Err(error), _) | (_, Err(error)) => {
                 let part = offset..offset + word.len();

@@ -160,11 +160,11 @@ pub enum Dir {
     Forward,
     /// Straight back.
     Backward,
-    /// To the left.
+    /// To the left; on hexes over a corner.
     Left,
-    /// To the right.
+    /// To the right; on hexes over a corner.
     Right,
-    /// Ahead and left.
+    /// Ahead and left; on hexes, as the other slanting ones, over a corner.
     ForwardLeft,
     /// Ahead and right.
     ForwardRight,
@@ -172,18 +172,22 @@ pub enum Dir {
     BackwardLeft,
     /// Back and right.
     BackwardRight,
-    /// The four straight ones.
+    /// The four straight ones; on hexes the six over edges.
     Orthogonal,
-    /// The four slanting ones.
+    /// The four slanting ones; on hexes the six over corners.
     Diagonal,
     /// Left and right.
     Sideways,
-    /// All eight.
+    /// All eight; on hexes all twelve.
     AllRound,
-    /// On hexes. Later.
+    /// On hexes: over the edge ahead and left.
     HexForwardLeft,
-    /// On hexes. Later.
+    /// On hexes: over the edge ahead and right.
     HexForwardRight,
+    /// On hexes: over the edge back and left.
+    HexBackwardLeft,
+    /// On hexes: over the edge back and right.
+    HexBackwardRight,
 }
 
 /// On what a move may land.

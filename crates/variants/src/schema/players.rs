@@ -45,6 +45,14 @@ pub enum Compass {
     S,
     /// Toward the first file.
     W,
+    /// On hexes, up and to the right.
+    NE,
+    /// On hexes, down and to the right.
+    SE,
+    /// On hexes, down and to the left.
+    SW,
+    /// On hexes, up and to the left.
+    NW,
 }
 
 /// How the pieces of a seat are written.

@@ -72,7 +72,7 @@ fn cells<'w>(
         if right >= MOST || forward >= MOST {
             return None;
         }
-        geometry.step(corner, facing.turn(Step::new(right as i8, forward as i8)))
+        geometry.step(corner, geometry.turn(facing, Step::new(right as i8, forward as i8)))
     };
     let list = at.field("rows");
     let mut cells = Vec::new();

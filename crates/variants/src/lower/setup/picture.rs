@@ -1,5 +1,6 @@
 //! The board as a picture.
 
+use chatur_board::Shape;
 use chatur_core::Kind;
 
 use super::{Board, Cell, fill, known, piece, signs};
@@ -17,25 +18,30 @@ pub(super) fn draw(
     report: &mut Report<'_>,
 ) {
     let geometry = &ground.geometry;
-    let (files, ranks) = (usize::from(geometry.files()), usize::from(geometry.ranks()));
+    let written = geometry.rows();
+    let ranks = written.len();
     if rows.len() != ranks {
         let message = format!("the picture has {} rows, the board has {ranks} ranks", rows.len());
         report.error(at, "setup", message).help("one row a rank, the highest first; empty ones too");
         return;
     }
     let mut cells = Vec::new();
-    for (row, text) in rows.iter().enumerate() {
+    for (row, (text, written)) in rows.iter().zip(&written).enumerate() {
         let at = at.index(row);
         let signs = signs(text);
+        let files = written.squares.len();
         if signs.len() != files {
-            let message = format!("the row shows {} squares, the board has {files} files", signs.len());
+            let message = if matches!(geometry.shape(), Shape::Squares(_)) {
+                format!("the row shows {} squares, the board has {files} files", signs.len())
+            } else {
+                format!("the row shows {} cells, this one has {files}", signs.len())
+            };
             report.error(&at, "setup", message).help(
                 "one sign a square, `.` for an empty one; blanks between them where a piece has several signs",
             );
             continue;
         }
-        for (file, (offset, sign)) in signs.into_iter().enumerate() {
-            let square = geometry.square(file as u8, (ranks - 1 - row) as u8);
+        for ((offset, sign), &square) in signs.into_iter().zip(&written.squares) {
             let part = offset..offset + sign.len();
             match (sign, square) {
                 ("#" | ".", None) => {}
