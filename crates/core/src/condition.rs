@@ -77,6 +77,7 @@ pub(crate) fn resolve(who: Who, facts: &impl Facts, owner: Seat) -> Seat {
         Who::ToMove => facts.to_move(),
         Who::Mover => facts.mover(),
         Who::Owner => owner,
+        Who::Seat(seat) => seat,
     }
 }
 

@@ -30,6 +30,13 @@ pub trait RuleModule: Debug + Send + Sync {
         false
     }
 
+    /// Whether a position ends the game, so that counting stops there. A variant needs an ending with a condition
+    /// `Module("…")` beside it, which says who wins.
+    fn stops(&self, variant: &Variant, position: &Setup) -> bool {
+        let _ = (variant, position);
+        false
+    }
+
     /// The rule in one or two sentences, for players.
     fn text(&self, french: bool) -> String;
 }
@@ -43,4 +50,6 @@ pub struct Hooks {
     pub decides: bool,
     /// [`RuleModule::forbids`].
     pub forbids: bool,
+    /// [`RuleModule::stops`].
+    pub stops: bool,
 }

@@ -175,6 +175,8 @@ pub struct Check {
     pub no_flight: bool,
     /// A royal piece is royal only while its seat has at most so many of its kind; always if nothing is said.
     pub royal_up_to: Option<u8>,
+    /// Whether a royal piece may be left attacked while its seat has another of any royal kind.
+    pub only_last: bool,
 }
 
 impl Default for Check {
@@ -188,6 +190,7 @@ impl Default for Check {
             unless_wins: false,
             no_flight: false,
             royal_up_to: None,
+            only_last: false,
         }
     }
 }

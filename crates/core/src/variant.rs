@@ -6,14 +6,16 @@ use chatur_board::{Geometry, Square, SquareSet};
 
 use crate::strategy::Strategy;
 use crate::{
-    AnyPosition, KindId, Mark, Move, Refusal, Rights, RuleSet, Seat, SeatState, Setup, SetupError, Spec,
-    SpecError,
+    AnyPosition, KindId, Mark, Module, Move, Refusal, Rights, RuleSet, Seat, SeatState, Setup, SetupError,
+    Spec, SpecError,
 };
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
 pub struct Variant {
     spec: Spec,
     strategy: Box<dyn Strategy>,
+    /// Whether rules written in Rust have a say in every position.
+    asks_modules: bool,
 }
 
 /// What happens at the last ply of a count.
@@ -33,7 +35,7 @@ impl Variant {
     pub fn compile<R: RuleSet>(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
         let strategy = R::strategy(&spec)?;
-        Ok(Self { spec, strategy })
+        Ok(Self::bound(spec, strategy))
     }
 
     /// Compiles a variant for the open rules.
@@ -43,7 +45,13 @@ impl Variant {
     pub fn compile_open(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
         let strategy = crate::open::open(&spec)?;
-        Ok(Self { spec, strategy })
+        Ok(Self::bound(spec, strategy))
+    }
+
+    fn bound(spec: Spec, strategy: Box<dyn Strategy>) -> Self {
+        let asks = |module: &Module| module.rule.hooks().forbids || module.rule.hooks().stops;
+        let asks_modules = spec.modules.iter().any(asks);
+        Self { spec, strategy, asks_modules }
     }
 
     pub(crate) fn strategy(&self) -> &dyn Strategy {
@@ -87,16 +95,38 @@ impl Variant {
     pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
         let mut moves = Vec::new();
         self.strategy.moves(position, &mut moves);
+        if self.asks_modules {
+            self.veto(position, &mut moves);
+        }
         moves
+    }
+
+    /// Takes the moves away that a rule written in Rust forbids.
+    fn veto(&self, position: &AnyPosition, moves: &mut Vec<Move>) {
+        let before = self.setup(position);
+        moves.retain(|&mv| {
+            let mut next = position.clone();
+            self.strategy.play(&mut next, mv);
+            let after = self.setup(&next);
+            let forbids = |module: &&Module| module.rule.hooks().forbids;
+            let mut modules = self.spec.modules.iter().filter(forbids);
+            !modules.any(|module| module.rule.forbids(self, &before, mv, &after))
+        });
     }
 
     /// How many legal moves there are.
     pub fn count_moves(&self, position: &AnyPosition) -> u64 {
+        if self.asks_modules {
+            return self.legal_moves(position).len() as u64;
+        }
         self.strategy.count(position)
     }
 
     /// Whether there is a legal move.
     pub fn has_move(&self, position: &AnyPosition) -> bool {
+        if self.asks_modules {
+            return !self.legal_moves(position).is_empty();
+        }
         self.strategy.has_move(position)
     }
 
@@ -185,12 +215,42 @@ impl Variant {
     /// The number of move sequences of this length. A line ends where a goal of the position ends the game,
     /// never by repetition, quiet moves or dead material.
     pub fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
+        if self.asks_modules {
+            return self.slow_perft(position, depth);
+        }
         self.strategy.perft(position, depth, leaves)
+    }
+
+    /// Counting where rules written in Rust have a say in every position.
+    fn slow_perft(&self, position: &AnyPosition, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.goal_reached(position) {
+            return 0;
+        }
+        let moves = self.legal_moves(position);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let follow = |mv: Move| {
+            let mut next = position.clone();
+            self.strategy.play(&mut next, mv);
+            self.slow_perft(&next, depth - 1)
+        };
+        moves.into_iter().map(follow).sum()
     }
 
     /// Whether a goal of the position (one that needs neither moves nor history) has ended the game.
     pub fn goal_reached(&self, position: &AnyPosition) -> bool {
-        self.strategy.goal_reached(position)
+        self.strategy.goal_reached(position) || self.asks_modules && self.is_stopped(position)
+    }
+
+    /// Whether a rule written in Rust ends the game in this position.
+    fn is_stopped(&self, position: &AnyPosition) -> bool {
+        let stops = |module: &&Module| module.rule.hooks().stops;
+        let setup = self.setup(position);
+        self.spec.modules.iter().filter(stops).any(|module| module.rule.stops(self, &setup))
     }
 
     /// The castling rights of an untouched arrangement: each king on its owner's first rank with the

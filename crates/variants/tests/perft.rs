@@ -83,7 +83,11 @@ fn the_reference_rule_set_counts_alike() {
 fn the_open_rules_count_alike() {
     for (id, counts) in STARTS {
         let mut loaded = load(id).expect("the catalogue loads");
-        let open = chatur_rules::compile_open(loaded.variant.spec().clone()).expect("the open rules cover all");
+        let spec = loaded.variant.spec().clone();
+        if spec.kind_ids().any(|kind| spec.is_body(kind)) {
+            continue;
+        }
+        let open = chatur_rules::compile_open(spec).expect("the open rules cover all but bodies");
         loaded.variant = open.into();
         assert_eq!(loaded.variant.rule_set(), "open");
         for depth in 1..=3 {

@@ -74,6 +74,9 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         if mv.what == What::Double {
             self.leave_marks(tables, me, mv, kind);
         }
+        if tables.frets {
+            self.fret(tables, me, mv.to, landed);
+        }
         if captured {
             self.explode(tables, me, mv.to, Some((kind, landed)));
         }
@@ -276,6 +279,21 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
         if blast.leaves_walls {
             self.walls |= gone;
+        }
+    }
+
+    /// Ends the first moves of enemies on whose rank or file a piece has come that they fear.
+    fn fret(&mut self, tables: &OpenTables<W>, me: usize, to: Square, kind: usize) {
+        let geometry = &tables.spec.geometry;
+        for &foe in &tables.foes[me] {
+            for square in self.fresh & self.seats[foe % S] {
+                let fears = tables.kinds[self.kind(square)].loses_fresh_to;
+                let in_line =
+                    geometry.file(square) == geometry.file(to) || geometry.rank(square) == geometry.rank(to);
+                if in_line && fears.has(KindId(kind as u8)) {
+                    self.fresh.remove(square);
+                }
+            }
         }
     }
 

@@ -72,7 +72,8 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
     fn piece(&mut self, from: Square) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         let kind = position.kind(from);
-        let Going { quiet, take, marking, passing, others } = position.going(tables, me, from, kind);
+        let Going { quiet, take, marking, passing, others } =
+            position.going_in(tables, me, from, kind, self.in_check);
         let (quiet, marking) = match self.only {
             Only::Captures => (Bits::EMPTY, Bits::EMPTY),
             _ => (quiet, marking),
@@ -89,6 +90,9 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
                 PromotingMoves::All => {}
                 PromotingMoves::Captures => promoting &= take | passing,
                 PromotingMoves::Quiet => promoting = promoting.without(take | passing),
+            }
+            if promotion.in_place.is_some() {
+                promoting = Bits::EMPTY;
             }
             if promoting.any() {
                 for &into in &promotion.to {

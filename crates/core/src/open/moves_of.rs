@@ -31,9 +31,21 @@ struct Meets<'a, const W: usize, const S: usize> {
 }
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Where the piece of seat `me` on `from` can go while its seat is not in check.
+    pub(crate) fn going(&self, tables: &OpenTables<W>, me: usize, from: Square, kind: usize) -> Going<W> {
+        self.going_in(tables, me, from, kind, false)
+    }
+
     /// Where the piece of seat `me` on `from` can go.
     #[inline]
-    pub(crate) fn going(&self, tables: &OpenTables<W>, me: usize, from: Square, kind: usize) -> Going<W> {
+    pub(crate) fn going_in(
+        &self,
+        tables: &OpenTables<W>,
+        me: usize,
+        from: Square,
+        kind: usize,
+        in_check: bool,
+    ) -> Going<W> {
         let blocked = self.blocked();
         let mut prey = self.enemies(tables, me);
         if tables.kinds[kind].takes.is_some() {
@@ -63,7 +75,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         meets.friends.remove(from);
         for &path in paths {
             let manner = tables.paths.manner(path);
-            if manner.fresh && !self.fresh.has(from) {
+            if manner.fresh && !self.fresh.has(from) || manner.unless_check && in_check {
                 continue;
             }
             let squares = tables.paths.squares(path);

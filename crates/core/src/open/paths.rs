@@ -36,6 +36,7 @@ pub(crate) struct Manner {
     /// The kinds that can be jumped, if not all.
     pub(crate) over: Option<KindSet>,
     pub(crate) fresh: bool,
+    pub(crate) unless_check: bool,
     pub(crate) leaves_mark: bool,
     pub(crate) effect: Effect,
     /// Whether it can capture on the way.
@@ -144,6 +145,7 @@ impl<const W: usize> Paths<W> {
                 hop: atom.hop,
                 over: atom.over,
                 fresh: atom.fresh,
+                unless_check: atom.unless_check,
                 leaves_mark: atom.leaves_mark,
                 effect: atom.effect,
                 takes_on_the_way: takes,
@@ -172,6 +174,7 @@ impl<const W: usize> Paths<W> {
                         && !atom.to.en_passant
                         && !atom.leaves_mark
                         && !atom.fresh
+                        && !atom.unless_check
                         && matches!(atom.hop, Hop::None | Hop::First);
                     for &(square, ask) in &line {
                         if ask == Ask::Take

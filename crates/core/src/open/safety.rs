@@ -243,6 +243,9 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// The royal pieces of a seat that may not be left attacked now.
     pub(crate) fn royal_now(&self, tables: &OpenTables<W>, seat: usize) -> Bits<W> {
         let royals = self.royals[seat % S];
+        if tables.check.only_last && royals.several() {
+            return Bits::EMPTY;
+        }
         let Some(most) = tables.check.royal_up_to else { return royals };
         let few = |&square: &Square| {
             let kind = self.kind(square);

@@ -45,6 +45,7 @@ pub(crate) struct OpenTables<const W: usize> {
     /// Whether moves of royal pieces, and no others, need to be tried away from lines to them.
     pub(crate) has_royals: bool,
     pub(crate) seats_two: bool,
+    pub(crate) frets: bool,
     pub(crate) near: Option<Near>,
     pub(crate) flips: Option<Flips>,
 }
@@ -57,6 +58,7 @@ pub(crate) struct KindTable<const W: usize> {
     pub(crate) takes: Option<KindSet>,
     pub(crate) captured_as: usize,
     pub(crate) limit: Option<u32>,
+    pub(crate) loses_fresh_to: KindSet,
     pub(crate) promotion: Option<PromotionTable<W>>,
     /// By seat: squares from which it could move on an empty board.
     pub(crate) mobile: Vec<Bits<W>>,
@@ -130,6 +132,7 @@ impl<const W: usize> OpenTables<W> {
                     takes: kind.takes,
                     captured_as: kind.captured_as.map_or(index, crate::KindId::index),
                     limit: kind.limit.map(u32::from),
+                    loses_fresh_to: kind.loses_fresh_to,
                     promotion: kind.promotion.as_ref().map(|promotion| PromotionTable {
                         zone: zone(Some(promotion.zone)),
                         to: promotion.to.iter().map(|kind| kind.index()).collect(),
@@ -167,6 +170,7 @@ impl<const W: usize> OpenTables<W> {
             check,
             blast: spec.captures.blast.as_ref().map_or_else(Vec::new, |blast| by_square(&blast.steps)),
             captures: spec.captures.clone(),
+            frets: spec.kinds.iter().any(|kind| !kind.loses_fresh_to.is_empty()),
             near: drops.as_ref().and_then(|drops| drops.near),
             flips: drops.as_ref().and_then(|drops| drops.flips),
             drops,

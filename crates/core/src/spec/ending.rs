@@ -3,7 +3,7 @@
 use chatur_board::Step;
 
 use super::{KindSet, SpecError, ZoneId};
-use crate::KindId;
+use crate::{KindId, Seat};
 
 /// One way in which the game ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +39,8 @@ pub enum Who {
     Mover,
     /// Whoever the condition holds for, looked for in turn order.
     Owner,
+    /// This seat.
+    Seat(Seat),
 }
 
 /// Something that can be true at the end of a turn.

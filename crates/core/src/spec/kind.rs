@@ -38,6 +38,9 @@ pub struct Kind {
     pub captured_as: Option<KindId>,
     /// Nothing becomes this kind while its owner has so many on the board.
     pub limit: Option<u8>,
+    /// It counts as moved once an enemy piece of one of these kinds moves onto its rank or file, whatever stands
+    /// between, as the Cambodian king.
+    pub loses_fresh_to: KindSet,
     /// How it is dropped, in variants with drops.
     pub drop: DropRule,
 }
@@ -71,6 +74,8 @@ pub struct Atom {
     pub over: Option<KindSet>,
     /// Only while the piece has not moved in this game.
     pub fresh: bool,
+    /// Only while its seat is not in check.
+    pub unless_check: bool,
     /// The steps that follow the first in turn, over and over, instead of the first again: crooked and circular
     /// riders. Empty where the line is straight.
     pub cycle: Vec<Step>,
@@ -114,6 +119,7 @@ impl Atom {
             along: None,
             over: None,
             fresh: false,
+            unless_check: false,
             cycle: Vec::new(),
             then: Vec::new(),
             effect: Effect::Land,
@@ -126,6 +132,7 @@ impl Atom {
             || self.along.is_some()
             || self.over.is_some()
             || self.fresh
+            || self.unless_check
             || !self.cycle.is_empty()
             || !self.then.is_empty()
             || self.effect != Effect::Land

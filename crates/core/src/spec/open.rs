@@ -13,7 +13,7 @@ impl Spec {
             || drops.is_some()
             || gating.is_some()
             || walling.is_some()
-            || modules.iter().any(|module| module.rule.hooks().forbids)
+            || modules.iter().any(|module| module.rule.hooks().forbids || module.rule.hooks().stops)
             || hands.iter().flatten().any(|&count| count > 0)
             || walls.any()
             || *check != common
@@ -27,6 +27,7 @@ impl Spec {
 fn is_open(kind: &Kind) -> bool {
     kind.region.is_some()
         || kind.takes.is_some()
+        || !kind.loses_fresh_to.is_empty()
         || kind.limit.is_some()
         || kind.promotion.as_ref().is_some_and(promotes_otherwise)
         || kind.movement.iter().any(|atom| {
