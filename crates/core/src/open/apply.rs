@@ -10,7 +10,35 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Makes a move of the player to move, with all that comes of it on the board.
     pub(crate) fn apply(&mut self, tables: &OpenTables<W>, mv: Move) {
         self.apply_base(tables, mv);
+        self.cross(tables, mv);
         self.add_companion(tables, mv);
+    }
+
+    /// Passes what has moved to the next level.
+    pub(crate) fn cross(&mut self, tables: &OpenTables<W>, mv: Move) {
+        if tables.mirror.is_empty() {
+            return;
+        }
+        let me = self.me();
+        let mut landed = vec![mv.to];
+        if let What::Castle(way) = mv.what {
+            let seat = Seat(me as u8);
+            let targets = crate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to);
+            landed = targets.map_or_else(Vec::new, |(king, partner)| vec![king, partner]);
+        }
+        if matches!(mv.what, What::Pass | What::Shoot) {
+            return;
+        }
+        for square in landed {
+            if self.seats[me % S].has(square) {
+                let kind = self.take(tables, square, me);
+                self.put(tables, tables.mirror[square.index()], kind, me);
+                let passed = &mut self.passed[me % S];
+                if passed.piece == square.0 {
+                    passed.piece = tables.mirror[square.index()].0;
+                }
+            }
+        }
     }
 
     /// Makes a move without the piece or wall that comes with it.

@@ -74,6 +74,8 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         let kind = position.kind(from);
         let Going { quiet, take, marking, passing, others } =
             position.going_in(tables, me, from, kind, self.in_check);
+        let open = self.crossable();
+        let (quiet, take, marking, passing) = (quiet & open, take & open, marking & open, passing & open);
         let (quiet, marking) = match self.only {
             Only::Captures => (Bits::EMPTY, Bits::EMPTY),
             _ => (quiet, marking),
@@ -194,6 +196,16 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         free | doubtful.into_iter().filter(safe).collect()
     }
 
+    /// Where a piece may land: anywhere, but that pieces that pass to another level need room there.
+    fn crossable(&self) -> Bits<W> {
+        let mirror = &self.tables.mirror;
+        if mirror.is_empty() {
+            return Bits::ALL;
+        }
+        let blocked = self.position.blocked();
+        self.tables.squares.into_iter().filter(|square| !blocked.has(mirror[square.index()])).collect()
+    }
+
     /// Where nobody can be in check, nothing but an own explosion could be against a move.
     fn unroyal(&self, _: Square, to: Bits<W>, _: What) -> Bits<W> {
         to
@@ -219,6 +231,11 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
                 continue;
             }
             let mv = Move::new(king, partner, What::Castle(way as u8));
+            let landing = crate::castling::targets(&tables.spec, seat, way, king, partner);
+            let open = self.crossable();
+            if landing.is_none_or(|(king_to, partner_to)| !open.has(king_to) || !open.has(partner_to)) {
+                continue;
+            }
             if !self.pseudo && royal && !self.is_safe_castling(mv, way) {
                 continue;
             }
@@ -328,6 +345,12 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         if check.no_flight && self.royals[me % S].has(mv.from) && !matches!(mv.what, What::Castle(_)) {
             let checkers = self.checkers(tables, me);
             if checkers.any() && checkers != Bits::of(mv.to) {
+                return false;
+            }
+        }
+        if !tables.mirror.is_empty() {
+            after.cross(tables, mv);
+            if after.in_check(tables, me) {
                 return false;
             }
         }

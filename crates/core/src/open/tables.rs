@@ -33,6 +33,8 @@ pub(crate) struct OpenTables<const W: usize> {
     pub(crate) gating: Option<Gating>,
     /// The eight neighbours of each square, by direction; for flips and what must stand near.
     pub(crate) lines: Vec<[Vec<Square>; 8]>,
+    /// By square: the same place on the next level, where pieces pass there.
+    pub(crate) mirror: Vec<Square>,
     pub(crate) wall: Option<WallTable<W>>,
     pub(crate) turns: Turns,
     pub(crate) pass: Vec<Pass>,
@@ -176,6 +178,7 @@ impl<const W: usize> OpenTables<W> {
             drops,
             gating: spec.gating,
             lines: lines(spec, 64 * W),
+            mirror: mirror(spec, 64 * W),
             wall: spec.walling.as_ref().map(|walling| WallTable {
                 at: walling.at.clone(),
                 zone: zone(walling.zone),
@@ -201,7 +204,8 @@ impl<const W: usize> OpenTables<W> {
                     || check.unless_wins
                     || check.unless_captor_dies
                     || spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.over.is_some())
-                    || flips(spec)),
+                    || flips(spec)
+                    || spec.turns.crosses_levels),
             has_royals,
             seats_two: seats == 2,
             kinds,
@@ -286,6 +290,19 @@ fn lines(spec: &Spec, count: usize) -> Vec<[Vec<Square>; 8]> {
         std::array::from_fn(|d| if spec.geometry.has(from) { line(from, d) } else { Vec::new() })
     };
     (0..count).map(|i| all(Square(i as u8))).collect()
+}
+
+fn mirror(spec: &Spec, count: usize) -> Vec<Square> {
+    let geometry = &spec.geometry;
+    if !spec.turns.crosses_levels {
+        return Vec::new();
+    }
+    let next = |square: Square| {
+        let level = (geometry.level(square) + 1) % geometry.levels();
+        geometry.mirror(square, level).unwrap_or(square)
+    };
+    let all = (0..count).map(|i| Square(i as u8));
+    all.map(|square| if geometry.has(square) { next(square) } else { square }).collect()
 }
 
 fn edge<const W: usize>(spec: &Spec) -> Bits<W> {

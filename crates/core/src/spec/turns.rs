@@ -20,6 +20,9 @@ pub struct Turns {
     pub may_stop: bool,
     /// Whether all moves of a turn must be made by different pieces.
     pub different_pieces: bool,
+    /// Whether every piece that has moved passes to the same square of the next level, which must be empty, as in
+    /// Alice chess. The move must be legal before it passes, too.
+    pub crosses_levels: bool,
     /// Who may pass, by seat.
     pub pass: Vec<Pass>,
 }
@@ -46,6 +49,7 @@ impl Default for Turns {
             ends_on_check: false,
             may_stop: false,
             different_pieces: false,
+            crosses_levels: false,
             pass: Vec::new(),
         }
     }

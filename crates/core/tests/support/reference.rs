@@ -335,6 +335,7 @@ fn turned(spec: &Spec, seat: Seat, (right, forward): (i8, i8)) -> (i16, i16) {
         Facing::South => (-right, -forward),
         Facing::East => (forward, -right),
         Facing::West => (-forward, right),
+        _ => unreachable!("no toy is played on hexes"),
     }
 }
 
