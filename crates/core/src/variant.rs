@@ -197,6 +197,11 @@ impl Variant {
         self.strategy.attackers(position, square, of).any()
     }
 
+    /// The pieces of other seats that attack a square of seat `of`.
+    pub fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet {
+        self.strategy.attackers(position, square, of)
+    }
+
     /// Whose turn it is.
     pub fn turn(&self, position: &AnyPosition) -> Seat {
         self.strategy.turn(position)

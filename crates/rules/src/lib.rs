@@ -6,6 +6,7 @@
 pub mod antichess;
 pub mod chess960;
 pub mod four_player;
+pub mod modules;
 pub mod orthodox;
 
 mod choose;

@@ -1,0 +1,191 @@
+//! Who loses a repetition: perpetual check and perpetual chase, sennichite.
+
+use std::collections::BTreeSet;
+
+use chatur_board::Square;
+use chatur_core::{Decision, Game, Hooks, KindId, RuleModule, Seat, Setup};
+use serde::Deserialize;
+
+/// The result of an ending whose condition is `Repeated(n)`.
+///
+/// The moves since the position stood before for the last time but `n - 2` are looked at. A player whose every
+/// move gave check, while the other's did not, checks for ever. A player whose every move attacked one and the same
+/// piece that nobody protects, while the other did nothing of the kind, chases for ever.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Repetition {
+    perpetual_check: Fate,
+    perpetual_chase: Fate,
+    /// Names of pieces that may chase: soldiers and generals in xiangqi.
+    may_chase: Vec<String>,
+    /// Names of pieces that may be chased.
+    may_be_chased: Vec<String>,
+    otherwise: Otherwise,
+}
+
+/// What becomes of a player who does something for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+enum Fate {
+    /// Nothing: the other rules decide.
+    #[default]
+    Allowed,
+    /// He loses.
+    Loses,
+}
+
+/// What a repetition is worth when nobody is to blame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+enum Otherwise {
+    /// A draw.
+    #[default]
+    Draw,
+    /// The player who began the game loses.
+    FirstPlayerLoses,
+    /// The player who brought the position about again loses.
+    RepeaterLoses,
+}
+
+impl RuleModule for Repetition {
+    fn hooks(&self) -> Hooks {
+        Hooks { decides: true, ..Hooks::default() }
+    }
+
+    fn decides(&self, game: &Game) -> Option<Decision> {
+        let seats: Vec<Seat> = game.variant().spec().seat_ids().collect();
+        let lost = |loser: Seat| Decision::Win(seats.iter().copied().filter(|&seat| seat != loser).collect());
+        let from = cycle_start(game)?;
+        for (fate, offends) in [
+            (self.perpetual_check, &(|seat| self.checks_for_ever(game, from, seat)) as &dyn Fn(Seat) -> bool),
+            (self.perpetual_chase, &|seat| self.chases_for_ever(game, from, seat)),
+        ] {
+            if fate == Fate::Allowed {
+                continue;
+            }
+            let guilty: Vec<Seat> = seats.iter().copied().filter(|&seat| offends(seat)).collect();
+            if let [loser] = guilty.as_slice() {
+                return Some(lost(*loser));
+            }
+        }
+        Some(match self.otherwise {
+            Otherwise::Draw => Decision::Draw,
+            Otherwise::FirstPlayerLoses => lost(Seat(0)),
+            Otherwise::RepeaterLoses => {
+                lost(game.variant().turn(&game.positions()[game.positions().len() - 2]))
+            }
+        })
+    }
+
+    fn text(&self, french: bool) -> String {
+        let mut text = String::new();
+        let mut say = |english: &str, in_french: &str| {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(if french { in_french } else { english });
+        };
+        if self.perpetual_check == Fate::Loses {
+            say(
+                "Whoever repeats by giving check with every move loses.",
+                "Celui qui répète en donnant échec à chaque coup perd.",
+            );
+        }
+        if self.perpetual_chase == Fate::Loses {
+            say(
+                "Whoever repeats by attacking one unprotected piece with every move loses.",
+                "Celui qui répète en attaquant à chaque coup une même pièce non protégée perd.",
+            );
+        }
+        match self.otherwise {
+            Otherwise::Draw => say("Any other repetition is a draw.", "Toute autre répétition est nulle."),
+            Otherwise::FirstPlayerLoses => {
+                say(
+                    "Any other repetition loses for the first player.",
+                    "Toute autre répétition est perdue pour le premier joueur.",
+                );
+            }
+            Otherwise::RepeaterLoses => {
+                say(
+                    "Any other repetition loses for the one who repeats.",
+                    "Toute autre répétition est perdue pour celui qui répète.",
+                );
+            }
+        }
+        text
+    }
+}
+
+impl Repetition {
+    /// Whether every move of a seat since `from` gave check.
+    fn checks_for_ever(&self, game: &Game, from: usize, seat: Seat) -> bool {
+        let variant = game.variant();
+        let mut moves = 0;
+        for pair in game.positions()[from..].windows(2) {
+            if variant.turn(&pair[0]) != seat {
+                continue;
+            }
+            moves += 1;
+            let gives = variant.spec().seat_ids().any(|foe| foe != seat && variant.in_check(&pair[1], foe));
+            if !gives {
+                return false;
+            }
+        }
+        moves > 0
+    }
+
+    /// Whether every move of a seat since `from` attacked one and the same piece that nobody protects.
+    fn chases_for_ever(&self, game: &Game, from: usize, seat: Seat) -> bool {
+        let variant = game.variant();
+        // Where the pieces stand now that could have been chased all the time.
+        let mut chased: Option<BTreeSet<Square>> = None;
+        for (i, pair) in game.positions()[from..].windows(2).enumerate() {
+            let after = variant.setup(&pair[1]);
+            if let (Some(squares), Some(mv)) = (&mut chased, game.moves().get(from + i))
+                && squares.remove(&mv.from)
+            {
+                squares.insert(mv.to);
+            }
+            if variant.turn(&pair[0]) != seat {
+                continue;
+            }
+            let now = self.chased_now(game, &pair[1], &after, seat);
+            let left: BTreeSet<Square> = match chased {
+                None => now,
+                Some(before) => before.intersection(&now).copied().collect(),
+            };
+            if left.is_empty() {
+                return false;
+            }
+            chased = Some(left);
+        }
+        chased.is_some()
+    }
+
+    fn chased_now(
+        &self,
+        game: &Game,
+        position: &chatur_core::AnyPosition,
+        setup: &Setup,
+        seat: Seat,
+    ) -> BTreeSet<Square> {
+        let variant = game.variant();
+        let spec = variant.spec();
+        let named = |list: &[String], kind: KindId| list.contains(&spec.kinds[kind.index()].name);
+        let fair_game = |&(square, piece): &(Square, chatur_core::Piece)| {
+            piece.seat != seat
+                && !spec.kinds[piece.kind.index()].royal
+                && !named(&self.may_be_chased, piece.kind)
+                && !variant.is_attacked(position, square, seat)
+                && variant.attackers(position, square, piece.seat).into_iter().any(|from| {
+                    setup.piece(from).is_some_and(|by| by.seat == seat && !named(&self.may_chase, by.kind))
+                })
+        };
+        setup.all().filter(fair_game).map(|(square, _)| square).collect()
+    }
+}
+
+/// The index of the position where the repetition began: the last but one time that it stood.
+fn cycle_start(game: &Game) -> Option<usize> {
+    let hash = game.variant().hash(game.position());
+    let earlier = &game.positions()[..game.positions().len() - 1];
+    earlier.iter().rposition(|position| game.variant().hash(position) == hash)
+}
