@@ -95,7 +95,12 @@ fn compile(file: VariantFile, report: &mut Report<'_>) -> Option<Loaded> {
         }
     };
     let spec = variant.spec();
-    let mut base = Setup { pieces: start, ..Setup::empty(&spec.geometry, spec.seats.len()) };
+    let mut base =
+        Setup { pieces: start, walls: spec.walls, ..Setup::empty(&spec.geometry, spec.seats.len()) };
+    if !spec.hands.is_empty() {
+        base.hands.clone_from(&spec.hands);
+    }
+    base.fresh = variant.fresh_squares(&base);
     base.rights = variant.fresh_rights(&base);
     let (start, shuffle) = match shuffle {
         None => (base, None),

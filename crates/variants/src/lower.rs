@@ -4,10 +4,12 @@
 
 mod board;
 mod bodies;
+mod capture;
 mod castling;
 mod check;
 mod clock;
 mod directions;
+mod drops;
 mod end;
 mod exits;
 mod fusion;
@@ -21,6 +23,9 @@ mod promotion;
 mod scoring;
 pub(crate) mod setup;
 mod shuffle;
+mod turns;
+mod twins;
+mod walls;
 mod zones;
 
 use chatur_board::{Geometry, SquareSet};
@@ -77,9 +82,17 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
 
     let mut zones = zones::Zones::new(&ground, file.zones.as_ref(), report);
     let mut kinds = kinds::skeletons(file, &ground.seats, report);
-    let start = setup::lower(file.setup.as_ref(), &ground, &kinds, report);
+    let setup::Start { pieces: start, walls } = setup::lower(file, &ground, &kinds, report);
+    let hands = setup::hands(file, &ground, &kinds, report);
     let shuffle = shuffle::lower(file, &kinds, &mut zones, report);
     kinds::complete(file, &mut kinds, &mut zones, &start, shuffle.as_ref(), report);
+    let drops = drops::lower(file, &mut kinds, &mut zones, &start, report);
+    let gating = drops::gating(file, &kinds, report);
+    let walling = walls::lower(file, &mut zones, report);
+    let captures = capture::lower(file, &ground, &kinds, report);
+    let turns = turns::lower(file, &ground, report);
+    let mark_zone = capture::marks(file, &mut zones, report);
+    let rights = castling::places(file, &ground, &kinds, &start, report);
     let castling = castling::lower(file, &ground, &kinds, &start, report);
     let check = check::lower(file, &ground, &kinds, &start, report);
     let exits = exits::lower(file, &ground, &kinds, &check, report);
@@ -90,6 +103,8 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         ground: &ground,
         kinds: &kinds,
         zones: &zones,
+        start: shuffle.is_none().then_some(&start[..]),
+        passes: !turns.pass.is_empty(),
     };
     let endings = end::lower(file.end.as_ref(), &scope, report);
     let fusions = fusion::lower(file.fusion.as_ref(), &kinds, report);
@@ -119,6 +134,9 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         zones,
         kinds,
         castling,
+        castling_rank: rights.rank,
+        castling_dropped: rights.dropped,
+        mark_zone,
         castling_text: match &shuffle {
             Some(_) => CastlingText::KingTakesPartner,
             None => CastlingText::KingMoves,
@@ -135,7 +153,14 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         fusions,
         exits,
         scoring,
-        ..Spec::default()
+        turns,
+        captures,
+        drops,
+        gating,
+        walling,
+        modules: Vec::new(),
+        hands,
+        walls,
     };
     Some(Lowered { spec, start, shuffle, clock })
 }

@@ -144,6 +144,7 @@ fn out(parent: OutWords, child: OutWords) -> OutWords {
 fn capture(parent: CaptureWords, child: CaptureWords) -> CaptureWords {
     CaptureWords {
         on_passed_square: child.on_passed_square.or(parent.on_passed_square),
+        in_passing_on: child.in_passing_on.or(parent.in_passing_on),
         goes: child.goes.or(parent.goes),
         returns_as: child.returns_as.or(parent.returns_as),
         blast: both(parent.blast, child.blast, blast),
@@ -212,6 +213,7 @@ fn check(parent: CheckWords, child: CheckWords) -> CheckWords {
         royal_capture: child.royal_capture.or(parent.royal_capture),
         facing_royals: child.facing_royals.or(parent.facing_royals),
         in_check_when: child.in_check_when.or(parent.in_check_when),
+        royal_up_to: child.royal_up_to.or(parent.royal_up_to),
         unless: child.unless.or(parent.unless),
         flight: child.flight.or(parent.flight),
     }

@@ -50,7 +50,7 @@ const SECTIONS: [(&str, Take); 16] = [
 ];
 
 /// The parts of sections that can be left out.
-const PARTS: [(&str, Take); 53] = [
+const PARTS: [(&str, Take); 55] = [
     ("players.teams", |file| file.players.as_mut()?.teams.take().map(drop)),
     ("setup.rows", |file| file.setup.as_mut()?.rows.take().map(drop)),
     ("setup.place", |file| file.setup.as_mut()?.place.take().map(drop)),
@@ -67,6 +67,7 @@ const PARTS: [(&str, Take); 53] = [
     ("turn.quit", |file| file.turn.as_mut()?.quit.take().map(drop)),
     ("turn.resign", |file| file.turn.as_mut()?.resign.take().map(drop)),
     ("capture.on_passed_square", |file| file.capture.as_mut()?.on_passed_square.take().map(drop)),
+    ("capture.in_passing_on", |file| file.capture.as_mut()?.in_passing_on.take().map(drop)),
     ("capture.goes", |file| file.capture.as_mut()?.goes.take().map(drop)),
     ("capture.returns_as", |file| file.capture.as_mut()?.returns_as.take().map(drop)),
     ("capture.blast", |file| file.capture.as_mut()?.blast.take().map(drop)),
@@ -96,6 +97,7 @@ const PARTS: [(&str, Take); 53] = [
     ("check.royal_capture", |file| file.check.as_mut()?.royal_capture.take().map(drop)),
     ("check.facing_royals", |file| file.check.as_mut()?.facing_royals.take().map(drop)),
     ("check.in_check_when", |file| file.check.as_mut()?.in_check_when.take().map(drop)),
+    ("check.royal_up_to", |file| file.check.as_mut()?.royal_up_to.take().map(drop)),
     ("check.unless", |file| file.check.as_mut()?.unless.take().map(drop)),
     ("check.flight", |file| file.check.as_mut()?.flight.take().map(drop)),
     ("fusion.room", |file| file.fusion.as_mut()?.room.take().map(drop)),

@@ -131,6 +131,76 @@ fn toward(side: Side, facing: Facing) -> (i8, i8) {
     }
 }
 
+/// Where kings castle, besides where they land.
+#[derive(Default)]
+pub(super) struct Places {
+    /// The rank, counted from 0 from the owner's edge.
+    pub(super) rank: u8,
+    /// The file on which a dropped king may castle.
+    pub(super) dropped: Option<u8>,
+}
+
+/// The rank on which kings castle and the file on which dropped ones do, the same for all ways.
+pub(super) fn places(
+    file: &VariantFile,
+    ground: &Ground,
+    kinds: &[Kind],
+    start: &[Option<Piece>],
+    report: &mut Report<'_>,
+) -> Places {
+    let all = Path::TOP.field("castling");
+    let words = file.castling.as_deref().unwrap_or_default();
+    let mut places = Places::default();
+    let Some(first) = words.first() else { return places };
+    for (i, way) in words.iter().enumerate() {
+        let at = all.index(i);
+        if way.rank != first.rank || way.dropped_on != first.dropped_on {
+            let word = if way.rank == first.rank { "dropped_on" } else { "rank" };
+            report.error(&at, "castling", format!("all ways to castle have the same `{word}`"));
+        }
+    }
+    let at = all.index(0);
+    let geometry = &ground.geometry;
+    if let Some(rank) = first.rank {
+        if !(1..=geometry.ranks()).contains(&rank) {
+            report
+                .error(&at.field("rank"), "castling", format!("the board has no rank {rank}"))
+                .help("count from 1 at the owner's edge");
+        }
+        places.rank = rank.saturating_sub(1);
+    } else if let Some(king) = kinds.iter().position(|kind| kind.name == first.king) {
+        places.rank = home_rank(KindId(king as u8), ground, start).unwrap_or(0);
+    }
+    if let Some(text) = &first.dropped_on {
+        let letter = text.strip_prefix("file ").unwrap_or(text);
+        match letter.as_bytes() {
+            [file] if file.is_ascii_lowercase() && file - b'a' < geometry.files() => {
+                places.dropped = Some(file - b'a');
+            }
+            _ => {
+                report
+                    .error(&at.field("dropped_on"), "castling", format!("`{text}` is no file of the board"))
+                    .help("write the letter of a file, such as `dropped_on: \"e\"`");
+            }
+        }
+    }
+    places
+}
+
+/// The rank on which the kings of all seats stand at the start, if it is the same for each owner.
+fn home_rank(king: KindId, ground: &Ground, start: &[Option<Piece>]) -> Option<u8> {
+    let geometry = &ground.geometry;
+    let kings =
+        start.iter().enumerate().filter_map(|(square, piece)| Some((Square(square as u8), (*piece)?)));
+    let ranks = kings.filter(|(_, piece)| piece.kind == king).map(|(square, piece)| {
+        let back = geometry.turn(ground.seats[piece.seat.index()].facing, Step::new(0, -1));
+        geometry.line(square, back).count() as u8
+    });
+    let ranks: Vec<u8> = ranks.collect();
+    let first = *ranks.first()?;
+    ranks.iter().all(|&rank| rank == first).then_some(first)
+}
+
 /// The side of each seat on which the nearer or the farther partner stands at the start; or the seat whose
 /// partners are equally near.
 fn by_distance(

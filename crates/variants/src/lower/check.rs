@@ -5,7 +5,10 @@ use chatur_core::{Check, Kind, Piece, SeatSpec};
 use super::Ground;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{ConditionWords, Duty, EndWords, Named, RoyalsWord, VariantFile};
+use crate::schema::{
+    CaptureWords, CheckWords, ConditionWords, Duty, EndWords, FacingWord, FlightWord, InCheckWord, Named,
+    RoyalsWord, UnlessWord, VariantFile,
+};
 
 /// What check means, with what belongs to it.
 pub(super) struct Checks {
@@ -36,20 +39,95 @@ pub(super) fn lower(
     if royal_capture {
         capturable(file, ground, matters, &at.field("royal_capture"), report);
     }
+    finer(file, &words, matters, royal, &at, report);
     let settled = !report.failed();
     if matters && royal && !optional && settled {
+        // It may still be in hand, to be placed first.
+        let waits = super::setup::any_in_hand(file);
         for (seat, spec) in ground.seats.iter().enumerate() {
             let has = |piece: &Piece| piece.seat.index() == seat && kinds[piece.kind.index()].royal;
-            if !start.iter().flatten().any(has) {
+            if !start.iter().flatten().any(has) && !waits {
                 missing(spec, file, report);
             }
         }
     }
+    duties(file, report);
     Checks {
-        rule: Check { matters, may_give: words.may_give.unwrap_or(true), ..Check::default() },
+        rule: Check {
+            matters,
+            may_give: words.may_give.unwrap_or(true),
+            facing: words.facing_royals == Some(FacingWord::Forbidden),
+            all_royals: words.in_check_when == Some(InCheckWord::All),
+            unless_captor_dies: unless(&words, UnlessWord::CaptorDiesToo),
+            unless_wins: unless(&words, UnlessWord::MoveWins),
+            no_flight: words.flight == Some(FlightWord::No),
+            royal_up_to: words.royal_up_to,
+            ..Check::default()
+        },
         royals_optional: optional,
         royal_capture,
         must_capture: file.must.iter().flatten().any(|duty| *duty == Duty::Capture),
+    }
+}
+
+fn unless(words: &CheckWords, word: UnlessWord) -> bool {
+    words.unless.iter().flatten().any(|said| *said == word)
+}
+
+/// The finer words of check must have something to speak of.
+fn finer(
+    file: &VariantFile,
+    words: &CheckWords,
+    matters: bool,
+    royal: bool,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) {
+    let said = [
+        ("in_check_when", words.in_check_when == Some(InCheckWord::All), matters),
+        ("unless", words.unless.as_ref().is_some_and(|unless| !unless.is_empty()), matters),
+        ("flight", words.flight == Some(FlightWord::No), matters),
+        ("royal_up_to", words.royal_up_to.is_some(), matters),
+        ("facing_royals", words.facing_royals == Some(FacingWord::Forbidden), royal),
+    ];
+    for (word, _, _) in said.iter().filter(|(_, said, sense)| *said && !sense) {
+        let message = if royal { "check does not matter in this variant" } else { "no piece is royal" };
+        report.idle(&at.field(word), "check", message, "leave this word out, or give a piece `royal: Yes`");
+    }
+    if words.royal_up_to == Some(0) {
+        report
+            .error(&at.field("royal_up_to"), "check", "no piece would ever be royal")
+            .help("write at least 1, or leave it out");
+    }
+    let list = at.field("unless");
+    for (i, word) in words.unless.iter().flatten().enumerate() {
+        if words.unless.iter().flatten().take(i).any(|before| before == word) {
+            report
+                .error(&list.index(i), "duplicate", format!("`{word:?}` is given twice"))
+                .help("keep one of them");
+        }
+    }
+    let dies = |capture: &CaptureWords| capture.blast.is_some() || capture.petrifies.is_some();
+    if unless(words, UnlessWord::CaptorDiesToo) && !file.capture.as_ref().is_some_and(dies) {
+        report.idle(
+            &list,
+            "check",
+            "no captor ever dies of its capture in this variant",
+            "write `capture: (blast: (...))`, or leave `CaptorDiesToo` out",
+        );
+    }
+}
+
+/// No duty is given twice.
+fn duties(file: &VariantFile, report: &mut Report<'_>) {
+    let must = Path::TOP.field("must");
+    let words = file.must.as_deref().unwrap_or_default();
+    for (i, duty) in words.iter().enumerate() {
+        if words[..i].contains(duty) {
+            report
+                .error(&must.index(i), "duplicate", format!("`{duty:?}` is given twice"))
+                .help("keep one of them");
+        }
     }
 }
 

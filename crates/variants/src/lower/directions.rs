@@ -5,7 +5,7 @@
 
 use chatur_board::{Geometry, Shape, Step};
 
-use super::movement;
+use super::movement::dirs;
 use crate::schema::Dir;
 
 /// The edge directions of a hex, clockwise from the one ahead.
@@ -42,7 +42,7 @@ pub(super) const LINKS: [(Dir, Dir); 6] = [
 /// The steps of a direction or a group of them; none where the board has no such direction.
 pub(super) fn group(geometry: &Geometry, dir: Dir) -> Vec<Step> {
     match geometry.shape() {
-        Shape::Squares(_) => movement::group(dir).to_vec(),
+        Shape::Squares(_) => dirs::on_squares(dir).to_vec(),
         Shape::Hexes => on_hexes(dir),
         Shape::Graph(_) => on_graph(dir),
     }
@@ -60,7 +60,7 @@ pub(super) fn single(geometry: &Geometry, dir: Dir) -> Option<Step> {
 /// direction beside the first. A graph has none.
 pub(super) fn leaps(geometry: &Geometry, (a, b): (i8, i8)) -> Option<Vec<Step>> {
     match geometry.shape() {
-        Shape::Squares(_) => Some(movement::mirrored((a, b))),
+        Shape::Squares(_) => Some(dirs::mirrored((a, b))),
         Shape::Graph(_) => None,
         Shape::Hexes => {
             let part = |one: i8, other: i8| {

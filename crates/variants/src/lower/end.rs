@@ -1,10 +1,12 @@
 //! How the game ends.
 
-use chatur_core::{Condition, Ending, Exits, Kind, Material, Moment, Quit, Verdict, Who};
+mod shapes;
+
+use chatur_core::{Condition, Ending, Exits, Kind, Material, Moment, Piece, Quit, Verdict, Who};
 
 use super::check::Checks;
 use super::zones::Zones;
-use super::{Ground, later, names};
+use super::{Ground, later};
 use crate::diagnostic::Severity;
 use crate::path::Path;
 use crate::report::Report;
@@ -22,6 +24,10 @@ pub(super) struct Scope<'a, 'f> {
     pub(super) ground: &'a Ground,
     pub(super) kinds: &'a [Kind],
     pub(super) zones: &'a Zones<'f>,
+    /// The pieces at the start; nothing where they are shuffled.
+    pub(super) start: Option<&'a [Option<Piece>]>,
+    /// Whether somebody may pass.
+    pub(super) passes: bool,
 }
 
 /// What endings are lowered with.
@@ -59,8 +65,13 @@ impl Lowering<'_, '_, '_, '_> {
         let when = self.condition(&words.when, &at.field("when"));
         let verdict = self.verdict(&words.result, &at.field("result"));
         let (when, verdict) = (when?, verdict?);
-        if matches!(verdict, Verdict::Win(Who::Owner) | Verdict::Lose(Who::Owner) | Verdict::Out(Who::Owner))
-            && !when.mentions(&has_owner)
+        if matches!(
+            verdict,
+            Verdict::Win(Who::Owner)
+                | Verdict::Lose(Who::Owner)
+                | Verdict::Out(Who::Owner)
+                | Verdict::Split { winner: Who::Owner, .. }
+        ) && !when.mentions(&has_owner)
         {
             self.report
                 .error(
@@ -96,11 +107,25 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 return Some(Verdict::Ranking);
             }
-            ResultWords::Split { .. } => "Split",
+            ResultWords::Split { winner, points } => {
+                let at = at.field("Split");
+                return self.split(*winner, *points, &at.field("points"));
+            }
             ResultWords::Module(_) => "Module",
         };
         later::say(self.report, &at.field(reserved), reserved);
         None
+    }
+
+    fn split(&mut self, winner: WhoWord, points: f32, at: &Path<'_>) -> Option<Verdict> {
+        let hundredths = (points * 100.0).round();
+        if !(50.0..=100.0).contains(&hundredths) || (points * 100.0 - hundredths).abs() > 0.01 {
+            self.report
+                .error(at, "end", format!("{points} is no share of a point that a winner can get"))
+                .help("write a number from 0.5 to 1 with at most two decimals, such as 0.75");
+            return None;
+        }
+        Some(Verdict::Split { winner: who(winner), hundredths: hundredths as u8 })
     }
 
     /// Whether a player can ever be out by this ending.
@@ -182,23 +207,14 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 Condition::NoRoyals(who(*by))
             }
-            ConditionWords::Reached { kinds, zone, by, count, safe } => {
-                let at = at.field("Reached");
-                let list = at.field("kinds");
-                if kinds.is_empty() {
-                    self.report.error(&list, "end", "the list of pieces is empty");
-                }
-                let found = names::kinds(self.scope.kinds, kinds, &list, self.report);
-                let zone = self.scope.zones.id(zone, &at.field("zone"), self.report);
-                let by = who(by.unwrap_or(WhoWord::Owner));
-                Condition::Reached {
-                    kinds: found,
-                    zone: zone?,
-                    by,
-                    count: count.unwrap_or(1),
-                    safe: *safe == Some(true),
-                }
-            }
+            ConditionWords::Reached { .. }
+            | ConditionWords::Extinct { .. }
+            | ConditionWords::InARow { .. }
+            | ConditionWords::Joins { .. }
+            | ConditionWords::Block { .. }
+            | ConditionWords::Passed(_) => return self.shape(words, at),
+            ConditionWords::FullBoard => Condition::FullBoard,
+            ConditionWords::MorePieces(by) => Condition::MorePieces(who(*by)),
             ConditionWords::Checks { by, count } => {
                 let at = at.field("Checks");
                 self.positive(u32::from(*count), &at.field("count"));
@@ -270,13 +286,6 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 Condition::SeatsLeft(*count)
             }
-            ConditionWords::Extinct { .. } => return self.reserved(at, "Extinct"),
-            ConditionWords::InARow { .. } => return self.reserved(at, "InARow"),
-            ConditionWords::Joins { .. } => return self.reserved(at, "Joins"),
-            ConditionWords::Block { .. } => return self.reserved(at, "Block"),
-            ConditionWords::FullBoard => Condition::FullBoard,
-            ConditionWords::MorePieces(by) => Condition::MorePieces(who(*by)),
-            ConditionWords::Passed(turns) => Condition::Passed(*turns),
             ConditionWords::Lead { who: by, at_least, each_walking } => {
                 let at = at.field("Lead");
                 if !self.scope.scored {
@@ -334,6 +343,11 @@ fn has_owner(condition: &Condition) -> bool {
         | Condition::EqualPieces(who)
         | Condition::NoRoyals(who)
         | Condition::Reached { by: who, .. }
+        | Condition::MorePieces(who)
+        | Condition::Extinct { by: who, .. }
+        | Condition::InARow { by: who, .. }
+        | Condition::Joins { by: who, .. }
+        | Condition::Block { by: who, .. }
         | Condition::Checks { by: who, .. }
         | Condition::Lead { by: who, .. } => *who == Who::Owner,
         _ => false,

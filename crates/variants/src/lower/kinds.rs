@@ -1,10 +1,10 @@
 //! The kinds of pieces: first what needs no other kind, then how they move and what they become.
 
 use chatur_board::{Footprint, FootprintError, SquareSet};
-use chatur_core::{Kind, Letters, MAX_KINDS, Piece, SeatSpec};
+use chatur_core::{Kind, KindId, KindSet, Letters, MAX_KINDS, Piece, SeatSpec, ZoneId};
 
 use super::zones::Zones;
-use super::{bodies, movement, names, promotion};
+use super::{bodies, movement, names, promotion, twins};
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{Named, PieceWords, RoyalWord, Trait, VariantFile};
@@ -45,10 +45,21 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
             value: words.value,
             tags: words.tags.clone().unwrap_or_default(),
             footprint: footprint(words, &at, report),
+            limit: limit(words, &at, report),
             ..Kind::default()
         });
     }
+    twins::add(file, &mut kinds, report);
     kinds
+}
+
+fn limit(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<u8> {
+    if words.limit == Some(0) {
+        report
+            .error(&at.field("limit"), "promotion", "nothing could ever become this piece")
+            .help("write at least 1, or take it out of what others promote to");
+    }
+    words.limit
 }
 
 /// The letter, or nothing when its mistake has been reported.
@@ -118,6 +129,7 @@ pub(super) fn complete(
     let pieces = Path::TOP.field("pieces");
     let mut moves = Vec::new();
     let mut promotions = Vec::new();
+    let mut regions = Vec::new();
     for (i, (name, own)) in words.iter().enumerate().take(kinds.len()) {
         let at = pieces.field(name);
         let starts = starts(i, zones, start, shuffle);
@@ -127,14 +139,17 @@ pub(super) fn complete(
             }
             None => Vec::new(),
         });
+        regions.push(region(own, &at, &starts, zones, report));
         promotions.push(own.promotes.as_ref().and_then(|words| {
             promotion::lower(words, name, &at.field("promotes"), &starts, kinds, zones, report)
         }));
     }
-    for (i, (kind, (movement, promotion))) in
-        kinds.iter_mut().zip(moves.into_iter().zip(promotions)).enumerate()
-    {
+    let takes: Vec<_> =
+        words.iter().map(|(name, own)| takes(own, kinds, &pieces.field(name), report)).collect();
+    let parts = moves.into_iter().zip(promotions).zip(regions.into_iter().zip(takes));
+    for (i, (kind, ((movement, promotion), (region, takes)))) in kinds.iter_mut().zip(parts).enumerate() {
         let at = pieces.field(words.names().nth(i).unwrap_or_default());
+        (kind.region, kind.takes) = (region, takes);
         if !movement.is_empty() && movement::is_stuck(&movement, zones) {
             let message = format!("`{}` can never move on this board", kind.name);
             report.warning(&at.field("moves"), "stuck-piece", message);
@@ -143,7 +158,53 @@ pub(super) fn complete(
         kind.promotion = promotion;
     }
     takers(words, kinds, report);
+    twins::complete(kinds);
     bodies::complete(words, kinds, zones.ground, report);
+}
+
+/// The zone that it never leaves.
+fn region(
+    words: &PieceWords,
+    at: &Path<'_>,
+    starts: &[SquareSet],
+    zones: &mut Zones<'_>,
+    report: &mut Report<'_>,
+) -> Option<ZoneId> {
+    let zone = words.stays_in.as_ref()?;
+    let at = at.field("stays_in");
+    let squares = zones.resolve(zone, &at, Some(starts), report)?;
+    let outside = starts.iter().zip(&squares).find_map(|(start, zone)| start.without(*zone).first());
+    if let Some(square) = outside {
+        let name = zones.ground.geometry.name(square);
+        report
+            .warning(&at, "zone", format!("at the start one stands outside this zone, on {name}"))
+            .help("it can only move into the zone");
+    }
+    Some(zones.intern(movement::zone_name(zone), squares))
+}
+
+/// The kinds that it can capture; nothing where it can capture all.
+fn takes(words: &PieceWords, kinds: &[Kind], at: &Path<'_>, report: &mut Report<'_>) -> Option<KindSet> {
+    if words.takes.is_none() && words.never_takes.is_none() {
+        return None;
+    }
+    let all = (0..kinds.len()).map(|i| KindId(i as u8));
+    let takes = match &words.takes {
+        Some(names) => names::kind_set(kinds, names, &at.field("takes"), report),
+        None => all.clone().collect(),
+    };
+    let list = at.field("never_takes");
+    let never = words
+        .never_takes
+        .as_ref()
+        .map_or(KindSet::EMPTY, |names| names::kind_set(kinds, names, &list, report));
+    if words.takes.is_some()
+        && let Some(both) = all.clone().find(|&kind| takes.has(kind) && never.has(kind))
+    {
+        let message = format!("it both takes and never takes `{}`", kinds[both.index()].name);
+        report.error(&list, "moves", message).help("name it in one of the two lists");
+    }
+    Some(all.filter(|&kind| takes.has(kind) && !never.has(kind)).collect())
 }
 
 /// The piece whose moves this one has, and its words. `like` is followed once around at most.
@@ -226,7 +287,7 @@ fn takers(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
             if named.len() != leaves.takeable_by.len() {
                 continue;
             }
-            for (id, kind) in kinds.iter().enumerate() {
+            for (id, kind) in kinds.iter().enumerate().take(words.len()) {
                 let takes = kind.movement.iter().any(|atom| atom.to.en_passant);
                 let listed = named.iter().any(|kind| kind.index() == id);
                 if listed && !takes {

@@ -24,18 +24,6 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     if file.on.is_some() {
         say(report, &top.field("on"), "on");
     }
-    for (word, there) in
-        [("drops", file.drops.is_some()), ("gating", file.gating.is_some()), ("walls", file.walls.is_some())]
-    {
-        if there {
-            say(report, &top.field(word), word);
-        }
-    }
-    if let Some(capture) = &file.capture
-        && (capture.goes.is_some() || capture.blast.is_some() || capture.petrifies.is_some())
-    {
-        say(report, &top.field("capture"), "capture");
-    }
     if let Some((name, _)) = file.modules.iter().flat_map(Named::iter).next() {
         let modules = top.field("modules");
         say(report, &modules.field(name), name);

@@ -1,17 +1,24 @@
 //! How pieces move.
 
-use chatur_board::{Shape, SquareSet, Step};
-use chatur_core::{Along, Atom, Crush, Hop, Kind, Targets};
+pub(crate) mod bend;
+mod crush;
+pub(crate) mod dirs;
+mod legs;
 
+use chatur_board::{Shape, SquareSet, Step};
+use chatur_core::{Atom, Effect, Hop, Kind, KindId, KindSet, Targets, ZoneId};
+
+use self::dirs::unique;
+use super::directions::{group, leaps};
+use super::names;
 use super::zones::Zones;
-use super::{directions, later, names};
 use crate::betza;
 use crate::diagnostic::Severity;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{
-    AlongWord, AtomWords, CrushWords, CrushedWord, Dir, HopWord, Leaves, LeavesAt, Moves, PieceWords, To,
-    When, ZoneWords,
+    AtomWords, BendWord, CrushWords, Dir, EffectWord, HopWord, LeavesAt, Moves, PieceWords, To, When,
+    ZoneWords,
 };
 
 /// The most moves that a piece's words may list.
@@ -20,13 +27,6 @@ const MOST_ATOMS: usize = 64;
 const MOST_STEPS: usize = 64;
 /// The longest step.
 const FARTHEST: u8 = 63;
-
-/// What all kinds of atoms have in common.
-struct Common<'w> {
-    to: Option<&'w [To]>,
-    when: Option<&'w [When]>,
-    crush: Option<&'w CrushWords>,
-}
 
 /// What atoms are lowered with.
 struct Scope<'a, 'f, 'r, 's> {
@@ -67,12 +67,25 @@ pub(super) fn lower(
 /// Whether a piece has no move from any square of an empty board or of a full one.
 pub(super) fn is_stuck(movement: &[Atom], zones: &Zones<'_>) -> bool {
     let geometry = &zones.ground.geometry;
+    is_stuck_on(movement, zones, &zones.ground.for_all(geometry.squares()))
+}
+
+/// Whether a piece has no move from any of these squares, given for each seat.
+pub(super) fn is_stuck_on(movement: &[Atom], zones: &Zones<'_>, squares: &[SquareSet]) -> bool {
+    let geometry = &zones.ground.geometry;
     let moves = |atom: &Atom| {
-        zones.ground.seats.iter().any(|seat| {
+        zones.ground.seats.iter().zip(squares).any(|(seat, squares)| {
             let steps: Vec<_> = atom.steps.iter().map(|&step| geometry.turn(seat.facing, step)).collect();
             // A hurdle and the square behind it are two steps away.
-            let length = if atom.hop == Hop::None { atom.min } else { 2 };
-            geometry.squares().into_iter().any(|square| {
+            let jumps = matches!(atom.hop, Hop::Over | Hop::Behind);
+            let length = if jumps {
+                2
+            } else if atom.cycle.is_empty() {
+                atom.min
+            } else {
+                1
+            };
+            squares.into_iter().any(|square| {
                 steps.iter().any(|&step| {
                     (0..length).try_fold(square, |square, _| geometry.step(square, step)).is_some()
                 })
@@ -90,191 +103,278 @@ pub(super) fn zone_name(words: &ZoneWords) -> String {
     }
 }
 
+/// What all kinds of atoms have in common.
+struct Common<'w> {
+    to: Option<&'w [To]>,
+    hop: Option<HopWord>,
+    over: Option<&'w [String]>,
+    not_over: Option<&'w [String]>,
+    when: Option<&'w [When]>,
+    bend: Option<BendWord>,
+    effect: Option<EffectWord>,
+    crush: Option<&'w CrushWords>,
+}
+
+/// When a move may be made.
+#[derive(Default)]
+struct Conditions {
+    from: Option<ZoneId>,
+    into: Option<ZoneId>,
+    along: Option<ZoneId>,
+    fresh: bool,
+}
+
+impl Conditions {
+    fn put(&self, atom: Atom) -> Atom {
+        Atom { from: self.from, into: self.into, along: self.along, fresh: self.fresh, ..atom }
+    }
+}
+
 impl Scope<'_, '_, '_, '_> {
     fn atom(&mut self, words: &AtomWords, at: &Path<'_>) -> Vec<Atom> {
         match words {
-            AtomWords::Slide { dirs, range, exactly, to, hop, when, leaves, crush, .. } => {
+            AtomWords::Slide {
+                dirs,
+                range,
+                exactly,
+                at_least,
+                to,
+                hop,
+                over,
+                not_over,
+                when,
+                bend,
+                effect,
+                leaves,
+                crush,
+            } => {
                 let at = at.field("Slide");
                 if crush.is_some() {
-                    let words = [("hop", hop.is_some()), ("leaves", leaves.is_some())];
+                    let words = [
+                        ("hop", hop.is_some()),
+                        ("leaves", leaves.is_some()),
+                        ("at_least", at_least.is_some()),
+                    ];
                     self.alone(&words, &at);
                 }
                 let steps = self.directions(dirs, &at.field("dirs"));
-                let (min, max) = self.length(*range, *exactly, &at);
-                let common = Common { to: to.as_deref(), when: when.as_deref(), crush: crush.as_ref() };
-                let mut atom = self.common(&common, steps, &at);
-                (atom.min, atom.max) = (min, max);
-                atom.hop = match hop {
-                    None => Hop::None,
-                    Some(HopWord::Over) => Hop::Over,
-                    Some(HopWord::Behind) => Hop::Behind,
-                    Some(HopWord::First) => Hop::First,
+                let (min, max) = self.length(*range, *exactly, *at_least, &at);
+                let common = Common {
+                    to: to.as_deref(),
+                    hop: *hop,
+                    over: over.as_deref(),
+                    not_over: not_over.as_deref(),
+                    when: when.as_deref(),
+                    bend: *bend,
+                    effect: *effect,
+                    crush: crush.as_ref(),
                 };
-                if let Some(Leaves { at: LeavesAt::EverySquarePassed, .. }) = leaves {
-                    atom.leaves_mark = true;
-                    if min < 2 || !atom.to.empty {
-                        self.report
-                            .error(&at.field("leaves"), "en-passant", "this move passes no square")
-                            .help("only a move to an empty square two or more steps away can be taken in passing");
-                    }
-                }
-                vec![atom]
+                let atom = Atom { min, max, ..Atom::leaper(steps) };
+                let leaves = leaves.as_ref().map(|leaves| leaves.at);
+                self.common(&common, atom, leaves, &at)
             }
-            AtomWords::Leap { by, range, lame, to, when, crush, .. } => {
+            AtomWords::Leap { by, range, lame, to, hop, over, not_over, when, bend, effect, crush } => {
+                let common = Common {
+                    to: to.as_deref(),
+                    hop: *hop,
+                    over: over.as_deref(),
+                    not_over: not_over.as_deref(),
+                    when: when.as_deref(),
+                    bend: *bend,
+                    effect: *effect,
+                    crush: crush.as_ref(),
+                };
                 let at = at.field("Leap");
-                let Some(steps) = directions::leaps(&self.zones.ground.geometry, *by) else {
-                    self.report
-                        .error(&at.field("by"), "moves", "a board of cells and lines has no leaps")
-                        .help("write `Slide` along its lines, with `exactly` for several steps");
-                    return Vec::new();
-                };
-                self.leap(
-                    &steps,
-                    &at.field("by"),
-                    *range,
-                    *lame,
-                    &Common { to: to.as_deref(), when: when.as_deref(), crush: crush.as_ref() },
-                    &at,
-                )
+                let Some(steps) = self.mirrored(*by, &at.field("by")) else { return Vec::new() };
+                self.leap(steps, *range, *lame, &common, &at)
             }
-            AtomWords::Steps { by, range, lame, to, when, crush, .. } => {
-                let at = at.field("Steps");
-                let steps: Vec<Step> = by.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
-                self.leap(
-                    &steps,
-                    &at.field("by"),
-                    *range,
-                    *lame,
-                    &Common { to: to.as_deref(), when: when.as_deref(), crush: crush.as_ref() },
-                    &at,
-                )
+            AtomWords::Steps { by, range, lame, to, hop, over, not_over, when, bend, effect, crush } => {
+                let common = Common {
+                    to: to.as_deref(),
+                    hop: *hop,
+                    over: over.as_deref(),
+                    not_over: not_over.as_deref(),
+                    when: when.as_deref(),
+                    bend: *bend,
+                    effect: *effect,
+                    crush: crush.as_ref(),
+                };
+                let steps = by.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
+                self.leap(steps, *range, *lame, &common, &at.field("Steps"))
             }
             AtomWords::Betza(text) => self.betza(text, &at.field("Betza")),
-            AtomWords::Legs { .. } => {
-                later::say(self.report, &at.field("Legs"), "Legs");
-                Vec::new()
-            }
+            AtomWords::Legs { .. } => self.legs(words, &at.field("Legs")),
         }
+    }
+
+    /// All mirror images of a leap.
+    fn mirrored(&mut self, by: (i8, i8), at: &Path<'_>) -> Option<Vec<Step>> {
+        let steps = leaps(&self.zones.ground.geometry, by);
+        if steps.is_none() {
+            self.report
+                .error(at, "moves", "a board of cells and lines has no leaps")
+                .help("write `Slide` along its lines, with `exactly` for several steps");
+        }
+        steps
     }
 
     fn leap(
         &mut self,
-        steps: &[Step],
-        by: &Path<'_>,
+        steps: Vec<Step>,
         range: Option<u8>,
         lame: Option<bool>,
         common: &Common<'_>,
         at: &Path<'_>,
     ) -> Vec<Atom> {
-        let size = |step: &Step| step.right.unsigned_abs().max(step.forward.unsigned_abs());
+        if self.sizes(&steps, &at.field("by")).is_none() {
+            return Vec::new();
+        }
+        let lame = lame == Some(true);
+        if common.crush.is_some() {
+            self.alone(&[("lame", lame), ("hop", common.hop.is_some())], at);
+        }
+        if lame && steps.iter().any(|step| size(*step) == 1) {
+            self.report
+                .error(&at.field("lame"), "moves", "a step to a neighbour has no square halfway")
+                .help("`lame` is for leaps over two squares or more, such as the Chinese horse's");
+        }
+        let max = match range {
+            None => Some(1),
+            Some(0) => None,
+            some => some,
+        };
+        let atom = Atom { lame, max, ..Atom::leaper(unique(steps)) };
+        self.common(common, atom, None, at)
+    }
+
+    /// Whether leaps have a length that a board can have.
+    fn sizes(&mut self, steps: &[Step], by: &Path<'_>) -> Option<()> {
         if steps.is_empty() {
             self.report.error(by, "moves", "the list of steps is empty");
         }
         if steps.len() > MOST_STEPS {
             let message = format!("{} steps are too many; at most {MOST_STEPS}", steps.len());
             self.report.error(by, "moves", message);
-            return Vec::new();
+            return None;
         }
-        if steps.iter().any(|step| size(step) == 0) {
+        if steps.iter().any(|step| size(*step) == 0) {
             self.report.error(by, "moves", "a leap of no length goes nowhere");
         }
-        if steps.iter().any(|step| size(step) > FARTHEST) {
+        if steps.iter().any(|step| size(*step) > FARTHEST) {
             self.report.error(
                 by,
                 "moves",
                 format!("a leap of more than {FARTHEST} squares leaves every board"),
             );
+            return None;
         }
-        let lame = lame == Some(true);
-        if common.crush.is_some() {
-            self.alone(&[("lame", lame)], at);
-        }
-        if lame && steps.iter().any(|step| size(step) == 1) {
-            self.report
-                .error(&at.field("lame"), "moves", "a step to a neighbour has no square halfway")
-                .help("`lame` is for leaps over two squares or more, such as the Chinese horse's");
-        }
-        let mut atom = self.common(common, unique(steps.to_vec()), at);
-        atom.lame = lame;
-        atom.max = match range {
-            None => Some(1),
-            Some(0) => None,
-            some => some,
-        };
-        vec![atom]
+        Some(())
     }
 
-    fn common(&mut self, words: &Common<'_>, steps: Vec<Step>, at: &Path<'_>) -> Atom {
-        let Some(crush) = words.crush else {
-            return Atom {
-                to: self.targets(words.to, &at.field("to")),
-                from: self.from(words.when, &at.field("when")),
-                ..Atom::leaper(steps)
-            };
-        };
-        self.alone(&[("when", words.when.is_some())], at);
-        if words.to.is_some_and(|to| to != [To::Anything]) {
-            self.report
-                .error(&at.field("to"), "crush", "a crushing move lands on whatever it crushes")
-                .help("leave `to` out, or write `to: [Anything]`; `crush.who` says what is crushed");
-        }
-        Atom { crush: Some(self.crush(crush, &at.field("crush"))), ..Atom::leaper(steps) }
-    }
-
-    /// Words that cannot stand beside `crush`.
-    fn alone(&mut self, words: &[(&str, bool)], at: &Path<'_>) {
-        for (word, _) in words.iter().filter(|(_, there)| *there) {
-            self.report
-                .word(
-                    &at.field(word),
-                    "not-supported",
-                    format!("`{word}` is not supported yet beside `crush`"),
-                )
-                .help("leave it out: a crushing move is made from anywhere, and only royal pieces stop it");
-        }
-    }
-
-    fn crush(&mut self, words: &CrushWords, at: &Path<'_>) -> Crush {
-        let who = at.field("who");
-        if !words.who.contains(&CrushedWord::Enemy) {
-            if words.who.is_empty() {
+    /// Adds to the steps of an atom what else is said of it.
+    fn common(
+        &mut self,
+        words: &Common<'_>,
+        atom: Atom,
+        leaves: Option<LeavesAt>,
+        at: &Path<'_>,
+    ) -> Vec<Atom> {
+        if let Some(crush) = words.crush {
+            let others = [
+                ("when", words.when.is_some()),
+                ("over", words.over.is_some()),
+                ("not_over", words.not_over.is_some()),
+                ("bend", words.bend.is_some()),
+                ("effect", words.effect.is_some()),
+            ];
+            self.alone(&others, at);
+            if words.to.is_some_and(|to| to != [To::Anything]) {
                 self.report
-                    .error(&who, "crush", "nobody's pieces are crushed")
-                    .help("write `who: [Enemy]` or `who: [Friend, Enemy]`");
-            } else {
-                later::say_that(self.report, &who, "crushing one's own pieces only");
+                    .error(&at.field("to"), "crush", "a crushing move lands on whatever it crushes")
+                    .help("leave `to` out, or write `to: [Anything]`; `crush.who` says what is crushed");
+            }
+            return vec![Atom { crush: Some(self.crush(crush, &at.field("crush"))), lame: false, ..atom }];
+        }
+        let conditions = self.conditions(words.when, &at.field("when"));
+        let mut atom = conditions.put(Atom {
+            to: self.targets(words.to, &at.field("to")),
+            hop: hop(words.hop),
+            over: self.hurdles(words, at),
+            effect: effect(words.effect),
+            leaves_mark: leaves == Some(LeavesAt::EverySquarePassed),
+            ..atom
+        });
+        if atom.leaves_mark && (atom.min < 2 || !atom.to.empty) {
+            self.report
+                .error(&at.field("leaves"), "en-passant", "this move passes no square")
+                .help("only a move to an empty square two or more steps away can be taken in passing");
+        }
+        let one = atom.max == Some(1);
+        if one && matches!(atom.hop, Hop::Over | Hop::Behind) {
+            self.report
+                .error(&at.field("hop"), "moves", "a move of one step has nothing to jump")
+                .help("give it a `range`; 0 goes to the edge");
+        }
+        if words.effect == Some(EffectWord::Shoot) {
+            if words.to.is_some() && atom.to.empty {
+                self.report
+                    .error(&at.field("to"), "moves", "there is nothing to shoot on an empty square")
+                    .help("write `to: [Enemy]`");
+            }
+            atom.to.empty = false;
+        }
+        if words.effect == Some(EffectWord::Swap) {
+            if words.to.is_some() && atom.to.empty {
+                self.report
+                    .error(&at.field("to"), "moves", "nothing changes places with an empty square")
+                    .help("write `to: [Enemy]` or `to: [Friend]`");
+            }
+            atom.to.empty = false;
+        }
+        let Some(bend) = words.bend else { return vec![atom] };
+        if one {
+            self.report
+                .error(&at.field("bend"), "moves", "a move of one step does not bend")
+                .help("give it a `range`; 0 goes to the edge");
+        }
+        if !matches!(self.zones.ground.geometry.shape(), Shape::Squares(_)) {
+            self.report.error(&at.field("bend"), "moves", "lines bend only on boards of squares");
+            return Vec::new();
+        }
+        bent(&atom, bend)
+    }
+
+    /// The kinds that can be jumped.
+    fn hurdles(&mut self, words: &Common<'_>, at: &Path<'_>) -> Option<KindSet> {
+        let jumps = matches!(words.hop, Some(HopWord::Over | HopWord::Behind));
+        for (word, there) in [("over", words.over.is_some()), ("not_over", words.not_over.is_some())] {
+            if there && !jumps {
+                self.report
+                    .word(&at.field(word), "moves", "this move jumps nothing")
+                    .help("say what it jumps with `hop: Over` or `hop: Behind`, or leave this out");
             }
         }
-        if let Some(stoppers) = &words.stopped_by {
-            let list = at.field("stopped_by");
-            let named = names::kinds(self.kinds, stoppers, &list, self.report);
-            if named.len() == stoppers.len() {
-                for (i, kind) in named.iter().enumerate() {
-                    if !self.kinds[kind.index()].royal {
-                        later::say_that(
-                            self.report,
-                            &list.index(i),
-                            "a piece that stops crushing moves and is not royal",
-                        );
-                    }
-                }
-                for kind in self.kinds.iter().enumerate().filter(|(_, kind)| kind.royal) {
-                    if !named.iter().any(|named| named.index() == kind.0) && !self.report.is_full() {
-                        let message = format!("`{}` is royal and stops every crushing move", kind.1.name);
-                        self.report
-                            .error(&list, "crush", message)
-                            .help("name all royal pieces, or leave `stopped_by` out");
-                    }
-                }
+        let set = match (words.over, words.not_over) {
+            (None, None) => return None,
+            (Some(over), None) => names::kind_set(self.kinds, over, &at.field("over"), self.report),
+            (None, Some(not)) => {
+                let not = names::kind_set(self.kinds, not, &at.field("not_over"), self.report);
+                (0..self.kinds.len()).map(|i| KindId(i as u8)).filter(|&kind| !not.has(kind)).collect()
             }
+            (Some(_), Some(_)) => {
+                self.report.error(
+                    &at.field("not_over"),
+                    "moves",
+                    "a move says either what it can jump or what it cannot",
+                );
+                return None;
+            }
+        };
+        if set.is_empty() {
+            let word = if words.over.is_some() { "over" } else { "not_over" };
+            self.report.error(&at.field(word), "moves", "no piece is left that it can jump");
         }
-        Crush {
-            friends: words.who.contains(&CrushedWord::Friend),
-            along: match words.along {
-                None | Some(AlongWord::WholePath) => Along::Path,
-                Some(AlongWord::Landing) => Along::Landing,
-            },
-        }
+        Some(set)
     }
 
     fn directions(&mut self, dirs: &[Dir], at: &Path<'_>) -> Vec<Step> {
@@ -290,7 +390,7 @@ impl Scope<'_, '_, '_, '_> {
         }
         let mut steps = Vec::new();
         for (i, &dir) in dirs.iter().enumerate() {
-            let those = directions::group(&self.zones.ground.geometry, dir);
+            let those = group(&self.zones.ground.geometry, dir);
             if those.is_empty() {
                 let message = format!("there is no direction `{dir:?}` on this board");
                 self.report.error(&at.index(i), "moves", message).help("it is a direction of hexes");
@@ -300,27 +400,38 @@ impl Scope<'_, '_, '_, '_> {
         unique(steps)
     }
 
-    fn length(&mut self, range: Option<u8>, exactly: Option<u8>, at: &Path<'_>) -> (u8, Option<u8>) {
-        for (word, number) in [("range", range), ("exactly", exactly)] {
+    fn length(
+        &mut self,
+        range: Option<u8>,
+        exactly: Option<u8>,
+        at_least: Option<u8>,
+        at: &Path<'_>,
+    ) -> (u8, Option<u8>) {
+        for (word, number) in [("range", range), ("exactly", exactly), ("at_least", at_least)] {
             if number == Some(0) {
                 self.report
                     .error(&at.field(word), "moves", "a move has at least one step")
                     .help("leave `range` out to slide to the edge");
             }
         }
-        match (range, exactly) {
-            (Some(_), Some(_)) => {
+        if let Some(exactly) = exactly {
+            if let Some(word) = [("range", range), ("at_least", at_least)].iter().find(|(_, n)| n.is_some()) {
+                let place = if word.0 == "range" { "exactly" } else { word.0 };
                 self.report.error(
-                    &at.field("exactly"),
+                    &at.field(place),
                     "moves",
-                    "a move has either a `range` or `exactly` so many steps",
+                    format!("a move has either a `{}` or `exactly` so many steps", word.0),
                 );
-                (1, None)
             }
-            (Some(range), None) => (1, Some(range.max(1))),
-            (None, Some(exactly)) => (exactly.max(1), Some(exactly.max(1))),
-            (None, None) => (1, None),
+            return (exactly.max(1), Some(exactly.max(1)));
         }
+        let least = at_least.unwrap_or(1).max(1);
+        if range.is_some_and(|range| range < least && range > 0) {
+            self.report
+                .error(&at.field("at_least"), "moves", "the fewest steps are more than the most")
+                .help("`at_least` goes up to `range`");
+        }
+        (least, range.map(|range| range.max(least)))
     }
 
     fn targets(&mut self, words: Option<&[To]>, at: &Path<'_>) -> Targets {
@@ -345,21 +456,50 @@ impl Scope<'_, '_, '_, '_> {
         targets
     }
 
-    fn from(&mut self, words: Option<&[When]>, at: &Path<'_>) -> Option<chatur_core::ZoneId> {
-        let words = words.filter(|words| !words.is_empty())?;
-        let mut squares = self.zones.ground.for_all(self.zones.ground.geometry.squares());
-        let mut names = Vec::new();
+    fn conditions(&mut self, words: Option<&[When]>, at: &Path<'_>) -> Conditions {
+        let mut conditions = Conditions::default();
+        let Some(words) = words else { return conditions };
+        conditions.fresh = words.iter().any(|word| matches!(word, When::Unmoved));
+        for (name, place) in
+            [("From", &mut conditions.from), ("Into", &mut conditions.into), ("Along", &mut conditions.along)]
+        {
+            *place = self.squares(name, words, at);
+        }
+        conditions
+    }
+
+    /// The squares of all conditions of one name together.
+    fn squares(&mut self, name: &str, words: &[When], at: &Path<'_>) -> Option<ZoneId> {
+        let mut all: Option<Vec<SquareSet>> = None;
+        let mut zones = Vec::new();
+        let mut last = 0;
         for (i, word) in words.iter().enumerate() {
-            let When::From(zone) = word else { continue };
-            let at = at.index(i);
-            let from = self.zones.resolve(zone, &at.field("From"), Some(self.starts), self.report)?;
-            squares = squares.into_iter().zip(from).map(|(a, b)| a & b).collect();
-            names.push(zone_name(zone));
+            let zone = match word {
+                When::From(zone) if name == "From" => zone,
+                When::Into(zone) if name == "Into" => zone,
+                When::Along(zone) if name == "Along" => zone,
+                _ => continue,
+            };
+            let place = at.index(i);
+            let squares = self.zones.resolve(zone, &place.field(name), Some(self.starts), self.report)?;
+            all = Some(match all {
+                None => squares,
+                Some(before) => before.into_iter().zip(squares).map(|(a, b)| a & b).collect(),
+            });
+            zones.push(zone_name(zone));
+            last = i;
         }
+        let squares = all?;
         if squares.iter().all(|set| set.is_empty()) {
-            self.report.warning(at, "stuck-piece", "there is no square from which this move can be made");
+            let message = match name {
+                "From" => "there is no square from which this move can be made",
+                "Into" => "there is no square onto which this move can be made",
+                _ => "there is no square along which this move can be made",
+            };
+            let place = if words.len() == 1 { *at } else { at.index(last) };
+            self.report.warning(&place, "stuck-piece", message);
         }
-        Some(self.zones.intern(names.join(" and "), squares))
+        Some(self.zones.intern(zones.join(" and "), squares))
     }
 
     fn betza(&mut self, text: &str, at: &Path<'_>) -> Vec<Atom> {
@@ -407,51 +547,31 @@ impl Scope<'_, '_, '_, '_> {
     }
 }
 
-/// The steps of a direction or a group of them; none for those of other boards.
-pub(super) fn group(dir: Dir) -> &'static [Step] {
-    const N: Step = Step::new(0, 1);
-    const NE: Step = Step::new(1, 1);
-    const E: Step = Step::new(1, 0);
-    const SE: Step = Step::new(1, -1);
-    const S: Step = Step::new(0, -1);
-    const SW: Step = Step::new(-1, -1);
-    const W: Step = Step::new(-1, 0);
-    const NW: Step = Step::new(-1, 1);
-    match dir {
-        Dir::Forward => &[N],
-        Dir::Backward => &[S],
-        Dir::Left => &[W],
-        Dir::Right => &[E],
-        Dir::ForwardLeft => &[NW],
-        Dir::ForwardRight => &[NE],
-        Dir::BackwardLeft => &[SW],
-        Dir::BackwardRight => &[SE],
-        Dir::Orthogonal => &[N, E, S, W],
-        Dir::Diagonal => &[NE, SE, SW, NW],
-        Dir::Sideways => &[W, E],
-        Dir::AllRound => &[N, NE, E, SE, S, SW, W, NW],
-        Dir::HexForwardLeft | Dir::HexForwardRight | Dir::HexBackwardLeft | Dir::HexBackwardRight => &[],
+fn size(step: Step) -> u8 {
+    step.right.unsigned_abs().max(step.forward.unsigned_abs())
+}
+
+/// One atom for each first step and each way to turn.
+fn bent(atom: &Atom, bend: BendWord) -> Vec<Atom> {
+    let ways = atom.steps.iter().flat_map(|&first| {
+        bend::cycles(first, bend).map(|cycle| Atom { steps: vec![first], cycle, ..atom.clone() })
+    });
+    ways.collect()
+}
+
+fn hop(word: Option<HopWord>) -> Hop {
+    match word {
+        None => Hop::None,
+        Some(HopWord::Over) => Hop::Over,
+        Some(HopWord::Behind) => Hop::Behind,
+        Some(HopWord::First) => Hop::First,
     }
 }
 
-/// All mirror images of a step.
-pub(super) fn mirrored((a, b): (i8, i8)) -> Vec<Step> {
-    let flip = |x: i8| x.saturating_neg();
-    let mut steps = Vec::new();
-    for (a, b) in [(a, b), (b, a)] {
-        for (right, forward) in [(a, b), (a, flip(b)), (flip(a), flip(b)), (flip(a), b)] {
-            steps.push(Step::new(right, forward));
-        }
+fn effect(word: Option<EffectWord>) -> Effect {
+    match word {
+        None => Effect::Land,
+        Some(EffectWord::Shoot) => Effect::Shoot,
+        Some(EffectWord::Swap) => Effect::Swap,
     }
-    unique(steps)
-}
-
-fn unique(steps: Vec<Step>) -> Vec<Step> {
-    let mut seen = Vec::with_capacity(steps.len());
-    for step in steps {
-        if !seen.contains(&step) {
-            seen.push(step);
-        }
-    }
-    seen
 }

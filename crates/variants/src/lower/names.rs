@@ -1,6 +1,6 @@
 //! Looking up what a name means.
 
-use chatur_core::{Kind, KindId};
+use chatur_core::{Kind, KindId, KindSet};
 
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -39,4 +39,26 @@ pub(super) fn kind_of_key(
 /// The kinds with these names; errors at the others.
 pub(super) fn kinds(all: &[Kind], names: &[String], at: &Path<'_>, report: &mut Report<'_>) -> Vec<KindId> {
     names.iter().enumerate().filter_map(|(i, name)| kind(all, name, &at.index(i), report)).collect()
+}
+
+/// What stands behind a letter where the piece has come by promotion.
+pub(super) const TWIN: char = '~';
+
+/// The kinds with these names, with the twins that promotion makes of them; errors at the others.
+pub(super) fn kind_set(all: &[Kind], names: &[String], at: &Path<'_>, report: &mut Report<'_>) -> KindSet {
+    let mut set = KindSet::EMPTY;
+    for (i, name) in names.iter().enumerate() {
+        if names[..i].contains(name) {
+            report.error(&at.index(i), "duplicate", format!("`{name}` is named twice")).help("name it once");
+            continue;
+        }
+        let Some(kind) = kind(all, name, &at.index(i), report) else { continue };
+        set.insert(kind);
+        let letter = &all[kind.index()].letter;
+        let twin = |other: &Kind| !letter.is_empty() && other.letter.strip_suffix(TWIN) == Some(letter);
+        for (i, _) in all.iter().enumerate().filter(|(_, other)| twin(other)) {
+            set.insert(KindId(i as u8));
+        }
+    }
+    set
 }

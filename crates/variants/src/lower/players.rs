@@ -147,12 +147,7 @@ fn in_order(
     for (i, name) in order.iter().enumerate() {
         if let Some(seat) = seats.iter().position(|seat| seat.name == *name) {
             ordered.push(seats.remove(seat));
-        } else if known.get(name).is_some() {
-            report
-                .error(&at.index(i), "not-supported", format!("`{name}` has two turns in a round"))
-                .help("each seat moves once in a round; more is not supported yet");
-            return None;
-        } else {
+        } else if known.get(name).is_none() {
             report
                 .error(&at.index(i), "unknown-seat", format!("there is no seat `{name}`"))
                 .help(suggestion(name, known.names()));

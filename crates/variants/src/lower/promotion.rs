@@ -4,8 +4,8 @@ use chatur_board::SquareSet;
 use chatur_core::{InPlace, Kind, PromotingMoves, Promotion};
 
 use super::movement::zone_name;
-use super::names;
 use super::zones::Zones;
+use super::{names, twins};
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{PromotesBy, PromotesRule, PromotesWhen, PromotesWords, ZoneWords};
@@ -35,7 +35,8 @@ pub(super) fn lower(
             report.error(&list.index(i), "promotion", format!("`{to}` is named twice"));
         }
     }
-    let to = names::kinds(kinds, &words.to, &list, report);
+    let to = names::kinds(kinds, &words.to, &list, report).into_iter();
+    let to = to.map(|to| twins::of(kinds, to)).collect();
     let all = ZoneWords::All;
     let words_of_zone = words.zone.as_ref().unwrap_or(&all);
     let zone = zones.resolve(words_of_zone, &at.field("zone"), Some(starts), report)?;

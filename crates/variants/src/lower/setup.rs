@@ -6,35 +6,37 @@ mod placed;
 
 use std::ops::Range;
 
-use chatur_board::{Footprint, Geometry, Square};
+use chatur_board::{Footprint, Geometry, Square, SquareSet};
 use chatur_core::{Kind, KindId, Letters, Piece, Seat, SeatSpec};
 
-use super::Ground;
+use super::{Ground, names, zones};
 use crate::diagnostic::Severity;
+use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{Named, SetupWords};
+use crate::schema::{DropsFrom, Named, SetupWords, VariantFile};
 
 /// The sign of an empty square.
 const EMPTY: &str = ".";
-/// The sign of a square that a large piece covers besides its anchor.
+/// The sign of a square that a large piece covers besides its anchor; of a wall where no piece is large.
 const COVERED: &str = "*";
 
-/// The pieces at the start, by square index.
-pub(super) fn lower(
-    words: Option<&SetupWords>,
-    ground: &Ground,
-    kinds: &[Kind],
-    report: &mut Report<'_>,
-) -> Vec<Option<Piece>> {
+/// The pieces and walls at the start.
+pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report: &mut Report<'_>) -> Start {
     let setup = Path::TOP.field("setup");
     let mut board = Board::new(&ground.geometry);
-    let says = |words: &&SetupWords| words.rows.is_some() || words.place.is_some() || words.armies.is_some();
-    let Some(words) = words.filter(says) else {
+    let from_nowhere = file.drops.as_ref().is_some_and(|drops| drops.from == Some(DropsFrom::Nowhere));
+    let says = |words: &&SetupWords| {
+        words.rows.is_some() || words.place.is_some() || words.armies.is_some() || words.hands.is_some()
+    };
+    let Some(words) = file.setup.as_ref().filter(says) else {
+        if from_nowhere {
+            return Start { pieces: board.pieces, walls: board.walls };
+        }
         report
             .missing(Severity::Error, &setup, "setup", "the variant does not say where its pieces stand")
             .help("draw `setup: (rows: [...])`, the highest rank first, with `.` for an empty square");
-        return board.pieces;
+        return Start { pieces: board.pieces, walls: board.walls };
     };
     if let Some(rows) = &words.rows {
         picture::draw(rows, ground, kinds, &setup.field("rows"), &mut board, report);
@@ -45,10 +47,28 @@ pub(super) fn lower(
     if let Some(place) = &words.place {
         placed::lower(place, ground, kinds, &setup.field("place"), &mut board, report);
     }
-    if board.pieces.iter().all(Option::is_none) && !report.failed() {
+    let waits = words.hands.is_some() || from_nowhere;
+    if board.pieces.iter().all(Option::is_none) && !waits && !report.failed() {
         report.error(&setup, "setup", "the board is empty at the start");
     }
-    board.pieces
+    if let Some(text) = &words.walls {
+        board.wall_up(
+            zones::squares(text, ground, &setup.field("walls"), report),
+            ground,
+            kinds,
+            &setup,
+            report,
+        );
+    }
+    Start { pieces: board.pieces, walls: board.walls }
+}
+
+/// What stands on the board at the start.
+pub(super) struct Start {
+    /// The pieces, by square index.
+    pub(super) pieces: Vec<Option<Piece>>,
+    /// The squares that are walled up.
+    pub(super) walls: SquareSet,
 }
 
 /// The pieces of a list, by square index; mistakes are reported.
@@ -70,6 +90,7 @@ struct Board<'g> {
     pieces: Vec<Option<Piece>>,
     /// The anchor of the piece that covers a square, by square index.
     covered: Vec<Option<Square>>,
+    walls: SquareSet,
 }
 
 /// Why a piece cannot stand somewhere.
@@ -83,7 +104,7 @@ enum Crowd {
 impl<'g> Board<'g> {
     fn new(geometry: &'g Geometry) -> Self {
         let squares = geometry.words() * 64;
-        Self { geometry, pieces: vec![None; squares], covered: vec![None; squares] }
+        Self { geometry, pieces: vec![None; squares], covered: vec![None; squares], walls: SquareSet::EMPTY }
     }
 
     /// Puts a piece on its anchor.
@@ -104,6 +125,68 @@ impl<'g> Board<'g> {
         self.pieces[anchor.index()] = Some(piece);
         Ok(())
     }
+}
+
+impl Board<'_> {
+    fn wall_up(
+        &mut self,
+        squares: Option<SquareSet>,
+        ground: &Ground,
+        kinds: &[Kind],
+        setup: &Path<'_>,
+        report: &mut Report<'_>,
+    ) {
+        for square in squares.into_iter().flatten() {
+            if let Some(by) = self.covered[square.index()].and_then(|anchor| self.pieces[anchor.index()]) {
+                let message = Crowd::Taken { square, by }.message(by, ground, kinds);
+                report.error(&setup.field("walls"), "setup", message);
+            }
+            self.walls.insert(square);
+        }
+    }
+}
+
+/// Whether a piece is in a hand at the start.
+pub(super) fn any_in_hand(file: &VariantFile) -> bool {
+    let hands = file.setup.as_ref().and_then(|setup| setup.hands.as_ref());
+    hands.into_iter().flat_map(Named::iter).flat_map(|(_, hand)| hand.iter()).any(|(_, &count)| count > 0)
+}
+
+/// The pieces in hand at the start, by seat and kind; nothing where there are none.
+pub(super) fn hands(
+    file: &VariantFile,
+    ground: &Ground,
+    kinds: &[Kind],
+    report: &mut Report<'_>,
+) -> Vec<Vec<u8>> {
+    let Some(words) = file.setup.as_ref().and_then(|setup| setup.hands.as_ref()) else { return Vec::new() };
+    let setup = Path::TOP.field("setup");
+    let at = setup.field("hands");
+    if any_in_hand(file) && file.drops.is_none() && file.gating.is_none() {
+        report.idle(
+            &at,
+            "setup",
+            "the pieces in hand can never come onto the board",
+            "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
+        );
+    }
+    let mut hands = vec![vec![0; kinds.len()]; ground.seats.len()];
+    for (seat, words) in words.iter() {
+        let at = at.field(seat);
+        let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
+            report
+                .word(&at, "unknown-seat", format!("there is no seat `{seat}`"))
+                .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
+            continue;
+        };
+        for (name, &count) in words.iter() {
+            let kind = names::kind_of_key(kinds, name, &at.field(name), report);
+            if let Some(kind) = kind {
+                hands[index][kind.index()] = count;
+            }
+        }
+    }
+    hands
 }
 
 impl Crowd {
@@ -153,7 +236,12 @@ fn fill(
             report.within(Severity::Error, &at, cell.part.clone(), "setup", message);
         }
     }
+    let large = kinds.iter().any(|kind| !kind.footprint.is_single());
     for cell in cells {
+        if cell.sign == COVERED && !large {
+            board.walls.insert(cell.square);
+            continue;
+        }
         let anchor = board.covered[cell.square.index()].filter(|&anchor| anchor != cell.square);
         let (message, help) = match (cell.sign, anchor) {
             (COVERED, None) => ("no piece covers this square", "write `.` for an empty square"),

@@ -164,6 +164,12 @@ impl<'f> Zones<'f> {
         ZoneId(place.min(MOST) as u8)
     }
 
+    /// The squares of a zone, for each seat.
+    pub(super) fn squares_of(&self, zone: ZoneId) -> Vec<SquareSet> {
+        let zone = self.list.get(usize::from(zone.0));
+        zone.map_or_else(|| self.ground.for_all(SquareSet::EMPTY), |zone| zone.squares.clone())
+    }
+
     pub(super) fn into_list(self) -> Vec<Zone> {
         self.list
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Dir;
+use super::{Dir, ZoneWords};
 
 /// What captures do besides taking the piece on the square.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -12,6 +12,9 @@ pub struct CaptureWords {
     /// stands by now. It takes that piece only unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on_passed_square: Option<OnPassedWord>,
+    /// Where a piece that passed can be taken in passing, as its owner sees it; everywhere unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_passing_on: Option<ZoneWords>,
     /// Where a captured piece goes: away unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goes: Option<GoesWord>,

@@ -18,6 +18,14 @@ pub struct CastlingWords {
     pub king_to: String,
     /// Where the partner lands: `"file f"` or `"beside king"`.
     pub partner_to: String,
+    /// The rank on which they stand, counted from the owner's edge; that on which the king stands at the start
+    /// unless said otherwise. The same for all ways.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<u8>,
+    /// The file, such as `"e"`, on which a king that is dropped on that rank may castle, with partners dropped at
+    /// the edge. Dropped pieces never castle unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dropped_on: Option<String>,
 }
 
 /// A side of the board.

@@ -25,6 +25,9 @@ pub struct CheckWords {
     /// When a player with several royal pieces is in check: when any of them is attacked unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_check_when: Option<InCheckWord>,
+    /// A royal piece is royal only while its player has at most so many of its kind; always unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub royal_up_to: Option<u8>,
     /// When an attack is no check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unless: Option<Vec<UnlessWord>>,

@@ -50,9 +50,8 @@ pub enum ConditionWords {
     Extinct {
         /// Whose.
         who: WhoWord,
-        /// Which kinds; all unless said otherwise.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        kinds: Option<Vec<String>>,
+        /// Which kinds.
+        kinds: Vec<String>,
         /// How many may be left; none unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u8>,

@@ -1,0 +1,112 @@
+//! What captures do.
+
+use chatur_core::{Blast, Captures, Kind, KindSet, ZoneId};
+
+use super::directions::group;
+use super::movement::zone_name;
+use super::zones::Zones;
+use super::{Ground, names};
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{BlastWords, Dir, GoesWord, Named, RubbleWord, VariantFile};
+
+pub(super) fn lower(
+    file: &VariantFile,
+    ground: &Ground,
+    kinds: &[Kind],
+    report: &mut Report<'_>,
+) -> Captures {
+    let Some(words) = &file.capture else { return Captures::default() };
+    let at = Path::TOP.field("capture");
+    let to_hand = words.goes == Some(GoesWord::CaptorsHand);
+    if to_hand && file.drops.is_none() && file.gating.is_none() {
+        report.idle(
+            &at.field("goes"),
+            "capture",
+            "captured pieces never come back from hand",
+            "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
+        );
+    }
+    if !to_hand {
+        for (word, there) in [("returns_as", words.returns_as.is_some())] {
+            if there {
+                report.idle(
+                    &at.field(word),
+                    "capture",
+                    "no captured piece returns in this variant",
+                    "write `goes: CaptorsHand` beside it",
+                );
+            }
+        }
+        let pieces = Path::TOP.field("pieces");
+        for (name, own) in file.pieces.iter().flat_map(Named::iter) {
+            if own.captured_as.is_some() {
+                let piece = pieces.field(name);
+                report.idle(
+                    &piece.field("captured_as"),
+                    "capture",
+                    "no captured piece returns in this variant",
+                    "write `capture: (goes: CaptorsHand)`",
+                );
+            }
+        }
+    }
+    Captures {
+        to_hand,
+        blast: words
+            .blast
+            .as_ref()
+            .map(|blast| lower_blast(blast, ground, kinds, &at.field("blast"), report)),
+        petrified: words
+            .petrifies
+            .as_ref()
+            .map_or(KindSet::EMPTY, |names| names::kind_set(kinds, names, &at.field("petrifies"), report)),
+    }
+}
+
+/// Where a piece that passed can be taken.
+pub(super) fn marks(file: &VariantFile, zones: &mut Zones<'_>, report: &mut Report<'_>) -> Option<ZoneId> {
+    let words = file.capture.as_ref()?.in_passing_on.as_ref()?;
+    let at = Path::TOP.field("capture");
+    let squares = zones.resolve(words, &at.field("in_passing_on"), None, report)?;
+    Some(zones.intern(zone_name(words), squares))
+}
+
+fn lower_blast(
+    words: &BlastWords,
+    ground: &Ground,
+    kinds: &[Kind],
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Blast {
+    let mut steps = Vec::new();
+    let around = words.around.as_deref().unwrap_or(&[Dir::AllRound]);
+    for (i, &dir) in around.iter().enumerate() {
+        let those = group(&ground.geometry, dir);
+        if those.is_empty() {
+            let around = at.field("around");
+            report.error(&around.index(i), "capture", format!("this board has no direction `{dir:?}`"));
+        }
+        for step in those {
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
+        }
+    }
+    let kills_captor = words.kills_captor.unwrap_or(true);
+    if steps.is_empty() && !kills_captor {
+        report
+            .error(at, "capture", "this explosion touches nothing")
+            .help("write `around: [AllRound]` or `kills_captor: true`");
+    }
+    let mut set = |word: &str, names: Option<&Vec<String>>| {
+        names.map_or(KindSet::EMPTY, |names| names::kind_set(kinds, names, &at.field(word), report))
+    };
+    Blast {
+        steps,
+        kills_captor,
+        spares: set("spares", words.spares.as_ref()),
+        immune: set("immune", words.immune.as_ref()),
+        leaves_walls: words.leaves == Some(RubbleWord::Walls),
+    }
+}

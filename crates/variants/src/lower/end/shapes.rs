@@ -1,0 +1,213 @@
+//! Conditions about where pieces stand and how many are left.
+
+use chatur_board::{Geometry, Step};
+use chatur_core::{Condition, KindId, KindSet, Seat, ZoneId};
+
+use super::{Lowering, who};
+use crate::lower::directions::group;
+use crate::lower::names;
+use crate::path::Path;
+use crate::schema::{ConditionWords, Dir, WhoWord};
+
+impl Lowering<'_, '_, '_, '_> {
+    pub(super) fn shape(&mut self, words: &ConditionWords, at: &Path<'_>) -> Option<Condition> {
+        Some(match words {
+            ConditionWords::Reached { kinds, zone, by, count, safe } => {
+                let at = at.field("Reached");
+                let list = at.field("kinds");
+                if kinds.is_empty() {
+                    self.report.error(&list, "end", "the list of pieces is empty");
+                }
+                let kinds = names::kind_set(self.scope.kinds, kinds, &list, self.report).iter().collect();
+                let zone = self.zone(zone, &at.field("zone"))?;
+                let count = count.unwrap_or(1);
+                self.positive(u32::from(count), &at.field("count"));
+                if !self.never_if_empty(zone, &at.field("zone")) {
+                    let most = self.widest(zone);
+                    if u32::from(count) > most {
+                        let message = format!("the zone has {most} squares only, so this never holds");
+                        self.report.idle(&at.field("count"), "end", message, "count fewer pieces");
+                    }
+                }
+                let by = who(by.unwrap_or(WhoWord::Owner));
+                Condition::Reached { kinds, zone, by, count, safe: *safe == Some(true) }
+            }
+            ConditionWords::Extinct { who: by, kinds, left, enemy_has } => {
+                let at = at.field("Extinct");
+                let list = at.field("kinds");
+                let (left, enemy_has) = (left.unwrap_or(0), enemy_has.unwrap_or(0));
+                if kinds.is_empty() {
+                    self.report
+                        .error(&list, "end", "the list of pieces is empty")
+                        .help("for all pieces together there is `PiecesAtMost(who: Owner, count: 0)`");
+                }
+                let kinds = names::kinds(self.scope.kinds, kinds, &list, self.report);
+                self.extinct_at_once(&kinds, left, enemy_has, &at);
+                Condition::Extinct { by: who(*by), kinds: kinds.into_iter().collect(), left, enemy_has }
+            }
+            ConditionWords::InARow { who: by, kinds, count, dirs } => {
+                let at = at.field("InARow");
+                let kinds = self.kinds(kinds.as_deref(), &at);
+                let steps = lines(self.steps(dirs.as_deref(), &at));
+                if *count < 2 {
+                    self.report
+                        .error(&at.field("count"), "end", "a row begins with two pieces")
+                        .help("write `count: 2` or more");
+                } else if !steps.is_empty()
+                    && !steps.iter().any(|&step| longest(&self.scope.ground.geometry, step) >= *count)
+                {
+                    self.report.idle(
+                        &at.field("count"),
+                        "end",
+                        format!("no line of this board is {count} squares long, so this never holds"),
+                        "count fewer pieces",
+                    );
+                }
+                Condition::InARow { by: who(*by), kinds, count: *count, steps }
+            }
+            ConditionWords::Joins { who: by, kinds, from, to, dirs } => {
+                let at = at.field("Joins");
+                let kinds = self.kinds(kinds.as_deref(), &at);
+                let from_zone = self.zone(from, &at.field("from"));
+                let to_zone = self.zone(to, &at.field("to"));
+                let (from, to) = (from_zone?, to_zone?);
+                self.never_if_empty(from, &at.field("from"));
+                self.never_if_empty(to, &at.field("to"));
+                let steps = self.steps(dirs.as_deref(), &at);
+                Condition::Joins { by: who(*by), kinds, from, to, steps }
+            }
+            ConditionWords::Block { who: by, kinds, side } => {
+                let at = at.field("Block");
+                let kinds = self.kinds(kinds.as_deref(), &at);
+                let geometry = &self.scope.ground.geometry;
+                let most = geometry.files().min(geometry.ranks());
+                if *side < 2 {
+                    self.report
+                        .error(&at.field("side"), "end", "a block has at least two squares along each side")
+                        .help("write `side: 2` or more");
+                } else if *side > most {
+                    self.report.idle(
+                        &at.field("side"),
+                        "end",
+                        format!("the board is {most} squares wide only, so this never holds"),
+                        "choose a smaller block",
+                    );
+                }
+                Condition::Block { by: who(*by), kinds, side: *side }
+            }
+            ConditionWords::Passed(turns) => {
+                let at = at.field("Passed");
+                self.positive(u32::from(*turns), &at);
+                if !self.scope.passes {
+                    self.report.idle(
+                        &at,
+                        "end",
+                        "nobody may pass in this variant, so this never holds",
+                        "write `turn: (pass: Always)`",
+                    );
+                }
+                Condition::Passed(*turns)
+            }
+            _ => return None,
+        })
+    }
+
+    fn zone(&mut self, name: &str, at: &Path<'_>) -> Option<ZoneId> {
+        self.scope.zones.id(name, at, self.report)
+    }
+
+    /// Says that a zone without squares is never reached.
+    fn never_if_empty(&mut self, zone: ZoneId, at: &Path<'_>) -> bool {
+        let empty = self.widest(zone) == 0;
+        if empty {
+            let message = "this zone has no square, so this never holds";
+            self.report.idle(at, "end", message, "name a zone that has squares on this board");
+        }
+        empty
+    }
+
+    /// How many squares the zone has for the seat for which it has most.
+    fn widest(&self, zone: ZoneId) -> u32 {
+        self.scope.zones.squares_of(zone).iter().map(|set| set.count()).max().unwrap_or(0)
+    }
+
+    /// The kinds that count, all unless some are named.
+    fn kinds(&mut self, names: Option<&[String]>, at: &Path<'_>) -> KindSet {
+        let Some(names) = names else {
+            return (0..self.scope.kinds.len()).map(|i| KindId(i as u8)).collect();
+        };
+        let list = at.field("kinds");
+        if names.is_empty() {
+            self.report
+                .error(&list, "end", "the list of pieces is empty")
+                .help("leave it out for all pieces");
+        }
+        names::kind_set(self.scope.kinds, names, &list, self.report)
+    }
+
+    fn steps(&mut self, dirs: Option<&[Dir]>, at: &Path<'_>) -> Vec<Step> {
+        let list = at.field("dirs");
+        let mut steps = Vec::new();
+        if dirs.is_some_and(<[Dir]>::is_empty) {
+            self.report
+                .error(&list, "end", "the list of directions is empty")
+                .help("write `dirs: [Orthogonal]`, or leave it out for all directions");
+        }
+        for (i, &dir) in dirs.unwrap_or(&[Dir::AllRound]).iter().enumerate() {
+            let those = group(&self.scope.ground.geometry, dir);
+            if those.is_empty() {
+                let message = format!("this board has no direction `{dir:?}`");
+                self.report.error(&list.index(i), "end", message);
+            }
+            for step in those {
+                if !steps.contains(&step) {
+                    steps.push(step);
+                }
+            }
+        }
+        steps
+    }
+
+    /// Something that is extinct before the first move is hardly meant.
+    fn extinct_at_once(&mut self, kinds: &[KindId], left: u8, enemy_has: u8, at: &Path<'_>) {
+        let Some(start) = self.scope.start.filter(|_| !self.report.failed()) else { return };
+        let seats = &self.scope.ground.seats;
+        let count = |seat: usize, kind: KindId| {
+            let there = start.iter().flatten();
+            there.filter(|piece| piece.seat == Seat(seat as u8) && piece.kind == kind).count()
+        };
+        let enemies =
+            |a: usize, b: usize| a != b && (seats[a].team.is_none() || seats[a].team != seats[b].team);
+        for &kind in kinds {
+            let gone = (0..seats.len()).find(|&seat| {
+                let enough = (0..seats.len())
+                    .any(|other| enemies(seat, other) && count(other, kind) >= usize::from(enemy_has));
+                count(seat, kind) <= usize::from(left) && enough
+            });
+            let Some(seat) = gone else { continue };
+            let (name, seat, has) =
+                (&self.scope.kinds[kind.index()].name, &seats[seat].name, count(seat, kind));
+            let message = format!("this holds before the first move: `{seat}` has {has} of `{name}`");
+            self.report.idle(at, "end", message, "name pieces of which everybody has more than `left`");
+        }
+    }
+}
+
+/// Each line once: of two opposite steps the first.
+fn lines(steps: Vec<Step>) -> Vec<Step> {
+    let mut lines: Vec<Step> = Vec::new();
+    for step in steps {
+        let back = Step::new(step.right.saturating_neg(), step.forward.saturating_neg());
+        if !lines.contains(&back) {
+            lines.push(step);
+        }
+    }
+    lines
+}
+
+/// How many squares the longest line along a step has.
+fn longest(geometry: &Geometry, step: Step) -> u8 {
+    let way = geometry.turn(chatur_board::Facing::North, step);
+    let length = |square| geometry.line(square, way).count() + 1;
+    geometry.squares().into_iter().map(length).max().unwrap_or(0).min(255) as u8
+}

@@ -1,0 +1,66 @@
+//! Moves that crush.
+
+use chatur_core::{Along, Crush};
+
+use super::Scope;
+use crate::lower::{later, names};
+use crate::path::Path;
+use crate::schema::{AlongWord, CrushWords, CrushedWord};
+
+impl Scope<'_, '_, '_, '_> {
+    /// Words that cannot stand beside `crush`.
+    pub(super) fn alone(&mut self, words: &[(&str, bool)], at: &Path<'_>) {
+        for (word, _) in words.iter().filter(|(_, there)| *there) {
+            self.report
+                .word(
+                    &at.field(word),
+                    "not-supported",
+                    format!("`{word}` is not supported yet beside `crush`"),
+                )
+                .help("leave it out: a crushing move is made from anywhere, and only royal pieces stop it");
+        }
+    }
+
+    pub(super) fn crush(&mut self, words: &CrushWords, at: &Path<'_>) -> Crush {
+        let who = at.field("who");
+        if !words.who.contains(&CrushedWord::Enemy) {
+            if words.who.is_empty() {
+                self.report
+                    .error(&who, "crush", "nobody's pieces are crushed")
+                    .help("write `who: [Enemy]` or `who: [Friend, Enemy]`");
+            } else {
+                later::say_that(self.report, &who, "crushing one's own pieces only");
+            }
+        }
+        if let Some(stoppers) = &words.stopped_by {
+            let list = at.field("stopped_by");
+            let named = names::kinds(self.kinds, stoppers, &list, self.report);
+            if named.len() == stoppers.len() {
+                for (i, kind) in named.iter().enumerate() {
+                    if !self.kinds[kind.index()].royal {
+                        later::say_that(
+                            self.report,
+                            &list.index(i),
+                            "a piece that stops crushing moves and is not royal",
+                        );
+                    }
+                }
+                for kind in self.kinds.iter().enumerate().filter(|(_, kind)| kind.royal) {
+                    if !named.iter().any(|named| named.index() == kind.0) && !self.report.is_full() {
+                        let message = format!("`{}` is royal and stops every crushing move", kind.1.name);
+                        self.report
+                            .error(&list, "crush", message)
+                            .help("name all royal pieces, or leave `stopped_by` out");
+                    }
+                }
+            }
+        }
+        Crush {
+            friends: words.who.contains(&CrushedWord::Friend),
+            along: match words.along {
+                None | Some(AlongWord::WholePath) => Along::Path,
+                Some(AlongWord::Landing) => Along::Landing,
+            },
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What a turn is.
+
+use chatur_core::{Pass, Seat, Turns};
+
+use super::Ground;
+use crate::nearest::suggestion;
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::{PassWords, TurnMoves, VariantFile};
+
+/// The most moves of a turn.
+const MOST: u8 = 64;
+/// The most turns of a round.
+const LONGEST: usize = 64;
+
+pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>) -> Turns {
+    let Some(words) = &file.turn else { return Turns::default() };
+    let at = Path::TOP.field("turn");
+    let mut turns = Turns {
+        order: order(words.order.as_deref(), ground, &at.field("order"), report),
+        ..Turns::default()
+    };
+    let moves_at = at.field("moves");
+    let count = |number: u8, at: &Path<'_>, report: &mut Report<'_>| {
+        if !(1..=MOST).contains(&number) {
+            report.error(at, "turn", format!("a turn has 1 to {MOST} moves, not {number}"));
+        }
+        number.clamp(1, MOST)
+    };
+    match words.moves {
+        None => {}
+        Some(TurnMoves::Fixed(moves)) => {
+            let moves = count(moves, &moves_at.field("Fixed"), report);
+            (turns.first, turns.then) = (moves, moves);
+        }
+        Some(TurnMoves::UpTo(moves)) => {
+            let moves = count(moves, &moves_at.field("UpTo"), report);
+            (turns.first, turns.then, turns.may_stop) = (moves, moves, true);
+        }
+        Some(TurnMoves::FirstTurn { first, then }) => {
+            let at = moves_at.field("FirstTurn");
+            turns.first = count(first, &at.field("first"), report);
+            turns.then = count(then, &at.field("then"), report);
+        }
+        Some(TurnMoves::Progressive { first, grows }) => {
+            let at = moves_at.field("Progressive");
+            let first = count(first.unwrap_or(1), &at.field("first"), report);
+            (turns.first, turns.then) = (first, first);
+            turns.growth = count(grows.unwrap_or(1), &at.field("grows"), report);
+        }
+    }
+    turns.ends_on_check = words.ends_on_check == Some(true);
+    turns.different_pieces = words.different_pieces == Some(true);
+    if turns.first == 1 && turns.then == 1 && turns.growth == 0 {
+        for (word, said) in
+            [("ends_on_check", turns.ends_on_check), ("different_pieces", turns.different_pieces)]
+        {
+            if said {
+                report.idle(
+                    &at.field(word),
+                    "turn",
+                    "every turn has one move only",
+                    "say how many moves a turn has, such as `moves: Fixed(2)`",
+                );
+            }
+        }
+        (turns.ends_on_check, turns.different_pieces) = (false, false);
+    }
+    if let Some(pass) = &words.pass {
+        turns.pass = passes(pass, ground, &at.field("pass"), report);
+        if turns.pass.iter().all(|pass| *pass == Pass::Never) {
+            turns.pass.clear();
+        }
+    }
+    turns
+}
+
+/// The seats in the order of their turns, where one of them has more than one in a round.
+fn order(words: Option<&[String]>, ground: &Ground, at: &Path<'_>, report: &mut Report<'_>) -> Vec<Seat> {
+    let Some(words) = words.filter(|words| words.len() > ground.seats.len()) else { return Vec::new() };
+    if words.len() > LONGEST {
+        report.error(at, "turn", format!("{} turns are too many; at most {LONGEST} in a round", words.len()));
+        return Vec::new();
+    }
+    let seat = |name: &String| ground.seats.iter().position(|seat| seat.name == *name);
+    words.iter().filter_map(seat).map(|seat| Seat(seat as u8)).collect()
+}
+
+fn passes(words: &PassWords, ground: &Ground, at: &Path<'_>, report: &mut Report<'_>) -> Vec<Pass> {
+    let one = |words: &PassWords| match words {
+        PassWords::Always => Some(Pass::Always),
+        PassWords::WhenStuck => Some(Pass::WhenStuck),
+        PassWords::Never => Some(Pass::Never),
+        PassWords::For(_) => None,
+    };
+    let PassWords::For(seats) = words else {
+        return vec![one(words).unwrap_or_default(); ground.seats.len()];
+    };
+    let at = at.field("For");
+    let mut all = vec![Pass::Never; ground.seats.len()];
+    for (name, words) in seats.iter() {
+        let Some(seat) = ground.seats.iter().position(|seat| seat.name == name) else {
+            report
+                .word(&at.field(name), "unknown-seat", format!("there is no seat `{name}`"))
+                .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
+            continue;
+        };
+        match one(words) {
+            Some(pass) => all[seat] = pass,
+            None => {
+                report
+                    .error(&at.field(name), "turn", "`For` stands in another `For`")
+                    .help("write `Always`, `WhenStuck` or `Never`");
+            }
+        }
+    }
+    all
+}
