@@ -103,11 +103,15 @@ fn split(text: &str) -> Option<(&str, &str, &str)> {
 }
 
 pub(crate) fn take_square(text: &str) -> Option<(&str, &str)> {
-    if !text.starts_with(|c: char| c.is_ascii_lowercase()) {
+    let count = |text: &str, is: fn(&u8) -> bool| text.bytes().take_while(is).count();
+    let letters = count(text, u8::is_ascii_lowercase);
+    let end = letters + count(&text[letters..], u8::is_ascii_digit);
+    if letters == 0 || end == letters {
         return None;
     }
-    let digits = text[1..].bytes().take_while(u8::is_ascii_digit).count();
-    (digits > 0).then(|| text.split_at(1 + digits))
+    // On a further level the number of the level follows: `e4/2`.
+    let level = text[end..].strip_prefix('/').map_or(0, |level| count(level, u8::is_ascii_digit));
+    Some(text.split_at(if level > 0 { end + 1 + level } else { end }))
 }
 
 /// The kind that the end of the text names: a letter of either case, with or without `=`.

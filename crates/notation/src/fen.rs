@@ -5,6 +5,11 @@
 //! counters (`3+3`, before the clocks) are the checks that each player still needs; the form that counts
 //! checks given (`+0+0`, at the end) is read too. Holes of the board are written `*`, and so is every square
 //! of a piece that covers several, but for its anchor.
+//!
+//! On a board of hexes each row holds the hexes with one rank number, from the first file to the last, and there are
+//! no holes: Gliński's board begins with a row of one hex, f11, and then one of three. On a board of several levels
+//! they follow each other with `|` between them, the first level first. On a graph a row holds the cells of one
+//! height.
 
 mod castling;
 mod counters;

@@ -329,7 +329,6 @@ fn own_square(spec: &Spec, seat: usize, (right, forward): (u8, u8)) -> chatur_bo
         Facing::South => (last - right, last - forward),
         Facing::East => (forward, last - right),
         Facing::West => (last - forward, right),
-        _ => unreachable!("no toy is played on hexes"),
     };
     spec.geometry.square(file, rank).unwrap()
 }
@@ -342,7 +341,6 @@ fn own_rank(spec: &Spec, seat: usize, forward: u8) -> SquareSet {
         Facing::South => last - geometry.rank(square),
         Facing::East => geometry.file(square),
         Facing::West => last - geometry.file(square),
-        _ => unreachable!("no toy is played on hexes"),
     };
     geometry.squares().into_iter().filter(|&square| distance(square) == forward).collect()
 }

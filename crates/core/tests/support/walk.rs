@@ -42,7 +42,7 @@ pub fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// The variant under every rule set that covers it, the full one last.
+/// The variant under every rule set that covers it, the open rules and the full set last.
 pub fn compilations(spec: &Spec) -> Vec<Variant> {
     let narrow = [
         Variant::compile::<Fixed>,
@@ -51,6 +51,7 @@ pub fn compilations(spec: &Spec) -> Vec<Variant> {
         Variant::compile::<Capture>,
     ];
     let mut all: Vec<Variant> = narrow.iter().filter_map(|compile| compile(spec.clone()).ok()).collect();
+    all.extend(Variant::compile_open(spec.clone()));
     all.push(full(spec));
     all
 }

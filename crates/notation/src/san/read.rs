@@ -157,8 +157,10 @@ impl Shape {
             None => (None, text),
         };
         let (rest, promotion) = promotion(variant, rest)?;
-        let digits = rest.bytes().rev().take_while(u8::is_ascii_digit).count();
-        let before_rank = rest.len() - digits;
+        let level = rest.rfind('/').filter(|at| rest[at + 1..].bytes().all(|c| c.is_ascii_digit()));
+        let named = &rest[..level.unwrap_or(rest.len())];
+        let digits = named.bytes().rev().take_while(u8::is_ascii_digit).count();
+        let before_rank = named.len() - digits;
         let file_at = before_rank.checked_sub(1).filter(|at| rest.is_char_boundary(*at))?;
         let (origin, target) = rest.split_at(file_at);
         let to = match variant.geometry().parse(target) {
@@ -197,8 +199,8 @@ impl Shape {
             && !is_castling(mv)
             && !is_fusion(mv)
             && self.kind.is_none_or(|kind| setup.piece(mv.from).is_some_and(|piece| piece.kind == kind))
-            && self.file.is_none_or(|file| geometry.file(mv.from) == file)
-            && self.rank.is_none_or(|rank| geometry.rank(mv.from) == rank)
+            && self.file.is_none_or(|file| geometry.file_name(mv.from) == letter(file))
+            && self.rank.is_none_or(|rank| geometry.rank_number(mv.from) == usize::from(rank) + 1)
             // A pawn that captures names its file.
             && !(self.file.is_none()
                 && self.kind.is_some_and(|kind| crate::letters::is_unwritten(variant.spec(), kind))
@@ -268,8 +270,8 @@ impl Shape {
             is_fusion(**mv)
                 && mv.to == self.to
                 && self.kind.is_none_or(|kind| setup.piece(mv.from).is_some_and(|piece| piece.kind == kind))
-                && self.file.is_none_or(|file| geometry.file(mv.from) == file)
-                && self.rank.is_none_or(|rank| geometry.rank(mv.from) == rank)
+                && self.file.is_none_or(|file| geometry.file_name(mv.from) == letter(file))
+                && self.rank.is_none_or(|rank| geometry.rank_number(mv.from) == usize::from(rank) + 1)
         };
         let mv = legal.iter().find(fits)?;
         let kind = setup.piece(mv.from)?.kind;
@@ -294,8 +296,13 @@ impl Shape {
 
     /// The square that the text names as the start.
     fn origin(&self, geometry: &Geometry) -> Option<Square> {
-        geometry.square(self.file?, self.rank?)
+        geometry.parse(&format!("{}{}", letter(self.file?), u16::from(self.rank?) + 1)).ok()
     }
+}
+
+/// The letter that a text named, by its place in the alphabet.
+fn letter(file: u8) -> String {
+    char::from(b'a'.saturating_add(file)).to_string()
 }
 
 /// The promotion at the end of a text, and what precedes it.

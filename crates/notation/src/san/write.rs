@@ -99,7 +99,7 @@ impl Writer<'_> {
         for rival in rivals {
             any = true;
             same_file |= geometry.file(rival.from) == geometry.file(mv.from);
-            same_rank |= geometry.rank(rival.from) == geometry.rank(mv.from);
+            same_rank |= geometry.rank_number(rival.from) == geometry.rank_number(mv.from);
         }
         let always_file = unwritten && capture;
         let square = geometry.name(mv.from);

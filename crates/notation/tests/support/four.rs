@@ -150,7 +150,7 @@ fn ranks(name: &str, geometry: &Geometry, distance: u8) -> Zone {
             Facing::North => geometry.rank(*square) == distance,
             Facing::East => geometry.file(*square) == distance,
             Facing::South => geometry.rank(*square) == far,
-            Facing::West => geometry.file(*square) == far,
+            _ => geometry.file(*square) == far,
         };
         geometry.squares().into_iter().filter(is).collect()
     };
