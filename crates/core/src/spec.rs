@@ -33,7 +33,7 @@ use thiserror::Error;
 
 use std::sync::Arc;
 
-use crate::{KindId, MAX_KINDS, MAX_SEATS, RuleModule, Seat};
+use crate::{KindId, MAX_KINDS, MAX_SEATS, Rights, RuleModule, Seat, Setup};
 
 /// A variant, ready to be compiled.
 #[derive(Clone, Debug)]
@@ -54,6 +54,9 @@ pub struct Spec {
     pub castling: Vec<Castling>,
     /// The rank on which kings and partners castle, counted from 0 from the owner's edge.
     pub castling_rank: u8,
+    /// The castling rights at the start; empty where starts are shuffled. A partner that starts elsewhere than at
+    /// the edge is known by this.
+    pub castling_homes: Vec<Rights>,
     /// The file, from 0, on which a king that is dropped on its home rank may castle, with partners dropped at the
     /// edge. `None` where dropped pieces never castle.
     pub castling_dropped: Option<u8>,
@@ -286,6 +289,7 @@ impl Default for Spec {
             kinds: Vec::new(),
             castling: Vec::new(),
             castling_rank: 0,
+            castling_homes: Vec::new(),
             castling_dropped: None,
             mark_zone: None,
             castling_text: CastlingText::KingMoves,
@@ -329,6 +333,12 @@ impl Spec {
     /// All kinds.
     pub fn kind_ids(&self) -> impl Iterator<Item = KindId> + use<> {
         (0..self.kinds.len() as u8).map(KindId)
+    }
+
+    /// The castling rights of an untouched arrangement: each king on its owner's castling rank with the outermost
+    /// partner on each side.
+    pub fn fresh_rights(&self, setup: &Setup) -> Vec<Rights> {
+        crate::castling::fresh_rights(self, setup)
     }
 
     /// Whether two seats are the same or of one team.

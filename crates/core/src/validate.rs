@@ -112,7 +112,7 @@ fn one_royal(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
     Err(SetupError::Royals { seat: spec.seats[seat.index()].name.clone(), kind, found })
 }
 
-/// Whether coordinates can name the king's move: he goes two squares or more, and his partner starts at
+/// Whether coordinates can name the king's move: he goes two squares or more, and his partner starts at its home or
 /// the edge. Only shuffled starts, which write the partner's square, castle from elsewhere.
 fn at_home(spec: &Spec, seat: Seat, way: usize, king: Square, partner: Square) -> bool {
     let geometry = &spec.geometry;
@@ -120,7 +120,9 @@ fn at_home(spec: &Spec, seat: Seat, way: usize, king: Square, partner: Square) -
         let files = geometry.file(king).abs_diff(geometry.file(king_to));
         files.max(geometry.rank(king).abs_diff(geometry.rank(king_to))) >= 2
     });
-    far && partner_at_edge(spec, seat, way, partner)
+    let starts = spec.castling_homes.get(seat.index());
+    let starts_there = starts.is_some_and(|home| home.partners[way] == Some(partner));
+    far && (starts_there || partner_at_edge(spec, seat, way, partner))
 }
 
 pub(crate) fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {

@@ -29,7 +29,7 @@ mod walls;
 mod zones;
 
 use chatur_board::{Geometry, SquareSet};
-use chatur_core::{CastlingText, OnMark, Piece, SeatSpec, Spec};
+use chatur_core::{CastlingText, OnMark, Piece, SeatSpec, Setup, Spec};
 
 use crate::clock::ClockSpec;
 use crate::path::Path;
@@ -126,7 +126,7 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
     if report.failed() {
         return None;
     }
-    let spec = Spec {
+    let mut spec = Spec {
         id: file.id.clone(),
         name: file.name.clone().unwrap_or_else(|| file.id.clone()),
         geometry: ground.geometry,
@@ -161,6 +161,11 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         modules: Vec::new(),
         hands,
         walls,
+        ..Spec::default()
     };
+    if shuffle.is_none() {
+        let untouched = Setup { pieces: start.clone(), ..Setup::empty(&spec.geometry, spec.seats.len()) };
+        spec.castling_homes = spec.fresh_rights(&untouched);
+    }
     Some(Lowered { spec, start, shuffle, clock })
 }
