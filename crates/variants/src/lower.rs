@@ -16,6 +16,7 @@ mod fusion;
 mod head;
 mod kinds;
 mod later;
+mod modules;
 mod movement;
 mod names;
 mod players;
@@ -91,6 +92,7 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
     let walling = walls::lower(file, &mut zones, report);
     let captures = capture::lower(file, &ground, &kinds, report);
     let turns = turns::lower(file, &ground, report);
+    let modules = modules::lower(file, report);
     let mark_zone = capture::marks(file, &mut zones, report);
     let rights = castling::places(file, &ground, &kinds, &start, report);
     let castling = castling::lower(file, &ground, &kinds, &start, report);
@@ -104,6 +106,7 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         kinds: &kinds,
         zones: &zones,
         start: shuffle.is_none().then_some(&start[..]),
+        modules: &modules,
         passes: !turns.pass.is_empty(),
     };
     let endings = end::lower(file.end.as_ref(), &scope, report);
@@ -158,7 +161,7 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
         drops,
         gating,
         walling,
-        modules: Vec::new(),
+        modules,
         hands,
         walls,
         ..Spec::default()

@@ -100,6 +100,7 @@ fn piece(parent: PieceWords, child: PieceWords) -> PieceWords {
         never_takes: child.never_takes.or(parent.never_takes),
         captured_as: child.captured_as.or(parent.captured_as),
         limit: child.limit.or(parent.limit),
+        loses_first_move_to: child.loses_first_move_to.or(parent.loses_first_move_to),
         value: child.value.or(parent.value),
         tags: child.tags.or(parent.tags),
     }
@@ -130,6 +131,7 @@ fn turn(parent: TurnWords, child: TurnWords) -> TurnWords {
         moves: child.moves.or(parent.moves),
         ends_on_check: child.ends_on_check.or(parent.ends_on_check),
         different_pieces: child.different_pieces.or(parent.different_pieces),
+        crosses_levels: child.crosses_levels.or(parent.crosses_levels),
         pass: child.pass.or(parent.pass),
         out: both(parent.out, child.out, out),
         quit: child.quit.or(parent.quit),

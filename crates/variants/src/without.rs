@@ -50,7 +50,7 @@ const SECTIONS: [(&str, Take); 16] = [
 ];
 
 /// The parts of sections that can be left out.
-const PARTS: [(&str, Take); 55] = [
+const PARTS: [(&str, Take); 56] = [
     ("players.teams", |file| file.players.as_mut()?.teams.take().map(drop)),
     ("setup.rows", |file| file.setup.as_mut()?.rows.take().map(drop)),
     ("setup.place", |file| file.setup.as_mut()?.place.take().map(drop)),
@@ -62,6 +62,7 @@ const PARTS: [(&str, Take); 55] = [
     ("turn.moves", |file| file.turn.as_mut()?.moves.take().map(drop)),
     ("turn.ends_on_check", |file| file.turn.as_mut()?.ends_on_check.take().map(drop)),
     ("turn.different_pieces", |file| file.turn.as_mut()?.different_pieces.take().map(drop)),
+    ("turn.crosses_levels", |file| file.turn.as_mut()?.crosses_levels.take().map(drop)),
     ("turn.pass", |file| file.turn.as_mut()?.pass.take().map(drop)),
     ("turn.out", |file| file.turn.as_mut()?.out.take().map(drop)),
     ("turn.quit", |file| file.turn.as_mut()?.quit.take().map(drop)),
@@ -166,6 +167,7 @@ fn field(parent: &mut VariantFile, name: &str) -> Option<()> {
         "takes" => piece.takes.take().map(drop),
         "never_takes" => piece.never_takes.take().map(drop),
         "captured_as" => piece.captured_as.take().map(drop),
+        "loses_first_move_to" => piece.loses_first_move_to.take().map(drop),
         "limit" => piece.limit.take().map(drop),
         "value" => piece.value.take().map(drop),
         "tags" => piece.tags.take().map(drop),

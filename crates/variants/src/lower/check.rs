@@ -62,7 +62,7 @@ pub(super) fn lower(
             unless_wins: unless(&words, UnlessWord::MoveWins),
             no_flight: words.flight == Some(FlightWord::No),
             royal_up_to: words.royal_up_to,
-            ..Check::default()
+            only_last: words.in_check_when == Some(InCheckWord::Last),
         },
         royals_optional: optional,
         royal_capture,
@@ -84,7 +84,7 @@ fn finer(
     report: &mut Report<'_>,
 ) {
     let said = [
-        ("in_check_when", words.in_check_when == Some(InCheckWord::All), matters),
+        ("in_check_when", words.in_check_when.is_some_and(|when| when != InCheckWord::Any), matters),
         ("unless", words.unless.as_ref().is_some_and(|unless| !unless.is_empty()), matters),
         ("flight", words.flight == Some(FlightWord::No), matters),
         ("royal_up_to", words.royal_up_to.is_some(), matters),

@@ -2,12 +2,15 @@
 
 mod shapes;
 
-use chatur_core::{Condition, Ending, Exits, Kind, Material, Moment, Piece, Quit, Verdict, Who};
+use chatur_core::{
+    Condition, Ending, Exits, Kind, Material, Module, Moment, Piece, Quit, Seat, Verdict, Who,
+};
 
+use super::Ground;
 use super::check::Checks;
 use super::zones::Zones;
-use super::{Ground, later};
 use crate::diagnostic::Severity;
+use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{ConditionWords, EndWords, MaterialWord, MomentWord, Named, ResultWords, WhoWord};
@@ -26,6 +29,7 @@ pub(super) struct Scope<'a, 'f> {
     pub(super) zones: &'a Zones<'f>,
     /// The pieces at the start; nothing where they are shuffled.
     pub(super) start: Option<&'a [Option<Piece>]>,
+    pub(super) modules: &'a [Module],
     /// Whether somebody may pass.
     pub(super) passes: bool,
 }
@@ -94,30 +98,28 @@ impl Lowering<'_, '_, '_, '_> {
     }
 
     fn verdict(&mut self, words: &ResultWords, at: &Path<'_>) -> Option<Verdict> {
-        let reserved = match words {
-            ResultWords::Win(by) => return Some(Verdict::Win(who(*by))),
-            ResultWords::Lose(by) => return Some(Verdict::Lose(who(*by))),
-            ResultWords::Out(by) => return Some(Verdict::Out(who(*by))),
-            ResultWords::Draw => return Some(Verdict::Draw),
+        match words {
+            ResultWords::Win(by) => Some(Verdict::Win(self.who(by, &at))),
+            ResultWords::Lose(by) => Some(Verdict::Lose(self.who(by, &at))),
+            ResultWords::Out(by) => Some(Verdict::Out(self.who(by, &at))),
+            ResultWords::Draw => Some(Verdict::Draw),
             ResultWords::Ranking => {
                 if !self.scope.scored {
                     self.report
                         .error(&at.field("Ranking"), "end", "there are no points that could decide")
                         .help("count points in a `scoring` section, or name a winner with `Win`");
                 }
-                return Some(Verdict::Ranking);
+                Some(Verdict::Ranking)
             }
             ResultWords::Split { winner, points } => {
                 let at = at.field("Split");
-                return self.split(*winner, *points, &at.field("points"));
+                self.split(winner, *points, &at.field("points"))
             }
-            ResultWords::Module(_) => "Module",
-        };
-        later::say(self.report, &at.field(reserved), reserved);
-        None
+            ResultWords::Module(name) => self.module(name, true, &at.field("Module")).map(Verdict::Module),
+        }
     }
 
-    fn split(&mut self, winner: WhoWord, points: f32, at: &Path<'_>) -> Option<Verdict> {
+    fn split(&mut self, winner: &WhoWord, points: f32, at: &Path<'_>) -> Option<Verdict> {
         let hundredths = (points * 100.0).round();
         if !(50.0..=100.0).contains(&hundredths) || (points * 100.0 - hundredths).abs() > 0.01 {
             self.report
@@ -125,7 +127,7 @@ impl Lowering<'_, '_, '_, '_> {
                 .help("write a number from 0.5 to 1 with at most two decimals, such as 0.75");
             return None;
         }
-        Some(Verdict::Split { winner: who(winner), hundredths: hundredths as u8 })
+        Some(Verdict::Split { winner: self.who(winner, at), hundredths: hundredths as u8 })
     }
 
     /// Whether a player can ever be out by this ending.
@@ -167,6 +169,45 @@ impl Lowering<'_, '_, '_, '_> {
         true
     }
 
+    /// A player, seen from the end of a turn.
+    fn who(&mut self, word: &WhoWord, at: &Path<'_>) -> Who {
+        match word {
+            WhoWord::ToMove => Who::ToMove,
+            WhoWord::Mover => Who::Mover,
+            WhoWord::Owner => Who::Owner,
+            WhoWord::Seat(name) => {
+                let seats = &self.scope.ground.seats;
+                let Some(seat) = seats.iter().position(|seat| seat.name == *name) else {
+                    self.report
+                        .error(at, "unknown-seat", format!("there is no seat `{name}`"))
+                        .help(suggestion(name, seats.iter().map(|seat| seat.name.as_str())));
+                    return Who::ToMove;
+                };
+                Who::Seat(Seat(seat as u8))
+            }
+        }
+    }
+
+    /// The module with a name.
+    fn module(&mut self, name: &str, decides: bool, at: &Path<'_>) -> Option<u8> {
+        let modules = self.scope.modules;
+        let Some(index) = modules.iter().position(|module| module.name == name) else {
+            self.report
+                .error(at, "unknown-module", format!("there is no module `{name}`"))
+                .help(suggestion(name, modules.iter().map(|module| module.name.as_str())));
+            return None;
+        };
+        let hooks = modules[index].rule.hooks();
+        if !(if decides { hooks.decides } else { hooks.holds }) {
+            let what = if decides { "who wins" } else { "when the game ends" };
+            self.report
+                .error(at, "unknown-module", format!("the rule of `{name}` does not say {what}"))
+                .help(if decides { "use it as a condition" } else { "use it as a result" });
+            return None;
+        }
+        Some(index as u8)
+    }
+
     /// How many players, or teams, there are.
     fn sides(&self) -> usize {
         let seats = &self.scope.ground.seats;
@@ -184,14 +225,16 @@ impl Lowering<'_, '_, '_, '_> {
                         .error(&at, "end", "nobody can be checkmated where check does not matter")
                         .help("leave it out, or use `NoMoves`");
                 }
-                Condition::Checkmated(who(*by))
+                Condition::Checkmated(self.who(by, &at))
             }
-            ConditionWords::Stalemated(by) => Condition::Stalemated(who(*by)),
-            ConditionWords::NoMoves(by) => Condition::NoMoves(who(*by)),
-            ConditionWords::NoPieces(by) => Condition::NoPieces(who(*by)),
-            ConditionWords::PiecesAtMost { who: by, count } => Condition::PiecesAtMost(who(*by), *count),
-            ConditionWords::FewerPieces(by) => Condition::FewerPieces(who(*by)),
-            ConditionWords::EqualPieces(by) => Condition::EqualPieces(who(*by)),
+            ConditionWords::Stalemated(by) => Condition::Stalemated(self.who(by, &at)),
+            ConditionWords::NoMoves(by) => Condition::NoMoves(self.who(by, &at)),
+            ConditionWords::NoPieces(by) => Condition::NoPieces(self.who(by, &at)),
+            ConditionWords::PiecesAtMost { who: by, count } => {
+                Condition::PiecesAtMost(self.who(by, &at), *count)
+            }
+            ConditionWords::FewerPieces(by) => Condition::FewerPieces(self.who(by, &at)),
+            ConditionWords::EqualPieces(by) => Condition::EqualPieces(self.who(by, &at)),
             ConditionWords::RoyalsGone(by) => {
                 let at = at.field("RoyalsGone");
                 let checks = self.scope.checks;
@@ -205,7 +248,7 @@ impl Lowering<'_, '_, '_, '_> {
                         "write `check: (royal_capture: true)` to let a third player capture one",
                     );
                 }
-                Condition::NoRoyals(who(*by))
+                Condition::NoRoyals(self.who(by, &at))
             }
             ConditionWords::Reached { .. }
             | ConditionWords::Extinct { .. }
@@ -214,14 +257,14 @@ impl Lowering<'_, '_, '_, '_> {
             | ConditionWords::Block { .. }
             | ConditionWords::Passed(_) => return self.shape(words, at),
             ConditionWords::FullBoard => Condition::FullBoard,
-            ConditionWords::MorePieces(by) => Condition::MorePieces(who(*by)),
+            ConditionWords::MorePieces(by) => Condition::MorePieces(self.who(by, &at)),
             ConditionWords::Checks { by, count } => {
                 let at = at.field("Checks");
                 self.positive(u32::from(*count), &at.field("count"));
                 if !self.scope.checks.rule.matters && !self.report.failed() {
                     self.report.error(&at, "end", "nobody can give check where check does not matter");
                 }
-                Condition::Checks { by: who(*by), count: *count }
+                Condition::Checks { by: self.who(by, &at), count: *count }
             }
             ConditionWords::Repeated(times) => {
                 if *times < 2 {
@@ -267,7 +310,9 @@ impl Lowering<'_, '_, '_, '_> {
             ConditionWords::Not(inner) => Condition::Not(Box::new(self.condition(inner, &at.field("Not"))?)),
             ConditionWords::All(parts) => Condition::All(self.parts(parts, &at.field("All"))?),
             ConditionWords::AnyOf(parts) => Condition::AnyOf(self.parts(parts, &at.field("AnyOf"))?),
-            ConditionWords::Module(_) => return self.reserved(at, "Module"),
+            ConditionWords::Module(name) => {
+                Condition::Module(self.module(name, false, &at.field("Module"))?)
+            }
             ConditionWords::PlayersLeft(count) => {
                 let at = at.field("PlayersLeft");
                 self.positive(u32::from(*count), &at);
@@ -305,7 +350,11 @@ impl Lowering<'_, '_, '_, '_> {
                         "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out",
                     );
                 }
-                Condition::Lead { by: who(*by), at_least: *at_least, each_walking: each_walking.unwrap_or(0) }
+                Condition::Lead {
+                    by: self.who(by, &at),
+                    at_least: *at_least,
+                    each_walking: each_walking.unwrap_or(0),
+                }
             }
         })
     }
@@ -323,11 +372,6 @@ impl Lowering<'_, '_, '_, '_> {
         if number == 0 {
             self.report.error(at, "end", "the count begins with 1");
         }
-    }
-
-    fn reserved(&mut self, at: &Path<'_>, word: &str) -> Option<Condition> {
-        later::say(self.report, &at.field(word), word);
-        None
     }
 }
 
@@ -351,13 +395,5 @@ fn has_owner(condition: &Condition) -> bool {
         | Condition::Checks { by: who, .. }
         | Condition::Lead { by: who, .. } => *who == Who::Owner,
         _ => false,
-    }
-}
-
-fn who(word: WhoWord) -> Who {
-    match word {
-        WhoWord::ToMove => Who::ToMove,
-        WhoWord::Mover => Who::Mover,
-        WhoWord::Owner => Who::Owner,
     }
 }

@@ -146,10 +146,20 @@ pub(super) fn complete(
     }
     let takes: Vec<_> =
         words.iter().map(|(name, own)| takes(own, kinds, &pieces.field(name), report)).collect();
+    let fears: Vec<KindSet> = words
+        .iter()
+        .map(|(name, own)| {
+            let at = pieces.field(name);
+            let list = at.field("loses_first_move_to");
+            let names = own.loses_first_move_to.as_deref().unwrap_or_default();
+            names::kind_set(kinds, names, &list, report)
+        })
+        .collect();
     let parts = moves.into_iter().zip(promotions).zip(regions.into_iter().zip(takes));
     for (i, (kind, ((movement, promotion), (region, takes)))) in kinds.iter_mut().zip(parts).enumerate() {
         let at = pieces.field(words.names().nth(i).unwrap_or_default());
         (kind.region, kind.takes) = (region, takes);
+        kind.loses_fresh_to = fears[i];
         if !movement.is_empty() && movement::is_stuck(&movement, zones) {
             let message = format!("`{}` can never move on this board", kind.name);
             report.warning(&at.field("moves"), "stuck-piece", message);

@@ -2,7 +2,7 @@
 
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{Named, VariantFile};
+use crate::schema::VariantFile;
 
 /// Says that a word is known and comes later.
 pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
@@ -23,9 +23,5 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     let top = Path::TOP;
     if file.on.is_some() {
         say(report, &top.field("on"), "on");
-    }
-    if let Some((name, _)) = file.modules.iter().flat_map(Named::iter).next() {
-        let modules = top.field("modules");
-        say(report, &modules.field(name), name);
     }
 }

@@ -122,11 +122,19 @@ struct Conditions {
     into: Option<ZoneId>,
     along: Option<ZoneId>,
     fresh: bool,
+    unless_check: bool,
 }
 
 impl Conditions {
     fn put(&self, atom: Atom) -> Atom {
-        Atom { from: self.from, into: self.into, along: self.along, fresh: self.fresh, ..atom }
+        Atom {
+            from: self.from,
+            into: self.into,
+            along: self.along,
+            fresh: self.fresh,
+            unless_check: self.unless_check,
+            ..atom
+        }
     }
 }
 

@@ -66,6 +66,12 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
         }
         (turns.ends_on_check, turns.different_pieces) = (false, false);
     }
+    turns.crosses_levels = words.crosses_levels == Some(true);
+    if turns.crosses_levels && ground.geometry.levels() < 2 {
+        report
+            .error(&at.field("crosses_levels"), "turn", "this board has one level only")
+            .help("write `board: Squares(files: 8, ranks: 8, levels: 2)`");
+    }
     if let Some(pass) = &words.pass {
         turns.pass = passes(pass, ground, &at.field("pass"), report);
         if turns.pass.iter().all(|pass| *pass == Pass::Never) {

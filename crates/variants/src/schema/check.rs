@@ -55,6 +55,8 @@ pub enum InCheckWord {
     Any,
     /// When all of them are.
     All,
+    /// When the last of them is: while there are several, all may be left attacked.
+    Last,
 }
 
 /// When an attack on a royal piece is no check.

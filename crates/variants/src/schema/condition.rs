@@ -145,7 +145,7 @@ pub enum ConditionWords {
 }
 
 /// A player, seen from the end of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename = "Who")]
 pub enum WhoWord {
     /// The one whose turn it is now.
@@ -154,6 +154,8 @@ pub enum WhoWord {
     Mover,
     /// Whoever the condition holds for, looked for in the order of turns.
     Owner,
+    /// The seat of this name.
+    Seat(String),
 }
 
 /// A table of material with which nobody can mate.

@@ -283,6 +283,8 @@ pub enum When {
     Along(ZoneWords),
     /// Only while the piece has not moved in this game.
     Unmoved,
+    /// Only while the player is not in check.
+    NotInCheck,
 }
 
 /// What a move leaves behind for the next turn.

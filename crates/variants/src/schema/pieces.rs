@@ -47,6 +47,10 @@ pub struct PieceWords {
     /// Nothing becomes this piece while its owner has so many of them on the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u8>,
+    /// It counts as moved once an enemy piece of one of these kinds moves onto its rank or file, whatever stands
+    /// between.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loses_first_move_to: Option<Vec<String>>,
     /// Its worth; 100 is a pawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,

@@ -20,6 +20,10 @@ pub struct TurnWords {
     /// Whether all moves of a turn must be made by different pieces. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub different_pieces: Option<bool>,
+    /// Whether every piece that has moved passes to the same square of the next level, which must be empty. The
+    /// move must be legal before it passes, too. No unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crosses_levels: Option<bool>,
     /// Whether a turn may be passed, though never in check. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pass: Option<PassWords>,

@@ -1,13 +1,13 @@
 //! Conditions about where pieces stand and how many are left.
 
 use chatur_board::{Geometry, Step};
-use chatur_core::{Condition, KindId, KindSet, Seat, ZoneId};
+use chatur_core::{Condition, KindId, KindSet, Seat, Who, ZoneId};
 
-use super::{Lowering, who};
+use super::Lowering;
 use crate::lower::directions::group;
 use crate::lower::names;
 use crate::path::Path;
-use crate::schema::{ConditionWords, Dir, WhoWord};
+use crate::schema::{ConditionWords, Dir};
 
 impl Lowering<'_, '_, '_, '_> {
     pub(super) fn shape(&mut self, words: &ConditionWords, at: &Path<'_>) -> Option<Condition> {
@@ -29,7 +29,7 @@ impl Lowering<'_, '_, '_, '_> {
                         self.report.idle(&at.field("count"), "end", message, "count fewer pieces");
                     }
                 }
-                let by = who(by.unwrap_or(WhoWord::Owner));
+                let by = by.as_ref().map_or(Who::Owner, |by| self.who(by, &at));
                 Condition::Reached { kinds, zone, by, count, safe: *safe == Some(true) }
             }
             ConditionWords::Extinct { who: by, kinds, left, enemy_has } => {
@@ -43,7 +43,12 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 let kinds = names::kinds(self.scope.kinds, kinds, &list, self.report);
                 self.extinct_at_once(&kinds, left, enemy_has, &at);
-                Condition::Extinct { by: who(*by), kinds: kinds.into_iter().collect(), left, enemy_has }
+                Condition::Extinct {
+                    by: self.who(by, &at),
+                    kinds: kinds.into_iter().collect(),
+                    left,
+                    enemy_has,
+                }
             }
             ConditionWords::InARow { who: by, kinds, count, dirs } => {
                 let at = at.field("InARow");
@@ -63,7 +68,7 @@ impl Lowering<'_, '_, '_, '_> {
                         "count fewer pieces",
                     );
                 }
-                Condition::InARow { by: who(*by), kinds, count: *count, steps }
+                Condition::InARow { by: self.who(by, &at), kinds, count: *count, steps }
             }
             ConditionWords::Joins { who: by, kinds, from, to, dirs } => {
                 let at = at.field("Joins");
@@ -74,7 +79,7 @@ impl Lowering<'_, '_, '_, '_> {
                 self.never_if_empty(from, &at.field("from"));
                 self.never_if_empty(to, &at.field("to"));
                 let steps = self.steps(dirs.as_deref(), &at);
-                Condition::Joins { by: who(*by), kinds, from, to, steps }
+                Condition::Joins { by: self.who(by, &at), kinds, from, to, steps }
             }
             ConditionWords::Block { who: by, kinds, side } => {
                 let at = at.field("Block");
@@ -93,7 +98,7 @@ impl Lowering<'_, '_, '_, '_> {
                         "choose a smaller block",
                     );
                 }
-                Condition::Block { by: who(*by), kinds, side: *side }
+                Condition::Block { by: self.who(by, &at), kinds, side: *side }
             }
             ConditionWords::Passed(turns) => {
                 let at = at.field("Passed");
