@@ -1,9 +1,11 @@
 //! Which rule forbids a move.
 
+mod entering;
+
 use chatur_board::Square;
 use thiserror::Error;
 
-use crate::{AnyPosition, KindId, Move, Seat, Setup, Variant, What};
+use crate::{AnyPosition, Game, KindId, Move, Seat, Setup, Variant, What, With};
 
 /// The rule that forbids a move, in words a player can act on.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -94,6 +96,154 @@ pub enum Refusal {
         /// What was asked for.
         into: String,
     },
+    /// So many pieces of the kind stand on the board already.
+    #[error("nothing becomes a {into} while you have {most} of them on the board")]
+    Limit {
+        /// What was asked for.
+        into: String,
+        /// How many there can be.
+        most: u8,
+    },
+    /// The piece may not take that kind.
+    #[error("a {kind} never takes a {other}")]
+    NeverTakes {
+        /// The kind's name.
+        kind: String,
+        /// The name of the other's kind.
+        other: String,
+    },
+    /// The target lies outside the squares of the kind.
+    #[error("a {kind} never goes to {square}")]
+    LeavesRegion {
+        /// The kind's name.
+        kind: String,
+        /// The target's name.
+        square: String,
+    },
+    /// Each piece moves once a turn.
+    #[error("the {kind} on {square} has moved in this turn already")]
+    MovedAlready {
+        /// The kind's name.
+        kind: String,
+        /// The square's name.
+        square: String,
+    },
+    /// In check the royal piece may not step aside.
+    #[error("in check the {0} may only capture the piece that checks it")]
+    NoFlight(String),
+    /// Two royal pieces would face each other.
+    #[error("the {0} would face the other one on an open line")]
+    Facing(String),
+    /// A rule written in Rust forbids it.
+    #[error("{0}")]
+    Forbidden(String),
+    /// The variant has no drops.
+    #[error("no pieces are dropped in this variant")]
+    NoDrops,
+    /// The kind is never dropped.
+    #[error("a {0} is never dropped")]
+    NeverDropped(String),
+    /// The player has none in hand.
+    #[error("{seat} has no {kind} in hand")]
+    NotInHand {
+        /// The kind's name.
+        kind: String,
+        /// Whose turn it is.
+        seat: String,
+    },
+    /// A piece stands where something is to enter.
+    #[error("{square} is not empty: a {kind} stands there")]
+    NotEmpty {
+        /// The name of the kind that stands there.
+        kind: String,
+        /// The square's name.
+        square: String,
+    },
+    /// A wall stands there.
+    #[error("there is a wall on {0}")]
+    Walled(String),
+    /// The kind is not dropped on that square.
+    #[error("a {kind} cannot be dropped on {square}")]
+    DropZone {
+        /// The kind's name.
+        kind: String,
+        /// The square's name.
+        square: String,
+    },
+    /// The file is full.
+    #[error("that file has {most} {kind} of yours already")]
+    DropFile {
+        /// The kind's name.
+        kind: String,
+        /// How many there can be.
+        most: u8,
+    },
+    /// It could never move on.
+    #[error("a {kind} on {square} could never move")]
+    DropStuck {
+        /// The kind's name.
+        kind: String,
+        /// The square's name.
+        square: String,
+    },
+    /// Nothing stands near that has to, or something that may not.
+    #[error("nothing can be dropped on {square}: {what}")]
+    DropNear {
+        /// The square's name.
+        square: String,
+        /// What is missing or in the way.
+        what: &'static str,
+    },
+    /// Pieces that must stand on squares of both shades no longer could.
+    #[error("this would leave too many of them on squares of one shade")]
+    DropShades,
+    /// The drop gives check where that is forbidden.
+    #[error("no drop may give check")]
+    DropChecks,
+    /// The drop mates where that is forbidden.
+    #[error("a {0} may not be dropped where it mates")]
+    DropMates(String),
+    /// Something must be dropped first.
+    #[error("you must drop the {0} from your hand first")]
+    MustDrop(String),
+    /// Nothing enters behind moves in this variant.
+    #[error("no pieces enter behind a move in this variant")]
+    NoGating,
+    /// The kind never enters behind a move.
+    #[error("a {0} never enters behind a move")]
+    NeverEnters(String),
+    /// The piece has moved before.
+    #[error("nothing can enter on {0}: the piece there has moved before")]
+    NotFirstMove(String),
+    /// The piece cannot enter there.
+    #[error("the {kind} cannot enter on {square} with this move")]
+    CannotEnter {
+        /// The kind's name.
+        kind: String,
+        /// The square's name.
+        square: String,
+    },
+    /// Nobody places walls in this variant.
+    #[error("moves place no walls in this variant")]
+    NoWalls,
+    /// Walls are placed elsewhere.
+    #[error("no wall may be placed on {0}")]
+    WallZone(String),
+    /// Not with this move.
+    #[error("no wall can be placed on {0} with this move")]
+    WallThere(String),
+    /// The move captures nothing there on its way.
+    #[error("nothing can be captured on {0} on that way")]
+    NothingOnTheWay(String),
+    /// Turns cannot be passed.
+    #[error("you may not pass")]
+    NoPass,
+    /// Not while in check.
+    #[error("you may not pass while in check")]
+    PassInCheck,
+    /// Only when there is nothing else to do.
+    #[error("you may pass only when you have no move")]
+    PassNotStuck,
     /// The right to castle on that side is gone.
     #[error("{0} is not possible: the king or its partner has moved, or the right is gone")]
     CastlingRight(String),
@@ -115,6 +265,33 @@ pub(crate) fn refusal(
 ) -> Option<Refusal> {
     let case = Case { variant, position, setup: variant.setup(position), seat: variant.turn(position) };
     if case.is_legal(from, to, promotion) { None } else { Some(case.reason(from, to, promotion)) }
+}
+
+impl Variant {
+    /// Which rule forbids a move of any sort, drops and passes too; `None` when it is legal. Whether the game has
+    /// ended is for [`Game::refusal_of`].
+    pub fn refusal_of(&self, position: &AnyPosition, mv: Move) -> Option<Refusal> {
+        if self.is_legal(position, mv) {
+            return None;
+        }
+        let case = Case { variant: self, position, setup: self.setup(position), seat: self.turn(position) };
+        Some(case.reason_of(mv))
+    }
+}
+
+impl Game {
+    /// Which rule forbids a move of any sort, drops and passes too; `None` when it is legal.
+    pub fn refusal_of(&self, mv: Move) -> Option<Refusal> {
+        if self.outcome().is_some() {
+            return Some(Refusal::GameOver);
+        }
+        self.variant().refusal_of(self.position(), mv)
+    }
+}
+
+/// What a move becomes, if it promotes.
+fn promotion_of(mv: Move) -> Option<KindId> {
+    if let What::Promotion(kind) = mv.what { Some(kind) } else { None }
 }
 
 struct Case<'a> {
@@ -148,6 +325,23 @@ impl Case<'_> {
         mv.from == from && (mv.to == to || lands)
     }
 
+    fn reason_of(&self, mv: Move) -> Refusal {
+        match (mv.what, mv.with) {
+            (What::Drop(kind), _) if kind.index() < self.variant.spec().kinds.len() => {
+                self.drop(kind, mv.to, mv)
+            }
+            (What::Pass, With::Nothing) => self.pass(),
+            (_, With::Wall(wall)) => self.wall(mv, wall),
+            (_, With::Gate(kind)) => self.gate(mv, kind, mv.from),
+            (_, With::GateAtPartner(kind)) => self.gate(mv, kind, mv.to),
+            _ => self.reason(mv.from, mv.to, promotion_of(mv)),
+        }
+    }
+
+    fn kind_name(&self, kind: KindId) -> String {
+        self.variant.spec().kinds.get(kind.index()).map_or("piece", |kind| &kind.name).to_owned()
+    }
+
     fn reason(&self, from: Square, to: Square, promotion: Option<KindId>) -> Refusal {
         let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
         if !geometry.has(from) || !geometry.has(to) {
@@ -156,7 +350,7 @@ impl Case<'_> {
         let Some(piece) = self.setup.piece(from) else {
             return Refusal::EmptySquare(geometry.name(from));
         };
-        let kind_name = |kind: KindId| spec.kinds.get(kind.index()).map_or("piece", |k| &k.name).to_owned();
+        let kind_name = |kind: KindId| self.kind_name(kind);
         let kind = kind_name(piece.kind);
         if piece.seat != self.seat {
             let seat = spec.seats[self.seat.index()].name.clone();
@@ -164,6 +358,9 @@ impl Case<'_> {
         }
         if self.setup.is_grey(spec, piece) {
             return Refusal::Walks(spec.seats[self.seat.index()].name.clone());
+        }
+        if spec.turns.different_pieces && self.setup.moved.has(from) {
+            return Refusal::MovedAlready { kind, square: geometry.name(from) };
         }
         let pseudo = self.variant.pseudo_legal_moves(self.position);
         let candidates: Vec<Move> = pseudo.into_iter().filter(|&mv| self.names(mv, from, to)).collect();
@@ -176,6 +373,9 @@ impl Case<'_> {
                 && !spec.is_body(piece.kind)
             {
                 return Refusal::Immune { kind: kind_name(body), square: geometry.name(square) };
+            }
+            if let Some(refusal) = self.own_bounds(piece.kind, to) {
+                return refusal;
             }
             let joins = |other: KindId| {
                 let both = |way: &crate::Fusion| way.of.contains(&piece.kind) && way.of.contains(&other);
@@ -197,6 +397,12 @@ impl Case<'_> {
             .collect();
         match promotion {
             Some(into) if !choices.contains(&into) => {
+                let own = crate::Piece { kind: into, seat: self.seat };
+                let most = spec.kinds.get(into.index()).and_then(|kind| kind.limit);
+                let standing = self.setup.all().filter(|(_, piece)| *piece == own).count();
+                if let Some(most) = most.filter(|most| standing >= usize::from(*most)) {
+                    return Refusal::Limit { into: kind_name(into), most };
+                }
                 return Refusal::NoSuchPromotion { kind, into: kind_name(into) };
             }
             None if choices.len() == candidates.len() => {
@@ -207,6 +413,22 @@ impl Case<'_> {
             _ => {}
         }
         self.duty(candidates[0])
+    }
+
+    /// What a kind never does: take some other, or leave its squares.
+    fn own_bounds(&self, kind: KindId, to: Square) -> Option<Refusal> {
+        let own = &self.variant.spec().kinds[kind.index()];
+        let square = self.variant.geometry().name(to);
+        if self.setup.walls.has(to) {
+            return Some(Refusal::Walled(square));
+        }
+        let kind = self.kind_name(kind);
+        if own.region.is_some_and(|zone| !self.in_zone(zone, to)) {
+            return Some(Refusal::LeavesRegion { kind, square });
+        }
+        let other = self.setup.piece(to).filter(|piece| piece.seat != self.seat)?;
+        let spared = own.takes.is_some_and(|takes| !takes.has(other.kind));
+        spared.then(|| Refusal::NeverTakes { kind, other: self.kind_name(other.kind) })
     }
 
     /// The body that covers a square, with its anchor.
@@ -230,10 +452,72 @@ impl Case<'_> {
                 Refusal::LeavesAttacked(royal.to_owned())
             };
         }
-        if !spec.check.may_give && spec.seat_ids().any(|seat| self.variant.in_check(&after, seat)) {
+        let gives_check =
+            spec.seat_ids().any(|seat| seat != self.seat && self.variant.in_check(&after, seat));
+        if !spec.check.may_give && gives_check {
             return Refusal::GivesCheck;
         }
+        if let (What::Drop(kind), Some(drops)) = (mv.what, &spec.drops)
+            && gives_check
+        {
+            if !drops.may_check {
+                return Refusal::DropChecks;
+            }
+            if spec.kinds[kind.index()].drop.not_mate && !self.variant.has_move(&after) {
+                return Refusal::DropMates(self.kind_name(kind));
+            }
+        }
+        self.rule(mv, &after)
+    }
+
+    /// The rule that forbids a move which leaves nothing attacked and gives no forbidden check.
+    fn rule(&self, mv: Move, after: &AnyPosition) -> Refusal {
+        let spec = self.variant.spec();
+        let (before, next) = (&self.setup, self.variant.setup(after));
+        let forbids = |module: &&crate::Module| {
+            module.rule.hooks().forbids && module.rule.forbids(self.variant, before, mv, &next)
+        };
+        if let Some(module) = spec.modules.iter().find(forbids) {
+            return Refusal::Forbidden(module.rule.text(false));
+        }
+        if let Some(drops) = &spec.drops {
+            let owed = drops.must.iter().filter(|kind| self.setup.in_hand(self.seat, *kind) > 0);
+            let owed: Vec<String> = owed.map(|kind| self.kind_name(kind)).collect();
+            let is_owed = matches!(mv.what, What::Drop(kind) if drops.must.has(kind));
+            if !owed.is_empty() && !is_owed {
+                return Refusal::MustDrop(owed.join(" or "));
+            }
+        }
+        let piece = self.setup.piece(mv.from).filter(|piece| piece.seat == self.seat);
+        let royal = piece.filter(|piece| spec.kinds[piece.kind.index()].royal);
+        if let Some(royal) = royal.filter(|_| spec.check.no_flight)
+            && self.variant.in_check(self.position, self.seat)
+        {
+            return Refusal::NoFlight(self.kind_name(royal.kind));
+        }
+        if spec.check.facing
+            && let Some(kind) = self.faces(&next)
+        {
+            return Refusal::Facing(self.kind_name(kind));
+        }
         if spec.must_capture { Refusal::MustCapture } else { Refusal::CannotGoThere }
+    }
+
+    /// The own royal piece that faces another's on an open rank or file.
+    fn faces(&self, setup: &Setup) -> Option<KindId> {
+        let spec = self.variant.spec();
+        let royal = |piece: &crate::Piece| spec.kinds[piece.kind.index()].royal;
+        let own = setup.all().filter(|(_, piece)| piece.seat == self.seat && royal(piece));
+        let sees = |from: Square| {
+            [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|step| {
+                let line = std::iter::successors(self.variant.geometry().step(from, step), |&at| {
+                    self.variant.geometry().step(at, step).filter(|&next| next != from)
+                });
+                let first = line.into_iter().find_map(|at| setup.piece(at));
+                first.is_some_and(|piece| piece.seat != self.seat && royal(&piece))
+            })
+        };
+        own.into_iter().find(|(square, _)| sees(*square)).map(|(_, piece)| piece.kind)
     }
 
     /// Why a castling move is not possible, if these two squares mean one.

@@ -100,7 +100,8 @@ pub(crate) fn takes(variant: &Variant, setup: &Setup, mv: Move) -> bool {
         What::Fusion(anchor) => fusion_crushes(variant, setup, mv, anchor),
         What::Plain | What::Double | What::Promotion(_) => match setup.piece(mv.from) {
             Some(piece) if variant.spec().is_body(piece.kind) => crushes(variant, setup, mv, piece),
-            _ => setup.piece(mv.to).is_some(),
+            // A piece that comes back to its square, or promotes there, takes nothing on it.
+            _ => mv.from != mv.to && setup.piece(mv.to).is_some(),
         },
     }
 }

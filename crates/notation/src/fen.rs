@@ -3,22 +3,35 @@
 //! Fields after the board may be missing at the end. The castling field is read in all three dialects and
 //! written as X-FEN, with the partner's file only where `K` or `Q` would name another partner. Check
 //! counters (`3+3`, before the clocks) are the checks that each player still needs; the form that counts
-//! checks given (`+0+0`, at the end) is read too. Holes of the board are written `*`, and so is every square
-//! of a piece that covers several, but for its anchor.
+//! checks given (`+0+0`, at the end) is read too. Holes of the board are written `*`, and so are walls and every
+//! square of a piece that covers several, but for its anchor.
 //!
-//! On a board of hexes each row holds the hexes with one rank number, from the first file to the last, and there are
-//! no holes: Gliński's board begins with a row of one hex, f11, and then one of three. On a board of several levels
-//! they follow each other with `|` between them, the first level first. On a graph a row holds the cells of one
-//! height.
+//! Where players can have pieces in hand, these follow the placement: `[QPn]`, or `[]` when there are none. One
+//! more rank `/QPn` is read too. A promoted piece has a letter of its own, `Q~` or `+R`.
+//!
+//! Where pieces enter behind a first move, the castling field also has the files of the pieces on the first rank
+//! that have not moved: `KQBCDFGkqbcdfg`. A castling right says the same of king and partner. Without castling
+//! these letters are all that it has, as `DEde` for pieces with a leap for their first move.
+//!
+//! What FEN has no field for follows the counters, each word only where it says something:
+//!
+//! * `made=1`: so many moves of this turn have been made;
+//! * `place=2`: the place of this turn in the order of turns, from 0;
+//! * `passes=1`: so many turns in a row were passed;
+//! * `moved=e4f6`: what stands there has moved in this turn;
+//! * `fresh=a2b2`: what stands there has not moved yet, and the castling field cannot say it.
 
 mod castling;
 mod counters;
 mod error;
+mod fresh;
+mod hands;
 mod passing;
 mod placement;
+mod state;
 
 pub(crate) use counters::counts_checks;
-pub use error::{CastlingFault, ChecksFault, FenError, PassingFault};
+pub use error::{CastlingFault, ChecksFault, FenError, HandFault, PassingFault, StateFault};
 
 use chatur_core::{AnyPosition, Seat, Setup, Variant};
 
@@ -48,22 +61,30 @@ pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {
     }
     let spec = variant.spec();
     let sides = Sides::of(spec)?;
-    let mut fields = text.split_ascii_whitespace();
+    let mut fields = text.split_ascii_whitespace().peekable();
     let mut setup = Setup::empty(variant.geometry(), spec.seats.len());
-    placement::read(variant, &mut setup, fields.next().ok_or(FenError::Empty)?)?;
+    let (placement, hand) = hands::split(variant, fields.next().ok_or(FenError::Empty)?)?;
+    placement::read(variant, &mut setup, placement)?;
+    hands::read(variant, &mut setup, hand)?;
     setup.turn = match fields.next() {
         None => Seat(0),
         Some("w") => sides.upper,
         Some("b") => sides.lower,
         Some(other) => return Err(FenError::Turn(excerpt(other))),
     };
-    if let Some(field) = fields.next() {
+    // Where there is no castling, some programs go on with the counters at once.
+    let goes_on = |field: &&str| !field.starts_with(|c: char| c.is_ascii_digit()) && !state::is_word(field);
+    if let Some(field) = fields.next_if(goes_on) {
         castling::read(variant, sides, &mut setup, field)?;
+        if let Some(field) = fields.next() {
+            passing::read(variant, &mut setup, field)?;
+        }
     }
-    if let Some(field) = fields.next() {
-        passing::read(variant, &mut setup, field)?;
+    let (words, counters): (Vec<&str>, Vec<&str>) = fields.partition(|field| state::is_word(field));
+    counters::read(spec, sides, &mut setup, counters.into_iter())?;
+    for word in words {
+        state::read(variant, &mut setup, word)?;
     }
-    counters::read(spec, sides, &mut setup, fields)?;
     Ok(setup)
 }
 
@@ -78,7 +99,7 @@ pub fn write(variant: &Variant, setup: &Setup) -> String {
 /// be read back.
 pub fn write_with(variant: &Variant, setup: &Setup, castling: CastlingField) -> String {
     let spec = variant.spec();
-    let placement = placement::write(variant, setup);
+    let placement = placement::write(variant, setup) + &hands::write(variant, setup);
     let Ok(sides) = Sides::of(spec) else {
         let turn = spec.seats.get(setup.turn.index()).map_or("?", |seat| seat.name.as_str());
         return format!("{placement} {turn} - - {} {}", setup.quiet, setup.round);
@@ -87,7 +108,8 @@ pub fn write_with(variant: &Variant, setup: &Setup, castling: CastlingField) -> 
     let rights = castling::write(variant, sides, setup, castling);
     let passing = passing::write(variant, setup);
     let counters = counters::write(spec, sides, setup);
-    format!("{placement} {turn} {rights} {passing} {counters}")
+    let state = state::write(variant, sides, setup);
+    format!("{placement} {turn} {rights} {passing} {counters}{state}")
 }
 
 /// Writes a position that has been checked.

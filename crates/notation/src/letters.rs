@@ -1,6 +1,6 @@
 //! The letters of the pieces, read and written.
 
-use chatur_core::{KindId, Letters, Piece, Spec};
+use chatur_core::{KindId, Letters, Move, Piece, Setup, Spec};
 
 use crate::picture::Figure;
 use crate::sides::{NotTwoSided, Sides};
@@ -11,6 +11,36 @@ pub(crate) const UNWRITTEN: &str = "P";
 /// Whether a kind's moves are written without its letter.
 pub(crate) fn is_unwritten(spec: &Spec, kind: KindId) -> bool {
     spec.kinds[kind.index()].letter == UNWRITTEN
+}
+
+/// The kind whose letter is left out.
+pub(crate) fn unwritten(spec: &Spec) -> Option<KindId> {
+    spec.kind_ids().find(|kind| is_unwritten(spec, *kind))
+}
+
+/// The letter of a kind as moves have it: a promoted queen `Q~` moves as `Q`.
+pub(crate) fn said(spec: &Spec, kind: KindId) -> &str {
+    let letter = &spec.kinds[kind.index()].letter;
+    letter.strip_suffix('~').unwrap_or(letter)
+}
+
+/// What stands at the end of a move by which a piece becomes another: `+` for `P` to `+P`, `-` the other way round, or
+/// the letter of the new kind.
+pub(crate) fn promotion_suffix(spec: &Spec, setup: &Setup, mv: Move, into: KindId) -> String {
+    let turned = setup.piece(mv.from).and_then(|piece| turn_over(spec, piece.kind, into));
+    turned.map_or_else(|| said(spec, into).to_lowercase(), str::to_owned)
+}
+
+/// The sign for a change of kind as in shogi, if it is one.
+pub(crate) fn turn_over(spec: &Spec, from: KindId, into: KindId) -> Option<&'static str> {
+    let (old, new) = (said(spec, from), said(spec, into));
+    if new.strip_prefix('+') == Some(old) {
+        Some("+")
+    } else if old.strip_prefix('+') == Some(new) {
+        Some("-")
+    } else {
+        None
+    }
 }
 
 /// The first kind that moves as this one does. Its letter is written where only the movement counts.

@@ -36,10 +36,13 @@
 //! ```
 
 mod bodies;
+mod choosing;
 pub mod coordinates;
+mod drops;
 pub mod fen;
 pub mod fen4;
 mod fusion;
+mod hands;
 mod letters;
 mod marks;
 mod move_text;

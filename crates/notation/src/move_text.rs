@@ -105,6 +105,36 @@ pub enum MoveTextError {
     /// The player has nothing to castle with, or the variant has no castling.
     #[error("{0} is not possible here")]
     NoCastling(String),
+    /// No kind of piece has the letter.
+    #[error("{text}: no piece of this variant is called `{letter}`")]
+    NoKind {
+        /// The move.
+        text: String,
+        /// The letter.
+        letter: String,
+    },
+    /// The move places a wall and the text does not say where.
+    #[error("{text}: say where the wall goes, as in {example}")]
+    WallMissing {
+        /// The move.
+        text: String,
+        /// A move that says it.
+        example: String,
+    },
+    /// No wall can go where the text says.
+    #[error("{text}: no wall can go to {square} with that move")]
+    WallWrong {
+        /// The move.
+        text: String,
+        /// The square's name.
+        square: String,
+    },
+    /// The text places a wall, and the move does not.
+    #[error("{text}: that move places no wall")]
+    NoWall {
+        /// The move.
+        text: String,
+    },
     /// Several moves fit the text.
     #[error("{text} is ambiguous; it could be {choices}")]
     Ambiguous {
@@ -122,7 +152,10 @@ pub enum MoveTextError {
 pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
     let bare = san::without_signs(text);
     if coordinates::is_coordinates(bare) {
-        coordinates::read(variant, position, bare)
+        // The plus of a promotion stands where that of a check would.
+        let plus = text.trim()[bare.len()..].starts_with('+');
+        let promoted = plus.then(|| coordinates::read(variant, position, &format!("{bare}+")));
+        promoted.unwrap_or_else(|| coordinates::read(variant, position, bare))
     } else {
         san::read(variant, position, text)
     }
@@ -146,6 +179,11 @@ pub(crate) fn is_automatic(variant: &Variant, setup: &Setup, mv: Move) -> bool {
 /// Whether a move joins two pieces.
 pub(crate) fn is_fusion(mv: Move) -> bool {
     matches!(mv.what, What::Fusion(_))
+}
+
+/// Whether a move puts a piece on the board.
+pub(crate) fn is_drop(mv: Move) -> bool {
+    matches!(mv.what, What::Drop(_))
 }
 
 /// Whether a move is castling.

@@ -3,7 +3,13 @@
 //! A piece is named by its letter; the letter `P` is left out. A pawn that captures always names its file.
 //! A decline of an optional promotion is written `=`. Two pieces that join are written `Rd4&d8@c8`: the rook on
 //! d4 joins the one on d8, and the anchor of the new piece is c8.
+//!
+//! A drop is `N@f3`, a pass `--`. A piece that promotes as in shogi has a `+` after its square, one that turns back a
+//! `-`; a promoted queen `Q~` is called `Q`. What enters behind a move follows a stroke, `Nc3/H`, in castling with its
+//! square, `O-O/Hh1`; a wall follows a comma, `e4,d3`. A capture on the way is named before the target: `Lxe5-e6`,
+//! `Lxe5xe6`. A shot is `R*e5`, a change of places `K~e5`.
 
+mod extras;
 mod read;
 mod write;
 

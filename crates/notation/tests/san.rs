@@ -136,7 +136,7 @@ fn a_pawn_becomes_a_king_where_the_rules_say_so() {
 fn a_declined_promotion_is_marked() {
     let signs = signs();
     let position = position(&signs, "k4/2R2/5/5/K4 w - - 0 1");
-    for (text, written, coordinates) in [("Rc5=", "Rc5=+", "c4c5"), ("Rc5=+R", "Rc5=+R+", "c4c5+r")] {
+    for (text, written, coordinates) in [("Rc5=", "Rc5=+", "c4c5"), ("Rc5=+R", "Rc5++", "c4c5+")] {
         let mv = san::read(&signs, &position, text).unwrap();
         assert_eq!(san::write(&signs, &position, mv), written);
         assert_eq!(chatur_notation::coordinates::write(&signs, &position, mv), coordinates);

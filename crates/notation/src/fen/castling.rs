@@ -3,7 +3,7 @@
 use chatur_board::{Facing, Square, Step};
 use chatur_core::{Piece, Seat, Setup, Side, Variant};
 
-use super::{CastlingFault, CastlingField, FenError};
+use super::{CastlingFault, CastlingField, FenError, fresh};
 use crate::letters::excerpt;
 use crate::sides::Sides;
 
@@ -29,9 +29,11 @@ pub(super) fn read(variant: &Variant, sides: Sides, setup: &mut Setup, field: &s
         return Ok(());
     }
     let fault = |text: &str, why| FenError::Castling { text: excerpt(text), why };
-    if variant.spec().castling.is_empty() {
-        // Programs that know one kind of board write KQkq for every start; it can mean nothing here.
-        let usual = field.bytes().all(|letter| b"KQkq".contains(&letter));
+    // Programs that know one kind of board write KQkq for every start; it can mean nothing without castling.
+    let usual = || field.bytes().all(|letter| b"KQkq".contains(&letter));
+    let by_file = fresh::has_letters(variant.spec());
+    if variant.spec().castling.is_empty() && (!by_file || usual() && variant.geometry().files() <= 10) {
+        let usual = usual();
         return if usual { Ok(()) } else { Err(fault(field, CastlingFault::NoCastling)) };
     }
     let mut rest = field;
@@ -44,6 +46,17 @@ pub(super) fn read(variant: &Variant, sides: Sides, setup: &mut Setup, field: &s
         rest = after;
         let named = named(letter, &text[1..]).ok_or_else(|| fault(field, CastlingFault::Letter))?;
         let seat = sides.by_case(letter.is_ascii_uppercase());
+        if by_file && let Named::Partner { file, rank: None } = named {
+            let square =
+                fresh::home(variant, seat, file).ok_or_else(|| fault(text, CastlingFault::Letter))?;
+            if setup.piece(square).is_none_or(|piece| piece.seat != seat) {
+                let seat = variant.spec().seats[seat.index()].name.clone();
+                let square = variant.geometry().name(square);
+                return Err(fault(text, CastlingFault::NotFresh { seat, square }));
+            }
+            setup.fresh.insert(square);
+            continue;
+        }
         let name = || variant.spec().seats[seat.index()].name.clone();
         let found = find(variant, setup, seat, named)
             .ok_or_else(|| fault(text, CastlingFault::Missing { seat: name() }))?;
@@ -56,6 +69,9 @@ pub(super) fn read(variant: &Variant, sides: Sides, setup: &mut Setup, field: &s
         }
         rights.king = Some(found.king);
         rights.partners[found.way] = Some(found.partner);
+    }
+    for seat in [sides.upper, sides.lower] {
+        setup.fresh |= fresh::told_by_rights(variant.spec(), setup, seat);
     }
     Ok(())
 }
@@ -130,6 +146,11 @@ pub(super) fn write(variant: &Variant, sides: Sides, setup: &Setup, style: Castl
             let letters = letters(variant, setup, seat, found, toward_last, style);
             text += &if seat == sides.upper { letters.to_ascii_uppercase() } else { letters };
         }
+        let told = fresh::told_by_rights(variant.spec(), setup, seat);
+        for square in fresh::lettered(variant, setup, seat).without(told) {
+            let file = (b'a' + variant.geometry().file(square)) as char;
+            text.push(if seat == sides.upper { file.to_ascii_uppercase() } else { file });
+        }
     }
     if text.is_empty() { "-".to_owned() } else { text }
 }
@@ -169,6 +190,10 @@ fn letters(
         let letter = signs.next().unwrap_or('-');
         named(letter, signs.as_str()).and_then(|named| find(variant, setup, seat, named)) == Some(found)
     };
+    if fresh::has_letters(variant.spec()) {
+        // A file alone means an unmoved piece there.
+        return if means_it(&side) { side.to_owned() } else { square };
+    }
     let side_first = [side, &square[..1]];
     let choices = if style == CastlingField::XFen { &side_first[..] } else { &side_first[1..] };
     choices.iter().copied().find(|text| means_it(text)).unwrap_or(&square).to_owned()

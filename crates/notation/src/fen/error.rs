@@ -83,6 +83,22 @@ pub enum FenError {
     /// Pieces in hand.
     #[error("`[` starts the pieces in hand, which no rule of this variant uses")]
     Pockets,
+    /// Pieces in hand that cannot be read.
+    #[error("in hand `{text}`: {why}")]
+    Hand {
+        /// What stands between the brackets.
+        text: String,
+        /// What is wrong.
+        why: HandFault,
+    },
+    /// A word after the counters that cannot be read.
+    #[error("`{text}`: {why}")]
+    State {
+        /// The word.
+        text: String,
+        /// What is wrong.
+        why: StateFault,
+    },
     /// A promoted piece marked as such.
     #[error("rank {rank}: `~` marks a promoted piece, which no rule of this variant uses")]
     Promoted {
@@ -135,6 +151,14 @@ pub enum CastlingFault {
     /// The variant has no castling.
     #[error("this variant has no castling; write `-`")]
     NoCastling,
+    /// No piece of the player stands on that file of the first rank.
+    #[error("{seat} has no piece on {square} that could still be unmoved")]
+    NotFresh {
+        /// The seat's name.
+        seat: String,
+        /// The square's name.
+        square: String,
+    },
     /// Not a castling letter.
     #[error("write `-`, or letters such as KQkq, or the files of the partners such as HAha")]
     Letter,
@@ -187,4 +211,40 @@ pub enum ChecksFault {
     /// A number that is too large.
     #[error("a player needs {0} checks, so neither number can be larger")]
     TooMany(u8),
+}
+
+/// What is wrong with the pieces in hand.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum HandFault {
+    /// No closing bracket.
+    #[error("the bracket is not closed by `]`")]
+    Open,
+    /// A sign that is no piece of the variant.
+    #[error("`{sign}` is no piece of this variant; its pieces are {known}")]
+    Piece {
+        /// The sign found.
+        sign: char,
+        /// The letters that the variant has.
+        known: String,
+    },
+    /// More pieces of one kind than can be counted.
+    #[error("a player has at most 255 pieces of a kind in hand")]
+    TooMany,
+}
+
+/// What is wrong with a word after the counters.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StateFault {
+    /// No such word.
+    #[error("the words here are made=, place=, passes=, moved= and fresh=")]
+    Unknown,
+    /// Not a number in range.
+    #[error("write a number up to 255")]
+    Count,
+    /// A place beyond the order of turns.
+    #[error("the order of turns has no such place")]
+    Place,
+    /// Not squares of this board.
+    #[error("write squares of this board one after another, such as e4f6")]
+    Squares,
 }

@@ -3,9 +3,12 @@
 use chatur_board::{Geometry, Square, SquareError};
 use chatur_core::{AnyPosition, KindId, Move, Piece, Setup, Variant, What};
 
+use super::extras::Extras;
 use super::write::write;
-use crate::bodies::takes;
-use crate::letters::{UNWRITTEN, excerpt, take_kind, take_kind_at_end};
+use crate::choosing::{Asked, choose, takes};
+use crate::coordinates::{cut_drop, is_pass};
+use crate::drops::{on_board, read_drop, read_pass};
+use crate::letters::{excerpt, said, take_kind, take_kind_at_end, turn_over, unwritten};
 use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, is_fusion, promotion_of};
 
 /// Reads a move of the player to move.
@@ -26,24 +29,56 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         return Err(unreadable());
     }
     let bare = without_signs(text);
-    if let Some(found) = castling(variant, position, bare, text) {
+    let extras = Extras::cut(variant, bare).ok_or_else(unreadable)??;
+    let main = extras.main;
+    if is_pass(main) {
+        return read_pass(variant, position, text, extras.wall);
+    }
+    if let Some(found) = castling(variant, position, extras, text) {
         return found;
     }
-    if bare.contains('&') {
-        return crate::fusion::read(variant, position, bare).unwrap_or_else(|| Err(unreadable()));
+    if main.contains('&') {
+        return crate::fusion::read(variant, position, main).unwrap_or_else(|| Err(unreadable()));
     }
-    let shape = Shape::of(variant, bare).ok_or_else(unreadable)??;
+    if let Some((letter, square)) = cut_drop(main) {
+        return read_drop(variant, position, text, letter, square, extras.wall);
+    }
+    let mut shape = Shape::of(variant, main).ok_or_else(unreadable)??;
+    if shape.promotion == Becomes::Unsaid && text[bare.len()..].starts_with('+') {
+        shape.promotion = Becomes::Turned("+");
+    }
+    shape.asked.wall = extras.wall;
     let setup = variant.setup(position);
     let legal = variant.legal_moves(position);
-    let mut fitting: Vec<Move> =
-        legal.iter().copied().filter(|mv| shape.fits(variant, &setup, *mv)).collect();
-    shape.narrow(variant, &setup, &mut fitting);
-    match fitting[..] {
-        [only] => Ok(only),
-        [] => Err(shape.why_not(variant, position, &setup, &legal, text)),
+    let fitting = |shape: &Shape| -> Vec<Move> {
+        let fits = |mv: &&Move| shape.fits(variant, &setup, **mv) && extras.enters_as(**mv);
+        legal.iter().filter(fits).copied().collect()
+    };
+    let mut found = fitting(&shape);
+    if found.is_empty() && shape.promotion == Becomes::Turned("+") {
+        // It is a sign of check.
+        shape.promotion = Becomes::Unsaid;
+        found = fitting(&shape);
+    }
+    shape.narrow(variant, &setup, &mut found);
+    match found[..] {
+        [only] if shape.asked.is_allowed(only) => Ok(only),
+        [] => Err(extras
+            .why_not(variant, position, text, |mv| shape.goes_like(variant, &setup, mv))
+            .unwrap_or_else(|| shape.why_not(variant, position, &setup, &legal, text))),
+        _ if found.iter().all(|mv| mv.from == found[0].from && mv.what == found[0].what) => {
+            choose(variant, position, text, found, shape.asked)
+        }
         _ => {
-            let choices: Vec<String> = fitting.iter().map(|mv| write(variant, position, *mv)).collect();
-            Err(MoveTextError::Ambiguous { text: text.to_owned(), choices: choices.join(", ") })
+            let alike = |mv: &&Move| shape.asked.is_exactly(**mv);
+            let exact: Vec<Move> = found.iter().filter(alike).copied().collect();
+            if let [only] = exact[..] {
+                return Ok(only);
+            }
+            let some: Vec<String> = found.iter().take(8).map(|mv| write(variant, position, *mv)).collect();
+            let more = if found.len() > some.len() { " and others" } else { "" };
+            let choices = some.join(", ") + more;
+            Err(MoveTextError::Ambiguous { text: text.to_owned(), choices })
         }
     }
 }
@@ -69,10 +104,10 @@ pub(crate) fn without_signs(text: &str) -> &str {
 fn castling(
     variant: &Variant,
     position: &AnyPosition,
-    bare: &str,
+    extras: Extras<'_>,
     text: &str,
 ) -> Option<Result<Move, MoveTextError>> {
-    let wanted = plain(bare);
+    let wanted = plain(extras.main);
     let named = |mv: &Move| match mv.what {
         What::Castle(way) => {
             variant.spec().castling.get(usize::from(way)).is_some_and(|c| plain(&c.name) == wanted)
@@ -85,7 +120,13 @@ fn castling(
         return None;
     }
     let legal = variant.legal_moves(position);
-    Some(legal.into_iter().find(named).ok_or_else(|| why_no_castling(variant, position, &wanted, text)))
+    let found: Vec<Move> = legal.into_iter().filter(named).filter(|mv| extras.enters_as(*mv)).collect();
+    if found.is_empty() {
+        let why = extras.why_not(variant, position, text, |mv| named(&mv));
+        return Some(Err(why.unwrap_or_else(|| why_no_castling(variant, position, &wanted, text))));
+    }
+    let asked = Asked { wall: extras.wall, ..Asked::default() };
+    Some(choose(variant, position, text, found, asked))
 }
 
 /// Which rule forbids a castling move, asked for by the squares of a king and a partner that could be meant.
@@ -132,9 +173,13 @@ struct Shape {
     kind: Option<KindId>,
     file: Option<u8>,
     rank: Option<u8>,
+    /// The start, where it is a name that no file and rank make.
+    from: Option<Square>,
     capture: bool,
     to: Square,
     promotion: Becomes,
+    /// Signs between the squares, what is captured on the way, and the wall.
+    asked: Asked,
 }
 
 /// What a text says about promotion.
@@ -146,6 +191,8 @@ enum Becomes {
     Itself,
     /// A kind.
     Kind(KindId),
+    /// `+` or `-`: it turns over, as in shogi.
+    Turned(&'static str),
 }
 
 impl Shape {
@@ -157,31 +204,37 @@ impl Shape {
             None => (None, text),
         };
         let (rest, promotion) = promotion(variant, rest)?;
-        let level = rest.rfind('/').filter(|at| rest[at + 1..].bytes().all(|c| c.is_ascii_digit()));
-        let named = &rest[..level.unwrap_or(rest.len())];
-        let digits = named.bytes().rev().take_while(u8::is_ascii_digit).count();
-        let before_rank = named.len() - digits;
-        let file_at = before_rank.checked_sub(1).filter(|at| rest.is_char_boundary(*at))?;
-        let (origin, target) = rest.split_at(file_at);
-        let to = match variant.geometry().parse(target) {
-            Ok(square) => square,
-            Err(SquareError::NotASquare(_)) => return None,
+        let (origin, to) = match square_at_end(variant.geometry(), rest)? {
+            Ok(found) => found,
             Err(error) => return Some(Err(error)),
         };
-        let (origin, capture) = match origin.strip_suffix(['x', ':', '×']) {
+        let mut asked = Asked::default();
+        let (mut origin, mut capture) = match origin.strip_suffix(['x', ':', '×']) {
             Some(origin) => (origin, true),
             None => (origin.strip_suffix(['-', '–']).unwrap_or(origin), false),
         };
-        let (file, rank) = origin_of(origin)?;
-        let full = file.is_some() && rank.is_some();
-        let bare = spec.kind_ids().find(|kind| spec.kinds[kind.index()].letter == UNWRITTEN);
+        if let Some(sign) = origin.chars().next_back().filter(|sign| matches!(sign, '*' | '~')) {
+            asked.sign = Some(sign);
+            origin = &origin[..origin.len() - 1];
+        }
+        // `Lxe5-e6`: a capture on the way has its sign before the square.
+        if let Some(Ok((before, via))) = square_at_end(variant.geometry(), origin)
+            && let Some(before) = before.strip_suffix(['x', ':', '×'])
+        {
+            asked.via = Some(via);
+            origin = before;
+            capture = true;
+        }
+        let from = variant.geometry().parse(origin).ok();
+        let (file, rank) = origin_of(origin).or(from.map(|_| (None, None)))?;
+        let full = from.is_some() || file.is_some() && rank.is_some();
         let kind = match kind {
             // A full square names the piece by itself.
             None if full => None,
-            None => Some(bare?),
+            None => Some(unwritten(spec)?),
             named => named,
         };
-        Some(Ok(Self { kind, file, rank, capture, to, promotion }))
+        Some(Ok(Self { kind, file, rank, from, capture, to, promotion, asked }))
     }
 
     fn fits(&self, variant: &Variant, setup: &Setup, mv: Move) -> bool {
@@ -189,18 +242,32 @@ impl Shape {
             && match self.promotion {
                 Becomes::Itself => promotion_of(mv).is_none(),
                 Becomes::Unsaid => promotion_of(mv).is_none() || is_automatic(variant, setup, mv),
-                Becomes::Kind(kind) => promotion_of(mv) == Some(kind),
+                Becomes::Kind(kind) => {
+                    let letter = |kind| said(variant.spec(), kind);
+                    promotion_of(mv).is_some_and(|into| letter(into) == letter(kind))
+                }
+                Becomes::Turned(sign) => promotion_of(mv).is_some_and(|into| {
+                    let piece = setup.piece(mv.from);
+                    piece.and_then(|piece| turn_over(variant.spec(), piece.kind, into)) == Some(sign)
+                }),
             }
+            && self.asked.sign.is_none_or(|sign| crate::choosing::sign(mv) == Some(sign))
     }
 
     fn goes_like(&self, variant: &Variant, setup: &Setup, mv: Move) -> bool {
         let geometry = variant.geometry();
+        let spec = variant.spec();
+        let called = |kind: KindId| {
+            setup.piece(mv.from).is_some_and(|piece| said(spec, piece.kind) == said(spec, kind))
+        };
         mv.to == self.to
             && !is_castling(mv)
             && !is_fusion(mv)
-            && self.kind.is_none_or(|kind| setup.piece(mv.from).is_some_and(|piece| piece.kind == kind))
-            && self.file.is_none_or(|file| geometry.file_name(mv.from) == letter(file))
-            && self.rank.is_none_or(|rank| geometry.rank_number(mv.from) == usize::from(rank) + 1)
+            && on_board(mv)
+            && self.kind.is_none_or(called)
+            && self.from.is_none_or(|from| from == mv.from)
+            && self.file.is_none_or(|file| geometry.file(mv.from) == file)
+            && self.rank.is_none_or(|rank| geometry.rank(mv.from) == rank)
             // A pawn that captures names its file.
             && !(self.file.is_none()
                 && self.kind.is_some_and(|kind| crate::letters::is_unwritten(variant.spec(), kind))
@@ -250,7 +317,7 @@ impl Shape {
         };
         let from = self.origin(geometry).or_else(|| self.meant(variant, position, setup));
         match from.map(|from| (from, rule(from))) {
-            Some((_, Some(rule))) if self.names_its_mover(setup, from) => {
+            Some((_, Some(rule))) if self.names_its_mover(variant, setup, from) => {
                 MoveTextError::Illegal { text, rule }
             }
             _ => nobody(),
@@ -270,8 +337,8 @@ impl Shape {
             is_fusion(**mv)
                 && mv.to == self.to
                 && self.kind.is_none_or(|kind| setup.piece(mv.from).is_some_and(|piece| piece.kind == kind))
-                && self.file.is_none_or(|file| geometry.file_name(mv.from) == letter(file))
-                && self.rank.is_none_or(|rank| geometry.rank_number(mv.from) == usize::from(rank) + 1)
+                && self.file.is_none_or(|file| geometry.file(mv.from) == file)
+                && self.rank.is_none_or(|rank| geometry.rank(mv.from) == rank)
         };
         let mv = legal.iter().find(fits)?;
         let kind = setup.piece(mv.from)?.kind;
@@ -289,20 +356,17 @@ impl Shape {
 
     /// Whether the piece on a square is of the kind that the text names. Another kind's trouble would not
     /// explain anything.
-    fn names_its_mover(&self, setup: &Setup, from: Option<Square>) -> bool {
+    fn names_its_mover(&self, variant: &Variant, setup: &Setup, from: Option<Square>) -> bool {
         let found = from.and_then(|square| setup.piece(square)).map(|piece| piece.kind);
-        self.kind.is_none_or(|kind| found.is_none_or(|found| found == kind))
+        self.kind.is_none_or(|kind| {
+            found.is_none_or(|found| said(variant.spec(), found) == said(variant.spec(), kind))
+        })
     }
 
     /// The square that the text names as the start.
     fn origin(&self, geometry: &Geometry) -> Option<Square> {
-        geometry.parse(&format!("{}{}", letter(self.file?), u16::from(self.rank?) + 1)).ok()
+        self.from.or_else(|| geometry.square(self.file?, self.rank?))
     }
-}
-
-/// The letter that a text named, by its place in the alphabet.
-fn letter(file: u8) -> String {
-    char::from(b'a'.saturating_add(file)).to_string()
 }
 
 /// The promotion at the end of a text, and what precedes it.
@@ -312,6 +376,9 @@ fn promotion<'t>(variant: &Variant, text: &'t str) -> Option<(&'t str, Becomes)>
     }
     if let Some(rest) = text.strip_suffix('=') {
         return Some((rest, Becomes::Itself));
+    }
+    if let Some(rest) = text.strip_suffix('-') {
+        return Some((rest, Becomes::Turned("-")));
     }
     let (inner, bracketed) = match text.strip_suffix(')') {
         Some(inner) => (inner, true),
@@ -341,4 +408,20 @@ fn origin_of(text: &str) -> Option<(Option<u8>, Option<u8>)> {
         digits => Some(digits.parse::<u8>().ok()?.checked_sub(1)?),
     };
     Some((file, rank))
+}
+
+/// The square named at the end of a text, and what precedes it. Of names that end alike the longest is meant.
+fn square_at_end<'t>(geometry: &Geometry, text: &'t str) -> Option<Result<(&'t str, Square), SquareError>> {
+    let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let before = &text[..text.len() - digits];
+    let letters = before.bytes().rev().take_while(u8::is_ascii_lowercase).count();
+    let mut error = None;
+    for start in before.len() - letters..before.len() {
+        match geometry.parse(&text[start..]) {
+            Ok(square) => return Some(Ok((&text[..start], square))),
+            Err(SquareError::NotASquare(_)) => {}
+            Err(other) => error = Some(other),
+        }
+    }
+    error.map(Err)
 }

@@ -2,9 +2,11 @@
 
 use chatur_core::{AnyPosition, Condition, KindId, Move, Setup, Variant, What};
 
+use super::extras::gate_text;
 use super::{CastlingSign, Pieces, Style};
-use crate::bodies::takes;
-use crate::letters::is_unwritten;
+use crate::choosing::{sign, takes, via, wall};
+use crate::drops::on_board;
+use crate::letters::{is_unwritten, said, turn_over};
 use crate::marks::Marks;
 use crate::move_text::{is_castling, is_fusion};
 use crate::picture::Figure;
@@ -39,7 +41,10 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn text(&self, mv: Move) -> String {
-        let mut text = self.body(mv);
+        let mut text = self.body(mv) + &gate_text(self.variant, mv);
+        if let Some(wall) = wall(mv) {
+            text = text + "," + &self.variant.geometry().name(wall);
+        }
         text += &self.check_sign(mv);
         if self.style.en_passant_mark && mv.what == What::EnPassant {
             text += " e.p.";
@@ -63,17 +68,28 @@ impl Writer<'_> {
             let name = |square| geometry.name(square);
             return format!("{letter}{}&{}@{}", name(mv.from), name(mv.to), name(anchor));
         }
+        match mv.what {
+            What::Pass => return "--".to_owned(),
+            What::Drop(kind) => return format!("{}@{}", self.kind(kind), geometry.name(mv.to)),
+            _ => {}
+        }
         let capture = takes(self.variant, self.setup, mv);
         let mut text = self.mover(mv, capture);
-        if capture {
+        let takes_there = crate::bodies::takes(self.variant, self.setup, mv);
+        if let Some(via) = via(mv) {
+            text = text + "x" + &geometry.name(via);
+            text.push(if takes_there { 'x' } else { '-' });
+        } else if let Some(sign) = sign(mv) {
+            text.push(sign);
+        } else if capture {
             text.push('x');
         }
         text += &geometry.name(mv.to);
         match mv.what {
-            What::Promotion(kind) => {
-                text.push('=');
-                text += &self.kind(kind);
-            }
+            What::Promotion(kind) => match self.turned(mv, kind) {
+                Some(sign) => text += sign,
+                None => text = text + "=" + &self.kind(kind),
+            },
             _ if self.declines_promotion(mv) => text.push('='),
             _ => {}
         }
@@ -86,23 +102,30 @@ impl Writer<'_> {
         let kind_at = |mv: Move| self.setup.piece(mv.from).map(|piece| piece.kind);
         let Some(kind) = kind_at(mv) else { return geometry.name(mv.from) };
         let unwritten = self.is_unwritten(kind);
+        let called = said(self.variant.spec(), kind);
         let mut text = if unwritten { String::new() } else { self.kind(kind) };
         let rivals = self.legal.iter().copied().filter(|other| {
             other.from != mv.from
                 && other.to == mv.to
                 && !is_castling(*other)
                 && !is_fusion(*other)
-                && kind_at(*other) == Some(kind)
+                && on_board(*other)
+                && kind_at(*other).is_some_and(|kind| said(self.variant.spec(), kind) == called)
+                && sign(*other) == sign(mv)
                 && takes(self.variant, self.setup, *other) == capture
         });
         let (mut any, mut same_file, mut same_rank) = (false, false, false);
         for rival in rivals {
             any = true;
             same_file |= geometry.file(rival.from) == geometry.file(mv.from);
-            same_rank |= geometry.rank_number(rival.from) == geometry.rank_number(mv.from);
+            same_rank |= geometry.rank(rival.from) == geometry.rank(mv.from);
         }
         let always_file = unwritten && capture;
         let square = geometry.name(mv.from);
+        if square.bytes().filter(u8::is_ascii_lowercase).count() > 1 {
+            // Names of several letters have no file and rank to choose from.
+            return if any || always_file { text + &square } else { text };
+        }
         let (file, rank) = square.split_at(1);
         if always_file || (any && (!same_file || same_rank)) {
             text += file;
@@ -118,17 +141,26 @@ impl Writer<'_> {
     }
 
     fn kind(&self, kind: KindId) -> String {
+        let said = said(self.variant.spec(), kind).to_owned();
         let kind = &self.variant.spec().kinds[kind.index()];
         match (self.style.pieces, Figure::of_kind(kind)) {
             (Pieces::Figurines, Some(figure)) => figure.outline_figurine().to_string(),
-            _ => kind.letter.clone(),
+            _ => said,
         }
+    }
+
+    /// The sign for a promotion as in shogi.
+    fn turned(&self, mv: Move, into: KindId) -> Option<&'static str> {
+        self.setup.piece(mv.from).and_then(|piece| turn_over(self.variant.spec(), piece.kind, into))
     }
 
     /// Whether the piece could have promoted with this step and does not.
     fn declines_promotion(&self, mv: Move) -> bool {
         self.legal.iter().any(|other| {
-            other.from == mv.from && other.to == mv.to && matches!(other.what, What::Promotion(_))
+            mv.from != mv.to
+                && other.from == mv.from
+                && other.to == mv.to
+                && matches!(other.what, What::Promotion(_))
         })
     }
 
@@ -141,12 +173,19 @@ impl Writer<'_> {
         self.sign_of_two(&next).to_owned()
     }
 
-    /// The sign where only the one who is to move now can be in check.
+    /// The sign where there is one opponent.
     fn sign_of_two(&self, next: &AnyPosition) -> &'static str {
-        if !self.variant.in_check(next, self.variant.turn(next)) {
+        let mover = self.variant.turn(self.position);
+        let Some(opponent) = self.variant.spec().seat_ids().find(|seat| *seat != mover) else { return "" };
+        if !self.variant.in_check(next, opponent) {
             return "";
         }
-        if self.variant.has_move(next) || !mates(self.variant) { "+" } else { "#" }
+        // In a turn of several moves the opponent may have to wait before he can answer.
+        if self.variant.turn(next) == mover || self.variant.has_move(next) || !mates(self.variant) {
+            "+"
+        } else {
+            "#"
+        }
     }
 }
 

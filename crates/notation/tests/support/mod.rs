@@ -5,7 +5,9 @@
 pub mod four;
 pub mod four_laws;
 pub mod laws;
+pub mod open;
 mod orthodox;
+pub mod still;
 
 use std::sync::Arc;
 

@@ -1,0 +1,97 @@
+//! Which of several moves with the same squares a text means.
+
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Move, Refusal, Setup, Variant, What, With};
+
+use crate::move_text::MoveTextError;
+use crate::{bodies, coordinates};
+
+/// What a text says besides squares and kinds.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Asked {
+    /// `*` for a shot, `~` for a change of places.
+    pub(crate) sign: Option<char>,
+    /// What is captured on the way.
+    pub(crate) via: Option<Square>,
+    pub(crate) wall: Option<Square>,
+}
+
+impl Asked {
+    /// Whether a move does nothing else than the text says; it may do more.
+    pub(crate) fn is_allowed(self, mv: Move) -> bool {
+        let sign = sign(mv);
+        (self.sign.is_none() || self.sign == sign)
+            && (self.via.is_none() || via(mv) == self.via)
+            && (self.wall.is_none() || wall(mv) == self.wall)
+    }
+
+    /// Whether a move does what the text says and no more.
+    pub(crate) fn is_exactly(self, mv: Move) -> bool {
+        self.sign == sign(mv) && self.via == via(mv) && self.wall == wall(mv)
+    }
+}
+
+/// The sign between the squares of a move.
+pub(crate) fn sign(mv: Move) -> Option<char> {
+    match mv.what {
+        What::Shoot => Some('*'),
+        What::Swap => Some('~'),
+        _ => None,
+    }
+}
+
+/// What is captured on the way.
+pub(crate) fn via(mv: Move) -> Option<Square> {
+    if let With::Via(square) = mv.with { Some(square) } else { None }
+}
+
+/// The wall that a move places.
+pub(crate) fn wall(mv: Move) -> Option<Square> {
+    if let With::Wall(square) = mv.with { Some(square) } else { None }
+}
+
+/// Whether a move removes a piece of somebody, on its way too.
+pub(crate) fn takes(variant: &Variant, setup: &Setup, mv: Move) -> bool {
+    via(mv).is_some() || bodies::takes(variant, setup, mv)
+}
+
+/// The one move that a text means among those that have its squares.
+pub(crate) fn choose(
+    variant: &Variant,
+    position: &AnyPosition,
+    text: &str,
+    fitting: Vec<Move>,
+    asked: Asked,
+) -> Result<Move, MoveTextError> {
+    let geometry = variant.geometry();
+    let exact: Vec<Move> = fitting.iter().copied().filter(|mv| asked.is_exactly(*mv)).collect();
+    if let [only] = exact[..] {
+        return Ok(only);
+    }
+    let allowed: Vec<Move> = fitting.iter().copied().filter(|mv| asked.is_allowed(*mv)).collect();
+    if let [only] = allowed[..] {
+        return Ok(only);
+    }
+    let text = text.to_owned();
+    let example = |moves: &[Move]| {
+        moves.first().map_or_else(String::new, |mv| coordinates::write(variant, position, *mv))
+    };
+    if let Some(via) = asked.via.filter(|_| !fitting.iter().any(|mv| via(*mv) == asked.via)) {
+        let rule = Refusal::NothingOnTheWay(geometry.name(via));
+        return Err(MoveTextError::Illegal { text, rule });
+    }
+    if let Some(square) = asked.wall.filter(|_| allowed.is_empty()) {
+        let square = geometry.name(square);
+        return Err(if fitting.iter().any(|mv| wall(*mv).is_some()) {
+            MoveTextError::WallWrong { text, square }
+        } else {
+            MoveTextError::NoWall { text }
+        });
+    }
+    if allowed.len() > 1 && asked.wall.is_none() && allowed.iter().all(|mv| wall(*mv).is_some()) {
+        return Err(MoveTextError::WallMissing { text, example: example(&allowed) });
+    }
+    let listed = if allowed.is_empty() { fitting } else { allowed };
+    let texts: Vec<String> = listed.iter().map(|mv| coordinates::write(variant, position, *mv)).collect();
+    Err(MoveTextError::Ambiguous { text, choices: texts.join(", ") })
+}

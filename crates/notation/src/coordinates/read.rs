@@ -1,0 +1,198 @@
+//! Moves from coordinates.
+
+use chatur_board::{Square, SquareError};
+use chatur_core::{AnyPosition, KindId, Move, Spec, Variant, What, With};
+
+use super::words::{Words, cut_drop, cut_wall, is_pass};
+use super::write::{Writer, is_ordinary, king_landing};
+use crate::choosing::{Asked, choose};
+use crate::fusion;
+use crate::letters::{excerpt, take_kind};
+use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, promotion_of};
+
+/// Reads a move of the player to move.
+///
+/// Castling may be written as the king onto its partner, the partner onto the king, or the king onto its
+/// final square where that is not also an ordinary king move. The parts that distinguish no two legal moves, such
+/// as where the only possible wall goes, may be missing.
+///
+/// # Errors
+/// When the text is no move in coordinates or the move is not legal.
+pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+    let text = text.trim();
+    let unreadable = || MoveTextError::Unreadable(excerpt(text));
+    if text.is_empty() {
+        return Err(MoveTextError::Empty);
+    }
+    if text.len() > LONGEST {
+        return Err(unreadable());
+    }
+    let (main, wall) = cut_wall(text).ok_or_else(unreadable)?;
+    let wall = parsed(variant, wall)?;
+    if is_pass(main) {
+        return crate::drops::read_pass(variant, position, text, wall);
+    }
+    if let Some((letter, square)) = cut_drop(main) {
+        return crate::drops::read_drop(variant, position, text, letter, square, wall);
+    }
+    let words = Words::of(main).ok_or_else(unreadable)?;
+    let (from, to) = (variant.geometry().parse(words.from)?, variant.geometry().parse(words.to)?);
+    let legal = variant.legal_moves(position);
+    if let Some(anchor) = words.suffix.strip_prefix('@') {
+        let anchor = variant.geometry().parse(anchor)?;
+        return fusion::find(variant, &legal, from, to, anchor)
+            .ok_or_else(|| why_not(variant, position, &legal, text, (from, to, None)));
+    }
+    let asked = Asked { sign: words.sign, via: parsed(variant, words.via)?, wall };
+    let fitting = fitting(variant, position, &legal, (from, to), words.suffix);
+    if !fitting.is_empty() {
+        return choose(variant, position, text, fitting, asked);
+    }
+    let promotion = promotion(variant.spec(), words.suffix);
+    if promotion.is_none() && !matches!(words.suffix, "" | "+" | "-" | "=") {
+        return Err(unreadable());
+    }
+    Err(why_not(variant, position, &legal, text, (from, to, promotion)))
+}
+
+fn parsed(variant: &Variant, name: Option<&str>) -> Result<Option<Square>, SquareError> {
+    name.map(|name| variant.geometry().parse(name)).transpose()
+}
+
+/// The kind that the end of the text names: a letter of either case, with or without `=`.
+fn promotion(spec: &Spec, text: &str) -> Option<KindId> {
+    let letter = text.strip_prefix('=').unwrap_or(text);
+    take_kind(spec, &letter.to_uppercase()).filter(|(_, rest)| rest.is_empty()).map(|(kind, _)| kind)
+}
+
+/// The legal moves that have these squares and this suffix.
+fn fitting(
+    variant: &Variant,
+    position: &AnyPosition,
+    legal: &[Move],
+    (from, to): (Square, Square),
+    suffix: &str,
+) -> Vec<Move> {
+    let setup = variant.setup(position);
+    let writer = Writer { variant, position, setup: &setup };
+    let wanted = suffix.strip_prefix('=').unwrap_or(suffix).to_lowercase();
+    let letter = promotion(variant.spec(), suffix);
+    let with_suffix = |mv: &Move, wanted: &str| {
+        let named = mv.with == With::Nothing && letter.is_some() && promotion_of(*mv) == letter;
+        writer.suffix(*mv) == wanted || (!wanted.is_empty() && named)
+    };
+    let all = |wanted: &str| -> Vec<Move> {
+        let ordinary = legal.iter().copied().filter(|mv| is_ordinary(*mv, from, to));
+        let found: Vec<Move> = ordinary.filter(|mv| with_suffix(mv, wanted)).collect();
+        if !found.is_empty() {
+            return found;
+        }
+        if wanted.is_empty() {
+            let automatic = |mv: &Move| is_ordinary(*mv, from, to) && is_automatic(variant, &setup, *mv);
+            let found: Vec<Move> = legal.iter().copied().filter(automatic).collect();
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        castling(variant, position, legal, (from, to), |mv| with_suffix(mv, wanted))
+    };
+    let found = all(&wanted);
+    // A plus that promotes nothing is a sign of check.
+    if found.is_empty() && wanted == "+" { all("") } else { found }
+}
+
+/// The castling moves that two squares mean.
+fn castling(
+    variant: &Variant,
+    position: &AnyPosition,
+    legal: &[Move],
+    (from, to): (Square, Square),
+    with_suffix: impl Fn(&Move) -> bool,
+) -> Vec<Move> {
+    let castling: Vec<Move> =
+        legal.iter().copied().filter(|mv| is_castling(*mv) && with_suffix(mv)).collect();
+    let at_partner = |mv: &Move| matches!(mv.with, With::GateAtPartner(_));
+    let from_king = |mv: &Move| (mv.from, mv.to) == (from, to) && !at_partner(mv);
+    let from_partner = |mv: &Move| (mv.to, mv.from) == (from, to) && !matches!(mv.with, With::Gate(_));
+    let onto: Vec<Move> = castling.iter().copied().filter(|mv| from_king(mv) || from_partner(mv)).collect();
+    if !onto.is_empty() {
+        return onto;
+    }
+    let lands = |mv: &Move| {
+        let landing = || king_landing(variant, position, *mv);
+        mv.from == from && !at_partner(mv) && landing() == Some(to)
+    };
+    let landing: Vec<Move> = castling.into_iter().filter(lands).collect();
+    // Two ways to castle with one landing square would be a guess.
+    let one_way = landing.iter().all(|mv| mv.what == landing[0].what && mv.to == landing[0].to);
+    if one_way { landing } else { Vec::new() }
+}
+
+pub(crate) fn why_not(
+    variant: &Variant,
+    position: &AnyPosition,
+    legal: &[Move],
+    text: &str,
+    (from, to, promotion): (Square, Square, Option<KindId>),
+) -> MoveTextError {
+    let geometry = variant.geometry();
+    let spec = variant.spec();
+    let setup = variant.setup(position);
+    let Some(piece) = setup.piece(from) else {
+        return match crate::bodies::covering(variant, &setup, from) {
+            Some((anchor, piece)) => MoveTextError::NotAnchor {
+                square: geometry.name(from),
+                kind: spec.kinds[piece.kind.index()].name.clone(),
+                anchor: geometry.name(anchor),
+            },
+            None => MoveTextError::NoPiece(geometry.name(from)),
+        };
+    };
+    let kind = spec.kinds[piece.kind.index()].name.clone();
+    if piece.seat != variant.turn(position) {
+        let seat = spec.seats[piece.seat.index()].name.clone();
+        return MoveTextError::NotYours { kind, square: geometry.name(from), seat };
+    }
+    if let Some(why) = fusion::why_not(variant, legal, piece.kind, from, to, text) {
+        return why;
+    }
+    let text = text.to_owned();
+    let same: Vec<Move> = legal.iter().copied().filter(|mv| is_ordinary(*mv, from, to)).collect();
+    let entering = |mv: &Move| matches!(mv.with, With::Gate(_));
+    match promotion {
+        None if !same.is_empty() => {
+            let choices = choices(variant, position, &same);
+            MoveTextError::PromotionMissing { text, kind, choices }
+        }
+        Some(wanted) if same.iter().any(entering) || is_gate(spec, wanted) => {
+            let mv = Move { from, to, what: What::Plain, with: With::Gate(wanted) };
+            match variant.refusal_of(position, mv) {
+                Some(rule) => MoveTextError::Illegal { text, rule },
+                None => MoveTextError::NoCastling(text),
+            }
+        }
+        Some(wanted) if !same.is_empty() => {
+            let wanted = spec.kinds[wanted.index()].name.clone();
+            MoveTextError::PromotionWrong { text, kind, wanted }
+        }
+        _ => match variant.refusal(position, from, to, promotion) {
+            Some(rule) => MoveTextError::Illegal { text, rule },
+            // Two ways to castle land on one square.
+            None => MoveTextError::NoCastling(text),
+        },
+    }
+}
+
+/// Whether a kind enters behind a first move.
+fn is_gate(spec: &Spec, kind: KindId) -> bool {
+    spec.gating.is_some_and(|gating| gating.kinds.has(kind))
+}
+
+fn choices(variant: &Variant, position: &AnyPosition, moves: &[Move]) -> String {
+    let setup = variant.setup(position);
+    let writer = Writer { variant, position, setup: &setup };
+    let mut texts: Vec<String> = moves.iter().map(|mv| writer.text(*mv, || moves.to_vec())).collect();
+    let more = texts.len().saturating_sub(8);
+    texts.truncate(8);
+    texts.join(", ") + if more > 0 { " and others" } else { "" }
+}

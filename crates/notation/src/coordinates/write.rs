@@ -1,0 +1,97 @@
+//! Moves to coordinates.
+
+use chatur_board::Square;
+use chatur_core::{AnyPosition, CastlingText, Move, Setup, Variant, What, With};
+
+use crate::letters::{promotion_suffix, said};
+use crate::move_text::{is_automatic, is_castling, is_drop, is_fusion};
+
+/// Writes a move.
+///
+/// Castling is written as the variant says. Where the king's move alone would also be an ordinary king
+/// move, or no move at all, the king takes its partner.
+pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
+    let setup = variant.setup(position);
+    Writer { variant, position, setup: &setup }.text(mv, || variant.legal_moves(position))
+}
+
+/// Writes all legal moves, in the generator's order.
+pub fn write_all(variant: &Variant, position: &AnyPosition) -> Vec<(Move, String)> {
+    let setup = variant.setup(position);
+    let legal = variant.legal_moves(position);
+    let writer = Writer { variant, position, setup: &setup };
+    legal.iter().map(|&mv| (mv, writer.text(mv, || legal.clone()))).collect()
+}
+
+pub(super) struct Writer<'a> {
+    pub(super) variant: &'a Variant,
+    pub(super) position: &'a AnyPosition,
+    pub(super) setup: &'a Setup,
+}
+
+impl Writer<'_> {
+    pub(super) fn text(&self, mv: Move, legal: impl FnOnce() -> Vec<Move>) -> String {
+        let spec = self.variant.spec();
+        let name = |square| self.variant.geometry().name(square);
+        let to = self.shown_target(mv, legal);
+        let mut text = match (mv.what, mv.with) {
+            (What::Drop(kind), _) => format!("{}@{}", said(spec, kind), name(mv.to)),
+            (What::Shoot, _) => format!("{}*{}", name(mv.from), name(to)),
+            (What::Swap, _) => format!("{}~{}", name(mv.from), name(to)),
+            (_, With::Via(via)) => format!("{}-{}-{}", name(mv.from), name(via), name(to)),
+            (_, With::GateAtPartner(_)) => name(mv.to) + &name(mv.from),
+            _ => name(mv.from) + &name(to),
+        };
+        if let What::Fusion(anchor) = mv.what {
+            text = text + "@" + &name(anchor);
+        }
+        text += &self.suffix(mv);
+        if let With::Wall(wall) = mv.with {
+            text = text + "," + &name(to) + &name(wall);
+        }
+        text
+    }
+
+    /// What it becomes and what enters behind it.
+    pub(super) fn suffix(&self, mv: Move) -> String {
+        let spec = self.variant.spec();
+        let mut text = match mv.what {
+            What::Promotion(_) if self.is_unsaid(mv) => String::new(),
+            What::Promotion(into) => promotion_suffix(spec, self.setup, mv, into),
+            _ => String::new(),
+        };
+        if let With::Gate(kind) | With::GateAtPartner(kind) = mv.with {
+            text += &said(spec, kind).to_lowercase();
+        }
+        text
+    }
+
+    /// Whether a promotion is not written: the convention where there are more than two seats.
+    fn is_unsaid(&self, mv: Move) -> bool {
+        self.variant.spec().seats.len() > 2 && is_automatic(self.variant, self.setup, mv)
+    }
+
+    /// The second square: where the king lands, where that is how castling is written.
+    fn shown_target(&self, mv: Move, legal: impl FnOnce() -> Vec<Move>) -> Square {
+        if self.variant.spec().castling_text == CastlingText::KingMoves
+            && let Some(landing) = king_landing(self.variant, self.position, mv)
+            && landing != mv.from
+            && !legal().iter().any(|other| is_ordinary(*other, mv.from, landing))
+        {
+            return landing;
+        }
+        mv.to
+    }
+}
+
+/// Whether a move takes a piece from one square to another, or does something there.
+pub(super) fn is_ordinary(mv: Move, from: Square, to: Square) -> bool {
+    mv.from == from && mv.to == to && !is_castling(mv) && !is_fusion(mv) && !is_drop(mv)
+}
+
+/// Where the king lands when a move is castling.
+pub(crate) fn king_landing(variant: &Variant, position: &AnyPosition, mv: Move) -> Option<Square> {
+    let What::Castle(way) = mv.what else { return None };
+    let seat = variant.turn(position);
+    variant.castling_targets(seat, usize::from(way), mv.from, mv.to).map(|(king, _)| king)
+}
