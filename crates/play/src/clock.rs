@@ -98,6 +98,11 @@ impl Clock {
         self.running = next.map(|seat| Running { seat, since: now });
     }
 
+    /// The player to move has moved, and his turn is not over: his clock runs on.
+    pub(crate) fn go_on(&mut self) {
+        self.left.push(self.standing().to_vec());
+    }
+
     /// Somebody has left: no time is earned by it. The clock of whoever is still to move runs on.
     pub(crate) fn leave(&mut self, next: Option<Seat>, now: Millis) {
         let runs_on = next.is_some() && next == self.running();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chatur_board::Square;
-use chatur_core::{Army, KindId, Move, Seat};
+use chatur_core::{Army, KindId, Move, Seat, With};
 use strum::IntoStaticStr;
 
 use crate::{Ending, Proposal, Verdict};
@@ -36,6 +36,75 @@ pub enum Event {
         mv: Move,
         /// How it is written, such as `O-O`.
         name: String,
+    },
+    /// A piece has come from hand.
+    Dropped {
+        /// Whose.
+        seat: Named<Seat>,
+        /// The move.
+        mv: Move,
+        /// What.
+        kind: Named<KindId>,
+        /// Where it stands.
+        square: Named<Square>,
+    },
+    /// A piece has captured from afar, and stays where it was.
+    Shot {
+        /// Whose.
+        seat: Named<Seat>,
+        /// The move.
+        mv: Move,
+        /// What shot.
+        kind: Named<KindId>,
+        /// Where it stands.
+        from: Named<Square>,
+        /// What it hit.
+        at: Named<Square>,
+    },
+    /// Two pieces have changed places.
+    Swapped {
+        /// By whom.
+        seat: Named<Seat>,
+        /// The move.
+        mv: Move,
+        /// What moved.
+        kind: Named<KindId>,
+        /// From where.
+        from: Named<Square>,
+        /// To where.
+        to: Named<Square>,
+    },
+    /// Somebody has not moved a piece: passed, or placed a wall instead.
+    Passed {
+        /// Who.
+        seat: Named<Seat>,
+        /// The move.
+        mv: Move,
+    },
+    /// A piece has entered behind a move.
+    Entered {
+        /// Whose.
+        seat: Named<Seat>,
+        /// What.
+        kind: Named<KindId>,
+        /// Where it stands.
+        square: Named<Square>,
+    },
+    /// A wall has been placed.
+    Walled {
+        /// By whom.
+        seat: Named<Seat>,
+        /// Where.
+        square: Named<Square>,
+    },
+    /// A piece has changed sides.
+    TurnedOver {
+        /// Whose it is now.
+        seat: Named<Seat>,
+        /// What it is.
+        kind: Named<KindId>,
+        /// Where it stands.
+        square: Named<Square>,
     },
     /// A piece has been captured.
     Captured {
@@ -223,7 +292,12 @@ impl Event {
     /// The move, if the event is one.
     pub fn mv(&self) -> Option<Move> {
         match self {
-            Self::Moved { mv, .. } | Self::Castled { mv, .. } => Some(*mv),
+            Self::Moved { mv, .. }
+            | Self::Castled { mv, .. }
+            | Self::Dropped { mv, .. }
+            | Self::Shot { mv, .. }
+            | Self::Swapped { mv, .. }
+            | Self::Passed { mv, .. } => Some(*mv),
             _ => None,
         }
     }
@@ -243,6 +317,20 @@ impl fmt::Display for Event {
                 write!(f, "{seat}'s {kind} {verb} from {from} to {to}.")
             }
             Self::Castled { seat, name, .. } => write!(f, "{seat} castles: {name}."),
+            Self::Dropped { seat, kind, square, .. } => write!(f, "{seat} drops a {kind} on {square}."),
+            Self::Shot { seat, kind, from, at, .. } => {
+                write!(f, "{seat}'s {kind} shoots from {from} at {at}.")
+            }
+            Self::Swapped { seat, kind, from, to, .. } => {
+                write!(f, "{seat}'s {kind} on {from} changes places with the piece on {to}.")
+            }
+            Self::Passed { seat, mv } if mv.with == With::Nothing => write!(f, "{seat} passes."),
+            Self::Passed { seat, .. } => write!(f, "{seat} moves no piece."),
+            Self::Entered { seat, kind, square } => write!(f, "{seat}'s {kind} enters on {square}."),
+            Self::Walled { seat, square } => write!(f, "{seat} places a wall on {square}."),
+            Self::TurnedOver { seat, kind, square } => {
+                write!(f, "The {kind} on {square} is {seat}'s now.")
+            }
             Self::Captured { seat, prey } => write!(f, "{seat} captures {}.", Taken(prey, seat)),
             Self::Crushed { seat, kind, prey } => {
                 write!(f, "{seat}'s {kind} crushes {}.", Taken(prey, seat))

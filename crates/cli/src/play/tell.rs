@@ -79,8 +79,17 @@ fn last_move(game: &Game) -> Option<String> {
 
 fn round_of_last_move(game: &Game) -> u32 {
     let moves = game.positions().iter().zip(game.steps()).filter(|(_, step)| matches!(step, Step::Move(_)));
-    let seats: Vec<Seat> = moves.map(|(position, _)| game.variant().turn(position)).collect();
+    // A turn of several moves is one of them.
+    let begins =
+        moves.filter(|(position, _)| !turns_are_long(game) || game.variant().setup(position).made == 0);
+    let seats: Vec<Seat> = begins.map(|(position, _)| game.variant().turn(position)).collect();
     u32::from(game.start().round) + seats.windows(2).filter(|pair| pair[1] <= pair[0]).count() as u32
+}
+
+/// Whether a turn can have several moves.
+fn turns_are_long(game: &Game) -> bool {
+    let turns = &game.variant().spec().turns;
+    turns.first > 1 || turns.then > 1 || turns.growth > 0
 }
 
 /// What happened, a line each.
@@ -89,7 +98,9 @@ pub(crate) fn events(table: &Table, events: &[Event]) -> Vec<String> {
     // Where nothing is counted, a capture is seen in the move.
     let counts = spec.scoring.is_some() || spec.exits.is_some();
     let lines = events.iter().flat_map(|event| match event {
-        Event::Moved { .. } | Event::Castled { .. } => last_move(table.game()).into_iter().collect(),
+        event if event.mv().is_some() => last_move(table.game()).into_iter().collect(),
+        // They are seen in the move as well.
+        Event::Entered { .. } | Event::Walled { .. } | Event::TurnedOver { .. } => Vec::new(),
         Event::Captured { .. } | Event::Promoted { .. } if !counts => Vec::new(),
         Event::Ended { .. } => {
             let places = outcome(table).and_then(|outcome| standing(table.game(), &outcome));

@@ -52,8 +52,14 @@ impl Table {
         self.game.play(mv)?;
         let mut events = self.describe(seat, mv, &before);
         let next = self.thinker();
+        let goes_on = next == Some(seat) && self.game.setup().made > 0;
         if let Some(clock) = &mut self.clock {
-            clock.press(next, at);
+            // A clock changes hands when the turn does.
+            if goes_on {
+                clock.go_on();
+            } else {
+                clock.press(next, at);
+            }
         }
         let left = self.playing().count() != playing;
         let lapses = |offer: &mut Offer| left || offer.lapses_when_moves(seat);

@@ -1,6 +1,6 @@
 //! Whether an action is allowed now, and which rule forbids it if not.
 
-use chatur_core::{Decision, Move, Outcome, PlayError, Seat, SeatState, What};
+use chatur_core::{Decision, Move, Outcome, PlayError, Seat, SeatState};
 
 use crate::{Action, ActionError, Entry, Offer, Proposal, Table};
 
@@ -86,11 +86,7 @@ impl Table {
         if self.game.legal_moves().contains(&mv) {
             return Ok(());
         }
-        let promotion = match mv.what {
-            What::Promotion(kind) => Some(kind),
-            _ => None,
-        };
-        let refusal = self.game.refusal(mv.from, mv.to, promotion);
+        let refusal = self.game.refusal_of(mv);
         Err(refusal.unwrap_or(chatur_core::Refusal::CannotGoThere).into())
     }
 

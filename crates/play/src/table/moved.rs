@@ -1,7 +1,7 @@
 //! What a step of the game did, for whoever listens.
 
 use chatur_board::Square;
-use chatur_core::{Event as Told, KindId, Leave, Move, Piece, Seat, SeatState, Setup, What};
+use chatur_core::{Event as Told, KindId, Leave, Move, Piece, Seat, SeatState, Setup, What, With};
 
 use crate::event::{Prey, Standing};
 use crate::{Event, Named, Table};
@@ -10,6 +10,7 @@ impl Table {
     /// The events of a move that has just been played.
     pub(super) fn describe(&self, seat: Seat, mv: Move, before: &Setup) -> Vec<Event> {
         let mut events = vec![self.moved(seat, mv, before)];
+        events.extend(self.came_with(seat, mv));
         let told = self.last_step(mv);
         // Rule sets in which nobody scores or leaves tell nothing; there a capture is seen on the board.
         events.extend(if told.is_empty() { self.seen(seat, mv, before) } else { told });
@@ -31,17 +32,54 @@ impl Table {
             return Event::Castled { seat: named, mv, name };
         }
         let kind = self.kind(before.piece(mv.from).map(|piece| piece.kind).unwrap_or_default());
+        let (from, to) = (self.square(mv.from), self.square(mv.to));
+        match mv.what {
+            What::Drop(kind) => return Event::Dropped { seat: named, mv, kind: self.kind(kind), square: to },
+            What::Pass => return Event::Passed { seat: named, mv },
+            What::Shoot => return Event::Shot { seat: named, mv, kind, from, at: to },
+            What::Swap => return Event::Swapped { seat: named, mv, kind, from, to },
+            _ => {}
+        }
         let walks =
             before.states.get(seat.index()).is_some_and(|state| matches!(state, SeatState::Walking(_)));
-        Event::Moved { seat: named, mv, kind, from: self.square(mv.from), to: self.square(mv.to), walks }
+        Event::Moved { seat: named, mv, kind, from, to, walks }
+    }
+
+    /// What entered or was placed with a move.
+    fn came_with(&self, seat: Seat, mv: Move) -> Option<Event> {
+        let named = self.named(seat);
+        Some(match mv.with {
+            With::Nothing | With::Via(_) => return None,
+            With::Wall(wall) => Event::Walled { seat: named, square: self.square(wall) },
+            With::Gate(kind) => {
+                Event::Entered { seat: named, kind: self.kind(kind), square: self.square(mv.from) }
+            }
+            With::GateAtPartner(kind) => {
+                Event::Entered { seat: named, kind: self.kind(kind), square: self.square(mv.to) }
+            }
+        })
     }
 
     /// What a move did, from the positions before and after it: every piece of somebody else that is not where it
-    /// was has been captured, whatever the way.
+    /// was has been captured, whatever the way, unless it changed places or sides.
     fn seen(&self, seat: Seat, mv: Move, before: &Setup) -> Vec<Event> {
         let after = self.game.setup();
-        let gone = before.all().filter(|&(square, piece)| {
-            piece.seat != seat && after.piece(square).is_none_or(|now| now != piece)
+        let others = || {
+            let swapped = |square: Square| mv.what == What::Swap && square == mv.to;
+            before.all().filter(move |&(square, piece)| piece.seat != seat && !swapped(square))
+        };
+        let turned = |square: Square, piece: Piece| {
+            square != mv.to && after.piece(square) == Some(Piece { seat, ..piece })
+        };
+        let flipped = others().filter(|&(square, piece)| turned(square, piece));
+        let flipped = flipped.map(|(square, piece)| Event::TurnedOver {
+            seat: self.named(seat),
+            kind: self.kind(piece.kind),
+            square: self.square(square),
+        });
+        let flipped: Vec<Event> = flipped.collect();
+        let gone = others().filter(|&(square, piece)| {
+            after.piece(square).is_none_or(|now| now != piece) && !turned(square, piece)
         });
         let captured = gone.map(|(square, piece)| Event::Captured {
             seat: self.named(seat),
@@ -56,7 +94,7 @@ impl Table {
             into: self.kind(into),
             square: self.square(square),
         });
-        captured.chain(promoted).collect()
+        captured.chain(flipped).chain(promoted).collect()
     }
 
     /// What the game told of its last step, but for the end, which is the table's to tell.

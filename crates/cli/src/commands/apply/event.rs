@@ -133,6 +133,12 @@ impl Done {
             Event::Fused { into, square, .. } | Event::Promoted { into, square, .. } => {
                 Self { piece: Some(into.name.clone()), square: Some(square.name.clone()), ..self }
             }
+            Event::Dropped { kind, square, .. }
+            | Event::Entered { kind, square, .. }
+            | Event::TurnedOver { kind, square, .. } => {
+                Self { piece: Some(kind.name.clone()), square: Some(square.name.clone()), ..self }
+            }
+            Event::Walled { square, .. } => Self { square: Some(square.name.clone()), ..self },
             Event::Points { points, award, .. } => {
                 Self { points: Some(*points), award: Some(award.clone()), ..self }
             }
@@ -149,6 +155,13 @@ fn acting(event: &Event) -> Option<Seat> {
     match event {
         Event::Moved { seat, .. }
         | Event::Castled { seat, .. }
+        | Event::Dropped { seat, .. }
+        | Event::Shot { seat, .. }
+        | Event::Swapped { seat, .. }
+        | Event::Passed { seat, .. }
+        | Event::Entered { seat, .. }
+        | Event::Walled { seat, .. }
+        | Event::TurnedOver { seat, .. }
         | Event::Captured { seat, .. }
         | Event::Crushed { seat, .. }
         | Event::Fused { seat, .. }
