@@ -2,6 +2,7 @@
 
 mod bodies;
 mod colours;
+mod layout;
 mod options;
 mod panel;
 mod pieces;
@@ -12,7 +13,7 @@ mod sides;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use chatur_board::{Square, SquareSet};
+use chatur_board::{Shape, Square, SquareSet};
 use chatur_core::{SeatState, Setup, Spec, Variant};
 
 pub use options::{Panel, SvgOptions};
@@ -21,7 +22,7 @@ use super::standing;
 use super::view::View;
 use crate::bodies::covering;
 use pieces::Drawn;
-use shapes::{escaped, labels, middle, overlay, target};
+use shapes::{escaped, labels, middle, target};
 
 /// The side of a square; the drawings are made for it.
 const CELL: u32 = 45;
@@ -33,6 +34,8 @@ const WIDE_MARGIN: u32 = 30;
 const GAP: u32 = 6;
 
 const LIGHT: &str = "#efe6d2";
+/// The third shade of hexes.
+const MIDDLE: &str = "#d3bd97";
 const DARK: &str = "#b29a76";
 const LAST_MOVE: &str = "#f2cf3a";
 const CHECK: &str = "#d8342b";
@@ -67,18 +70,16 @@ impl<'a> Picture<'a> {
             (true, false) => MARGIN,
             (false, false) => 0,
         };
-        let place = |(row, column, square): (u8, u8, Square)| {
-            (square, (margin + u32::from(column) * CELL, margin + u32::from(row) * CELL))
-        };
-        let corners = view.squares().map(place).collect();
+        let corners = layout::corners(view, margin);
         Self { variant, setup, options, view, margin, corners, svg: String::new() }
     }
 
     fn draw(mut self) -> String {
         let spec = self.variant.spec();
         let (setup, options) = (self.setup, self.options);
-        let board = u32::from(self.view.columns()) * CELL + 2 * self.margin;
-        let mut height = u32::from(self.view.rows()) * CELL + 2 * self.margin;
+        let (across, down) = layout::size(self.view);
+        let board = across + 2 * self.margin;
+        let mut height = down + 2 * self.margin;
         let mut width = board;
         let panel = options.panel == Panel::IfNeeded && standing::matters(spec);
         let bottom = height;
@@ -98,8 +99,11 @@ impl<'a> Picture<'a> {
         }
         self.pieces();
         self.targets();
-        if options.coordinates {
+        layout::edges(&mut self.svg, self.view, self.margin);
+        if options.coordinates && matches!(self.variant.geometry().shape(), Shape::Squares(_)) {
             labels(&mut self.svg, self.view, self.margin, bottom);
+        } else if options.coordinates {
+            layout::names(&mut self.svg, self.view, self.margin);
         }
         if panel {
             panel::draw(&mut self.svg, spec, setup, options, (board + GAP, self.margin));
@@ -111,19 +115,23 @@ impl<'a> Picture<'a> {
     fn squares(&mut self) {
         let geometry = self.variant.geometry();
         let last = self.last_move();
-        for (row, column, square) in self.view.squares() {
-            let (x, y) = (self.margin + u32::from(column) * CELL, self.margin + u32::from(row) * CELL);
-            let colour = if geometry.is_light(square) { LIGHT } else { DARK };
+        layout::lines(&mut self.svg, self.view, &self.corners);
+        for (_, _, square) in self.view.squares() {
+            let Some(&corner) = self.corners.get(&square) else { continue };
+            let colour = match (geometry.is_hex(), geometry.shade(square)) {
+                (_, 0) => DARK,
+                (true, 1) => MIDDLE,
+                _ => LIGHT,
+            };
+            let cell = layout::Cell::of(geometry);
             let name = geometry.name(square);
-            let _ = writeln!(
-                self.svg,
-                r#"<rect data-square="{name}" x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}"/>"#
-            );
+            let named = format!(r#" data-square="{name}""#);
+            cell.draw(&mut self.svg, corner, &named, colour, None);
             if last.has(square) {
-                overlay(&mut self.svg, (x, y), LAST_MOVE, "0.6");
+                cell.draw(&mut self.svg, corner, "", LAST_MOVE, Some("0.6"));
             }
             if self.options.check.has(square) {
-                overlay(&mut self.svg, (x, y), CHECK, "0.75");
+                cell.draw(&mut self.svg, corner, "", CHECK, Some("0.75"));
             }
         }
     }

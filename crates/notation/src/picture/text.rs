@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use chatur_board::{Shape, Wrap};
 use chatur_core::{Letters, Piece, Seat, Setup, Spec, Variant};
 
 use super::Figure;
@@ -51,6 +52,13 @@ pub fn text_board(variant: &Variant, setup: &Setup, options: TextOptions) -> Str
         },
     };
     let width = columns_wide(spec, options);
+    if view.geometry().is_hex() {
+        let mut text = hexes(view, &cell, width, options.coordinates);
+        if options.notes {
+            text += &notes(spec, setup);
+        }
+        return text;
+    }
     let margin = (0..view.rows()).map(|row| view.row_label(row).len()).max().unwrap_or(0);
     let mut text = String::new();
     for row in 0..view.rows() {
@@ -67,9 +75,61 @@ pub fn text_board(variant: &Variant, setup: &Setup, options: TextOptions) -> Str
         push_cells(&mut line, (0..view.columns()).map(|column| view.column_label(column)), width);
         text += line.trim_end();
         text.push('\n');
+        text += &edges(view, margin + 2, width + 1);
     }
     if options.notes {
         text += &notes(spec, setup);
+    }
+    text
+}
+
+/// Hexes in rows of every second file, with the numbers of ranks and the letters of files around them.
+fn hexes(view: View<'_>, cell: &dyn Fn(u8, u8) -> String, width: usize, coordinates: bool) -> String {
+    let around = if coordinates { 1 } else { 0 };
+    let (rows, columns) = (i16::from(view.rows()), i16::from(view.columns()));
+    let mut text = String::new();
+    for row in -2 * around..rows + 2 * around {
+        let mut line = String::new();
+        let at = |column: i16| match (u8::try_from(row), u8::try_from(column)) {
+            (Ok(row), Ok(column)) if view.square(row, column).is_some() => cell(row, column),
+            _ if coordinates => view.beside(row, column).unwrap_or_default(),
+            _ => String::new(),
+        };
+        push_cells(&mut line, (-around..columns + around).map(at), width.max(2));
+        if !line.trim().is_empty() {
+            text += line.trim_end();
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// What the letters of files do not tell: which level is which, and which edges are joined.
+fn edges(view: View<'_>, margin: usize, column: usize) -> String {
+    let geometry = view.geometry();
+    let mut text = String::new();
+    if geometry.levels() > 1 {
+        let mut line = " ".repeat(margin);
+        let width = (usize::from(view.width()) + 1) * column;
+        for level in 1..=geometry.levels() {
+            let _ = write!(line, "{:<width$}", format!("level {level}"));
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    match geometry.wrap() {
+        Wrap::None => {}
+        Wrap::Cylinder => text += "the first and the last file are neighbours\n",
+        Wrap::Torus => {
+            text += "the first and the last file are neighbours, and so are the first and the last rank\n"
+        }
+    }
+    if let Shape::Graph(_) = geometry.shape() {
+        for row in geometry.rows() {
+            let names = row.squares.iter().flatten().map(|&square| geometry.name(square));
+            text += &names.collect::<Vec<_>>().join(" ");
+            text.push('\n');
+        }
     }
     text
 }

@@ -12,14 +12,6 @@ pub(super) fn middle((x, y): (u32, u32)) -> (f64, f64) {
     (f64::from(2 * x + CELL) / 2.0, f64::from(2 * y + CELL) / 2.0)
 }
 
-/// Colours a square.
-pub(super) fn overlay(svg: &mut String, (x, y): (u32, u32), colour: &str, opacity: &str) {
-    let _ = writeln!(
-        svg,
-        r#"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}" fill-opacity="{opacity}"/>"#
-    );
-}
-
 /// Marks a square that a chosen piece can go to.
 pub(super) fn target(svg: &mut String, corner: (u32, u32), occupied: bool) {
     let (cx, cy) = middle(corner);
