@@ -6,6 +6,11 @@
 //! checks given (`+0+0`, at the end) is read too. Holes of the board are written `*`, and so are walls and every
 //! square of a piece that covers several, but for its anchor.
 //!
+//! On a board of hexes each row holds the hexes with one rank number, from the first file to the last, and there are
+//! no holes: Gliński's board begins with a row of one hex, f11, and then one of three. On a board of several levels
+//! they follow each other with `|` between them, the first level first. On a graph a row holds the cells of one
+//! height.
+//!
 //! Where players can have pieces in hand, these follow the placement: `[QPn]`, or `[]` when there are none. One
 //! more rank `/QPn` is read too. A promoted piece has a letter of its own, `Q~` or `+R`.
 //!

@@ -58,9 +58,14 @@ pub(crate) fn is_coordinates(text: &str) -> bool {
 
 /// The name of a square at the start of a text, and what follows it.
 pub(crate) fn take_square(text: &str) -> Option<(&str, &str)> {
-    let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
-    let digits = text[letters..].bytes().take_while(u8::is_ascii_digit).count();
+    let count = |text: &str, is: fn(&u8) -> bool| text.bytes().take_while(is).count();
+    let letters = count(text, u8::is_ascii_lowercase);
+    let end = letters + count(&text[letters..], u8::is_ascii_digit);
     // The sign of a capture begins no name.
-    let captures = letters > 1 && text.starts_with('x');
-    (letters > 0 && digits > 0 && !captures).then(|| text.split_at(letters + digits))
+    if letters == 0 || end == letters || letters > 1 && text.starts_with('x') {
+        return None;
+    }
+    // On a further level the number of the level follows: `e4/2`.
+    let level = text[end..].strip_prefix('/').map_or(0, |level| count(level, u8::is_ascii_digit));
+    Some(text.split_at(if level > 0 { end + 1 + level } else { end }))
 }

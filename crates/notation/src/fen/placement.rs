@@ -1,6 +1,6 @@
 //! The first field: what stands where.
 
-use chatur_board::SquareSet;
+use chatur_board::{Row, SquareSet};
 use chatur_core::{Setup, Variant};
 
 use super::FenError;
@@ -9,17 +9,17 @@ use crate::hands::has_walls;
 use crate::letters::{Alphabet, excerpt, piece_text};
 use crate::sides::Sides;
 
+/// What stands between the levels of a board.
+const LEVELS: char = '|';
+
 pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<(), FenError> {
     let geometry = variant.geometry();
-    let expected = usize::from(geometry.ranks());
-    let found = field.split('/').count();
-    if found != expected {
-        return Err(FenError::Ranks { expected, found });
-    }
+    let rows = geometry.rows();
+    let texts = split(field, &rows)?;
     let alphabet = Alphabet::of(variant.spec())?;
     let mut marked = SquareSet::EMPTY;
-    for (row, rank) in field.split('/').zip((0..geometry.ranks()).rev()) {
-        read_rank(variant, &alphabet, setup, &mut marked, rank, row)?;
+    for (text, row) in texts.into_iter().zip(&rows) {
+        read_rank(variant, &alphabet, setup, &mut marked, row, text)?;
     }
     if has_walls(variant.spec()) {
         let parts = marked & bodies::covered(variant, setup);
@@ -29,18 +29,31 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
     Ok(bodies::check(variant, setup, marked)?)
 }
 
+/// The text of each row: `/` between ranks, `|` between levels.
+fn split<'t>(field: &'t str, rows: &[Row]) -> Result<Vec<&'t str>, FenError> {
+    let texts: Vec<&str> = field.split(['/', LEVELS]).collect();
+    let borders = |level: &str| level.split('/').count();
+    let written: Vec<usize> = field.split(LEVELS).map(borders).collect();
+    let expected: Vec<usize> = rows.chunk_by(|a, b| a.level == b.level).map(<[Row]>::len).collect();
+    if written == expected {
+        Ok(texts)
+    } else {
+        Err(FenError::Ranks { expected: rows.len(), found: texts.len() })
+    }
+}
+
 fn read_rank(
     variant: &Variant,
     alphabet: &Alphabet,
     setup: &mut Setup,
     marked: &mut SquareSet,
-    rank: u8,
-    row: &str,
+    row: &Row,
+    text: &str,
 ) -> Result<(), FenError> {
     let geometry = variant.geometry();
-    let number = usize::from(rank) + 1;
-    let files = geometry.files();
-    let mut rest = row;
+    let number = row.number;
+    let files = row.squares.len() as u8;
+    let mut rest = text;
     let mut file: u8 = 0;
     let too_long = || FenError::RankLong { rank: number, expected: files };
     while let Some(sign) = rest.chars().next() {
@@ -59,7 +72,7 @@ fn read_rank(
         if sign == '~' {
             return Err(FenError::Promoted { rank: number });
         }
-        let square = geometry.square(file, rank);
+        let square = row.squares.get(usize::from(file)).copied().flatten();
         if sign == '*' {
             match square {
                 Some(square) if bodies::any(variant) || has_walls(variant.spec()) => marked.insert(square),
@@ -105,11 +118,10 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> String {
     // Prefixed pieces such as `1R` need a comma between cells, or the counts would run into them.
     let comma = if Sides::of(spec).is_ok() { "" } else { "," };
     let covered = bodies::covered(variant, setup);
-    let ranks = (0..geometry.ranks()).rev().map(|rank| {
+    let row = |row: &Row| {
         let mut cells: Vec<String> = Vec::new();
         let mut empty = 0;
-        for file in 0..geometry.files() {
-            let square = geometry.square(file, rank);
+        for &square in &row.squares {
             let cell = match square.map(|square| (square, setup.piece(square))) {
                 Some((_, Some(piece))) => piece_text(spec, piece),
                 // A hole, a wall, or a square of a piece whose anchor is elsewhere.
@@ -130,6 +142,9 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> String {
             cells.push(empty.to_string());
         }
         cells.join(comma)
-    });
-    ranks.collect::<Vec<_>>().join("/")
+    };
+    let rows = geometry.rows();
+    let levels = rows.chunk_by(|a, b| a.level == b.level);
+    let levels = levels.map(|level| level.iter().map(row).collect::<Vec<_>>().join("/"));
+    levels.collect::<Vec<_>>().join(&LEVELS.to_string())
 }

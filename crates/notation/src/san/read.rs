@@ -266,8 +266,8 @@ impl Shape {
             && on_board(mv)
             && self.kind.is_none_or(called)
             && self.from.is_none_or(|from| from == mv.from)
-            && self.file.is_none_or(|file| geometry.file(mv.from) == file)
-            && self.rank.is_none_or(|rank| geometry.rank(mv.from) == rank)
+            && self.file.is_none_or(|file| geometry.file_name(mv.from) == letter(file))
+            && self.rank.is_none_or(|rank| geometry.rank_number(mv.from) == usize::from(rank) + 1)
             // A pawn that captures names its file.
             && !(self.file.is_none()
                 && self.kind.is_some_and(|kind| crate::letters::is_unwritten(variant.spec(), kind))
@@ -337,8 +337,8 @@ impl Shape {
             is_fusion(**mv)
                 && mv.to == self.to
                 && self.kind.is_none_or(|kind| setup.piece(mv.from).is_some_and(|piece| piece.kind == kind))
-                && self.file.is_none_or(|file| geometry.file(mv.from) == file)
-                && self.rank.is_none_or(|rank| geometry.rank(mv.from) == rank)
+                && self.file.is_none_or(|file| geometry.file_name(mv.from) == letter(file))
+                && self.rank.is_none_or(|rank| geometry.rank_number(mv.from) == usize::from(rank) + 1)
         };
         let mv = legal.iter().find(fits)?;
         let kind = setup.piece(mv.from)?.kind;
@@ -365,8 +365,14 @@ impl Shape {
 
     /// The square that the text names as the start.
     fn origin(&self, geometry: &Geometry) -> Option<Square> {
-        self.from.or_else(|| geometry.square(self.file?, self.rank?))
+        let name = || Some(format!("{}{}", letter(self.file?), u16::from(self.rank?) + 1));
+        self.from.or_else(|| geometry.parse(&name()?).ok())
     }
+}
+
+/// The letter that a text named, by its place in the alphabet.
+fn letter(file: u8) -> String {
+    char::from(b'a'.saturating_add(file)).to_string()
 }
 
 /// The promotion at the end of a text, and what precedes it.
@@ -412,8 +418,10 @@ fn origin_of(text: &str) -> Option<(Option<u8>, Option<u8>)> {
 
 /// The square named at the end of a text, and what precedes it. Of names that end alike the longest is meant.
 fn square_at_end<'t>(geometry: &Geometry, text: &'t str) -> Option<Result<(&'t str, Square), SquareError>> {
-    let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
-    let before = &text[..text.len() - digits];
+    let is_level = |at: &usize| text[at + 1..].bytes().all(|c| c.is_ascii_digit());
+    let named = &text[..text.rfind('/').filter(is_level).unwrap_or(text.len())];
+    let digits = named.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let before = &named[..named.len() - digits];
     let letters = before.bytes().rev().take_while(u8::is_ascii_lowercase).count();
     let mut error = None;
     for start in before.len() - letters..before.len() {

@@ -118,12 +118,12 @@ impl Writer<'_> {
         for rival in rivals {
             any = true;
             same_file |= geometry.file(rival.from) == geometry.file(mv.from);
-            same_rank |= geometry.rank(rival.from) == geometry.rank(mv.from);
+            same_rank |= geometry.rank_number(rival.from) == geometry.rank_number(mv.from);
         }
         let always_file = unwritten && capture;
         let square = geometry.name(mv.from);
-        if square.bytes().filter(u8::is_ascii_lowercase).count() > 1 {
-            // Names of several letters have no file and rank to choose from.
+        if square.contains('/') || square.bytes().filter(u8::is_ascii_lowercase).count() > 1 {
+            // Names of several letters, or with a level, have no file and rank to choose from.
             return if any || always_file { text + &square } else { text };
         }
         let (file, rank) = square.split_at(1);
