@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{Apply, Check, List, Moves, New, Perft, Play, Replay, Resolve, Show, Start};
+use crate::commands::{
+    Apply, Check, Diff, Explain, List, Moves, New, Perft, Play, Replay, Resolve, Show, Start, Words,
+};
 use crate::console::Console;
 use crate::failure::Failure;
 
@@ -27,7 +29,10 @@ pub(crate) enum Command {
     Perft(Perft),
     Replay(Replay),
     Check(Check),
+    Explain(Explain),
     Resolve(Resolve),
+    Diff(Diff),
+    Words(Words),
     New(New),
 }
 
@@ -43,7 +48,10 @@ impl Command {
             Self::Perft(command) => command.run(console),
             Self::Replay(command) => command.run(console),
             Self::Check(command) => command.run(console),
+            Self::Explain(command) => command.run(console),
             Self::Resolve(command) => command.run(console),
+            Self::Diff(command) => command.run(console),
+            Self::Words(command) => command.run(console),
             Self::New(command) => command.run(console),
         }
     }

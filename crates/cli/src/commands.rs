@@ -2,6 +2,8 @@
 
 mod apply;
 mod check;
+mod diff;
+mod explain;
 mod list;
 mod moves;
 mod new;
@@ -11,9 +13,12 @@ mod replay;
 mod resolve;
 mod show;
 mod start;
+mod words;
 
 pub(crate) use apply::Apply;
 pub(crate) use check::Check;
+pub(crate) use diff::Diff;
+pub(crate) use explain::Explain;
 pub(crate) use list::List;
 pub(crate) use moves::Moves;
 pub(crate) use new::New;
@@ -23,3 +28,4 @@ pub(crate) use replay::Replay;
 pub(crate) use resolve::Resolve;
 pub(crate) use show::Show;
 pub(crate) use start::Start;
+pub(crate) use words::Words;

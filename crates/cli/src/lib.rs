@@ -5,6 +5,7 @@
 //! `terminal` (a screen). No rule of any game is known here.
 
 mod arguments;
+mod board_text;
 mod commands;
 mod console;
 mod failure;
@@ -13,6 +14,7 @@ mod opening;
 mod play;
 mod recorded;
 mod report;
+mod sandbox;
 mod terminal;
 
 use std::ffi::OsString;

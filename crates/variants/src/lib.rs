@@ -5,12 +5,16 @@
 pub mod betza;
 pub mod schema;
 pub mod shuffle;
+pub mod words;
 
+mod bare;
 mod catalogue;
 mod check;
 mod clock;
 mod diagnostic;
+mod diff;
 mod examples;
+mod explain;
 mod gather;
 mod layout;
 mod load;
@@ -27,13 +31,17 @@ mod resolve;
 mod slips;
 mod source;
 mod starter;
+mod tree;
 mod without;
 
+pub use bare::without_rules;
 pub use catalogue::{CatalogueEntry, catalogue, find};
 pub use check::Checked;
 pub use clock::{ClockSpec, Delay};
 pub use diagnostic::{Diagnostic, Severity};
-pub use load::{LoadError, check, check_file, load, load_text};
+pub use diff::{Difference, diff};
+pub use explain::{Diagram, Explanation, Item, Lang, Line, Section, Sentence, explain};
+pub use load::{LoadError, check, check_file, load, load_text, read};
 pub use loaded::{Head, Loaded};
 pub use read::LARGEST_FILE;
 pub use shuffle::Shuffle;

@@ -40,9 +40,17 @@ pub enum LoadError {
 /// # Errors
 /// When there is none, or the file has errors.
 pub fn load(name_or_path: &str) -> Result<Loaded, LoadError> {
+    finish(read(name_or_path)?)
+}
+
+/// The same with all that there is to say about it; its examples are not tried.
+///
+/// # Errors
+/// When there is none, or the file cannot be read.
+pub fn read(name_or_path: &str) -> Result<Checked, LoadError> {
     if is_file(name_or_path) {
         let (source, path) = open_file(name_or_path)?;
-        return finish(build(source, Origin::File(path), false));
+        return Ok(build(source, Origin::File(path), false));
     }
     let unknown = || LoadError::Unknown {
         name: name_or_path.chars().take(60).collect(),
@@ -51,7 +59,7 @@ pub fn load(name_or_path: &str) -> Result<Loaded, LoadError> {
     };
     let id = catalogue::find(name_or_path).ok_or_else(unknown)?;
     let text = catalogue::text(id).ok_or_else(unknown)?;
-    finish(build(Source::new(catalogue_name(id), text), Origin::Text, false))
+    Ok(build(Source::new(catalogue_name(id), text), Origin::Text, false))
 }
 
 /// A variant from a text; its parents are in the catalogue.

@@ -15,17 +15,35 @@ pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
     let extends = if crate::gather::is_file(parent) { parent } else { loaded.head.id.as_str() };
     let id = slug(id);
     let mut text = format!(
-        r#"// {name}: a variant of {parent}.
-// `chatur check {id}.ron` tells what is wrong with it, `chatur show {id}.ron` draws it.
+        r#"// {name}: a variant of {parent}. Only what differs stands here.
+//
+//   chatur check {id}.ron      what is wrong with it, and whether its examples hold
+//   chatur show {id}.ron       the board at the start
+//   chatur moves {id}.ron --piece {piece:?} --watch
+//                              how a piece moves, drawn again whenever this file is saved
+//   chatur explain {id}.ron    the rules in words; with --lang fr in French
+//   chatur diff {extends} {id}.ron
+//                              what differs from the parent, word by word
+//   chatur play {id}.ron       a game
+//   chatur words pieces        what can be written in a section
 (
   format: 1,
   id: "{id}",
   name: "{name}",
   extends: {extends:?},
-  about: (text: "What is special about it, in a sentence or two."),
+  about: (
+    text: "What is special about it, in a sentence or two.",
+    text_fr: "Ce qui la distingue, en une phrase ou deux.",
+  ),
 
   // What the parent has and this variant has not, such as "end.material" or "pieces.queen".
   without: [],
+
+  // Parts of the board. Ranks count from the owner's edge, -1 is the far one: one line serves all players.
+  zones: {{
+    // "hill": At("d4 e4 d5 e5"),
+    // "own half": Ranks([1, 2, 3, 4]),
+  }},
 
   // A piece that the parent has too is changed only in what stands here.
   // Moves are a Betza string, or a list such as [Slide(dirs: [Diagonal], range: 2), Leap(by: (2, 1))].
@@ -33,6 +51,7 @@ pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
     // "archbishop": (letter: "A", moves: "BN", value: 850),
   }},
 "#,
+        piece = loaded.variant.spec().kinds.first().map_or("king", |kind| kind.name.as_str()),
         name = title(&id),
         parent = loaded.head.name,
     );
@@ -63,6 +82,7 @@ pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
   // New endings are looked at before the parent's; one with the parent's name takes its place.
   end: {
     // "bare king": (when: PiecesAtMost(who: ToMove, count: 1), result: Lose(ToMove)),
+    // "hill": (when: Reached(kinds: ["king"], zone: "hill", by: Mover), result: Win(Mover)),
   },
 
   // Facts that `chatur check` tries: how many moves there are, what is legal, how a game ends.

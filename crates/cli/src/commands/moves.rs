@@ -1,5 +1,9 @@
 //! `moves`: every legal move.
 
+mod one_piece;
+
+use std::path::PathBuf;
+
 use chatur_core::SeatState;
 use chatur_notation::{coordinates, san};
 use clap::Args;
@@ -9,15 +13,31 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::opening::{Place, seat_name};
 use crate::report::{ResultShape, names, print_json, sentence};
+use one_piece::OnePiece;
 
-/// List the legal moves of a position, as coordinates and in algebraic notation.
+/// List the legal moves of a position, as coordinates and in algebraic notation; or draw those of one piece.
 #[derive(Debug, Args)]
 pub(crate) struct Moves {
     #[command(flatten)]
     place: Place,
     /// Print one JSON object.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "piece")]
     json: bool,
+    /// Draw where a piece of this name or letter can go on an empty board, whatever the other rules say.
+    #[arg(long, value_name = "NAME", conflicts_with = "position")]
+    piece: Option<String>,
+    /// The square of the piece; one in the middle unless said otherwise.
+    #[arg(long, value_name = "SQUARE", requires = "piece")]
+    at: Option<String>,
+    /// Other pieces on the board, such as "P d7, n e5".
+    #[arg(long, value_name = "PIECES", requires = "piece")]
+    with: Option<String>,
+    /// Draw again whenever the file is saved, until Ctrl-C.
+    #[arg(long, requires = "piece")]
+    watch: bool,
+    /// Also draw into this SVG file.
+    #[arg(long, value_name = "FILE", requires = "piece")]
+    svg: Option<PathBuf>,
 }
 
 #[derive(Serialize)]
@@ -38,6 +58,16 @@ struct MoveShape {
 
 impl Moves {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        if let Some(piece) = &self.piece {
+            let one = OnePiece {
+                variant: &self.place.variant,
+                piece,
+                at: self.at.as_deref(),
+                with: self.with.as_deref(),
+                svg: self.svg.as_ref(),
+            };
+            return if self.watch { one.watch(console) } else { one.show(console) };
+        }
         let opened = self.place.open()?;
         let (variant, position) = (opened.variant(), &opened.position);
         let game = opened.game()?;

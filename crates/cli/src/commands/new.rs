@@ -35,6 +35,10 @@ impl New {
         })?;
         file.write_all(text.as_bytes())?;
         writeln!(console.out, "wrote {path}; try `chatur check {path}` and `chatur play {path}`")?;
+        writeln!(
+            console.out,
+            "its first lines name the commands that help; docs/authoring.md is a guided tour"
+        )?;
         Ok(())
     }
 

@@ -9,8 +9,9 @@ use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::{any_seed, load, own_clock, seat_named};
+use crate::opening::{any_seed, load, numbered, own_clock, seat_named};
 use crate::play::{By, Sitting, StartChoice, converse};
+use crate::sandbox;
 use crate::terminal;
 
 /// Play a game in the terminal; without a terminal, in lines of text.
@@ -40,11 +41,23 @@ pub(crate) struct Play {
     /// Speak in lines of text even in a terminal.
     #[arg(long)]
     lines: bool,
+    /// A board to try things out on: any piece may be moved, put down or taken, by whoever.
+    #[arg(long, conflicts_with_all = ["seat", "clock", "seed", "save"])]
+    no_rules: bool,
 }
 
 impl Play {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let loaded = load(&self.variant)?;
+        if self.no_rules {
+            let setup = match (&self.position, self.number) {
+                (Some(_), _) | (None, None) => loaded.start.clone(),
+                (None, Some(number)) => {
+                    numbered(&loaded, number).map_err(|failure| failure.about("--number"))?
+                }
+            };
+            return sandbox::run(&loaded.variant, setup, self.position.as_deref(), console);
+        }
         let by = self.seats(&loaded.variant)?;
         let start = match (&self.position, self.number) {
             (Some(text), _) => {

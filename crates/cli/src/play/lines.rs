@@ -67,7 +67,7 @@ fn say(console: &mut Console<'_>, lines: &[String]) -> Result<(), Failure> {
 }
 
 /// The next line; `None` at the end. A line that is too long is read to its end and refused.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<Result<String, String>>, Failure> {
+pub(crate) fn read_line(input: &mut dyn BufRead) -> Result<Option<Result<String, String>>, Failure> {
     let mut bytes = Vec::new();
     if input.take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);

@@ -6,8 +6,10 @@ use serde_json::json;
 
 use crate::support::{Folder, chatur, inside, keys, snapshot, words};
 
-const COMMANDS: [&str; 11] =
-    ["play", "list", "show", "start", "moves", "apply", "perft", "replay", "check", "resolve", "new"];
+const COMMANDS: [&str; 14] = [
+    "play", "list", "show", "start", "moves", "apply", "perft", "replay", "check", "explain", "resolve",
+    "diff", "words", "new",
+];
 
 #[test]
 fn help_is_as_written_down() {

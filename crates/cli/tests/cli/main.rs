@@ -1,6 +1,7 @@
 //! The built binary as a shell sees it: exit status, both outputs, and files.
 
 mod apply;
+mod author;
 mod files;
 mod four;
 mod info;

@@ -25,6 +25,11 @@ pub(crate) fn words(words: &[&str]) -> Run {
     run(words, "", None)
 }
 
+/// Runs words that may hold blanks in a folder.
+pub(crate) fn words_inside(folder: &Folder, words: &[&str]) -> Run {
+    run(words, "", Some(folder))
+}
+
 /// Runs a command line with something on standard input.
 pub(crate) fn told(line: &str, input: &str) -> Run {
     run(&line.split_whitespace().collect::<Vec<_>>(), input, None)

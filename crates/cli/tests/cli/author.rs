@@ -1,0 +1,220 @@
+//! What an author uses: `explain`, `words`, `diff`, the diagram of one piece, the board without rules, and the chapter
+//! that tells of them.
+
+use std::fmt::Write;
+
+use serde_json::json;
+
+use crate::support::{Folder, chatur, inside, keys, snapshot, told, words};
+
+#[test]
+fn rules_are_explained_in_two_languages() {
+    let mut text = String::new();
+    for line in
+        ["racing-kings", "racing-kings --lang fr", "capablanca", "four-player", "four-player --lang fr"]
+    {
+        let _ = write!(text, "=== explain {line}\n{}\n", chatur(&format!("explain {line}")).done());
+    }
+    snapshot!("explain", text);
+}
+
+#[test]
+fn every_piece_is_drawn() {
+    let folder = Folder::new();
+    inside(&folder, "explain orthodox --svg pieces", "").done();
+    let svg = folder.read("pieces/05-knight.svg");
+    assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+    // A circle and a ring for each of the eight leaps, and the piece itself.
+    assert_eq!(svg.matches("<circle").count(), 17);
+    assert_eq!(std::fs::read_dir(folder.0.join("pieces")).expect("the folder").count(), 6);
+    assert!(inside(&folder, "explain orthodox --svg pieces/05-knight.svg", "").refused(2).contains("--svg"));
+    assert!(chatur("explain orthodocks").refused(2).contains("orthodox"));
+    assert_eq!(chatur("explain orthodox --lang de").status, 2);
+}
+
+#[test]
+fn sentences_name_the_line_that_they_come_from() {
+    let folder = Folder::new();
+    folder.write(
+        "mine.ron",
+        "(\n  format: 1, id: \"mine\", extends: \"orthodox\",\n  pieces: {\n    \"knight\": (moves: \"NN\"),\n  },\n)\n",
+    );
+    let text = inside(&folder, "explain mine.ron", "").done();
+    assert!(text.contains(" [4]   Makes any number of leaps in a line"), "{text}");
+    let inherited = text.lines().find(|line| line.contains("Slides any number of squares along diagonals"));
+    assert!(inherited.is_some_and(|line| line.trim_start().starts_with("[a")), "{text}");
+    assert!(
+        text.lines().nth(1).is_some_and(|line| line.contains("of mine.ron, [a…] of catalogue:orthodox.ron")),
+        "{text}"
+    );
+}
+
+#[test]
+fn differences_are_told_word_by_word() {
+    let mut text = String::new();
+    for line in ["orthodox racing-kings", "orthodox horde", "orthodox orthodox"] {
+        let _ = write!(text, "=== diff {line}\n{}\n", chatur(&format!("diff {line}")).done());
+    }
+    snapshot!("diff", text);
+}
+
+#[test]
+fn words_have_meanings_and_examples() {
+    let list = chatur("words").done();
+    assert!(list.contains("pieces") && list.contains("The kinds of pieces."), "{list}");
+    let all = chatur("words --json").json();
+    let types = all["types"].as_array().expect("a list");
+    assert_eq!(keys(&types[0]), ["about", "name", "shape", "words"]);
+    assert_eq!(keys(&types[0]["words"][0]), ["about", "example", "from", "name", "optional", "takes"]);
+    let one = chatur("words Slide").done();
+    assert!(one.contains("Steps to neighbours, in a line.") && one.contains("> Slide("), "{one}");
+    assert!(chatur("words slyde").refused(2).contains("slyde"));
+    // A section is told with all that it is made of.
+    let check = chatur("words check").done();
+    assert!(check.contains("Royals: one of") && check.contains("Whether a move may give check."), "{check}");
+}
+
+#[test]
+fn one_piece_is_drawn_on_the_board() {
+    let mut text = String::new();
+    for line in [
+        vec!["moves", "orthodox", "--piece", "knight"],
+        vec!["moves", "orthodox", "--piece", "P", "--at", "e2", "--with", "p d3, P f3"],
+        vec!["moves", "orthodox", "--piece", "queen", "--at", "d4", "--with", "P d7, n e5"],
+        vec!["moves", "four-player", "--piece", "super rook", "--at", "d4", "--with", "2P f5, 3K d8"],
+    ] {
+        let _ = write!(text, "=== {}\n{}\n", line.join(" "), words(&line).done());
+    }
+    snapshot!("moves-piece", text);
+    let folder = Folder::new();
+    inside(&folder, "moves orthodox --piece knight --svg knight.svg", "").done();
+    assert!(folder.read("knight.svg").starts_with("<svg"));
+    for (line, said) in [
+        (vec!["moves", "orthodox", "--piece", "hawk"], "--piece: there is no piece `hawk`"),
+        (vec!["moves", "orthodox", "--piece", "K", "--at", "j9"], "--at"),
+        (vec!["moves", "orthodox", "--piece", "K", "--with", "x e4"], "--with"),
+        (vec!["moves", "orthodox", "--piece", "K", "--with", "e4"], "--with"),
+    ] {
+        assert!(words(&line).refused(2).contains(said), "{line:?}");
+    }
+}
+
+#[test]
+fn a_board_without_rules_does_what_it_is_told() {
+    let said = told(
+        "play orthodox --no-rules",
+        "e2e7\ntake d8\nput N d8\nturn black\nfen\nundo\nundo\nundo\nundo\nfen\nundo\ntake e4\nput X e4\ndance\nquit\n",
+    );
+    let said = said.done();
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(
+        lines.iter().any(|line| line.starts_with("rnbNkbnr/ppppPppp/8/8/8/8/PPPP1PPP/RNBQKBNR b")),
+        "{said}"
+    );
+    assert!(lines.contains(&"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "{said}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("refused: ")).count(), 4, "{said}");
+}
+
+#[test]
+fn a_watched_file_is_drawn_again_when_it_is_saved() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+
+    let folder = Folder::new();
+    let file = |moves: &str| {
+        format!("(format: 1, id: \"w\", extends: \"orthodox\", pieces: {{ \"knight\": (moves: {moves}) }})")
+    };
+    folder.write("w.ron", &file("\"N\""));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_chatur"))
+        .args(["moves", "w.ron", "--piece", "knight", "--at", "d4", "--watch"])
+        .current_dir(&folder.0)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe was asked for")).lines();
+    let mut wait_for = |part: &str| lines.by_ref().map_while(Result::ok).any(|line| line.contains(part));
+    let first = wait_for("8 squares");
+    // The clock of a file system may be coarse.
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    folder.write("w.ron", &file("\"Nx\""));
+    let broken = wait_for("w.ron");
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    folder.write("w.ron", &file("\"W\""));
+    let mended = wait_for("4 squares");
+    child.kill().expect("it runs until it is stopped");
+    child.wait().expect("it has been stopped");
+    assert!(first && broken && mended);
+}
+
+/// Follows `docs/authoring.md` literally: boxes of RON are sections of the new file, boxes of commands are run, and
+/// the lines below a command stand in its output in this order.
+#[test]
+fn the_chapter_works_as_it_is_written() {
+    let folder = Folder::new();
+    let chapter = include_str!("../../../../docs/authoring.md");
+    let mut boxes = chapter.split("```");
+    let mut commands = 0;
+    while let (Some(_), Some(inside_box)) = (boxes.next(), boxes.next()) {
+        if let Some(section) = inside_box.strip_prefix("ron\n") {
+            let text = folder.read("far-shore.ron");
+            folder.write("far-shore.ron", &with_section(&text, section));
+        } else if let Some(session) = inside_box.strip_prefix("sh\n") {
+            for run in session.split("$ ").skip(1) {
+                commands += 1;
+                follow(&folder, run);
+            }
+        } else {
+            panic!("a box of an unknown kind: {inside_box}");
+        }
+    }
+    assert!(commands >= 8, "the chapter has {commands} commands");
+    assert_eq!(
+        inside(&folder, "check far-shore.ron --json", "").json(),
+        json!({"ok": true, "diagnostics": []})
+    );
+}
+
+fn follow(folder: &Folder, run: &str) {
+    let (command, expected) = run.split_once('\n').unwrap_or((run, ""));
+    let command = command.strip_prefix("chatur ").expect("the chapter runs chatur alone");
+    // Words in quotes hold blanks.
+    let arguments: Vec<String> = command
+        .split('"')
+        .enumerate()
+        .flat_map(|(i, part)| match i % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        })
+        .collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let output = crate::support::words_inside(folder, &arguments).done();
+    let mut lines = output.lines();
+    for line in expected.lines().filter(|line| !line.is_empty()) {
+        assert!(lines.any(|said| said.contains(line)), "`chatur {command}` does not say `{line}`:\n{output}");
+    }
+}
+
+/// The file with this section in place of its own, or with it at the end.
+fn with_section(text: &str, section: &str) -> String {
+    let name = section.trim_start().split(':').next().expect("a section begins with its name");
+    let lines: Vec<&str> = text.lines().collect();
+    let begins =
+        |line: &&str| line.strip_prefix("  ").is_some_and(|rest| rest.starts_with(&format!("{name}:")));
+    let start = lines.iter().position(|line| begins(&line)).unwrap_or(lines.len() - 1);
+    let mut end = start;
+    if lines.get(start).is_some_and(begins) {
+        let open = |line: &str| line.matches(['(', '[', '{']).count();
+        let close = |line: &str| line.matches([')', ']', '}']).count();
+        let mut depth = 0;
+        while end < lines.len() {
+            depth += open(lines[end]);
+            depth -= close(lines[end]);
+            end += 1;
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    [&lines[..start], &section.trim_end().lines().collect::<Vec<_>>(), &lines[end..]].concat().join("\n")
+        + "\n"
+}

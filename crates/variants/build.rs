@@ -1,0 +1,180 @@
+//! Writes down the words of the vocabulary with their doc comments, for the reference that `chatur words` prints.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use syn::{Attribute, Fields, GenericArgument, Item, Lit, Meta, PathArguments, Type};
+
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> Result<(), Failure> {
+    println!("cargo::rerun-if-changed=src/schema");
+    println!("cargo::rerun-if-changed=src/schema.rs");
+    let mut files: Vec<PathBuf> = vec![PathBuf::from("src/schema.rs")];
+    for entry in fs::read_dir("src/schema")? {
+        files.push(entry?.path());
+    }
+    files.sort();
+    let mut out = String::from("&[\n");
+    for file in &files {
+        for item in syn::parse_file(&fs::read_to_string(file)?)?.items {
+            write_item(&item, &mut out)?;
+        }
+    }
+    out.push(']');
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("words.rs"), out)?;
+    Ok(())
+}
+
+/// A type of the vocabulary as a literal of `WordType`.
+fn write_item(item: &Item, out: &mut String) -> Result<(), Failure> {
+    match item {
+        Item::Struct(item) => {
+            let Fields::Named(fields) = &item.fields else { return Ok(()) };
+            begin(&item.ident.to_string(), &item.attrs, "Record", out)?;
+            for field in &fields.named {
+                let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
+                word(&name, &field.attrs, &[&field.ty], "&[]", out)?;
+            }
+        }
+        Item::Enum(item) => {
+            let shape = if derives(&item.attrs) { "Choice" } else { "Either" };
+            begin(&item.ident.to_string(), &item.attrs, shape, out)?;
+            for variant in &item.variants {
+                let name = variant.ident.to_string();
+                match &variant.fields {
+                    Fields::Unit => word(&name, &variant.attrs, &[], "&[]", out)?,
+                    Fields::Unnamed(fields) => {
+                        let types: Vec<&Type> = fields.unnamed.iter().map(|field| &field.ty).collect();
+                        word(&name, &variant.attrs, &types, "&[]", out)?;
+                    }
+                    Fields::Named(fields) => {
+                        let mut parts = String::from("&[");
+                        for field in &fields.named {
+                            let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
+                            word(&name, &field.attrs, &[&field.ty], "&[]", &mut parts)?;
+                        }
+                        parts.push(']');
+                        word(&name, &variant.attrs, &[], &parts, out)?;
+                    }
+                }
+            }
+        }
+        _ => return Ok(()),
+    }
+    out.push_str("]},\n");
+    Ok(())
+}
+
+fn begin(name: &str, attributes: &[Attribute], shape: &str, out: &mut String) -> Result<(), Failure> {
+    let about = docs(attributes);
+    let shown = renamed(attributes)?.unwrap_or_else(|| name.to_owned());
+    write!(
+        out,
+        "WordType {{ id: {name:?}, name: {shown:?}, about: {about:?}, shape: Shape::{shape}, words: &[\n"
+    )?;
+    Ok(())
+}
+
+fn word(
+    name: &str,
+    attributes: &[Attribute],
+    types: &[&Type],
+    parts: &str,
+    out: &mut String,
+) -> Result<(), Failure> {
+    let about = docs(attributes);
+    let optional = types.iter().any(|kind| is(kind, "Option")) || said(attributes, "default");
+    let forms: Vec<String> = types.iter().map(|kind| form(kind)).collect();
+    let forms = forms.join(", ");
+    writeln!(
+        out,
+        "Word {{ name: {name:?}, about: {about:?}, optional: {optional}, holds: &[{forms}], parts: {parts} }},"
+    )?;
+    Ok(())
+}
+
+/// What a type is written as: a literal of `Form`.
+fn form(kind: &Type) -> String {
+    match kind {
+        Type::Tuple(tuple) => {
+            let parts: Vec<String> = tuple.elems.iter().map(form).collect();
+            format!("Form::Tuple(&[{}])", parts.join(", "))
+        }
+        Type::Path(path) => {
+            let Some(last) = path.path.segments.last() else { return "Form::Raw".to_owned() };
+            let inner = match &last.arguments {
+                PathArguments::AngleBracketed(arguments) => {
+                    arguments.args.iter().find_map(|argument| match argument {
+                        GenericArgument::Type(inner) => Some(form(inner)),
+                        _ => None,
+                    })
+                }
+                _ => None,
+            };
+            match (last.ident.to_string().as_str(), inner) {
+                ("Option" | "Box", Some(inner)) => inner,
+                ("Vec", Some(inner)) => format!("Form::List(&{inner})"),
+                ("Named", Some(inner)) => format!("Form::Named(&{inner})"),
+                ("String", _) => "Form::Text".to_owned(),
+                ("bool", _) => "Form::Flag".to_owned(),
+                ("u8" | "u16" | "u32" | "u64" | "i8" | "i16" | "i32" | "f32" | "f64", _) => {
+                    "Form::Number".to_owned()
+                }
+                ("Later" | "RawValue", _) => "Form::Raw".to_owned(),
+                (name, _) => format!("Form::Type({name:?})"),
+            }
+        }
+        _ => "Form::Raw".to_owned(),
+    }
+}
+
+fn is(kind: &Type, name: &str) -> bool {
+    matches!(kind, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
+}
+
+/// The doc comment, its lines joined.
+fn docs(attributes: &[Attribute]) -> String {
+    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
+        Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
+            syn::Expr::Lit(literal) => match &literal.lit {
+                Lit::Str(text) => Some(text.value().trim().to_owned()),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    });
+    lines.collect::<Vec<_>>().join(" ").trim().to_owned()
+}
+
+fn derives(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| match &attribute.meta {
+        Meta::List(list) if list.path.is_ident("derive") => list.tokens.to_string().contains("Deserialize"),
+        _ => false,
+    })
+}
+
+fn said(attributes: &[Attribute], word: &str) -> bool {
+    attributes.iter().any(|attribute| match &attribute.meta {
+        Meta::List(list) if list.path.is_ident("serde") => list.tokens.to_string().contains(word),
+        _ => false,
+    })
+}
+
+/// The name that messages use.
+fn renamed(attributes: &[Attribute]) -> Result<Option<String>, Failure> {
+    let mut name = None;
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {
+        attribute.parse_nested_meta(|meta| {
+            if meta.path.is_ident("rename") {
+                name = Some(meta.value()?.parse::<syn::LitStr>()?.value());
+            } else if meta.input.peek(syn::Token![=]) {
+                meta.value()?.parse::<syn::Expr>()?;
+            }
+            Ok(())
+        })?;
+    }
+    Ok(name)
+}

@@ -1,0 +1,112 @@
+//! The rules of a variant in plain words, English or French.
+//!
+//! Every sentence is made from the [`Spec`](chatur_core::Spec), so it says what is played and not what the
+//! author hoped for, and carries the line of the file that made it so.
+
+mod board;
+mod castling;
+mod check;
+mod clauses;
+mod diagram;
+mod drops;
+mod ending;
+mod lang;
+mod moves;
+mod pieces;
+mod players;
+mod print;
+mod promotion;
+mod scoring;
+mod setup;
+mod special;
+mod talk;
+mod turns;
+mod zones;
+
+pub use diagram::Diagram;
+pub use lang::Lang;
+
+use crate::check::Checked;
+use talk::Talk;
+
+/// The rules of a variant in words.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// The name of the variant.
+    pub title: String,
+    /// The language it is in.
+    pub lang: Lang,
+    /// The files that the lines are of: the variant's own first, then its parents.
+    pub files: Vec<String>,
+    /// The rules, section by section.
+    pub sections: Vec<Section>,
+}
+
+/// One section of the rules.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// What it is about.
+    pub title: String,
+    /// What it says.
+    pub items: Vec<Item>,
+}
+
+/// One part of a section.
+#[derive(Clone, Debug)]
+pub enum Item {
+    /// The name of a piece.
+    Heading(Sentence),
+    /// A sentence.
+    Sentence(Sentence),
+    /// How the piece in the last heading moves.
+    Diagram(Diagram),
+    /// A picture of the start, row by row.
+    Picture(Vec<String>),
+}
+
+/// A sentence and where it comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// What it says.
+    pub text: String,
+    /// The line that says so, if one does.
+    pub line: Option<Line>,
+}
+
+/// A line of a file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Line {
+    /// An index into [`Explanation::files`].
+    pub file: usize,
+    /// The line, from 1.
+    pub number: usize,
+}
+
+/// The rules of a variant that checked; `None` when it has errors.
+pub fn explain(checked: &Checked, lang: Lang) -> Option<Explanation> {
+    let loaded = checked.loaded.as_ref()?;
+    let mut talk = Talk::new(loaded, &checked.sources, lang);
+    talk.aim();
+    board::tell(&mut talk);
+    players::tell(&mut talk);
+    setup::tell(&mut talk);
+    turns::tell(&mut talk);
+    pieces::tell(&mut talk);
+    special::tell(&mut talk);
+    castling::tell(&mut talk);
+    drops::tell(&mut talk);
+    check::tell(&mut talk);
+    ending::tell(&mut talk);
+    scoring::tell(&mut talk);
+    Some(talk.finish())
+}
+
+impl Explanation {
+    /// The diagrams of all pieces, with the pieces' names.
+    pub fn diagrams(&self) -> impl Iterator<Item = &Diagram> {
+        self.sections.iter().flat_map(|section| &section.items).filter_map(|item| match item {
+            Item::Diagram(diagram) => Some(diagram),
+            _ => None,
+        })
+    }
+}

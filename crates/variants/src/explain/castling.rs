@@ -1,0 +1,63 @@
+//! Castling.
+
+use chatur_core::{CastleTo, Castling};
+
+use super::talk::Talk;
+use crate::path::Step;
+
+pub(super) fn tell(talk: &mut Talk<'_>) {
+    talk.section("Castling", "Roque");
+    for (i, way) in talk.spec.castling.iter().enumerate() {
+        let text = one(talk, way);
+        talk.say(&[Step::Field("castling"), Step::Index(i)], text);
+    }
+    let rank = talk.spec.castling_rank;
+    if rank > 0 && !talk.spec.castling.is_empty() {
+        let nth = talk.lang.ordinal(rank + 1);
+        let text = talk.pick(
+            format!("Castling happens on a player's {nth} rank."),
+            format!("On roque sur la {nth} rangée de son camp."),
+        );
+        talk.say(&[Step::Field("castling")], text);
+    }
+    if let Some(file) = talk.spec.castling_dropped {
+        let file = (b'a' + file) as char;
+        let text = talk.pick(
+            format!("A king dropped on the {file} file may castle with the outermost partners dropped on its rank."),
+            format!("Un roi parachuté sur la colonne {file} peut roquer avec les partenaires parachutés aux bouts de sa rangée."),
+        );
+        talk.say(&[Step::Field("castling")], text);
+    }
+    if !talk.spec.castling.is_empty() {
+        let text = talk.pick(
+            "Both must not have moved, the squares between and where they land must be empty of others, and the king may neither stand in check nor pass or reach an attacked square.",
+            "Les deux pièces ne doivent pas avoir bougé, les cases qu'elles parcourent et où elles arrivent doivent être libres, et le roi ne doit ni être en échec, ni passer par une case attaquée, ni y arriver.",
+        );
+        talk.say(&[Step::Field("castling")], text);
+    }
+}
+
+fn one(talk: &Talk<'_>, way: &Castling) -> String {
+    let (king, partner) = (talk.the(way.king), talk.the(way.partner));
+    let (to, beside) = (place(talk, way.king_to, &partner), place(talk, way.partner_to, &king));
+    let name = &way.name;
+    talk.pick(
+        format!("{name}: {king} goes {to}, and {partner} {beside}, along the rank on which they stand."),
+        format!("{name} : {king} va {to}, et {partner} {beside}, sur la rangée où ces pièces se trouvent."),
+    )
+}
+
+/// Where one of the two lands; `other` is the other one.
+fn place(talk: &Talk<'_>, to: CastleTo, other: &str) -> String {
+    match to {
+        CastleTo::File(file) => {
+            let file = (b'a' + file) as char;
+            talk.pick(format!("to the {file} file"), format!("sur la colonne {file}"))
+        }
+        CastleTo::Toward(n) => {
+            let n = talk.lang.squares(n);
+            talk.pick(format!("{n} toward {other}"), format!("à {n} en direction de l'autre pièce"))
+        }
+        CastleTo::BesideKing => talk.pick("beside it", "juste à côté"),
+    }
+}

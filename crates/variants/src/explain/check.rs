@@ -1,0 +1,79 @@
+//! Check.
+
+use super::talk::Talk;
+use crate::path::Step;
+
+pub(super) fn tell(talk: &mut Talk<'_>) {
+    talk.section("Check", "Échec");
+    let check = talk.spec.check;
+    let field = |name: &'static str| [Step::Field("check"), Step::Field(name)];
+    let royals: Vec<_> = talk.spec.kind_ids().filter(|&kind| talk.kind(kind).royal).collect();
+    if !check.matters {
+        let text = talk.pick("There is no check.", "L'échec n'existe pas.");
+        talk.say(&field("matters"), text);
+    } else if !royals.is_empty() {
+        let royals = talk.any_of(royals);
+        let text = talk.pick(
+            format!("A player whose royal piece ({royals}) is attacked is in check; no move may leave it attacked."),
+            format!("Un joueur dont une pièce royale ({royals}) est attaquée est en échec ; aucun coup ne peut la laisser attaquée."),
+        );
+        talk.say(&field("matters"), text);
+    }
+    if let Some(count) = check.royal_up_to {
+        let text = talk.pick(
+            format!("A royal piece counts as royal only while its owner has at most {count} of its kind."),
+            format!("Une pièce royale ne compte comme telle que tant que son joueur en a {count} au plus de sa sorte."),
+        );
+        talk.say(&[Step::Field("check"), Step::Field("royal_up_to")], text);
+    }
+    for (holds, name, en, fr) in [
+        (!check.may_give, "may_give", "A move may not give check.", "Un coup ne peut pas donner échec."),
+        (
+            check.all_royals,
+            "in_check_when",
+            "With several royal pieces a player is in check only when all of them are attacked.",
+            "Avec plusieurs pièces royales, on n'est en échec que si toutes sont attaquées.",
+        ),
+        (
+            check.facing,
+            "facing_royals",
+            "Two royal pieces may not face each other on an open rank or file.",
+            "Deux pièces royales ne peuvent se faire face sur une ligne libre.",
+        ),
+        (
+            check.unless_captor_dies,
+            "unless",
+            "An attack is no check when the capture would cost the attacker its own royal piece.",
+            "Une attaque n'est pas un échec si la prise coûterait à l'attaquant sa propre pièce royale.",
+        ),
+        (
+            check.unless_wins,
+            "unless",
+            "A move that takes the enemy's last royal piece may leave one's own attacked.",
+            "Un coup qui prend la dernière pièce royale ennemie peut laisser la sienne attaquée.",
+        ),
+        (
+            check.no_flight,
+            "flight",
+            "In check, the royal piece itself may only move to capture what checks it.",
+            "En échec, la pièce royale elle-même ne peut jouer que pour prendre ce qui l'attaque.",
+        ),
+        (
+            talk.spec.royals_optional,
+            "royals",
+            "A player may do without a royal piece.",
+            "Un joueur peut être sans pièce royale.",
+        ),
+        (
+            talk.spec.royal_capture,
+            "royal_capture",
+            "A royal piece that another player's move has left open may be captured.",
+            "Une pièce royale laissée en prise par le coup d'un autre joueur peut être prise.",
+        ),
+    ] {
+        if holds {
+            let text = talk.pick(en, fr);
+            talk.say(&field(name), text);
+        }
+    }
+}

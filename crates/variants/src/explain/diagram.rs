@@ -1,0 +1,243 @@
+//! How a piece moves, as a small board with the piece in the middle: as text and as SVG.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use chatur_board::Step;
+use chatur_core::{Atom, Effect, Hop, Kind};
+
+use super::lang::Lang;
+
+/// Squares on each side of the piece, at least and at most.
+const RADIUS: (i8, i8) = (2, 4);
+/// How far a rider is drawn.
+const RIDER: i8 = 3;
+
+/// The squares that a piece reaches from the middle of an empty board, as its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagram {
+    /// The name of the piece.
+    pub name: String,
+    /// Its letter.
+    pub letter: String,
+    lang: Lang,
+    radius: i8,
+    cells: BTreeMap<(i8, i8), Cell>,
+    /// Squares that the piece covers besides the middle one.
+    covered: Vec<(i8, i8)>,
+}
+
+/// What a piece can do on a square.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Cell {
+    moves: bool,
+    captures: bool,
+    /// The numbers of moves with a condition or an effect of their own.
+    special: BTreeSet<usize>,
+}
+
+impl Diagram {
+    pub(super) fn of(kind: &Kind, lang: Lang) -> Self {
+        let mut cells: BTreeMap<(i8, i8), Cell> = BTreeMap::new();
+        for (number, atom) in kind.movement.iter().enumerate() {
+            for at in ends(atom) {
+                let cell = cells.entry(at).or_default();
+                if is_special(atom) {
+                    cell.special.insert(number + 1);
+                } else {
+                    cell.moves |= atom.to.empty;
+                    cell.captures |= atom.to.enemy;
+                }
+            }
+        }
+        cells.remove(&(0, 0));
+        let far = cells.keys().map(|(right, forward)| right.abs().max(forward.abs())).max().unwrap_or(0);
+        let radius = far.clamp(RADIUS.0, RADIUS.1);
+        cells.retain(|(right, forward), _| right.abs() <= radius && forward.abs() <= radius);
+        let covered = kind.footprint.cells().iter().map(|&(files, ranks)| (files as i8, ranks as i8));
+        let covered = covered.filter(|&cell| cell != (0, 0)).collect();
+        Self { name: kind.name.clone(), letter: kind.letter.clone(), lang, radius, cells, covered }
+    }
+
+    /// Whether there is a square to show.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// The diagram as lines of text.
+    pub fn rows(&self) -> Vec<String> {
+        let row = |forward: i8| {
+            let signs =
+                (-self.radius..=self.radius).map(|right| format!("{:<3}", self.sign((right, forward))));
+            signs.collect::<String>().trim_end().to_owned()
+        };
+        (-self.radius..=self.radius).rev().map(row).collect()
+    }
+
+    fn sign(&self, at: (i8, i8)) -> String {
+        if at == (0, 0) || self.covered.contains(&at) {
+            return self.letter.clone();
+        }
+        let Some(cell) = self.cells.get(&at) else { return ".".to_owned() };
+        let plain = match (cell.moves, cell.captures) {
+            (true, true) => "o",
+            (true, false) => "m",
+            (false, true) => "x",
+            (false, false) => "",
+        };
+        // A square that it reaches plainly anyway needs no other way.
+        let special = cell.special.iter().find(|_| plain != "o").map(ToString::to_string);
+        plain.to_owned() + &special.unwrap_or_default()
+    }
+
+    /// What the signs of this diagram mean; empty when they need no words.
+    pub fn legend(&self) -> String {
+        let signs: String = self.cells.keys().map(|&at| self.sign(at)).collect();
+        let mut parts = Vec::new();
+        if signs.contains('o') {
+            parts.push(self.lang.pick("o moves or captures", "o déplacement ou prise"));
+        }
+        if signs.contains('m') {
+            parts.push(self.lang.pick("m moves only", "m déplacement seul"));
+        }
+        if signs.contains('x') {
+            parts.push(self.lang.pick("x captures only", "x prise seule"));
+        }
+        let mut numbers: Vec<char> = signs.chars().filter(char::is_ascii_digit).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        if !numbers.is_empty() {
+            let numbers: Vec<String> = numbers.iter().map(char::to_string).collect();
+            let numbers = numbers.join(" ");
+            parts.push(self.lang.pick(
+                format!("{numbers} by the move of that number"),
+                format!("{numbers} par le coup de ce numéro"),
+            ));
+        }
+        parts.join(", ")
+    }
+
+    /// The diagram as an SVG picture that stands alone.
+    pub fn svg(&self) -> String {
+        const CELL: i32 = 40;
+        let across = 2 * i32::from(self.radius) + 1;
+        let size = across * CELL + 2;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-1 -1 {size} {size}\" width=\"{size}\" height=\"{size}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>{}: {}</title>\n",
+            escaped(&self.lang.piece(&self.name)),
+            escaped(&self.legend()),
+        );
+        for forward in (-self.radius..=self.radius).rev() {
+            for right in -self.radius..=self.radius {
+                let (x, y) = (i32::from(right + self.radius) * CELL, i32::from(self.radius - forward) * CELL);
+                let colour = if (right + forward) % 2 == 0 { "#efe6d2" } else { "#d8c6a4" };
+                let _ = writeln!(
+                    svg,
+                    r##"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{colour}" stroke="#8c7b5e" stroke-width="0.5"/>"##
+                );
+                self.draw(&mut svg, (right, forward), (x + CELL / 2, y + CELL / 2));
+            }
+        }
+        svg += "</svg>\n";
+        svg
+    }
+
+    fn draw(&self, svg: &mut String, at: (i8, i8), (x, y): (i32, i32)) {
+        if at == (0, 0) || self.covered.contains(&at) {
+            let letter = escaped(&self.letter);
+            let _ = writeln!(
+                svg,
+                r##"<circle cx="{x}" cy="{y}" r="16" fill="#26221d"/><text x="{x}" y="{}" font-size="18" fill="#fdfbf5">{letter}</text>"##,
+                y + 6
+            );
+            return;
+        }
+        let Some(cell) = self.cells.get(&at) else { return };
+        if cell.moves {
+            let _ = writeln!(svg, r##"<circle cx="{x}" cy="{y}" r="6" fill="#2b6e3f"/>"##);
+        }
+        if cell.captures {
+            let _ = writeln!(
+                svg,
+                r##"<circle cx="{x}" cy="{y}" r="14" fill="none" stroke="#b3261e" stroke-width="3"/>"##
+            );
+        }
+        if let Some(number) = cell.special.iter().find(|_| !(cell.moves && cell.captures)) {
+            let (x, y) = if cell.moves || cell.captures { (x + 13, y - 8) } else { (x, y + 6) };
+            let _ = writeln!(svg, r##"<text x="{x}" y="{y}" font-size="15" fill="#1f4e8c">{number}</text>"##);
+        }
+    }
+}
+
+/// Whether a move has a condition or an effect that a sign cannot show.
+pub(super) fn is_special(atom: &Atom) -> bool {
+    atom.hop != Hop::None
+        || atom.lame
+        || atom.from.is_some()
+        || atom.into.is_some()
+        || atom.along.is_some()
+        || atom.over.is_some()
+        || atom.fresh
+        || atom.unless_check
+        || !atom.cycle.is_empty()
+        || !atom.then.is_empty()
+        || atom.effect != Effect::Land
+        || atom.crush.is_some()
+        || atom.to.friend
+}
+
+/// Where a move can end on a board without edges. What must be jumped is taken to stand where it is needed.
+fn ends(atom: &Atom) -> Vec<(i8, i8)> {
+    let fewest = match atom.hop {
+        Hop::Over | Hop::Behind | Hop::First => atom.min.max(2),
+        Hop::None => atom.min,
+    };
+    let mut ends = Vec::new();
+    for &first in &atom.steps {
+        let mut at = (0, 0);
+        for n in 1..=reach(atom.max, first).max(fewest) {
+            // The cycle says what follows the first step in turn.
+            let step = match (n, atom.cycle.len()) {
+                (1, _) | (_, 0) => first,
+                (n, length) => atom.cycle[(usize::from(n) - 2) % length],
+            };
+            at = add(at, step);
+            if n >= fewest {
+                ends.push(at);
+            }
+        }
+    }
+    for leg in &atom.then {
+        let mut next = if leg.may_stop { ends.clone() } else { Vec::new() };
+        for &before in &ends {
+            for &step in &leg.steps {
+                let mut at = before;
+                for n in 1..=reach(leg.max, step).max(leg.min) {
+                    at = add(at, step);
+                    if n >= leg.min && at != (0, 0) {
+                        next.push(at);
+                    }
+                }
+            }
+        }
+        next.sort_unstable();
+        next.dedup();
+        ends = next;
+    }
+    ends
+}
+
+/// How many steps are drawn.
+fn reach(max: Option<u8>, step: Step) -> u8 {
+    let long = step.right.abs().max(step.forward.abs()).max(1);
+    let drawn = if long == 1 { RIDER } else { RADIUS.1 / long } as u8;
+    max.map_or(drawn, |max| max.min(RADIUS.1 as u8)).max(1)
+}
+
+fn add((right, forward): (i8, i8), step: Step) -> (i8, i8) {
+    (right.saturating_add(step.right), forward.saturating_add(step.forward))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

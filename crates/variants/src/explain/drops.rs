@@ -1,0 +1,106 @@
+//! Drops.
+
+use chatur_core::{DropRule, Flips, KindId, Near};
+
+use super::lang::capital;
+use super::talk::Talk;
+use crate::path::Step;
+
+pub(super) fn tell(talk: &mut Talk<'_>) {
+    talk.section("Drops", "Parachutages");
+    let Some(drops) = &talk.spec.drops else { return };
+    let field = |name: &'static str| [Step::Field("drops"), Step::Field(name)];
+    let kinds = talk.set(drops.kinds);
+    let text = if drops.from_hand {
+        talk.pick(
+            format!("Instead of moving, a player may drop a piece from hand on an empty square: {kinds}."),
+            format!("Au lieu de jouer un coup, on peut parachuter une pièce de sa main sur une case vide : {kinds}."),
+        )
+    } else {
+        talk.pick(
+            format!("Instead of moving, a player may place a new piece on an empty square: {kinds}."),
+            format!(
+                "Au lieu de jouer un coup, on peut poser une nouvelle pièce sur une case vide : {kinds}."
+            ),
+        )
+    };
+    talk.say(&[Step::Field("drops")], text);
+    if !drops.must.is_empty() {
+        let kinds = talk.set(drops.must);
+        let text = talk.pick(
+            format!("Whoever can drop one of these must do so: {kinds}."),
+            format!("Qui peut parachuter l'une de ces pièces doit le faire : {kinds}."),
+        );
+        talk.say(&field("must"), text);
+    }
+    if !drops.may_check {
+        let text = talk.pick("A drop may not give check.", "Un parachutage ne peut pas donner échec.");
+        talk.say(&field("may_check"), text);
+    }
+    if let Some(near) = drops.near {
+        let text = match near {
+            Near::Beside => talk.pick("A piece is dropped beside another of its own side.", "On ne parachute qu'à côté d'une pièce de son camp."),
+            Near::NoEnemyBeside => talk.pick("No enemy may stand on one of the four squares beside it.", "Aucun ennemi ne doit se trouver sur l'une des quatre cases voisines."),
+            Near::Encloses => talk.pick("A drop must enclose a line of enemies between itself and another own piece.", "Un parachutage doit enfermer une ligne d'ennemis entre la nouvelle pièce et une autre du même camp."),
+        };
+        talk.say(&field("near"), text);
+    }
+    if let Some(zone) = drops.near_free {
+        let zone = talk.zone(zone);
+        let text =
+            talk.pick(format!("That is not asked on {zone}."), format!("Cela n'est pas exigé sur {zone}."));
+        talk.say(&field("near_free"), text);
+    }
+    if let Some(flips) = drops.flips {
+        let text = match flips {
+            Flips::Beside => talk.pick("Enemies on the eight squares around where a piece lands change sides.", "Les ennemis sur les huit cases autour de la case d'arrivée changent de camp."),
+            Flips::Enclosed => talk.pick("Lines of enemies between where a piece lands and another of its own side change sides.", "Les lignes d'ennemis entre la case d'arrivée et une autre pièce du même camp changent de camp."),
+        };
+        talk.say(&field("flips"), text);
+    }
+    for kind in drops.kinds.iter().filter(|kind| kind.index() < talk.spec.kinds.len()) {
+        one(talk, kind);
+    }
+}
+
+/// The conditions of one kind.
+fn one(talk: &mut Talk<'_>, id: KindId) {
+    let kind = talk.kind(id);
+    let DropRule { zone, becomes, per_file, not_mate, must_have_move, even_shades } = &kind.drop;
+    let mut parts = Vec::new();
+    if let Some(zone) = zone {
+        let zone = talk.zone(*zone);
+        parts.push(talk.pick(format!("only on {zone}"), format!("seulement sur {zone}")));
+    }
+    if !becomes.is_empty() {
+        let kinds = talk.any_of(becomes.iter().copied());
+        parts.push(talk.pick(format!("dropped as {kinds}"), format!("parachuté comme {kinds}")));
+    }
+    match per_file {
+        None => {}
+        Some(1) => parts.push(talk.pick("only one on a file", "un seul par colonne")),
+        Some(n) => {
+            parts.push(talk.pick(format!("at most {n} on a file"), format!("{n} au plus par colonne")))
+        }
+    }
+    if *not_mate {
+        parts.push(talk.pick("not to give mate", "pas pour donner mat"));
+    }
+    if *must_have_move {
+        parts
+            .push(talk.pick("not where it could never move", "pas là où aucun coup ne lui resterait jamais"));
+    }
+    if *even_shades {
+        parts.push(talk.pick(
+            "at most half of them on squares of one shade",
+            "la moitié au plus sur des cases d'une même couleur",
+        ));
+    }
+    if parts.is_empty() {
+        return;
+    }
+    let name = capital(&talk.piece(id));
+    let parts = parts.join(", ");
+    let text = talk.pick(format!("{name}: {parts}."), format!("{name} : {parts}."));
+    talk.say(&[Step::Field("drops"), Step::Field("pieces"), Step::Field(&kind.name)], text);
+}

@@ -1,0 +1,117 @@
+//! How the game ends.
+
+use chatur_core::{Condition, Ending, Moment, Verdict, Who};
+
+use super::talk::Talk;
+use crate::path::Step;
+
+pub(super) fn tell(talk: &mut Talk<'_>) {
+    talk.section("End of the game", "Fin de la partie");
+    if talk.spec.endings.is_empty() {
+        let text = talk.pick("No rule ends the game.", "Aucune règle ne termine la partie.");
+        talk.say(&[Step::Field("end")], text);
+        return;
+    }
+    if talk.spec.endings.len() > 1 {
+        let text = talk.pick(
+            "After every turn these are looked at in order; the first that holds decides.",
+            "Après chaque tour, on examine dans l'ordre ce qui suit ; le premier cas vérifié décide.",
+        );
+        talk.say(&[Step::Field("end")], text);
+    }
+    for ending in &talk.spec.endings {
+        let text = one(talk, ending);
+        talk.say(&[Step::Field("end"), Step::Field(&ending.name)], text);
+    }
+}
+
+fn one(talk: &Talk<'_>, ending: &Ending) -> String {
+    let Ending { name, when, verdict, moment, claim } = ending;
+    let clause = talk.clause(when);
+    let verdict = self::verdict(talk, *verdict, when);
+    let moment = match moment {
+        Moment::EveryTurn => String::new(),
+        Moment::RoundEnd => {
+            talk.pick(", once everybody has had as many turns", ", une fois que chacun a eu autant de tours")
+        }
+    };
+    if *claim {
+        return talk.pick(
+            format!("“{name}”: when {clause}{moment}, the player to move may claim that {verdict}."),
+            format!("« {name} » : quand {clause}{moment}, le joueur au trait peut réclamer que {verdict}."),
+        );
+    }
+    talk.pick(
+        format!("“{name}”: when {clause}{moment}, {verdict}."),
+        format!("« {name} » : quand {clause}{moment}, {verdict}."),
+    )
+}
+
+fn verdict(talk: &Talk<'_>, verdict: Verdict, when: &Condition) -> String {
+    // Somebody whom the clause has named is "that player".
+    let who = |who: Who| {
+        if mentions(when, who) { talk.pick("that player", "ce joueur") } else { talk.who(who) }
+    };
+    match verdict {
+        Verdict::Win(winner) => {
+            let winner = who(winner);
+            talk.pick(format!("{winner} wins"), format!("{winner} gagne"))
+        }
+        Verdict::Lose(loser) => {
+            let loser = who(loser);
+            talk.pick(format!("{loser} loses"), format!("{loser} perd"))
+        }
+        Verdict::Draw if talk.spec.scoring.is_some() => {
+            talk.pick("the game is drawn and the points decide", "la partie est nulle et les points décident")
+        }
+        Verdict::Draw => talk.pick("the game is drawn", "la partie est nulle"),
+        Verdict::Ranking => talk.pick("the points decide", "les points décident"),
+        Verdict::Out(out) => {
+            let out = who(out);
+            talk.pick(
+                format!("{out} is out and the others play on"),
+                format!("{out} est éliminé et les autres continuent"),
+            )
+        }
+        Verdict::Split { winner, hundredths } => {
+            let winner = who(winner);
+            let (more, less) = (points(hundredths), points(100 - hundredths.min(100)));
+            let (more_fr, less_fr) = (more.replace('.', ","), less.replace('.', ","));
+            talk.pick(
+                format!("{winner} gets {more} of a point and the other {less}"),
+                format!("{winner} reçoit {more_fr} point et l'autre {less_fr}"),
+            )
+        }
+        Verdict::Module(index) => {
+            let name = talk.spec.modules.get(usize::from(index)).map_or("?", |module| module.name.as_str());
+            talk.pick(format!("the rule “{name}” decides"), format!("la règle « {name} » décide"))
+        }
+    }
+}
+
+fn points(hundredths: u8) -> String {
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// Whether a clause speaks of this player.
+fn mentions(condition: &Condition, who: Who) -> bool {
+    condition.mentions(&|part| match part {
+        Condition::Checkmated(by)
+        | Condition::Stalemated(by)
+        | Condition::NoMoves(by)
+        | Condition::NoPieces(by)
+        | Condition::PiecesAtMost(by, _)
+        | Condition::FewerPieces(by)
+        | Condition::EqualPieces(by)
+        | Condition::MorePieces(by)
+        | Condition::NoRoyals(by)
+        | Condition::Reached { by, .. }
+        | Condition::Extinct { by, .. }
+        | Condition::InARow { by, .. }
+        | Condition::Joins { by, .. }
+        | Condition::Block { by, .. }
+        | Condition::Checks { by, .. }
+        | Condition::Lead { by, .. } => *by == who,
+        _ => false,
+    })
+}

@@ -1,0 +1,393 @@
+//! One way to move, in words.
+
+use chatur_board::Step;
+use chatur_core::{Along, Atom, Crush, Effect, Hop, KindId, Leg, Targets, TurnOn};
+
+use super::talk::Talk;
+
+impl Talk<'_> {
+    /// What a piece does by one of its ways to move: `slides any number of squares along diagonals`.
+    pub(super) fn atom(&self, atom: &Atom) -> String {
+        let mut parts = vec![self.reach(&atom.steps, atom.min, atom.max, !atom.then.is_empty())];
+        let mut add = |part: Option<String>| parts.extend(part);
+        if !atom.cycle.is_empty() {
+            let turns = self.lang.or(&self.names(&atom.cycle));
+            add(Some(self.pick(
+                format!("turning as it goes ({turns} in turn)"),
+                format!("en tournant à chaque pas (tour à tour {turns})"),
+            )));
+        }
+        add(self.lame(atom.lame));
+        add(self.hop(atom.hop));
+        if let Some(over) = atom.over {
+            let over = self.set(over);
+            add(Some(self.pick(format!("jumping only {over}"), format!("en ne sautant que : {over}"))));
+        }
+        for leg in &atom.then {
+            add(Some(self.leg(leg)));
+        }
+        match atom.crush {
+            Some(crush) => add(Some(self.crush(crush))),
+            None => add(self.landing(atom.to, atom.effect)),
+        }
+        if let Some(zone) = atom.from {
+            let zone = self.zone(zone);
+            add(Some(self.pick(format!("only from {zone}"), format!("seulement depuis {zone}"))));
+        }
+        if let Some(zone) = atom.into {
+            let zone = self.zone(zone);
+            add(Some(self.pick(format!("only onto {zone}"), format!("seulement vers {zone}"))));
+        }
+        if let Some(zone) = atom.along {
+            let zone = self.zone(zone);
+            add(Some(self.pick(
+                format!("only along the lines drawn on {zone}"),
+                format!("seulement le long des lignes tracées sur {zone}"),
+            )));
+        }
+        if atom.fresh {
+            add(Some(
+                self.pick("only as long as it has not moved", "seulement tant que la pièce n'a pas bougé"),
+            ));
+        }
+        if atom.unless_check {
+            add(Some(self.pick("not while in check", "pas en échec")));
+        }
+        if atom.leaves_mark {
+            let takers = self.passers();
+            add(Some(self.pick(
+                format!("and can then be captured in passing, on a square that it passed (by: {takers})"),
+                format!(
+                    "et la pièce peut alors être prise en passant, sur une case traversée (par : {takers})"
+                ),
+            )));
+        }
+        parts.join(", ")
+    }
+
+    /// The kinds that capture in passing.
+    fn passers(&self) -> String {
+        let passes = |kind: &KindId| self.kind(*kind).movement.iter().any(|atom| atom.to.en_passant);
+        self.any_of(self.spec.kind_ids().filter(passes))
+    }
+
+    /// How far and where: the verb of the sentence.
+    fn reach(&self, steps: &[Step], min: u8, max: Option<u8>, goes_on: bool) -> String {
+        let slides = steps.iter().all(|step| step.right.abs() <= 1 && step.forward.abs() <= 1);
+        let plain = self.spec.geometry.is_plain() || slides;
+        let dirs = self.directions(steps);
+        if !slides || !plain {
+            return match max {
+                Some(1) => self.pick(format!("leaps {dirs}"), format!("saute {dirs}")),
+                Some(n) if n == min => self.pick(
+                    format!("makes exactly {n} leaps in a line, each {dirs}"),
+                    format!("fait exactement {n} sauts en ligne, chacun {dirs}"),
+                ),
+                Some(n) => self.pick(
+                    format!("makes up to {n} leaps in a line, each {dirs}"),
+                    format!("fait jusqu'à {n} sauts en ligne, chacun {dirs}"),
+                ),
+                None => self.pick(
+                    format!("makes any number of leaps in a line, each {dirs}"),
+                    format!("fait un nombre quelconque de sauts en ligne, chacun {dirs}"),
+                ),
+            };
+        }
+        let count = self.lang.squares(max.unwrap_or(min));
+        match (min, max) {
+            (1, Some(1)) => self.pick(format!("steps one square {dirs}"), format!("va d'une case {dirs}")),
+            (_, Some(max)) if max == min && goes_on => {
+                self.pick(format!("goes {count} {dirs}"), format!("va {} {dirs}", de(&count)))
+            }
+            (_, Some(max)) if max == min => self.pick(
+                format!("goes exactly {count} {dirs} over empty squares"),
+                format!("va d'exactement {count} {dirs}, par des cases vides"),
+            ),
+            (1, Some(_)) => self.pick(
+                format!("slides up to {count} {dirs}"),
+                format!("glisse {} au plus {dirs}", de(&count)),
+            ),
+            (1, None) => self.pick(
+                format!("slides any number of squares {dirs}"),
+                format!("glisse d'un nombre quelconque de cases {dirs}"),
+            ),
+            (_, Some(max)) => self.pick(
+                format!("slides {min} to {max} squares {dirs}"),
+                format!("glisse de {min} à {max} cases {dirs}"),
+            ),
+            (_, None) => self.pick(
+                format!("slides {min} squares or more {dirs}"),
+                format!("glisse de {min} cases ou plus {dirs}"),
+            ),
+        }
+    }
+
+    fn lame(&self, lame: bool) -> Option<String> {
+        lame.then(|| self.pick("if the square halfway is empty", "si la case à mi-chemin est vide"))
+    }
+
+    fn hop(&self, hop: Hop) -> Option<String> {
+        Some(match hop {
+            Hop::None => return None,
+            Hop::Over => self.pick(
+                "jumping exactly one piece on the way and landing anywhere beyond it",
+                "en sautant exactement une pièce et en se posant n'importe où au-delà",
+            ),
+            Hop::Behind => self.pick(
+                "jumping exactly one piece and landing just behind it",
+                "en sautant exactement une pièce et en se posant juste derrière",
+            ),
+            Hop::First => self.pick(
+                "passing the first square whatever stands there",
+                "en franchissant la première case, occupée ou non",
+            ),
+        })
+    }
+
+    /// A further leg: `then goes on one square along diagonals`.
+    fn leg(&self, leg: &Leg) -> String {
+        let reach = self.reach(&leg.steps, leg.min, leg.max, true);
+        let mut parts = vec![self.turning(leg.on)];
+        parts.push(self.pick(format!("then {reach}"), format!("puis {reach}")));
+        parts.extend(self.lame(leg.lame));
+        parts.extend(self.hop(leg.hop));
+        if leg.may_stop {
+            parts.push(self.pick("or stays on the square before that", "ou reste sur la case précédente"));
+        }
+        parts.retain(|part| !part.is_empty());
+        parts.join(", ")
+    }
+
+    /// What may stand between two legs; nothing to say where the square must be empty.
+    fn turning(&self, on: TurnOn) -> String {
+        let mut ways = Vec::new();
+        if on.captured {
+            ways.push(self.pick("captures the enemy there", "y prend l'ennemi"));
+        }
+        if on.jumped {
+            ways.push(self.pick("jumps the piece there", "saute la pièce qui s'y trouve"));
+        }
+        if on.empty && !ways.is_empty() {
+            ways.insert(0, self.pick("finds it empty", "trouve la case vide"));
+        }
+        self.lang.or(&ways)
+    }
+
+    fn landing(&self, to: Targets, effect: Effect) -> Option<String> {
+        let passing = || self.pick("also in passing", "aussi en passant");
+        match effect {
+            Effect::Shoot => {
+                return Some(match to.friend {
+                    true => self.pick(
+                        "capturing what stands there, of either side, without moving",
+                        "en prenant sans bouger ce qui s'y trouve, ami ou ennemi",
+                    ),
+                    false => self
+                        .pick("capturing the enemy there without moving", "en prenant l'ennemi sans bouger"),
+                });
+            }
+            Effect::Swap => {
+                let whom = match (to.friend, to.enemy) {
+                    (true, true) => self.pick("any piece", "toute pièce"),
+                    (true, false) => self.pick("a piece of its own side", "une pièce de son camp"),
+                    _ => self.pick("an enemy piece", "une pièce ennemie"),
+                };
+                return Some(self.pick(
+                    format!("changing places with {whom} there"),
+                    format!("en échangeant sa place avec {whom}"),
+                ));
+            }
+            Effect::Land => {}
+        }
+        Some(match (to.empty, to.enemy, to.en_passant, to.friend) {
+            (true, true, false, false) => return None,
+            (true, true, true, false) => passing(),
+            (true, false, false, false) => self.pick("without capturing", "sans prendre"),
+            (true, false, true, false) => {
+                self.pick("without capturing, or in passing", "sans prendre, ou en passant")
+            }
+            (false, true, false, false) => self.pick("only to capture", "seulement pour prendre"),
+            (false, true, true, false) => {
+                self.pick("only to capture, also in passing", "seulement pour prendre, aussi en passant")
+            }
+            (false, false, true, _) => {
+                self.pick("only to capture in passing", "seulement pour prendre en passant")
+            }
+            (true, true, _, true) => {
+                self.pick("also capturing pieces of its own side", "en prenant même les pièces de son camp")
+            }
+            (true, false, _, true) => {
+                self.pick("capturing only pieces of its own side", "en ne prenant que les pièces de son camp")
+            }
+            (false, true, _, true) => {
+                self.pick("only to capture, a piece of either side", "seulement pour prendre, ami ou ennemi")
+            }
+            (false, false, false, true) => self.pick(
+                "only to capture a piece of its own side",
+                "seulement pour prendre une pièce de son camp",
+            ),
+            (false, false, false, false) => return None,
+        })
+    }
+
+    fn crush(&self, crush: Crush) -> String {
+        let whom = match crush.friends {
+            true => self.pick("whatever", "tout ce qui"),
+            false => self.pick("every enemy piece that", "toute pièce ennemie qui"),
+        };
+        let place = match crush.along {
+            Along::Path => {
+                self.pick("stands on its way or where it lands", "se trouve sur son passage ou à l'arrivée")
+            }
+            Along::Landing => self.pick("stands where it lands", "se trouve à l'arrivée"),
+        };
+        let stops = match crush.friends {
+            true => self.pick("only royal pieces stop it", "seules les pièces royales l'arrêtent"),
+            false => self.pick(
+                "royal pieces and its own side stop it",
+                "les pièces royales et son propre camp l'arrêtent",
+            ),
+        };
+        self.pick(
+            format!("crushing {whom} {place}; {stops}"),
+            format!("en écrasant {whom} {place} ; {stops}"),
+        )
+    }
+
+    /// Where steps lead: `along diagonals`, `forward or backward`, `two squares one way and one the other`.
+    fn directions(&self, steps: &[Step]) -> String {
+        let mut sorted = steps.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let is = |group: &[(i8, i8)]| {
+            let mut group: Vec<Step> =
+                group.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
+            group.sort_unstable();
+            group == sorted
+        };
+        if self.spec.geometry.is_plain() || sorted.iter().all(|s| s.right.abs() <= 1 && s.forward.abs() <= 1)
+        {
+            for (group, [en, fr]) in GROUPS {
+                if is(group) {
+                    return self.pick(*en, *fr);
+                }
+            }
+        }
+        if let Some(leap) = self.mirrored(&sorted) {
+            return leap;
+        }
+        let names = self.names(&sorted);
+        self.lang.or(&names)
+    }
+
+    /// A leap with all its mirror images.
+    fn mirrored(&self, steps: &[Step]) -> Option<String> {
+        let first = steps.first()?;
+        let (long, short) =
+            (first.right.abs().max(first.forward.abs()), first.right.abs().min(first.forward.abs()));
+        let all = steps.iter().all(|s| {
+            (s.right.abs().max(s.forward.abs()), s.right.abs().min(s.forward.abs())) == (long, short)
+        });
+        let count = if short == 0 || short == long { 4 } else { 8 };
+        if !all || steps.len() != count {
+            return None;
+        }
+        let (far, near) = (self.lang.squares(long as u8), self.lang.squares(short as u8));
+        let (de_far, de_near) = (de(&far), de(&near));
+        Some(match short {
+            0 => self.pick(
+                format!("{far} along a rank or file"),
+                format!("{de_far} le long d'une rangée ou d'une colonne"),
+            ),
+            _ if short == long => {
+                self.pick(format!("{far} along a diagonal"), format!("{de_far} en diagonale"))
+            }
+            _ => self.pick(
+                format!("{far} one way and {near} the other"),
+                format!("{de_far} dans un sens et {de_near} dans l'autre"),
+            ),
+        })
+    }
+
+    /// Single steps by name: `forward and left`, `2 forward and 1 right`.
+    fn names(&self, steps: &[Step]) -> Vec<String> {
+        let count = |n: i8| if n.abs() == 1 { String::new() } else { format!("{} ", n.abs()) };
+        let name = |step: &Step| {
+            let mut parts = Vec::new();
+            let alone = step.right.abs() <= 1 && step.forward.abs() <= 1;
+            let number = |n: i8| {
+                if alone {
+                    String::new()
+                } else if n.abs() == 1 {
+                    "1 ".to_owned()
+                } else {
+                    count(n)
+                }
+            };
+            match step.forward {
+                0 => {}
+                n if n > 0 => {
+                    parts.push(self.pick(format!("{}forward", number(n)), format!("{}en avant", number(n))))
+                }
+                n => parts
+                    .push(self.pick(format!("{}backward", number(n)), format!("{}en arrière", number(n)))),
+            }
+            match step.right {
+                0 => {}
+                n if n > 0 => {
+                    parts.push(self.pick(format!("{}right", number(n)), format!("{}à droite", number(n))))
+                }
+                n => parts.push(self.pick(format!("{}left", number(n)), format!("{}à gauche", number(n)))),
+            }
+            parts.join(&self.pick("-", " "))
+        };
+        steps.iter().map(name).collect()
+    }
+}
+
+/// French elides "de" before "une".
+fn de(count: &str) -> String {
+    if count.starts_with('u') { format!("d'{count}") } else { format!("de {count}") }
+}
+
+/// Groups of steps that have a name.
+type Group = (&'static [(i8, i8)], [&'static str; 2]);
+
+const GROUPS: &[Group] = &[
+    (
+        &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)],
+        ["in any direction", "dans toutes les directions"],
+    ),
+    (&[(0, 1), (1, 0), (0, -1), (-1, 0)], ["along ranks and files", "le long des rangées et des colonnes"]),
+    (&[(1, 1), (1, -1), (-1, -1), (-1, 1)], ["along diagonals", "en diagonale"]),
+    (&[(-1, 0), (1, 0)], ["sideways", "de côté"]),
+    (&[(0, 1), (0, -1)], ["forward or backward", "en avant ou en arrière"]),
+    (&[(0, 1)], ["straight forward", "droit devant"]),
+    (&[(0, -1)], ["straight backward", "droit en arrière"]),
+    (&[(-1, 0)], ["to the left", "à gauche"]),
+    (&[(1, 0)], ["to the right", "à droite"]),
+    (&[(-1, 1), (1, 1)], ["diagonally forward", "en diagonale vers l'avant"]),
+    (&[(-1, -1), (1, -1)], ["diagonally backward", "en diagonale vers l'arrière"]),
+    (&[(-1, 0), (1, 0), (0, 1)], ["forward or sideways", "en avant ou de côté"]),
+    (&[(-1, 0), (1, 0), (0, -1)], ["backward or sideways", "en arrière ou de côté"]),
+    (&[(-1, 1), (0, 1), (1, 1)], ["straight or diagonally forward", "vers l'avant, droit ou en diagonale"]),
+    (
+        &[(-1, -1), (0, -1), (1, -1)],
+        ["straight or diagonally backward", "vers l'arrière, droit ou en diagonale"],
+    ),
+    (
+        &[(-1, 1), (0, 1), (1, 1), (0, -1), (-1, 0), (1, 0)],
+        [
+            "along ranks and files or diagonally forward",
+            "le long des rangées et des colonnes ou en diagonale vers l'avant",
+        ],
+    ),
+    (
+        &[(-1, 1), (0, 1), (1, 1), (-1, -1), (1, -1)],
+        ["along diagonals or straight forward", "en diagonale ou droit devant"],
+    ),
+    (
+        &[(-1, 2), (1, 2)],
+        ["two squares forward and one to the side", "de deux cases en avant et d'une de côté"],
+    ),
+];

@@ -1,0 +1,139 @@
+//! The pieces, one after another.
+
+use chatur_core::{Kind, KindId};
+
+use super::diagram::{Diagram, is_special};
+use super::lang::capital;
+use super::promotion;
+use super::talk::Talk;
+use crate::path::Step;
+use crate::schema::Moves;
+
+pub(super) fn tell(talk: &mut Talk<'_>) {
+    talk.section("Pieces", "Pièces");
+    for kind in talk.spec.kind_ids() {
+        let own = talk.kind(kind);
+        let name = own.name.clone();
+        let at = [Step::Field("pieces"), Step::Field(&name)];
+        let title = format!("{} ({})", capital(&talk.piece(kind)), own.letter);
+        talk.heading(&at, title);
+        movement(talk, own, &at);
+        properties(talk, kind, own, &at);
+        promotion::tell(talk, kind, &at);
+        let diagram = Diagram::of(own, talk.lang);
+        if talk.spec.geometry.is_plain() && !diagram.is_empty() {
+            talk.diagram(diagram);
+        }
+    }
+}
+
+fn movement(talk: &mut Talk<'_>, kind: &Kind, at: &[Step<'_>]) {
+    let (mover, written) = mover(talk, &kind.name);
+    if kind.movement.is_empty() {
+        let text = talk.pick("It cannot move.", "Ne se déplace pas.");
+        talk.say(&[at, &[Step::Field("moves")]].concat(), text);
+        return;
+    }
+    let pieces = Step::Field("pieces");
+    let moves = [pieces, Step::Field(&mover), Step::Field("moves")];
+    let numbered = kind.movement.iter().any(is_special);
+    for (i, atom) in kind.movement.iter().enumerate() {
+        let words = talk.atom(atom);
+        let text = if numbered { format!("{}. {}.", i + 1, capital(&words)) } else { format!("{words}.") };
+        // One atom a word, unless a word stands for several.
+        match written {
+            Some(count) if count == kind.movement.len() => {
+                talk.say(&[&moves[..], &[Step::Index(i)]].concat(), text)
+            }
+            _ => talk.say(&moves, text),
+        }
+    }
+}
+
+/// The piece that says how this one moves, and how many atoms its words list.
+fn mover(talk: &Talk<'_>, name: &str) -> (String, Option<usize>) {
+    let mut name = name.to_owned();
+    for _ in 0..talk.spec.kinds.len() {
+        match talk.words_of(&name) {
+            Some(words) if words.moves.is_none() => match &words.like {
+                Some(like) => name.clone_from(like),
+                None => break,
+            },
+            Some(words) => {
+                let count = match &words.moves {
+                    Some(Moves::Atoms(atoms)) => Some(atoms.len()),
+                    _ => None,
+                };
+                return (name, count);
+            }
+            None => break,
+        }
+    }
+    (name, None)
+}
+
+fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
+    let field = |name: &'static str| [at, &[Step::Field(name)]].concat();
+    if kind.royal && talk.spec.check.matters {
+        let text = talk.pick(
+            "It is royal: its owner may not leave it attacked.",
+            "Pièce royale : son joueur ne peut la laisser attaquée.",
+        );
+        talk.say(&field("royal"), text);
+    }
+    if !kind.footprint.is_single() {
+        let count = kind.footprint.cells().len();
+        let text = talk.pick(format!("It covers {count} squares."), format!("Couvre {count} cases."));
+        talk.say(&field("footprint"), text);
+    }
+    if kind.immune {
+        let text = talk.pick(
+            "Only a move that crushes can take it.",
+            "Seul un coup qui écrase peut prendre cette pièce.",
+        );
+        talk.say(&field("taken_by"), text);
+    }
+    if let Some(zone) = kind.region {
+        let zone = talk.zone(zone);
+        let text = talk.pick(format!("It never leaves {zone}."), format!("Reste toujours sur {zone}."));
+        talk.say(&field("stays_in"), text);
+    }
+    if let Some(takes) = kind.takes {
+        let takes = talk.set(takes);
+        let text = if takes.is_empty() {
+            talk.pick("It never captures.", "Ne prend jamais.")
+        } else {
+            talk.pick(format!("It can capture only: {takes}."), format!("Ne peut prendre que : {takes}."))
+        };
+        let word = talk.words_of(&kind.name).is_some_and(|words| words.takes.is_some());
+        talk.say(&field(if word { "takes" } else { "never_takes" }), text);
+    }
+    if let Some(other) = kind.captured_as.filter(|&other| other != id && talk.spec.captures.to_hand) {
+        let other = talk.piece(other);
+        let text = talk.pick(
+            format!("Captured, it goes to the captor's hand as: {other}."),
+            format!("Une fois prise, cette pièce va dans la main du preneur comme : {other}."),
+        );
+        talk.say(&field("captured_as"), text);
+    }
+    if !kind.loses_fresh_to.is_empty() {
+        let kinds = talk.set(kind.loses_fresh_to);
+        let text = talk.pick(
+            format!("It counts as moved once one of these enemies moves onto its rank or file: {kinds}."),
+            format!("Compte comme ayant bougé dès qu'un de ces ennemis joue sur sa rangée ou sa colonne : {kinds}."),
+        );
+        talk.say(&field("loses_fresh_to"), text);
+    }
+    if let Some(limit) = kind.limit {
+        let text = talk.pick(
+            format!("Nothing becomes one while its owner has {limit} of them on the board."),
+            format!("Aucune pièce ne peut le devenir tant que son joueur en a {limit} sur le plateau."),
+        );
+        talk.say(&field("limit"), text);
+    }
+    if kind.points != 0 {
+        let points = kind.points;
+        let text = talk.pick(format!("Taking it is worth {points}."), format!("Sa prise vaut {points}."));
+        talk.say(&[Step::Field("scoring"), Step::Field("captures"), Step::Field(&kind.name)], text);
+    }
+}

@@ -1,0 +1,131 @@
+//! The start.
+
+use chatur_core::{Letters, Piece, Seat};
+
+use super::talk::Talk;
+use crate::path::Step;
+
+pub(super) fn tell(talk: &mut Talk<'_>) {
+    talk.section("Start", "Position de départ");
+    picture(talk);
+    hands(talk);
+    if let Some(shuffle) = &talk.loaded.shuffle {
+        let total = shuffle.total();
+        let text = talk.pick(
+            format!(
+                "There are {total} numbered starts, 0 to {}; this is number {}.",
+                total.saturating_sub(1),
+                shuffle.default_number()
+            ),
+            format!(
+                "Il y a {total} positions de départ numérotées, de 0 à {} ; voici la {}.",
+                total.saturating_sub(1),
+                shuffle.default_number()
+            ),
+        );
+        talk.say(&[Step::Field("setup"), Step::Field("shuffle")], text);
+    }
+}
+
+fn picture(talk: &mut Talk<'_>) {
+    let geometry = &talk.spec.geometry;
+    let at =
+        if talk.words().setup.as_ref().is_some_and(|setup| setup.rows.is_some()) { "rows" } else { "armies" };
+    let at = [Step::Field("setup"), Step::Field(at)];
+    let start = &talk.loaded.start;
+    if start.all().next().is_none() {
+        let text = talk.pick("The board is empty at the start.", "Le plateau est vide au début.");
+        talk.say(&at, text);
+        return;
+    }
+    let cased = talk.spec.seats.iter().all(|seat| !matches!(seat.letters, Letters::Prefix(_)));
+    let text = if cased && talk.spec.seats.len() == 2 {
+        talk.pick(
+            format!(
+                "Capital letters are the pieces of {}, small letters those of {}.",
+                talk.seat(Seat(0)),
+                talk.seat(Seat(1))
+            ),
+            format!(
+                "Les majuscules sont les pièces du premier camp ({}), les minuscules celles du second ({}).",
+                talk.seat(Seat(0)),
+                talk.seat(Seat(1))
+            ),
+        )
+    } else {
+        talk.pick(
+            "The letter before each piece tells its player.",
+            "La lettre devant chaque pièce indique son joueur.",
+        )
+    };
+    talk.say(&at, text);
+    if !geometry.is_plain() {
+        placed(talk);
+        return;
+    }
+    let walls = talk.spec.walls;
+    let sign = |piece: Piece| {
+        let letter = &talk.spec.kinds[piece.kind.index()].letter;
+        match &talk.spec.seats[piece.seat.index()].letters {
+            Letters::Upper => letter.clone(),
+            Letters::Lower => letter.to_lowercase(),
+            Letters::Prefix(prefix) => format!("{prefix}{letter}"),
+        }
+    };
+    let width = start.all().map(|(_, piece)| sign(piece).chars().count()).max().unwrap_or(1) + 1;
+    let row = |rank: u8| {
+        let cell = |file: u8| match geometry.square(file, rank) {
+            None => String::new(),
+            Some(square) if walls.has(square) => "*".to_owned(),
+            Some(square) => start.piece(square).map_or_else(|| ".".to_owned(), sign),
+        };
+        let cells: String = (0..geometry.files()).map(|file| format!("{:<width$}", cell(file))).collect();
+        format!("{:>2}  {}", rank + 1, cells.trim_end())
+    };
+    let mut rows: Vec<String> = (0..geometry.ranks()).rev().map(row).collect();
+    let files: String =
+        (0..geometry.files()).map(|file| format!("{:<width$}", (b'a' + file) as char)).collect();
+    rows.push(format!("    {}", files.trim_end()));
+    talk.picture(rows);
+}
+
+/// The start as a list, for boards that are not drawn here.
+fn placed(talk: &mut Talk<'_>) {
+    let geometry = &talk.spec.geometry;
+    let mut lines = Vec::new();
+    for seat in talk.spec.seat_ids() {
+        for kind in talk.spec.kind_ids() {
+            let squares: Vec<String> = talk
+                .loaded
+                .start
+                .all()
+                .filter(|(_, piece)| *piece == Piece { kind, seat })
+                .map(|(square, _)| geometry.name(square))
+                .collect();
+            if !squares.is_empty() {
+                lines.push(format!("{}, {}: {}", talk.seat(seat), talk.piece(kind), squares.join(" ")));
+            }
+        }
+    }
+    talk.picture(lines);
+}
+
+fn hands(talk: &mut Talk<'_>) {
+    for (seat, hand) in talk.spec.hands.iter().enumerate() {
+        let held: Vec<String> = talk
+            .spec
+            .kind_ids()
+            .filter_map(|kind| Some((hand.get(kind.index()).copied().filter(|&count| count > 0)?, kind)))
+            .map(|(count, kind)| format!("{count} × {}", talk.piece(kind)))
+            .collect();
+        if held.is_empty() {
+            continue;
+        }
+        let (seat, held) = (talk.seat(Seat(seat as u8)), talk.lang.and(&held));
+        let text = talk.pick(
+            format!("In hand at the start, {seat}: {held}."),
+            format!("En main au début, pour {seat} : {held}."),
+        );
+        talk.say(&[Step::Field("setup"), Step::Field("hands")], text);
+    }
+}

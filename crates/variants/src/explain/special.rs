@@ -1,0 +1,204 @@
+//! What captures and moves do besides: blasts, hands, gates, walls, fusions, rules written in Rust.
+
+use chatur_core::{Army, Blast, Joining, OnMark, Quit, Room, WallAt};
+
+use super::talk::Talk;
+use crate::path::Step;
+
+pub(super) fn tell(talk: &mut Talk<'_>) {
+    talk.section("Captures and special moves", "Prises et coups spéciaux");
+    captures(talk);
+    gating(talk);
+    walling(talk);
+    fusions(talk);
+    exits(talk);
+    modules(talk);
+}
+
+fn captures(talk: &mut Talk<'_>) {
+    let captures = &talk.spec.captures;
+    if captures.to_hand {
+        let text = talk.pick(
+            "A captured piece goes to the captor's hand.",
+            "Une pièce prise va dans la main du preneur.",
+        );
+        talk.say(&[Step::Field("capture"), Step::Field("goes")], text);
+    }
+    if let Some(blast) = &captures.blast {
+        self::blast(talk, blast);
+    }
+    if !captures.petrified.is_empty() {
+        let kinds = talk.set(captures.petrified);
+        let text = talk.pick(
+            format!("A piece of these kinds that captures turns into a wall where it lands: {kinds}."),
+            format!("Une pièce de ces sortes qui prend se change en mur là où elle arrive : {kinds}."),
+        );
+        talk.say(&[Step::Field("capture"), Step::Field("petrifies")], text);
+    }
+    if let Some(zone) = talk.spec.mark_zone {
+        let zone = talk.zone(zone);
+        let text = talk.pick(
+            format!("Pieces can be captured in passing only on {zone}."),
+            format!("On ne peut prendre en passant que sur {zone}."),
+        );
+        talk.say(&[Step::Field("capture")], text);
+    }
+    if talk.spec.on_mark == OnMark::Both {
+        let text = talk.pick(
+            "A capturing step onto a square that a piece has just passed takes that piece too, even when another stands there.",
+            "Une prise sur une case qu'une pièce vient de traverser prend aussi cette pièce, même si une autre s'y trouve.",
+        );
+        talk.say(&[Step::Field("capture"), Step::Field("on_passed_square")], text);
+    }
+}
+
+fn blast(talk: &mut Talk<'_>, blast: &Blast) {
+    let at = [Step::Field("capture"), Step::Field("blast")];
+    let who = if blast.kills_captor {
+        talk.pick("the captor and ", "la pièce qui prend et ")
+    } else {
+        String::new()
+    };
+    let count = blast.steps.len();
+    let text = talk.pick(
+        format!("Every capture is an explosion: {who}all pieces on the {count} squares around it go too."),
+        format!("Toute prise est une explosion : {who}toutes les pièces des {count} cases autour disparaissent aussi."),
+    );
+    talk.say(&at, text);
+    if !blast.spares.is_empty() {
+        let kinds = talk.set(blast.spares);
+        let text = talk.pick(
+            format!("Those that stand around it survive if they are: {kinds}."),
+            format!("Autour, y survivent : {kinds}."),
+        );
+        talk.say(&[&at[..], &[Step::Field("spares")]].concat(), text);
+    }
+    if !blast.immune.is_empty() {
+        let kinds = talk.set(blast.immune);
+        let text = talk.pick(format!("Never blown up: {kinds}."), format!("N'explosent jamais : {kinds}."));
+        talk.say(&[&at[..], &[Step::Field("immune")]].concat(), text);
+    }
+    if blast.leaves_walls {
+        let text = talk.pick("What is blown up leaves a wall.", "Ce qui explose laisse un mur.");
+        talk.say(&[&at[..], &[Step::Field("leaves")]].concat(), text);
+    }
+}
+
+fn gating(talk: &mut Talk<'_>) {
+    let Some(gating) = &talk.spec.gating else { return };
+    let kinds = talk.set(gating.kinds);
+    let text = talk.pick(
+        format!("When a piece of the first rank makes its first move, a piece in hand ({kinds}) may enter on the square that it leaves."),
+        format!("Quand une pièce de la première rangée joue pour la première fois, une pièce en main ({kinds}) peut entrer sur la case quittée."),
+    );
+    talk.say(&[Step::Field("gating")], text);
+}
+
+fn walling(talk: &mut Talk<'_>) {
+    let Some(walling) = &talk.spec.walling else { return };
+    let place = match &walling.at {
+        WallAt::Anywhere => talk.pick("on any empty square", "sur n'importe quelle case vide"),
+        WallAt::Duck => talk.pick(
+            "on any empty square, and the old wall goes",
+            "sur n'importe quelle case vide, et l'ancien mur disparaît",
+        ),
+        WallAt::Arrow => {
+            talk.pick("where the moved piece could go next", "là où la pièce jouée pourrait aller ensuite")
+        }
+        WallAt::Left => talk.pick("on the square that the piece left", "sur la case que la pièce a quittée"),
+        WallAt::Edge(_) => talk.pick(
+            "at the edge of the board or beside another wall",
+            "au bord du plateau ou à côté d'un autre mur",
+        ),
+    };
+    let only = walling.zone.map_or(String::new(), |zone| {
+        let zone = talk.zone(zone);
+        talk.pick(format!(", only on {zone}"), format!(", seulement sur {zone}"))
+    });
+    let text = if walling.instead {
+        talk.pick(
+            format!("Instead of a move a wall may be placed {place}{only}."),
+            format!("Au lieu de jouer un coup, on peut poser un mur {place}{only}."),
+        )
+    } else {
+        talk.pick(
+            format!("Every move also places a wall {place}{only}."),
+            format!("Chaque coup pose aussi un mur {place}{only}."),
+        )
+    };
+    talk.say(&[Step::Field("walls")], text);
+    let text =
+        talk.pick("Nobody can enter or cross a wall.", "Nul ne peut entrer sur un mur ni le franchir.");
+    talk.say(&[Step::Field("walls")], text);
+}
+
+fn fusions(talk: &mut Talk<'_>) {
+    let fusions = &talk.spec.fusions;
+    for way in &fusions.ways {
+        let (of, into) = (talk.all_of(way.of.iter().copied()), talk.piece(way.into));
+        let how = match way.how {
+            Joining::MoveOnto => talk.pick("one moves onto the other", "l'une joue sur la case de l'autre"),
+            Joining::Beside => talk.pick(
+                "they stand side by side, and one joins the other as a move",
+                "elles se touchent par un côté, et l'une rejoint l'autre en un coup",
+            ),
+        };
+        let text = talk.pick(
+            format!("Two pieces of one player ({of}) join into: {into}; {how}."),
+            format!("Deux pièces d'un joueur ({of}) fusionnent en : {into} ; {how}."),
+        );
+        talk.say(&[Step::Field("fusion"), Step::Field("ways"), Step::Field(&way.name)], text);
+    }
+    if !fusions.ways.is_empty() {
+        let text = match fusions.room {
+            Room::Needed => talk.pick(
+                "The other squares that the new piece covers must be empty.",
+                "Les autres cases que couvre la nouvelle pièce doivent être vides.",
+            ),
+            Room::Crushes => talk.pick(
+                "Whatever else the new piece covers is crushed, unless it is royal.",
+                "Tout ce que la nouvelle pièce recouvre est écrasé, sauf une pièce royale.",
+            ),
+        };
+        talk.say(&[Step::Field("fusion"), Step::Field("room")], text);
+    }
+}
+
+fn exits(talk: &mut Talk<'_>) {
+    let Some(exits) = &talk.spec.exits else { return };
+    let text = match exits.army {
+        Army::Stays => talk.pick(
+            "The pieces of a player who is out stay and turn grey: they block, attack nothing, never move, and anybody may capture them.",
+            "Les pièces d'un joueur éliminé restent et deviennent grises : elles bloquent, n'attaquent rien, ne bougent plus, et chacun peut les prendre.",
+        ),
+        Army::Leaves => talk.pick("The pieces of a player who is out leave the board.", "Les pièces d'un joueur éliminé quittent le plateau."),
+    };
+    talk.say(&[Step::Field("turn"), Step::Field("out")], text);
+    let text = match exits.quit {
+        Quit::KingWalks => talk.pick(
+            "Whoever resigns or runs out of time while others play on leaves a king that steps at random; the rest of the army turns grey.",
+            "Qui abandonne ou dépasse son temps alors que d'autres jouent encore laisse un roi qui erre au hasard ; le reste de l'armée devient gris.",
+        ),
+        Quit::Out => talk.pick("Whoever resigns or runs out of time is out.", "Qui abandonne ou dépasse son temps est éliminé."),
+    };
+    talk.say(&[Step::Field("turn"), Step::Field("quit")], text);
+    if exits.resign_on_turn {
+        let text = talk
+            .pick("A player may resign only on his own turn.", "On ne peut abandonner qu'à son propre tour.");
+        talk.say(&[Step::Field("turn"), Step::Field("resign")], text);
+    }
+    if exits.resets_quiet {
+        let text = talk.pick(
+            "When a player leaves the game, the count of moves without capture starts anew.",
+            "Quand un joueur quitte la partie, le compte des coups sans prise repart de zéro.",
+        );
+        talk.say(&[Step::Field("turn"), Step::Field("out"), Step::Field("resets_clock")], text);
+    }
+}
+
+fn modules(talk: &mut Talk<'_>) {
+    for module in &talk.spec.modules {
+        let text = module.rule.text(talk.lang == super::Lang::Fr);
+        talk.say(&[Step::Field("modules"), Step::Field(&module.name)], text);
+    }
+}

@@ -1,0 +1,155 @@
+//! What every section shares: the variant, the language, and where things are written.
+
+use chatur_core::{Kind, KindId, KindSet, Seat, Spec};
+
+use super::lang::{Lang, capital};
+use super::{Diagram, Explanation, Item, Line, Section, Sentence};
+use crate::loaded::Loaded;
+use crate::locate::locate;
+use crate::path::Step;
+use crate::read::read;
+use crate::schema::{PieceWords, VariantFile};
+use crate::source::Source;
+
+/// An explanation while it is written.
+pub(super) struct Talk<'a> {
+    pub(super) loaded: &'a Loaded,
+    pub(super) spec: &'a Spec,
+    pub(super) lang: Lang,
+    /// The words after `extends`.
+    words: VariantFile,
+    sources: &'a [Source],
+    sections: Vec<Section>,
+}
+
+impl<'a> Talk<'a> {
+    pub(super) fn new(loaded: &'a Loaded, sources: &'a [Source], lang: Lang) -> Self {
+        let words = read(&Source::new("resolved", loaded.resolved.as_str())).unwrap_or_default();
+        let spec = loaded.variant.spec();
+        Self { loaded, spec, lang, words, sources, sections: Vec::new() }
+    }
+
+    /// The author's own words on the game.
+    pub(super) fn aim(&mut self) {
+        self.section("Aim", "But du jeu");
+        let about = &self.loaded.head.about;
+        let (own, other) = match self.lang {
+            Lang::En => (("text", &about.text), ("text_fr", &about.text_fr)),
+            Lang::Fr => (("text_fr", &about.text_fr), ("text", &about.text)),
+        };
+        let told = if own.1.is_some() { own } else { other };
+        if let (name, Some(text)) = told {
+            self.say(&[Step::Field("about"), Step::Field(name)], text.clone());
+        }
+        let maker = match (&about.by, about.year) {
+            (Some(by), Some(year)) => self.pick(format!("By {by}, {year}."), format!("De {by}, {year}.")),
+            (Some(by), None) => self.pick(format!("By {by}."), format!("De {by}.")),
+            (None, Some(year)) => self.pick(format!("From {year}."), format!("De {year}.")),
+            (None, None) => return,
+        };
+        let name = if about.by.is_some() { "by" } else { "year" };
+        self.say(&[Step::Field("about"), Step::Field(name)], maker);
+    }
+
+    pub(super) fn finish(self) -> Explanation {
+        Explanation {
+            title: self.loaded.head.name.clone(),
+            lang: self.lang,
+            files: self.sources.iter().map(|source| source.name.clone()).collect(),
+            sections: self.sections.into_iter().filter(|section| !section.items.is_empty()).collect(),
+        }
+    }
+
+    pub(super) fn section(&mut self, en: &str, fr: &str) {
+        self.sections.push(Section { title: self.pick(en, fr), items: Vec::new() });
+    }
+
+    /// Says a sentence that the words at this place make true.
+    pub(super) fn say(&mut self, at: &[Step<'_>], text: String) {
+        let sentence = Sentence { text: capital(&text), line: self.line(at) };
+        self.item(Item::Sentence(sentence));
+    }
+
+    pub(super) fn heading(&mut self, at: &[Step<'_>], text: String) {
+        let sentence = Sentence { text, line: self.line(at) };
+        self.item(Item::Heading(sentence));
+    }
+
+    pub(super) fn picture(&mut self, rows: Vec<String>) {
+        self.item(Item::Picture(rows));
+    }
+
+    pub(super) fn diagram(&mut self, diagram: Diagram) {
+        self.item(Item::Diagram(diagram));
+    }
+
+    fn item(&mut self, item: Item) {
+        if let Some(section) = self.sections.last_mut() {
+            section.items.push(item);
+        }
+    }
+
+    /// The line of the nearest file that has these words; where none has, of what is around them.
+    fn line(&self, at: &[Step<'_>]) -> Option<Line> {
+        (1..=at.len()).rev().find_map(|length| {
+            self.sources.iter().enumerate().find_map(|(file, source)| {
+                let place = locate(&source.text, &at[..length])?;
+                let (number, _) = source.position(place.pointer(&source.text).start);
+                Some(Line { file, number })
+            })
+        })
+    }
+
+    pub(super) fn pick(&self, en: impl Into<String>, fr: impl Into<String>) -> String {
+        self.lang.pick(en, fr)
+    }
+
+    pub(super) fn kind(&self, kind: KindId) -> &'a Kind {
+        &self.spec.kinds[kind.index()]
+    }
+
+    /// The words of a piece; none for one that no author wrote.
+    pub(super) fn words_of(&self, name: &str) -> Option<&PieceWords> {
+        self.words.pieces.as_ref().and_then(|pieces| pieces.get(name))
+    }
+
+    pub(super) fn words(&self) -> &VariantFile {
+        &self.words
+    }
+
+    pub(super) fn piece(&self, kind: KindId) -> String {
+        self.lang.piece(&self.kind(kind).name)
+    }
+
+    pub(super) fn the(&self, kind: KindId) -> String {
+        self.lang.the(&self.kind(kind).name)
+    }
+
+    pub(super) fn seat(&self, seat: Seat) -> String {
+        self.lang.seat(&self.spec.seats[seat.index()].name)
+    }
+
+    /// `king, rook or pawn`.
+    pub(super) fn any_of(&self, kinds: impl IntoIterator<Item = KindId>) -> String {
+        self.lang.or(&kinds.into_iter().map(|kind| self.piece(kind)).collect::<Vec<_>>())
+    }
+
+    /// `king, rook and pawn`.
+    pub(super) fn all_of(&self, kinds: impl IntoIterator<Item = KindId>) -> String {
+        self.lang.and(&kinds.into_iter().map(|kind| self.piece(kind)).collect::<Vec<_>>())
+    }
+
+    /// The kinds of a set, or the others where these are fewer: `any piece but the king`.
+    pub(super) fn set(&self, kinds: KindSet) -> String {
+        let (inside, outside): (Vec<KindId>, Vec<KindId>) =
+            self.spec.kind_ids().partition(|&kind| kinds.has(kind));
+        if outside.is_empty() {
+            return self.pick("any piece", "toute pièce");
+        }
+        if outside.len() < inside.len() && inside.len() > 2 {
+            let but = self.lang.and(&outside.iter().map(|&kind| self.the(kind)).collect::<Vec<_>>());
+            return self.pick(format!("any piece but {but}"), format!("toute pièce sauf {but}"));
+        }
+        self.any_of(inside)
+    }
+}
