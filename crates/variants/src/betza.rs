@@ -15,7 +15,9 @@
 //!
 //! Modifiers, in any order: `m` to empty squares only, `c` captures only, `e` captures in passing, `n` lame
 //! (the square halfway must be empty), `p` over one piece and on, `g` over one piece to the square behind it,
-//! `i` only from a start square, and the directions `f b l r`, `v` = `f` and `b`, `s` = `l` and `r`.
+//! `i` only as a first move, `d` captures of friends, `u` changing places with what it would capture, `j` the first
+//! square skipped (sliders) or over a piece (`D`, `A`), `o` round joined edges, `z` a crooked and `q` a circular
+//! rider, and the directions `f b l r`, `v` = `f` and `b`, `s` = `l` and `r`.
 //!
 //! Directions are read in pairs from the left, as Fairy-Stockfish does:
 //! - on orthogonal atoms every letter is one direction and letters join: `frW` makes two moves;
@@ -26,10 +28,16 @@
 //!   ones, `frN` is the wide one to the right and `rfN` the narrow one. `fh` is the whole forward half, `hr`
 //!   and `hl` are the four moves that turn right or left.
 //!
+//! Several legs: what stands before an `a` belongs to one leg, what stands after it to the next, whose directions
+//! are seen from the way that the leg before went: `mafsW` steps straight to an empty square and on slanting, `cabR`
+//! shoots like a rook. A bracket has its legs in order: `[F?R]` steps slanting and may go on as a rook, `[F-R]` has
+//! to. Modifiers before a bracket speak of the whole move, directions of its last leg.
+//!
 //! `K` and `Q` are read as their two parts. The reader is strict: what it does not know is an error that
 //! points into the string, never ignored.
 
 mod atoms;
+mod chain;
 mod direction;
 mod error;
 mod lower;
@@ -48,6 +56,8 @@ pub struct Betza {
     pub parts: Vec<Part>,
     /// Which reading was taken where systems differ.
     pub notes: Vec<Note>,
+    /// Where it says that moves go round joined edges (`o`), in bytes.
+    pub round: Option<usize>,
 }
 
 /// Some moves of a piece with the same properties.
@@ -55,9 +65,7 @@ pub struct Betza {
 pub struct Part {
     /// The moves.
     pub atom: Atom,
-    /// Whether they can be made only from a square on which the piece may start (`i`).
-    ///
-    /// A position does not remember who has moved, so the square has to tell.
+    /// Whether they can be made only while the piece has not moved (`i`).
     pub initial: bool,
 }
 

@@ -29,6 +29,9 @@ mod twins;
 mod walls;
 mod zones;
 
+pub(crate) use self::movement::bend::cycles;
+pub(crate) use self::movement::dirs::eighths;
+
 use chatur_board::{Geometry, SquareSet};
 use chatur_core::{CastlingText, OnMark, Piece, SeatSpec, Setup, Spec};
 

@@ -38,6 +38,12 @@ pub(super) enum Manner {
     Over,
     Behind,
     Initial,
+    Friend,
+    Jump,
+    Swap,
+    Crooked,
+    Circular,
+    Round,
 }
 
 impl Manner {
@@ -50,6 +56,12 @@ impl Manner {
             'p' => Self::Over,
             'g' => Self::Behind,
             'i' => Self::Initial,
+            'd' => Self::Friend,
+            'j' => Self::Jump,
+            'u' => Self::Swap,
+            'z' => Self::Crooked,
+            'q' => Self::Circular,
+            'o' => Self::Round,
             _ => return None,
         })
     }
@@ -59,19 +71,8 @@ impl Manner {
 pub(super) fn unsupported(sign: char) -> Option<(&'static str, Option<&'static str>)> {
     let castling = "write castling in the `castling` section";
     Some(match sign {
-        'a' => ("several legs (`a`, again)", None),
-        'u' => ("unloading (`u`)", None),
-        'z' => ("crooked moves (`z`)", None),
-        'q' => ("circular moves (`q`)", None),
-        '[' | ']' => ("legs in order (`[ ]`)", None),
         '(' | ')' => ("repeated modifiers (`( )`)", None),
-        '-' | '?' => ("legs in order (`-` and `?`)", None),
-        'o' => ("wrapping round the edge (`o`)", None),
-        'j' => (
-            "leaping over an occupied square (`j`)",
-            Some("`p` hops over one piece, `g` lands just behind it"),
-        ),
-        'd' => ("capturing friends (`d`)", None),
+        '-' | '?' | ']' => ("legs in order without a bracket (`[F?R]`)", None),
         'y' => ("changing range on the way (`y`)", None),
         't' => ("limits on hurdles and royals (`t`)", None),
         'k' => ("modifier `k` of later XBetza", None),

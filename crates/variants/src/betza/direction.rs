@@ -63,6 +63,43 @@ impl Shape {
     }
 }
 
+/// The turns of a later leg, in eighths of a circle to the right: `fs` is half a right angle to either side. When
+/// nothing is said, all but straight back that an atom can make; with `both` it goes straight and slanting.
+pub(super) fn relative(letters: &[Placed], both: bool) -> Result<Vec<u8>, BetzaError> {
+    if letters.is_empty() {
+        return Ok(if both { vec![0, 1, 2, 3, 5, 6, 7] } else { vec![0, 2, 6] });
+    }
+    let mut turns: Vec<u8> = Vec::new();
+    for choice in choices(letters, Shape::Diagonal)? {
+        let of: &[u8] = match choice {
+            Choice::Alone('f') => &[0],
+            Choice::Alone('b') => &[4],
+            Choice::Alone('r') => &[2],
+            Choice::Alone('l') => &[6],
+            Choice::Alone('v') => &[0, 4],
+            Choice::Alone(_) => &[2, 6],
+            Choice::Pair(a, b) => match if is_upright(a) { (a, b) } else { (b, a) } {
+                ('f', 'r') => &[1],
+                ('f', 'l') => &[7],
+                ('f', _) => &[7, 1],
+                ('b', 'r') => &[3],
+                ('b', 'l') => &[5],
+                ('b', _) => &[5, 3],
+                (_, 'r') => &[1, 3],
+                (_, 'l') => &[7, 5],
+                _ => &[1, 3, 5, 7],
+            },
+            Choice::Half(_) | Choice::Hand(_) => &[],
+        };
+        for &turn in of {
+            if !turns.contains(&turn) {
+                turns.push(turn);
+            }
+        }
+    }
+    Ok(turns)
+}
+
 /// What one letter or one pair of letters chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Choice {

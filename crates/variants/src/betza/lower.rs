@@ -1,21 +1,61 @@
 //! From terms to the moves of the core.
 
-use chatur_core::{Atom, Hop, Targets};
+use chatur_board::Step;
+use chatur_core::{Atom, Effect, Hop, Targets};
 
 use super::atoms::Manner;
 use super::direction::choose;
-use super::read::Term;
-use super::{Betza, BetzaError, Note, Part};
+use super::read::{Leg, Term};
+use super::{Betza, BetzaError, Note, Part, chain};
+use crate::lower::cycles;
+use crate::schema::BendWord;
 
 pub(super) fn lower(terms: &[Term]) -> Result<Betza, BetzaError> {
-    let mut betza = Betza { parts: Vec::new(), notes: Vec::new() };
+    let mut betza = Betza { parts: Vec::new(), notes: Vec::new(), round: None };
     for term in terms {
-        for &lengths in term.atom.lengths {
-            merge(&mut betza.parts, part(term, lengths)?);
+        let new = if !term.bracket.is_empty() {
+            chain::bracket(term)?
+        } else if !term.before.is_empty() {
+            chain::again(term)?
+        } else {
+            let mut all = Vec::new();
+            for &lengths in term.atom.lengths {
+                all.extend(parts(term, lengths)?);
+            }
+            all
+        };
+        for part in new {
+            merge(&mut betza.parts, part);
         }
+        betza.round = betza.round.or(term.last.said(Manner::Round));
         betza.notes.extend(note(term));
     }
     Ok(betza)
+}
+
+/// The moves of one length, in several parts where they bend.
+pub(super) fn parts(term: &Term, lengths: (i8, i8)) -> Result<Vec<Part>, BetzaError> {
+    let part = part(term, lengths)?;
+    let (bend, offset) = match (term.last.said(Manner::Crooked), term.last.said(Manner::Circular)) {
+        (None, None) => return Ok(vec![part]),
+        (Some(offset), None) => (BendWord::Crooked, offset),
+        (None, Some(offset)) => (BendWord::Circular, offset),
+        (Some(a), Some(b)) => {
+            return Err(BetzaError::new(a.max(b), 1, "`z` and `q` exclude each other: to and fro, or round"));
+        }
+    };
+    if part.atom.max == Some(1) {
+        let message = format!("one `{}` does not turn", term.letter);
+        return Err(
+            BetzaError::new(offset, 1, message).help(format!("give it a range, such as `{}0`", term.letter))
+        );
+    }
+    let Part { atom, initial } = part;
+    let bent = atom.steps.iter().flat_map(|&first| {
+        let cycles = cycles(first, bend);
+        cycles.map(|cycle| Part { atom: Atom { steps: vec![first], cycle, ..atom.clone() }, initial })
+    });
+    Ok(bent.collect())
 }
 
 /// Adds moves to those with the same properties.
@@ -37,17 +77,20 @@ fn merge(parts: &mut Vec<Part>, new: Part) {
 }
 
 fn part(term: &Term, lengths: (i8, i8)) -> Result<Part, BetzaError> {
-    let mut steps = choose(lengths, &term.directions)?;
+    let mut steps = choose(lengths, &term.last.directions)?;
     if steps.is_empty() {
-        let offset = term.directions.first().map_or(term.start, |placed| placed.offset);
+        let offset = term.last.directions.first().map_or(term.start, |placed| placed.offset);
         let message = format!("these directions leave no move of `{}`", term.letter);
         return Err(BetzaError::new(offset, term.end - offset, message));
     }
-    let to = targets(term);
-    let hop = hop(term)?;
+    let to = targets(&term.last);
+    let mut hop = hop(term)?;
     let (mut min, mut max) = term.range;
+    if let Some(offset) = term.last.said(Manner::Jump) {
+        (hop, min, max) = jump(term, lengths, &mut steps, offset)?;
+    }
     let mut lame = false;
-    if let Some(offset) = term.said(Manner::Lame) {
+    if let Some(offset) = term.last.said(Manner::Lame) {
         if lengths.0 < 2 {
             return Err(BetzaError::new(
                 offset,
@@ -66,23 +109,69 @@ fn part(term: &Term, lengths: (i8, i8)) -> Result<Part, BetzaError> {
             lame = true;
         }
     }
-    let initial = term.said(Manner::Initial).is_some();
+    let mut to = to;
+    let effect = match term.last.said(Manner::Swap) {
+        None => Effect::Land,
+        Some(offset) if !to.enemy && !to.friend || to == Targets::EMPTY_OR_ENEMY => {
+            return Err(BetzaError::new(offset, 1, "`u` changes places with a piece: with whose?")
+                .help("`uc` with an enemy, `ud` with a friend"));
+        }
+        Some(_) => {
+            to.empty = false;
+            Effect::Swap
+        }
+    };
+    let initial = term.last.said(Manner::Initial).is_some();
     // XBoard's pawn is `fmWfceFifmnD`: its first double step can be taken in passing.
     let leaves_mark = initial && to == Targets::EMPTY && hop == Hop::None && (min, max) == (2, Some(2));
-    Ok(Part { atom: Atom { min, max, to, hop, lame, leaves_mark, ..Atom::leaper(steps) }, initial })
+    Ok(Part { atom: Atom { min, max, to, hop, lame, leaves_mark, effect, ..Atom::leaper(steps) }, initial })
 }
 
 /// On what the piece may land: what is said, or an empty square and an enemy.
-fn targets(term: &Term) -> Targets {
-    let said = |manner| term.said(manner).is_some();
-    match (said(Manner::Move), said(Manner::Capture), said(Manner::EnPassant)) {
-        (false, false, false) => Targets::EMPTY_OR_ENEMY,
-        (empty, enemy, en_passant) => Targets { empty, enemy, en_passant, friend: false },
+pub(super) fn targets(leg: &Leg) -> Targets {
+    let said = |manner| leg.said(manner).is_some();
+    let (empty, enemy, friend) = (said(Manner::Move), said(Manner::Capture), said(Manner::Friend));
+    match (empty || enemy || friend, said(Manner::EnPassant)) {
+        (false, false) => Targets::EMPTY_OR_ENEMY,
+        (_, en_passant) => Targets { empty, enemy, en_passant, friend },
+    }
+}
+
+/// A leap over what stands on its way: sliders skip their first square, leaps of two squares have to jump.
+fn jump(
+    term: &Term,
+    lengths: (i8, i8),
+    steps: &mut [Step],
+    offset: usize,
+) -> Result<(Hop, u8, Option<u8>), BetzaError> {
+    for manner in [Manner::Over, Manner::Behind, Manner::Lame] {
+        if term.last.said(manner).is_some() {
+            return Err(BetzaError::new(offset, 1, "`j` excludes `p`, `g` and `n`"));
+        }
+    }
+    match (lengths, term.range) {
+        ((1, _), (_, Some(1))) => {
+            let message = format!("`j` skips the first square, but `{}` makes one step", term.letter);
+            Err(BetzaError::new(offset, 1, message)
+                .help(format!("give it a range, such as `j{0}{0}`", term.letter)))
+        }
+        ((1, _), (min, max)) => Ok((Hop::First, min, max)),
+        ((2, 0 | 2), (1, Some(1))) => {
+            // Over the square halfway, to the square behind it.
+            for step in steps {
+                (step.right, step.forward) = (step.right / 2, step.forward / 2);
+            }
+            Ok((Hop::Behind, 1, Some(2)))
+        }
+        _ => {
+            let message = format!("it cannot be told what `j{}` jumps", term.letter);
+            Err(BetzaError::new(offset, 1, message).help("`j` is for W F R B and for single D and A"))
+        }
     }
 }
 
 fn hop(term: &Term) -> Result<Hop, BetzaError> {
-    let (hop, offset, sign) = match (term.said(Manner::Over), term.said(Manner::Behind)) {
+    let (hop, offset, sign) = match (term.last.said(Manner::Over), term.last.said(Manner::Behind)) {
         (None, None) => return Ok(Hop::None),
         (Some(offset), None) => (Hop::Over, offset, 'p'),
         (None, Some(offset)) => (Hop::Behind, offset, 'g'),
@@ -106,7 +195,7 @@ fn hop(term: &Term) -> Result<Hop, BetzaError> {
 /// Where systems read a term in different ways, the reading taken.
 fn note(term: &Term) -> Option<Note> {
     let oblique = term.atom.lengths.iter().all(|&(long, short)| short != 0 && short != long);
-    let letters: String = term.directions.iter().map(|placed| placed.letter).collect();
+    let letters: String = term.last.directions.iter().map(|placed| placed.letter).collect();
     let message = match letters.as_str() {
         _ if !oblique => return None,
         "f" | "b" => {
@@ -121,7 +210,7 @@ fn note(term: &Term) -> Option<Note> {
                 term.letter
             )
         }
-        _ if term.said(Manner::Lame).is_some() => {
+        _ if term.last.said(Manner::Lame).is_some() => {
             format!("`n{}` is read as lame: the square halfway must be empty", term.letter)
         }
         _ => return None,

@@ -10,16 +10,38 @@ pub(super) struct Term {
     /// Where it starts and ends, modifiers and range included.
     pub(super) start: usize,
     pub(super) end: usize,
-    /// The capital letter.
+    /// The capital letter, or the bracket.
     pub(super) letter: char,
     pub(super) atom: Letter,
-    pub(super) directions: Vec<Placed>,
-    pub(super) manners: Vec<(Manner, usize)>,
+    /// The legs before the last one.
+    pub(super) before: Vec<Leg>,
+    /// The last leg, or the only one.
+    pub(super) last: Leg,
+    /// The legs of a bracket.
+    pub(super) bracket: Vec<Link>,
     /// The fewest steps, and the most; `None` goes on to the edge.
     pub(super) range: (u8, Option<u8>),
 }
 
-impl Term {
+/// What is said of one leg.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Leg {
+    pub(super) directions: Vec<Placed>,
+    pub(super) manners: Vec<(Manner, usize)>,
+}
+
+/// A leg of a bracket.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Link {
+    pub(super) offset: usize,
+    pub(super) letter: char,
+    pub(super) atom: Letter,
+    pub(super) range: (u8, Option<u8>),
+    /// Whether the move may end before this leg.
+    pub(super) may_stop: bool,
+}
+
+impl Leg {
     /// Where a manner is said.
     pub(super) fn said(&self, manner: Manner) -> Option<usize> {
         self.manners.iter().find(|(said, _)| *said == manner).map(|&(_, offset)| offset)
@@ -28,6 +50,8 @@ impl Term {
 
 /// The most steps that can be asked for; no board is longer.
 const MOST_STEPS: u8 = 63;
+/// The most legs of a bracket.
+const MOST_LINKS: usize = 4;
 
 /// Splits a string into terms.
 pub(super) fn terms(text: &str) -> Result<Vec<Term>, BetzaError> {
@@ -59,27 +83,88 @@ impl Reader<'_> {
 
     fn term(&mut self) -> Result<Term, BetzaError> {
         let start = self.at;
-        let (mut directions, mut manners) = (Vec::new(), Vec::new());
+        let (mut before, mut last) = (Vec::new(), Leg::default());
         loop {
             let offset = self.at;
             let Some(sign) = self.peek() else { return Err(self.no_atom(start)) };
+            if sign == '[' {
+                if let Some(place) = self.text[start..offset].find('a') {
+                    let message = "a bracket says its legs itself, without `a`";
+                    return Err(BetzaError::new(start + place, 1, message).help("such as `[F?R]`"));
+                }
+                let bracket = self.bracket()?;
+                let (atom, range) = (bracket[0].atom, bracket[0].range);
+                return Ok(Term { start, end: self.at, letter: sign, atom, before, last, bracket, range });
+            }
             if let Some(letter) = atom(sign) {
                 self.take(sign);
                 let range = self.range(sign, letter)?;
-                let end = self.at;
-                return Ok(Term { start, end, letter: sign, atom: letter, directions, manners, range });
+                let bracket = Vec::new();
+                return Ok(Term {
+                    start,
+                    end: self.at,
+                    letter: sign,
+                    atom: letter,
+                    before,
+                    last,
+                    bracket,
+                    range,
+                });
             }
-            if is_direction(sign) {
-                directions.push(Placed { letter: sign, offset });
+            if sign == 'a' {
+                before.push(std::mem::take(&mut last));
+            } else if is_direction(sign) {
+                last.directions.push(Placed { letter: sign, offset });
             } else if let Some(manner) = Manner::of(sign) {
-                if manners.iter().any(|&(said, _)| said == manner) {
+                if last.manners.iter().any(|&(said, _)| said == manner) {
                     return Err(BetzaError::new(offset, 1, format!("modifier `{sign}` is written twice")));
                 }
-                manners.push((manner, offset));
+                last.manners.push((manner, offset));
             } else {
                 return Err(unknown(sign, offset));
             }
             self.take(sign);
+        }
+    }
+
+    /// Legs in order: `[F-R]` goes on, `[F?R]` may stop between them.
+    fn bracket(&mut self) -> Result<Vec<Link>, BetzaError> {
+        let open = self.at;
+        self.take('[');
+        let mut legs: Vec<Link> = Vec::new();
+        let mut may_stop = false;
+        loop {
+            let offset = self.at;
+            let Some(sign) = self.peek() else {
+                return Err(BetzaError::new(open, 1, "this bracket is not closed").help("such as `[F?R]`"));
+            };
+            let Some(letter) = atom(sign) else {
+                return Err(match unknown(sign, offset) {
+                    _ if is_direction(sign) || Manner::of(sign).is_some() || sign == ']' => {
+                        BetzaError::new(offset, 1, "an atom is expected here")
+                            .help("modifiers stand before the bracket and speak of the whole move: `v[F?R]`")
+                    }
+                    error => error,
+                });
+            };
+            self.take(sign);
+            let range = self.range(sign, letter)?;
+            legs.push(Link { offset, letter: sign, atom: letter, range, may_stop });
+            match self.peek() {
+                Some(link @ ('-' | '?')) => {
+                    may_stop = link == '?';
+                    self.take(link);
+                }
+                Some(']') if (2..=MOST_LINKS).contains(&legs.len()) => {
+                    self.take(']');
+                    return Ok(legs);
+                }
+                _ => {
+                    let message =
+                        format!("a bracket holds two to {MOST_LINKS} atoms with `-` or `?` between them");
+                    return Err(BetzaError::new(open, self.at - open, message).help("such as `[F?R]`"));
+                }
+            }
         }
     }
 
@@ -159,7 +244,7 @@ fn unknown(sign: char, offset: usize) -> BetzaError {
     } else if modifier && sign != small {
         error.help(format!("modifier `{small}` is a small letter and stands before its atom"))
     } else if sign.is_ascii_lowercase() {
-        error.help("modifiers are f b l r v s h for directions, and m c e n p g i")
+        error.help("modifiers are f b l r v s h for directions, and m c d e n p g j i o u z q a")
     } else {
         error.help(format!("atoms are {ATOMS}"))
     }

@@ -1,10 +1,10 @@
 use std::fmt::Write as _;
 
 use chatur_board::Step;
-use chatur_core::{Atom, Hop, Targets};
+use chatur_core::{Atom, Effect, Hop, Targets, TurnOn};
 use proptest::prelude::*;
 
-use super::{Betza, BetzaError, parse};
+use super::{Betza, BetzaError, Part, parse};
 
 fn read(text: &str) -> Betza {
     parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -180,6 +180,61 @@ fn hops() {
 }
 
 #[test]
+fn several_legs() {
+    let mao = read("mafsW");
+    let ahead = mao.parts.iter().find(|part| part.atom.steps == [Step::new(0, 1)]).expect("one goes ahead");
+    let [leg] = &ahead.atom.then[..] else { panic!("one more leg") };
+    assert_eq!(sorted(leg.steps.iter().map(|s| (s.right, s.forward)).collect()), [(-1, 1), (1, 1)]);
+    assert_eq!((leg.on, leg.min, leg.max, leg.may_stop), (TurnOn::EMPTY, 1, Some(1), false));
+
+    let lion = read("KNADcaKmcabK");
+    let takes = TurnOn { empty: false, captured: true, jumped: false };
+    let area: Vec<_> = lion.parts.iter().filter(|part| part.atom.then.len() == 1).collect();
+    assert!(area.len() >= 8);
+    assert!(area.iter().any(|part| part.atom.then[0].on == takes && part.atom.then[0].steps.len() == 7));
+
+    let rifle = atom("cabR");
+    assert_eq!((rifle.effect, rifle.to, rifle.max), (Effect::Shoot, Targets::ENEMY, None));
+    assert!(rifle.then.is_empty() && rifle.steps.len() == 4);
+    assert_eq!(atom("cabK").steps.len(), 8);
+}
+
+#[test]
+fn brackets() {
+    let griffon = read("[F?R]");
+    assert_eq!(griffon.parts.iter().map(|part| part.atom.steps.len()).sum::<usize>(), 8);
+    for Part { atom, .. } in &griffon.parts {
+        let [leg] = &atom.then[..] else { panic!("one more leg") };
+        let on = leg.steps[0];
+        assert!(leg.may_stop && leg.max.is_none());
+        let outward = |first: &Step| first.right * on.right + first.forward * on.forward == 1;
+        assert!(atom.steps.iter().all(outward), "it goes outward");
+    }
+    assert!(read("[F-R]").parts.iter().all(|part| !part.atom.then[0].may_stop));
+    let ways = |text: &str| read(text).parts.iter().map(|part| part.atom.steps.len()).sum::<usize>();
+    assert_eq!(ways("v[F?R]"), 4, "the ship goes on along the file");
+    assert_eq!(ways("[N?B]"), 8);
+    let manta = read("m[W?B]");
+    assert!(manta.parts.iter().all(|part| part.atom.to == Targets::EMPTY));
+}
+
+#[test]
+fn bent_riders_swaps_and_jumps() {
+    let crooked = read("zB");
+    assert_eq!(crooked.parts.len(), 8);
+    assert!(crooked.parts.iter().all(|part| part.atom.cycle.len() == 2 && part.atom.steps.len() == 1));
+    assert!(read("qNN").parts.iter().all(|part| part.atom.cycle.len() == 8));
+    assert_eq!((atom("udQ").effect, atom("udQ").to.friend), (Effect::Swap, true));
+    assert!(atom("ucR").to == Targets::ENEMY);
+    assert_eq!(atom("dcN").to, Targets { empty: false, enemy: true, en_passant: false, friend: true });
+    assert_eq!(atom("jR").hop, Hop::First);
+    let jumps = atom("jD");
+    assert_eq!((jumps.hop, jumps.max, jumps.steps.len()), (Hop::Behind, Some(2), 4));
+    assert_eq!(jumps.steps, atom("W").steps);
+    assert_eq!(read("BoR").round, Some(1));
+}
+
+#[test]
 fn pawns() {
     let pawn = read("fmWfceFifmnD");
     let [step, capture, double] = pawn.parts.as_slice() else { panic!("{pawn:?}") };
@@ -206,42 +261,9 @@ fn notes_name_the_reading() {
 fn errors() {
     let mut text = String::new();
     for string in [
-        "",
-        "bn",
-        "bx",
-        "BX",
-        "fPN",
-        "P",
-        "B N",
-        "4R",
-        "fmWfcFé",
-        "R100",
-        "R00",
-        "RR",
-        "NN3",
-        "mmW",
-        "nW",
-        "pW",
-        "gpQ",
-        "pR03",
-        "fhW",
-        "fhF",
-        "hN",
-        "vhN",
-        "VN",
-        "KNADcaKmcabK",
-        "ucR",
-        "[F?R]",
-        "zB",
-        "K(az)N",
-        "jW",
-        "dQ",
-        "oR",
-        "U",
-        "isO2",
-        "tQ",
-        "wN",
-        "yK",
+        "", "bn", "bx", "BX", "fPN", "P", "B N", "4R", "fmWfcFé", "R100", "R00", "RR", "NN3", "mmW", "nW",
+        "pW", "gpQ", "pR03", "fhW", "fhF", "hN", "vhN", "VN", "K(az)N", "jW", "jN", "zW", "zqB", "uR", "caN",
+        "caiR", "mabR", "[F", "[F]", "[F?Q]", "[fF?R]", "a[F?R]", "F-R", "U", "isO2", "tQ", "wN", "yK",
     ] {
         let BetzaError { offset, length, message, help } = error(string);
         assert!(offset + length <= string.len() && string.is_char_boundary(offset), "{string}");

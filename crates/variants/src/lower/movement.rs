@@ -5,7 +5,7 @@ mod crush;
 pub(crate) mod dirs;
 mod legs;
 
-use chatur_board::{Shape, SquareSet, Step};
+use chatur_board::{Shape, SquareSet, Step, Wrap};
 use chatur_core::{Atom, Effect, Hop, Kind, KindId, KindSet, Targets, ZoneId};
 
 use self::dirs::unique;
@@ -537,6 +537,20 @@ impl Scope<'_, '_, '_, '_> {
                 note.message,
             );
         }
+        if let Some(offset) = betza.round.filter(|_| self.zones.ground.geometry.wrap() == Wrap::None) {
+            self.report
+                .within(
+                    Severity::Error,
+                    at,
+                    offset..offset + 1,
+                    "betza",
+                    "this board has no joined edges to go round",
+                )
+                .help("write `board: Squares(files: 8, ranks: 8, wrap: Cylinder)`; then all moves go round");
+        }
+        // A piece that only goes ahead has not moved while it stands where it started.
+        let ahead = |part: &betza::Part| part.atom.steps.iter().all(|step| step.forward > 0);
+        let only_ahead = betza.parts.iter().all(ahead);
         let start = |scope: &mut Self| {
             if scope.starts.iter().all(|set| set.is_empty()) {
                 scope.report.warning(
@@ -548,7 +562,8 @@ impl Scope<'_, '_, '_, '_> {
             scope.zones.intern("Start".to_owned(), scope.starts.to_vec())
         };
         let lower = |part: betza::Part| Atom {
-            from: part.initial.then(|| start(self)).or(part.atom.from),
+            from: (part.initial && only_ahead).then(|| start(self)).or(part.atom.from),
+            fresh: part.initial && !only_ahead,
             ..part.atom
         };
         betza.parts.into_iter().map(lower).collect()
