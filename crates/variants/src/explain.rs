@@ -110,3 +110,37 @@ impl Explanation {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_catalogue_is_explained_and_drawn() {
+        for entry in crate::catalogue() {
+            let checked = crate::load::read(entry.id).expect("it is in the catalogue");
+            for lang in [Lang::En, Lang::Fr] {
+                // A variant that cannot be played yet says so when it is checked.
+                let Some(explanation) = explain(&checked, lang) else { continue };
+                let text = explanation.text();
+                assert!(explanation.sections.len() >= 5, "{}: {text}", entry.id);
+                for section in &explanation.sections {
+                    for item in &section.items {
+                        let Item::Sentence(sentence) = item else { continue };
+                        assert!(
+                            !sentence.text.contains("  ") && !sentence.text.contains(" ,"),
+                            "{}: {}",
+                            entry.id,
+                            sentence.text
+                        );
+                        assert!(sentence.line.is_some(), "{}: no line for: {}", entry.id, sentence.text);
+                    }
+                }
+                for diagram in explanation.diagrams() {
+                    assert!(!diagram.legend().is_empty(), "{}: {}", entry.id, diagram.name);
+                    assert!(diagram.svg().ends_with("</svg>\n"));
+                }
+            }
+        }
+    }
+}

@@ -18,6 +18,40 @@ fn rules_are_explained_in_two_languages() {
     snapshot!("explain", text);
 }
 
+/// The words that few variants use, from the examples of the reference.
+#[test]
+fn rarer_words_are_explained_too() {
+    let folder = Folder::new();
+    let mut text = String::new();
+    for name in [
+        "drops",
+        "reversing",
+        "blasts",
+        "faces",
+        "goals",
+        "promotions",
+        "in-place",
+        "gates",
+        "walls-duck",
+        "turns-growing",
+        "turns-order",
+    ] {
+        let path = format!("{}/../variants/src/words/examples/{name}.ron", env!("CARGO_MANIFEST_DIR"));
+        folder.write(&format!("{name}.ron"), &std::fs::read_to_string(path).expect("the example is there"));
+        for lang in ["en", "fr"] {
+            let told = inside(&folder, &format!("explain {name}.ron --lang {lang}"), "").done();
+            // What chess has is told elsewhere.
+            let own: Vec<&str> = told
+                .lines()
+                .filter(|line| line.contains('[') || line.starts_with("      "))
+                .filter(|line| !line.contains("[a"))
+                .collect();
+            let _ = write!(text, "=== {name} {lang}\n{}\n", own.join("\n"));
+        }
+    }
+    snapshot!("explain-words", text);
+}
+
 #[test]
 fn every_piece_is_drawn() {
     let folder = Folder::new();

@@ -65,6 +65,66 @@ impl Talk<'_> {
         parts.join(", ")
     }
 
+    /// The same for a bent move that begins in several directions: turns are told instead of directions.
+    pub(super) fn bent(&self, atom: &Atom, steps: Vec<Step>) -> String {
+        let mut all = Atom { steps, ..atom.clone() };
+        let how = match all.cycle.len() {
+            0 => None,
+            1 | 2 => Some(self.pick(
+                "turning aside and back at every step",
+                "en zigzag, en tournant à chaque pas d'un côté puis de l'autre",
+            )),
+            _ => Some(
+                self.pick("turning the same way at every step", "en tournant à chaque pas dans le même sens"),
+            ),
+        };
+        all.cycle.clear();
+        let legs = std::mem::take(&mut all.then);
+        let mut parts = vec![self.reach(&all.steps, all.min, all.max, !legs.is_empty())];
+        parts.extend(how);
+        let mut from = atom.steps.first().copied().unwrap_or(Step::new(0, 1));
+        for leg in &legs {
+            let said = self.turning(leg.on);
+            parts.extend((!said.is_empty()).then_some(said));
+            let turns = self.angles(from, &leg.steps);
+            let far = match leg.max {
+                Some(max) => self.lang.squares(max),
+                None => self.pick("any number of squares", "un nombre quelconque de cases"),
+            };
+            parts.push(
+                self.pick(
+                    format!("then {far} turned by {turns}"),
+                    format!("puis {far} en tournant de {turns}"),
+                ),
+            );
+            parts.extend(self.hop(leg.hop));
+            if leg.may_stop {
+                parts
+                    .push(self.pick("or stays on the square before that", "ou reste sur la case précédente"));
+            }
+            from = leg.steps.first().copied().unwrap_or(from);
+        }
+        // What a plain move says of its end and its conditions.
+        let plain = self.atom(&all);
+        let rest = plain.strip_prefix(parts[0].as_str()).unwrap_or_default().to_owned();
+        parts.join(", ") + &rest
+    }
+
+    /// The turns from one step to others, in degrees: `45° or 90°`.
+    fn angles(&self, from: Step, to: &[Step]) -> String {
+        let angle =
+            |step: &Step| f32::from(step.right).atan2(f32::from(step.forward)).to_degrees().round() as i32;
+        let start = angle(&from);
+        let turn = |step: &Step| {
+            let turned = (angle(step) - start).rem_euclid(360);
+            turned.min(360 - turned)
+        };
+        let mut turns: Vec<i32> = to.iter().map(turn).collect();
+        turns.sort_unstable();
+        turns.dedup();
+        self.lang.or(&turns.iter().map(|turn| format!("{turn}°")).collect::<Vec<_>>())
+    }
+
     /// The kinds that capture in passing.
     fn passers(&self) -> String {
         let passes = |kind: &KindId| self.kind(*kind).movement.iter().any(|atom| atom.to.en_passant);

@@ -1,6 +1,6 @@
 //! The pieces, one after another.
 
-use chatur_core::{Kind, KindId};
+use chatur_core::{Atom, Kind, KindId};
 
 use super::diagram::{Diagram, is_special};
 use super::lang::capital;
@@ -37,8 +37,16 @@ fn movement(talk: &mut Talk<'_>, kind: &Kind, at: &[Step<'_>]) {
     let pieces = Step::Field("pieces");
     let moves = [pieces, Step::Field(&mover), Step::Field("moves")];
     let numbered = kind.movement.iter().any(is_special);
+    let mut told: Option<&Atom> = None;
     for (i, atom) in kind.movement.iter().enumerate() {
-        let words = talk.atom(atom);
+        // Bent movement is written out direction by direction; one sentence says it for all of them.
+        if told.is_some_and(|before| is_turned(before, atom)) {
+            continue;
+        }
+        told = Some(atom);
+        let turned = || kind.movement[i + 1..].iter().take_while(|other| is_turned(atom, other));
+        let all: Vec<_> = std::iter::once(atom).chain(turned()).flat_map(|one| one.steps.clone()).collect();
+        let words = if turned().next().is_some() { talk.bent(atom, all) } else { talk.atom(atom) };
         let text = if numbered { format!("{}. {}.", i + 1, capital(&words)) } else { format!("{words}.") };
         // One atom a word, unless a word stands for several.
         match written {
@@ -48,6 +56,21 @@ fn movement(talk: &mut Talk<'_>, kind: &Kind, at: &[Step<'_>]) {
             _ => talk.say(&moves, text),
         }
     }
+}
+
+/// Whether two bent ways to move differ in nothing but directions.
+fn is_turned(a: &Atom, b: &Atom) -> bool {
+    let bent = !a.cycle.is_empty() || !a.then.is_empty();
+    let nowhere = chatur_board::Step::new(0, 0);
+    let blank = |atom: &Atom| {
+        let mut atom = atom.clone();
+        atom.steps.clear();
+        atom.cycle.truncate(usize::from(!atom.cycle.is_empty()));
+        atom.cycle.iter_mut().for_each(|step| *step = nowhere);
+        atom.then.iter_mut().for_each(|leg| leg.steps.clear());
+        atom
+    };
+    bent && blank(a) == blank(b) && a.cycle.len() == b.cycle.len()
 }
 
 /// The piece that says how this one moves, and how many atoms its words list.

@@ -33,7 +33,7 @@ fn one(talk: &Talk<'_>, award: &Award) -> String {
         Payee::Playing => talk.pick("everyone who still plays", "chacun de ceux qui jouent encore"),
         Payee::Others => talk.pick(
             "everyone who still plays but the claimant",
-            "chacun de ceux qui jouent encore, sauf celui qui réclame",
+            "chacun de ceux qui jouent encore sauf celui qui réclame",
         ),
     };
     let each =
