@@ -3,9 +3,11 @@
 //!
 //! An own module is any [`RuleModule`]: put it into [`Spec::modules`](chatur_core::Spec::modules) before compiling.
 
+mod bikjang;
 mod counting;
 mod declaration;
 mod repetition;
+mod worth;
 
 use std::sync::Arc;
 
@@ -14,7 +16,7 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 /// The modules that come with chatur, by the names that files give them.
-pub const NAMES: &[&str] = &["repetition", "counting", "declaration"];
+pub const NAMES: &[&str] = &["repetition", "counting", "declaration", "bikjang", "worth"];
 
 /// Why a module could not be made.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -41,6 +43,8 @@ pub fn by_name(name: &str, with: &str) -> Result<Arc<dyn RuleModule>, ModuleErro
         "repetition" => Arc::new(settings::<repetition::Repetition>(with)?),
         "counting" => Arc::new(settings::<counting::Counting>(with)?),
         "declaration" => Arc::new(settings::<declaration::Declaration>(with)?),
+        "bikjang" => Arc::new(settings::<bikjang::Bikjang>(with)?),
+        "worth" => Arc::new(settings::<worth::Worth>(with)?),
         _ => return Err(ModuleError::Unknown(name.to_owned())),
     })
 }

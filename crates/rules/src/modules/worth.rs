@@ -1,0 +1,46 @@
+//! Games that are decided by what is left on the board, as in janggi.
+
+use chatur_core::{Decision, Game, Hooks, RuleModule};
+use serde::Deserialize;
+
+/// Whose pieces are worth most wins; the worth of a piece is the `value` that the file gives it, 100 a point.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Worth {
+    /// What each seat has besides, by seat in turn order, 100 a point; nothing for seats that are left out.
+    bonus: Vec<i32>,
+}
+
+impl RuleModule for Worth {
+    fn hooks(&self) -> Hooks {
+        Hooks { decides: true, ..Hooks::default() }
+    }
+
+    fn decides(&self, game: &Game) -> Option<Decision> {
+        let spec = game.variant().spec();
+        let mut worth: Vec<i32> =
+            spec.seat_ids().map(|seat| self.bonus.get(seat.index()).copied().unwrap_or(0)).collect();
+        for (_, piece) in game.setup().all() {
+            worth[piece.seat.index()] += spec.kinds[piece.kind.index()].value.unwrap_or(0);
+        }
+        let best = worth.iter().max()?;
+        let winners: Vec<_> = spec.seat_ids().filter(|seat| worth[seat.index()] == *best).collect();
+        Some(if winners.len() == 1 { Decision::Win(winners) } else { Decision::Draw })
+    }
+
+    fn text(&self, french: bool) -> String {
+        let bonus: Vec<String> =
+            self.bonus.iter().map(|&bonus| format!("{}.{:02}", bonus / 100, bonus % 100)).collect();
+        let bonus = bonus.join(", ");
+        match (french, bonus.is_empty()) {
+            (true, true) => "Gagne celui dont les pièces valent le plus.".to_owned(),
+            (true, false) => format!(
+                "Gagne celui dont les pièces valent le plus ; en plus, dans l'ordre des joueurs : {bonus} points."
+            ),
+            (false, true) => "Whose pieces are worth most wins.".to_owned(),
+            (false, false) => {
+                format!("Whose pieces are worth most wins; besides, in the order of turns: {bonus} points.")
+            }
+        }
+    }
+}
