@@ -15,7 +15,9 @@ pub(super) fn split<'t>(variant: &Variant, field: &'t str) -> Result<(&'t str, &
         return Ok((placement, hand));
     }
     match field.rsplit_once('/') {
-        Some((placement, hand)) if has_hands(variant.spec()) && field.split(['/', '|']).count() == rows + 1 => {
+        Some((placement, hand))
+            if has_hands(variant.spec()) && field.split(['/', '|']).count() == rows + 1 =>
+        {
             Ok((placement, hand))
         }
         _ => Ok((field, "")),

@@ -2,6 +2,7 @@
 
 mod bodies;
 mod colours;
+mod hands;
 mod layout;
 mod options;
 mod panel;
@@ -39,12 +40,13 @@ const MIDDLE: &str = "#d3bd97";
 const DARK: &str = "#b29a76";
 const LAST_MOVE: &str = "#f2cf3a";
 const CHECK: &str = "#d8342b";
+const WALL: &str = "#4a4038";
 const LABEL: &str = "#5c5246";
 
 /// Draws a board. The picture stands alone: it needs no fonts, scripts or styles from elsewhere.
 ///
 /// With more than two seats each piece has a mark with the shape and letter of its seat, and each seat a bar along
-/// its side of the board. Grey pieces are grey; a royal piece that walks has a dashed ring.
+/// its side of the board. Walls are dark squares, and pieces in hand stand below the board. Grey pieces are grey; a royal piece that walks has a dashed ring.
 pub fn svg_board(variant: &Variant, setup: &Setup, options: &SvgOptions) -> String {
     Picture::new(variant, setup, options).draw()
 }
@@ -83,6 +85,7 @@ impl<'a> Picture<'a> {
         let mut width = board;
         let panel = options.panel == Panel::IfNeeded && standing::matters(spec);
         let bottom = height;
+        height += hands::height(spec, setup, board);
         if panel {
             width += GAP + panel::WIDTH + GAP;
             height = height.max(self.margin + panel::height(spec));
@@ -92,7 +95,11 @@ impl<'a> Picture<'a> {
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">"#
         );
         let _ = writeln!(self.svg, "<title>{}</title>", escaped(&title(spec, setup)));
-        pieces::definitions(&mut self.svg, spec, &pieces::used(spec, setup));
+        let mut used = pieces::used(spec, setup);
+        used.extend(hands::used(spec, setup));
+        used.sort_unstable();
+        used.dedup();
+        pieces::definitions(&mut self.svg, spec, &used);
         self.squares();
         if spec.seats.len() > 2 {
             sides::draw(&mut self.svg, spec, setup, self.view, options.seen_by, self.margin);
@@ -105,6 +112,7 @@ impl<'a> Picture<'a> {
         } else if options.coordinates {
             layout::names(&mut self.svg, self.view, self.margin);
         }
+        hands::draw(&mut self.svg, spec, setup, (0, bottom), board);
         if panel {
             panel::draw(&mut self.svg, spec, setup, options, (board + GAP, self.margin));
         }
@@ -127,6 +135,9 @@ impl<'a> Picture<'a> {
             let name = geometry.name(square);
             let named = format!(r#" data-square="{name}""#);
             cell.draw(&mut self.svg, corner, &named, colour, None);
+            if self.setup.walls.has(square) {
+                cell.draw(&mut self.svg, corner, "", WALL, None);
+            }
             if last.has(square) {
                 cell.draw(&mut self.svg, corner, "", LAST_MOVE, Some("0.6"));
             }

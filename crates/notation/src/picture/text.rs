@@ -9,6 +9,7 @@ use super::Figure;
 use super::standing::{self, Line};
 use super::view::View;
 use crate::bodies::{covered, covering};
+use crate::hands::has_hands;
 use crate::letters::piece_text;
 use crate::san::Pieces;
 
@@ -31,7 +32,7 @@ impl Default for TextOptions {
     }
 }
 
-/// Draws a board with `.` for an empty square and nothing where the board has a hole.
+/// Draws a board with `.` for an empty square, `#` for a wall and nothing where the board has a hole.
 ///
 /// A piece that covers several squares stands on its anchor and has a `*` on each other one. Where seats are told
 /// apart by a prefix, a grey piece has a small letter.
@@ -47,6 +48,7 @@ pub fn text_board(variant: &Variant, setup: &Setup, options: TextOptions) -> Str
             if let Some(Letters::Prefix(prefix)) = owner { format!("{prefix}*") } else { "*".to_owned() }
         }
         Some(square) => match setup.piece(square) {
+            None if setup.walls.has(square) => "#".to_owned(),
             None => ".".to_owned(),
             Some(piece) => greyed(spec, setup, piece, sign(spec, piece, options.pieces)),
         },
@@ -172,7 +174,11 @@ fn sign(spec: &Spec, piece: Piece, pieces: Pieces) -> String {
 /// Who is to move, and what else is counted.
 pub(super) fn notes(spec: &Spec, setup: &Setup) -> String {
     let turn = spec.seats.get(setup.turn.index()).map_or("nobody", |seat| seat.name.as_str());
-    let mut text = format!("{turn} to move\n");
+    let mut text = hands(spec, setup) + turn + " to move";
+    if setup.made > 0 {
+        let _ = write!(text, ", {} made in this turn", moves(setup.made));
+    }
+    text.push('\n');
     let counted = |part: &chatur_core::Condition| matches!(part, chatur_core::Condition::Checks { .. });
     if spec.endings.iter().any(|ending| ending.when.mentions(&counted)) {
         let given = spec.seats.iter().zip(&setup.checks).map(|(seat, n)| format!("{} {n}", seat.name));
@@ -205,4 +211,26 @@ fn people(lines: &[Line]) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The pieces in hand, a line for each seat, where anybody can have some.
+fn hands(spec: &Spec, setup: &Setup) -> String {
+    if !has_hands(spec) {
+        return String::new();
+    }
+    let line = |seat: Seat| {
+        let kinds = spec.kind_ids().map(|kind| (kind, setup.in_hand(seat, kind)));
+        let held = kinds.filter(|(_, count)| *count > 0).map(|(kind, count)| {
+            let text = piece_text(spec, Piece { kind, seat });
+            if count > 1 { format!("{count}{text}") } else { text }
+        });
+        let held: Vec<String> = held.collect();
+        let held = if held.is_empty() { "nothing".to_owned() } else { held.join(" ") };
+        format!("{} has in hand: {held}\n", spec.seats[seat.index()].name)
+    };
+    spec.seat_ids().map(line).collect()
+}
+
+fn moves(count: u8) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
 }

@@ -1,0 +1,77 @@
+//! The pieces in hand, below the board: a row for each seat, each kind once with its number.
+
+use std::fmt::Write;
+
+use chatur_core::{KindId, Piece, Seat, Setup, Spec};
+
+use super::pieces::Drawn;
+use super::{CELL, LABEL};
+use crate::hands::has_hands;
+use crate::picture::svg::shapes::escaped;
+
+/// How high a row is: pieces are drawn at two thirds.
+const ROW: u32 = 34;
+/// The room for a kind and its number.
+const PLACE: u32 = 46;
+
+/// The kinds that a seat has in hand, with their numbers.
+fn held(spec: &Spec, setup: &Setup, seat: Seat) -> Vec<(KindId, u8)> {
+    let kinds = spec.kind_ids().map(|kind| (kind, setup.in_hand(seat, kind)));
+    kinds.filter(|(_, count)| *count > 0).collect()
+}
+
+/// How many kinds fit beside each other.
+fn per_row(width: u32) -> usize {
+    (width.saturating_sub(NAME) / PLACE).max(1) as usize
+}
+
+/// The room for the name of a seat.
+const NAME: u32 = 74;
+
+/// The rows that a seat needs, at least one.
+fn rows(spec: &Spec, setup: &Setup, seat: Seat, width: u32) -> u32 {
+    held(spec, setup, seat).len().div_ceil(per_row(width)).max(1) as u32
+}
+
+/// How high the hands are; nothing where nobody ever has any.
+pub(super) fn height(spec: &Spec, setup: &Setup, width: u32) -> u32 {
+    if !has_hands(spec) {
+        return 0;
+    }
+    spec.seat_ids().map(|seat| rows(spec, setup, seat, width) * ROW).sum()
+}
+
+/// The pieces in hand, each kind once.
+pub(super) fn used(spec: &Spec, setup: &Setup) -> Vec<Drawn> {
+    let of = |seat| held(spec, setup, seat).into_iter().map(move |(kind, _)| Piece { kind, seat });
+    spec.seat_ids().flat_map(of).map(|piece| Drawn::of(spec, setup, piece)).collect()
+}
+
+/// Draws the hands below `top`.
+pub(super) fn draw(svg: &mut String, spec: &Spec, setup: &Setup, (left, top): (u32, u32), width: u32) {
+    if !has_hands(spec) {
+        return;
+    }
+    let _ = writeln!(svg, r#"<g font-family="sans-serif" font-size="13" fill="{LABEL}">"#);
+    let mut y = top;
+    for seat in spec.seat_ids() {
+        let name = escaped(&spec.seats[seat.index()].name);
+        let _ = writeln!(svg, r#"<text x="{}" y="{}">{name}</text>"#, left + 4, y + 22);
+        for (index, (kind, count)) in held(spec, setup, seat).into_iter().enumerate() {
+            let (row, place) = (index / per_row(width), index % per_row(width));
+            let (x, y) = (left + NAME + place as u32 * PLACE, y + row as u32 * ROW);
+            let id = Drawn::of(spec, setup, Piece { kind, seat }).id();
+            let scale = f64::from(ROW - 4) / f64::from(CELL);
+            let _ = writeln!(
+                svg,
+                r##"<use href="#{id}" transform="translate({x} {}) scale({scale:.3})"/>"##,
+                y + 2
+            );
+            if count > 1 {
+                let _ = writeln!(svg, r#"<text x="{}" y="{}">{count}</text>"#, x + 30, y + 22);
+            }
+        }
+        y += rows(spec, setup, seat, width) * ROW;
+    }
+    *svg += "</g>\n";
+}
