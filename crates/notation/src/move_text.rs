@@ -154,8 +154,8 @@ pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Resul
     if coordinates::is_coordinates(bare) {
         // The plus of a promotion stands where that of a check would.
         let plus = text.trim()[bare.len()..].starts_with('+');
-        let promoted = plus.then(|| coordinates::read(variant, position, &format!("{bare}+")));
-        promoted.unwrap_or_else(|| coordinates::read(variant, position, bare))
+        let promoted = plus.then(|| coordinates::read(variant, position, &format!("{bare}+")).ok()).flatten();
+        promoted.map_or_else(|| coordinates::read(variant, position, bare), Ok)
     } else {
         san::read(variant, position, text)
     }
