@@ -1,7 +1,7 @@
 //! The second half, by name: `janus` to `yarishogi`.
 
 /// Variants with their counts from the start, depth 1 first.
-pub const SECOND_HALF: [(&str, &[u64]); 61] = [
+pub(crate) const SECOND_HALF: [(&str, &[u64]); 61] = [
     ("janus", &[28, 782, 24_747, 772_074, 26_869_186]),
     ("jesonmor", &[30, 900, 27_960, 868_624, 27_756_588]),
     ("joust", &[8, 62, 356, 1992, 8094]),
