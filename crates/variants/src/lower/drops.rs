@@ -32,7 +32,8 @@ pub(super) fn lower(
     let from_hand = words.from != Some(DropsFrom::Nowhere);
     let hands = setup::any_in_hand(file);
     let returns = file.capture.as_ref().and_then(|capture| capture.goes) == Some(GoesWord::CaptorsHand);
-    if from_hand && !hands && !returns {
+    // Where the hand is named it is filled from elsewhere, as by the partner in bughouse.
+    if words.from.is_none() && !hands && !returns {
         report.idle(
             &at,
             "drops",
