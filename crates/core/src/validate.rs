@@ -1,7 +1,7 @@
 //! Whether an arrangement can be a position of a variant.
 
 use crate::castling::{partner_at_edge, targets};
-use crate::{CastlingText, Seat, SeatState, Setup, SetupError, Spec, mark};
+use crate::{CastlingText, PromotingMoves, Promotion, Seat, SeatState, Setup, SetupError, Spec, mark};
 use chatur_board::{Square, SquareSet};
 
 /// Looks at everything that needs no attack.
@@ -47,9 +47,12 @@ pub(crate) fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
             return Err(SetupError::UnknownSeat);
         }
         let kind = spec.kinds.get(piece.kind.index()).ok_or(SetupError::UnknownKind)?;
-        if let Some(promotion) = kind.promotion.as_ref().filter(|p| !p.optional) {
+        // Where it promotes by every move, or only by some, it may well stand in the zone.
+        let at_once =
+            |p: &&Promotion| !p.optional && !p.leaving && p.by == PromotingMoves::All && p.in_place.is_none();
+        if let Some(promotion) = kind.promotion.as_ref().filter(at_once) {
             let zone = &spec.zones[usize::from(promotion.zone.0)].squares[piece.seat.index()];
-            if zone.has(square) {
+            if zone.has(square) && *zone != spec.geometry.squares() {
                 let square = spec.geometry.name(square);
                 return Err(SetupError::Promoted { kind: kind.name.clone(), square });
             }

@@ -133,14 +133,20 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     }
 
     /// Whoever has nothing left to bring in has no gates.
-    fn close_gates(&mut self, tables: &OpenTables<W>, me: usize) {
+    pub(crate) fn close_gates(&mut self, tables: &OpenTables<W>, me: usize) {
         let Some(gating) = &tables.gating else { return };
         let left = gating.kinds.iter().any(|kind| {
             let slot = tables.slots[kind.index()];
             slot != NO_SLOT && self.hands[me % S][usize::from(slot)] > 0
         });
         if !left && !tables.captures.to_hand {
-            self.fresh = self.fresh.without(self.seats[me % S]);
+            let own = self.fresh & self.seats[me % S];
+            let still = |square: &Square| {
+                let movement = &tables.spec.kinds[self.kind(*square)].movement;
+                movement.iter().any(|atom| atom.fresh)
+            };
+            let kept: Bits<W> = own.into_iter().filter(still).collect();
+            self.fresh = self.fresh.without(own) | kept;
         }
     }
 

@@ -46,6 +46,9 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         {
             return Err(SetupError::OpponentInCheck { seat: spec.seats[seat.index()].name.clone() });
         }
+        for seat in 0..spec.seats.len() {
+            position.close_gates(tables, seat);
+        }
         if tables.seats_two {
             position.keep_usable_mark_of(tables, position.me() ^ 1);
         }

@@ -200,6 +200,8 @@ impl<const W: usize> OpenTables<W> {
             tries_all: has_royals
                 && (!check.may_give
                     || check.all_royals
+                    || check.only_last
+                    || check.royal_up_to.is_some()
                     || check.no_flight
                     || check.unless_wins
                     || check.unless_captor_dies

@@ -19,8 +19,39 @@ impl Spec {
             || *check != common
             || !self.geometry.is_plain()
             || self.kinds.iter().any(is_open)
+            || self.kinds.iter().any(|kind| self.promotes_by_double_step(kind))
             || self.endings.iter().any(|end| end.when.mentions(&condition_is_open))
             || self.endings.iter().any(|end| matches!(end.verdict, Verdict::Split { .. }))
+    }
+}
+
+impl Spec {
+    /// Whether a step that leaves a mark can end where the piece promotes.
+    fn promotes_by_double_step(&self, kind: &Kind) -> bool {
+        let Some(promotion) = &kind.promotion else { return false };
+        let zone = |id: crate::ZoneId, seat: usize| {
+            self.zones
+                .get(usize::from(id.0))
+                .and_then(|zone| zone.squares.get(seat))
+                .copied()
+                .unwrap_or_default()
+        };
+        let double = |atom: &&crate::Atom| (atom.min, atom.max) == (2, Some(2)) && atom.then.is_empty();
+        self.seats.iter().enumerate().any(|(seat, words)| {
+            let last = zone(promotion.zone, seat);
+            kind.movement.iter().filter(double).any(|atom| {
+                let from = atom.from.map_or(self.geometry.squares(), |id| zone(id, seat));
+                let lands = |square: chatur_board::Square, step: &chatur_board::Step| {
+                    let step = self.geometry.turn(words.facing, *step);
+                    let over = self.geometry.step(square, step)?;
+                    self.geometry.step(over, step)
+                };
+                from.into_iter().any(|square| {
+                    let mut ends = atom.steps.iter().filter_map(|step| lands(square, step));
+                    ends.any(|to| last.has(to))
+                })
+            })
+        })
     }
 }
 
