@@ -328,7 +328,7 @@ fn own_square(spec: &Spec, seat: usize, (right, forward): (u8, u8)) -> chatur_bo
         Facing::North => (right, forward),
         Facing::South => (last - right, last - forward),
         Facing::East => (forward, last - right),
-        Facing::West => (last - forward, right),
+        _ => (last - forward, right),
     };
     spec.geometry.square(file, rank).unwrap()
 }
@@ -340,7 +340,7 @@ fn own_rank(spec: &Spec, seat: usize, forward: u8) -> SquareSet {
         Facing::North => geometry.rank(square),
         Facing::South => last - geometry.rank(square),
         Facing::East => geometry.file(square),
-        Facing::West => last - geometry.file(square),
+        _ => last - geometry.file(square),
     };
     geometry.squares().into_iter().filter(|&square| distance(square) == forward).collect()
 }
