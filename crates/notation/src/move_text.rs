@@ -153,7 +153,7 @@ pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Resul
     let bare = san::without_signs(text);
     if coordinates::is_coordinates(bare) {
         // The plus of a promotion stands where that of a check would.
-        let plus = text.trim()[bare.len()..].starts_with('+');
+        let plus = text.trim().strip_prefix(bare).is_some_and(|rest| rest.starts_with('+'));
         let promoted = plus.then(|| coordinates::read(variant, position, &format!("{bare}+")).ok()).flatten();
         promoted.map_or_else(|| coordinates::read(variant, position, bare), Ok)
     } else {
