@@ -183,8 +183,11 @@ fn numbered(
     Some(shuffle)
 }
 
-/// Ways to castle that nobody has at the start are hardly meant.
+/// Ways to castle that nobody has at the start, nor gets by dropping king and partner, are hardly meant.
 fn idle_castling(variant: &Variant, start: &Setup, report: &mut Report<'_>) {
+    if variant.spec().castling_dropped.is_some() {
+        return;
+    }
     let all = Path::TOP.field("castling");
     for (way, castling) in variant.spec().castling.iter().enumerate() {
         if start.rights.iter().all(|rights| rights.partners[way].is_none()) {

@@ -93,9 +93,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             _ => kind,
         };
         self.put(tables, mv.to, landed, me);
-        if !tables.turns.different_pieces {
-            // Nobody asks what has moved in this turn.
-        } else {
+        if tables.turns.different_pieces {
             self.moved.remove(mv.from);
             self.moved.insert(mv.to);
         }

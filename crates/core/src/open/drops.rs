@@ -27,6 +27,22 @@ pub(crate) fn held_as<const W: usize, const S: usize>(
     tables.in_slot.iter().copied().find(|&kind| holds(kind) && comes_as(kind)).unwrap_or(dropped)
 }
 
+/// Tells where a piece in hand can be dropped as one kind.
+fn drop_as<const W: usize>(
+    tables: &OpenTables<W>,
+    me: usize,
+    held: usize,
+    into: usize,
+    to: Bits<W>,
+    f: &mut impl FnMut(usize, usize, Bits<W>) -> bool,
+) -> bool {
+    let mut to = to & tables.kinds[into].region[me];
+    if tables.spec.kinds[held].drop.must_have_move {
+        to &= tables.kinds[into].mobile[me];
+    }
+    to.any() && f(held, into, to)
+}
+
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Calls `f` with every set of squares on which a kind can be dropped, before the own royal piece's safety
     /// is looked at. The first argument is the kind in hand, the second what it is dropped as.
@@ -59,34 +75,18 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 to = self.evenly(tables, me, held, to);
             }
             if rule.becomes.is_empty() {
-                if self.drop_as(tables, me, held, held, to, &mut f) {
+                if drop_as(tables, me, held, held, to, &mut f) {
                     return true;
                 }
                 continue;
             }
             for &into in &rule.becomes {
-                if self.drop_as(tables, me, held, into.index(), to, &mut f) {
+                if drop_as(tables, me, held, into.index(), to, &mut f) {
                     return true;
                 }
             }
         }
         false
-    }
-
-    fn drop_as(
-        &self,
-        tables: &OpenTables<W>,
-        me: usize,
-        held: usize,
-        into: usize,
-        to: Bits<W>,
-        f: &mut impl FnMut(usize, usize, Bits<W>) -> bool,
-    ) -> bool {
-        let mut to = to & tables.kinds[into].region[me];
-        if tables.spec.kinds[held].drop.must_have_move {
-            to &= tables.kinds[into].mobile[me];
-        }
-        to.any() && f(held, into, to)
     }
 
     /// The squares on whose file a seat has fewer pieces of a kind.

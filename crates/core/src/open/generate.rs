@@ -164,7 +164,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
     fn legal(&self, from: Square, to: Bits<W>, what: What) -> Bits<W> {
         let tables = self.tables;
         if self.pseudo || !tables.has_royals {
-            return self.unroyal(from, to, what);
+            return to;
         }
         let mut free = Bits::EMPTY;
         let mut doubtful = to;
@@ -204,11 +204,6 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         }
         let blocked = self.position.blocked();
         self.tables.squares.into_iter().filter(|square| !blocked.has(mirror[square.index()])).collect()
-    }
-
-    /// Where nobody can be in check, nothing but an own explosion could be against a move.
-    fn unroyal(&self, _: Square, to: Bits<W>, _: What) -> Bits<W> {
-        to
     }
 
     fn castling(&mut self) -> bool {

@@ -61,7 +61,7 @@ pub(crate) struct Reach<const W: usize> {
 pub(crate) struct Paths<const W: usize> {
     /// By `(kind * seats + seat) * 64 W + square`.
     reaches: Vec<Reach<W>>,
-    paths: Vec<Path>,
+    all: Vec<Path>,
     squares: Vec<(Square, Ask)>,
     pub(crate) manners: Vec<Manner>,
     seats: usize,
@@ -78,7 +78,7 @@ impl<const W: usize> Paths<W> {
         let nothing = Reach { quiet: Bits::EMPTY, take: Bits::EMPTY, touch: Bits::EMPTY, first: 0, count: 0 };
         let mut paths = Self {
             reaches: vec![nothing; spec.kinds.len() * seats * 64 * W],
-            paths: Vec::new(),
+            all: Vec::new(),
             squares: Vec::new(),
             manners: Vec::new(),
             seats,
@@ -99,7 +99,7 @@ impl<const W: usize> Paths<W> {
 
     #[inline(always)]
     pub(crate) fn paths(&self, reach: &Reach<W>) -> &[Path] {
-        &self.paths[reach.first as usize..(reach.first + reach.count) as usize]
+        &self.all[reach.first as usize..(reach.first + reach.count) as usize]
     }
 
     #[inline(always)]
@@ -156,7 +156,7 @@ impl<const W: usize> Paths<W> {
                 quiet: Bits::EMPTY,
                 take: Bits::EMPTY,
                 touch: Bits::EMPTY,
-                first: self.paths.len() as u32,
+                first: self.all.len() as u32,
                 count: 0,
             };
             for (atom, &manner) in words.movement.iter().zip(&manners) {
@@ -192,11 +192,7 @@ impl<const W: usize> Paths<W> {
                         }
                         continue;
                     }
-                    self.paths.push(Path {
-                        start: self.squares.len() as u32,
-                        len: line.len() as u16,
-                        manner,
-                    });
+                    self.all.push(Path { start: self.squares.len() as u32, len: line.len() as u16, manner });
                     reach.count += 1;
                     self.squares.extend(line);
                     if self.squares.len() > MOST_ENTRIES {
@@ -244,7 +240,7 @@ impl<const W: usize> Course<'_, W> {
             skips_first: atom.hop == Hop::First,
         };
         let mut lines = Vec::new();
-        self.follow(from, from, Vec::new(), &first, &atom.then, &mut lines);
+        self.follow(from, from, &Vec::new(), &first, &atom.then, &mut lines);
         lines
     }
 
@@ -253,7 +249,7 @@ impl<const W: usize> Course<'_, W> {
         &self,
         start: Square,
         at: Square,
-        line: Line,
+        line: &Line,
         leg: &Stretch<'_>,
         later: &[Leg],
         lines: &mut Vec<Line>,
@@ -322,7 +318,7 @@ impl<const W: usize> Course<'_, W> {
             if allowed {
                 let mut begun = line.clone();
                 begun.push((here, ask));
-                self.follow(start, here, begun, &next, rest, lines);
+                self.follow(start, here, &begun, &next, rest, lines);
             }
         }
     }

@@ -4,7 +4,7 @@ use chatur_board::{Bits, Square};
 
 use super::position::{NONE, OpenPosition, Passed};
 use super::tables::{NO_SLOT, OpenTables};
-use crate::{KindId, Mark, Rights, Seat, SeatState, Setup, SetupError, Spec, validate};
+use crate::{KindId, Mark, Rights, Seat, Setup, SetupError, Spec, validate};
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Checks an arrangement and makes a position of it.
@@ -207,11 +207,4 @@ fn could_have_passed<const W: usize>(
                 && end.is_some_and(|end| line[..end].iter().any(|&(square, _)| square == skipped))
         })
     })
-}
-
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
-    /// Whether all seats that could be out still play: nobody leaves by the open rules.
-    pub(crate) fn state(&self, _: Seat) -> SeatState {
-        SeatState::Playing
-    }
 }

@@ -82,8 +82,9 @@ where
 
     fn pay(&self, _: &mut AnyPosition, _: &Occasion, _: &mut Vec<Event>) {}
 
-    fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
-        OpenPosition::<W, S>::open(position).state(seat)
+    fn state(&self, _: &AnyPosition, _: Seat) -> SeatState {
+        // Nobody leaves by the open rules.
+        SeatState::Playing
     }
 
     fn points(&self, _: &AnyPosition, _: Seat) -> i16 {

@@ -140,9 +140,8 @@ impl Case<'_> {
         let turns = &spec.turns;
         let allowed = match turns.pass.get(self.seat.index()).copied().unwrap_or_default() {
             Pass::Never => turns.may_stop && self.setup.made > 0,
-            Pass::Always => true,
             Pass::WhenStuck if self.variant.has_move(self.position) => return Refusal::PassNotStuck,
-            Pass::WhenStuck => true,
+            Pass::Always | Pass::WhenStuck => true,
         };
         if !allowed {
             return Refusal::NoPass;

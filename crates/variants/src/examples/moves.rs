@@ -1,77 +1,164 @@
-//! Moves in coordinates.
+//! Moves in coordinates: found among the legal ones by their text.
+
+mod words;
 
 use chatur_board::Square;
-use chatur_core::{Game, KindId, Move, Spec, What};
+use chatur_core::{Game, KindId, Move, Setup, Spec, What, With};
 
-/// What a text names: two squares, what the piece becomes, and where a joined piece stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Named {
-    from: Square,
-    to: Square,
-    promotion: Option<KindId>,
-    anchor: Option<Square>,
-}
-
-/// Reads a text such as `e2e4`, `e7e8q` or `d4d8@c8`.
-pub(super) fn read(spec: &Spec, text: &str) -> Result<Named, String> {
-    let no_move = || format!("`{text}` is no move in coordinates such as e2e4, e7e8q or d4d8@c8");
-    let (from, rest) = square_name(text).ok_or_else(no_move)?;
-    let (to, letter) = square_name(rest).ok_or_else(no_move)?;
-    let square = |name| spec.geometry.parse(name).map_err(|error| error.to_string());
-    if let Some(anchor) = letter.strip_prefix('@') {
-        let (anchor, rest) = square_name(anchor).ok_or_else(no_move)?;
-        if !rest.is_empty() {
-            return Err(no_move());
-        }
-        let anchor = Some(square(anchor)?);
-        return Ok(Named { from: square(from)?, to: square(to)?, promotion: None, anchor });
-    }
-    let kind = spec.kinds.iter().position(|kind| kind.letter.eq_ignore_ascii_case(letter));
-    if kind.is_none() && !letter.is_empty() {
-        return Err(no_move());
-    }
-    let promotion = kind.map(|kind| KindId(kind as u8));
-    Ok(Named { from: square(from)?, to: square(to)?, promotion, anchor: None })
-}
+pub(super) use words::read;
+use words::{Named, Way};
 
 /// The legal move that a text names, or why there is none.
 pub(super) fn find(game: &Game, text: &str) -> Result<Move, String> {
-    let Named { from, to, promotion, anchor } = read(game.variant().spec(), text)?;
-    let seat = game.turn();
+    let named = read(game.variant().spec(), text)?;
     let moves = game.legal_moves();
-    let lands = |mv: &Move| match mv.what {
-        What::Castle(way) => {
-            let targets = game.variant().castling_targets(seat, usize::from(way), mv.from, mv.to);
-            targets.is_some_and(|(king_to, _)| king_to == to)
-        }
-        _ => false,
-    };
-    let promotes = |mv: &Move| match mv.what {
-        What::Promotion(kind) => Some(kind),
-        _ => None,
-    };
-    let joins = |mv: &Move| match mv.what {
-        What::Fusion(anchor) => Some(anchor),
-        _ => None,
-    };
-    let from_here = || moves.iter().copied().filter(|mv| mv.from == from && joins(mv) == anchor);
-    let exact = from_here().find(|mv| mv.to == to && promotes(mv) == promotion);
-    // What a piece must become, if there is only one thing, need not be written.
-    let only = || {
-        let mut promotions = from_here().filter(|mv| mv.to == to && promotion.is_none());
-        promotions.next().filter(|_| promotions.next().is_none())
-    };
+    let finder = Finder { game, setup: game.variant().setup(game.position()) };
+    let all = |fits: &dyn Fn(Move) -> bool| moves.iter().copied().filter(|&mv| fits(mv)).collect::<Vec<_>>();
+    let exact = all(&|mv| finder.is(&named, mv));
+    // What leaves no choice need not be written.
+    let short = || all(&|mv| finder.may_be(&named, mv));
+    let only = || Some(short()).filter(|moves| moves.len() == 1).and_then(|moves| moves.first().copied());
     // The king's own step comes before castling to the same square.
-    let castling = || from_here().find(|mv| promotion.is_none() && lands(mv));
-    exact.or_else(only).or_else(castling).ok_or_else(|| {
-        let refusal = game.refusal(from, to, promotion);
-        refusal.map_or_else(|| "the move is not legal".to_owned(), |refusal| refusal.to_string())
-    })
+    let castling = || moves.iter().copied().find(|&mv| finder.castles(&named, mv));
+    exact.first().copied().or_else(only).or_else(castling).ok_or_else(|| refusal(game, &named))
 }
 
-/// Splits off a file letter and its rank.
-fn square_name(text: &str) -> Option<(&str, &str)> {
-    text.bytes().next().filter(u8::is_ascii_lowercase)?;
-    let digits = text[1..].bytes().take_while(u8::is_ascii_digit).count();
-    (digits > 0).then(|| text.split_at(1 + digits))
+fn refusal(game: &Game, named: &Named) -> String {
+    let refusal = match &named.way {
+        Way::Pass => None,
+        Way::Drop(kinds, square) => kinds.first().and_then(|&kind| {
+            game.refusal_of(Move { from: *square, to: *square, what: What::Drop(kind), with: With::Nothing })
+        }),
+        Way::Squares { from, to, .. } => game.refusal(*from, *to, named.kinds.first().copied()),
+    };
+    refusal.map_or_else(|| "the move is not legal".to_owned(), |refusal| refusal.to_string())
+}
+
+/// Compares texts with moves.
+struct Finder<'a> {
+    game: &'a Game,
+    setup: Setup,
+}
+
+impl Finder<'_> {
+    /// Whether the text says everything about the move, castling aside.
+    fn is(&self, named: &Named, mv: Move) -> bool {
+        if named.wall != wall(mv) {
+            return false;
+        }
+        match &named.way {
+            Way::Pass => mv.what == What::Pass,
+            Way::Drop(kinds, square) => {
+                mv.to == *square && matches!(mv.what, What::Drop(kind) if kinds.contains(&kind))
+            }
+            Way::Squares { via, sign, anchor, .. } => {
+                ordinary(named, mv)
+                    && *via == self::via(mv)
+                    && *sign == self::sign(mv)
+                    && *anchor == self::anchor(mv)
+                    && named.suffix == self.suffix(mv)
+            }
+        }
+    }
+
+    /// Whether the text contradicts nothing of the move, but leaves something out.
+    fn may_be(&self, named: &Named, mv: Move) -> bool {
+        let Way::Squares { via, sign, anchor, .. } = &named.way else {
+            return self.is(&Named { wall: wall(mv), ..named.clone() }, mv) && named.wall.is_none();
+        };
+        let suffix = self.suffix(mv);
+        // A piece that is turned over always says so: `b7b8` and `b7b8+` are two moves.
+        let unsaid = named.suffix.is_empty() && !matches!(suffix.as_str(), "+" | "-") && !gates(mv);
+        ordinary(named, mv)
+            && (named.wall.is_none() || named.wall == wall(mv))
+            && (via.is_none() || *via == self::via(mv))
+            && (sign.is_none() || *sign == self::sign(mv))
+            && *anchor == self::anchor(mv)
+            && (unsaid || named.suffix == suffix)
+    }
+
+    /// Whether the text names castling: the king's move, or king and partner onto each other.
+    fn castles(&self, named: &Named, mv: Move) -> bool {
+        let (Way::Squares { from, to, .. }, What::Castle(way)) = (&named.way, mv.what) else { return false };
+        if named.wall != wall(mv) || named.suffix != self.suffix(mv) {
+            return false;
+        }
+        let landing =
+            self.game.variant().castling_targets(self.game.turn(), usize::from(way), mv.from, mv.to);
+        let by_king = *from == mv.from && (*to == mv.to || landing.is_some_and(|(king, _)| king == *to));
+        let by_partner = (*from, *to) == (mv.to, mv.from);
+        match mv.with {
+            With::Gate(_) => by_king,
+            With::GateAtPartner(_) => by_partner,
+            _ => by_king || by_partner,
+        }
+    }
+
+    /// What follows the squares: what the piece becomes, and what enters behind it.
+    fn suffix(&self, mv: Move) -> String {
+        let spec = self.game.variant().spec();
+        let becomes = match mv.what {
+            What::Promotion(kind) => {
+                let old = self.setup.piece(mv.from).map_or("", |piece| said(spec, piece.kind));
+                let new = said(spec, kind);
+                if new.strip_prefix('+') == Some(old) {
+                    "+".to_owned()
+                } else if old.strip_prefix('+') == Some(new) {
+                    "-".to_owned()
+                } else {
+                    new.to_lowercase()
+                }
+            }
+            _ => String::new(),
+        };
+        match mv.with {
+            With::Gate(kind) | With::GateAtPartner(kind) => becomes + &said(spec, kind).to_lowercase(),
+            _ => becomes,
+        }
+    }
+}
+
+/// Whether a piece goes from the first square to the last, or does something there.
+fn ordinary(named: &Named, mv: Move) -> bool {
+    let Way::Squares { from, to, .. } = &named.way else { return false };
+    (mv.from, mv.to) == (*from, *to) && !matches!(mv.what, What::Castle(_) | What::Drop(_))
+}
+
+fn wall(mv: Move) -> Option<Square> {
+    match mv.with {
+        With::Wall(square) => Some(square),
+        _ => None,
+    }
+}
+
+fn via(mv: Move) -> Option<Square> {
+    match mv.with {
+        With::Via(square) => Some(square),
+        _ => None,
+    }
+}
+
+fn anchor(mv: Move) -> Option<Square> {
+    match mv.what {
+        What::Fusion(anchor) => Some(anchor),
+        _ => None,
+    }
+}
+
+fn gates(mv: Move) -> bool {
+    matches!(mv.with, With::Gate(_) | With::GateAtPartner(_))
+}
+
+fn sign(mv: Move) -> Option<char> {
+    match mv.what {
+        What::Shoot => Some('*'),
+        What::Swap => Some('~'),
+        _ => None,
+    }
+}
+
+/// The letter of a kind as moves have it: a promoted queen `Q~` moves as `Q`.
+fn said(spec: &Spec, kind: KindId) -> &str {
+    let letter = &spec.kinds[kind.index()].letter;
+    letter.strip_suffix('~').unwrap_or(letter)
 }

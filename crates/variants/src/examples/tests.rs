@@ -38,6 +38,32 @@ fn facts_that_hold() {
             r#"(position: "4k3/8/8/8/3pp3/2**4/2+R*4/4K3 w", after: ["c2d2", "e8e7"], legal: ["d2d5"])"#,
         ),
         (
+            "crazyhouse",
+            r#"(position: "4k3/8/8/8/8/8/8/Q~3K3[Np] w - - 0 1", legal: ["N@e4", "N@f6"], illegal: ["P@e4", "N@e8"])"#,
+        ),
+        (
+            "seirawan",
+            r#"(position: "4k3/8/8/8/8/8/8/RN2K2R[HE] w KQB - 0 1", legal: ["b1c3h", "e1g1h", "h1e1h", "h1e1"], illegal: ["e1g1n"])"#,
+        ),
+        // Only what the castling field names has not moved yet.
+        (
+            "seirawan",
+            r#"(position: "4k3/8/8/8/8/8/8/RN2K2R[HE] w - - 0 1", legal: ["b1c3"], illegal: ["b1c3h", "e1g1"])"#,
+        ),
+        (
+            "shogi",
+            r#"(position: "8k/P8/1S2+P4/9/9/9/9/9/4K4[] w - - 0 1", legal: ["a8a9+", "b7b8", "b7b8+", "e7e8"], illegal: ["a8a9", "e7e8+"])"#,
+        ),
+        ("duck", r#"(legal: ["e2e4,e4e3", "e2e4,e3"], illegal: ["e2e4", "e2e4,e4d2"])"#),
+        ("shako", r#"(position: "5k4/10/10/10/10/10/10/10/1R3K2R1/10 w KQ - 0 1", legal: ["f2h2", "f2d2"])"#),
+        ("cambodian", r#"(position: "4k3/8/8/8/8/8/8/3K4 w D - 0 1", legal: ["d1b2", "d1f2"])"#),
+        ("cambodian", r#"(position: "4k3/8/8/8/8/8/8/3K4 w - - 0 1", illegal: ["d1b2", "d1f2"])"#),
+        ("gustav3", r#"(position: "5k4/*8*/*8*/*8*/*8*/*8*/*8*/1R3K2R1 w KQ - 0 1", legal: ["f1h1"])"#),
+        (
+            "janggi",
+            r#"(position: "4k4/9/9/9/9/9/9/9/4K4/8R w - - 0 1", legal: ["pass", "e2e2", "e2e1", "i1i10"], illegal: ["e1e1"])"#,
+        ),
+        (
             "four-player",
             r#"(placed: (pieces: {"red": {"king": "h1", "pawn": "e7"}, "blue": {"king": "a9"}, "yellow": {"king": "g14"}, "green": {"king": "n6"}}),
                 after: ["e7e8", "a9a10", "flag:yellow"], legal: ["g14h14"], points: {"red": 0}, out: [], result: "*")"#,
@@ -74,6 +100,12 @@ fn facts_that_do_not() {
         ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 w - - x")"#),
         ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 w - - 3+3")"#),
         ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K7 w - - 0 1 2")"#),
+        ("orthodox", r#"(position: "k7/8/8/8/8/8/8/K6* w")"#),
+        ("crazyhouse", r#"(position: "k7/8/8/8/8/8/8/K7[N w")"#),
+        ("crazyhouse", r#"(position: "k7/8/8/8/8/8/8/K7[X] w")"#),
+        ("seirawan", r#"(position: "k7/8/8/8/8/8/8/K7[] w B")"#),
+        ("crazyhouse", r#"(after: ["N@e4"], legal: ["e7e5"])"#),
+        ("crazyhouse", r#"(illegal: ["X@e4", "N@e9", "e2-e4", "e2e4,"])"#),
     ] {
         let said = said(parent, example);
         assert!(!said.is_empty(), "{example}");

@@ -192,9 +192,15 @@ fn home_rank(king: KindId, ground: &Ground, start: &[Option<Piece>]) -> Option<u
     let geometry = &ground.geometry;
     let kings =
         start.iter().enumerate().filter_map(|(square, piece)| Some((Square(square as u8), (*piece)?)));
+    // Holes behind the king count: a rank is a rank of the whole board.
     let ranks = kings.filter(|(_, piece)| piece.kind == king).map(|(square, piece)| {
-        let back = geometry.turn(ground.seats[piece.seat.index()].facing, Step::new(0, -1));
-        geometry.line(square, back).count() as u8
+        match ground.seats[piece.seat.index()].facing {
+            Facing::North => geometry.rank(square),
+            Facing::South => geometry.ranks() - 1 - geometry.rank(square),
+            Facing::East => geometry.file(square),
+            Facing::West => geometry.files() - 1 - geometry.file(square),
+            facing => geometry.line(square, geometry.turn(facing, Step::new(0, -1))).count() as u8,
+        }
     });
     let ranks: Vec<u8> = ranks.collect();
     let first = *ranks.first()?;
