@@ -61,7 +61,7 @@ fn facts_that_hold() {
         ("gustav3", r#"(position: "5k4/*8*/*8*/*8*/*8*/*8*/*8*/1R3K2R1 w KQ - 0 1", legal: ["f1h1"])"#),
         (
             "janggi",
-            r#"(position: "4k4/9/9/9/9/9/9/9/4K4/8R w - - 0 1", legal: ["pass", "e2e2", "e2e1", "i1i10"], illegal: ["e1e1"])"#,
+            r#"(position: "3k5/9/9/9/9/9/9/9/4K4/8R w - - 0 1", legal: ["pass", "e2e2", "e2e1", "i1i10"], illegal: ["e1e1"])"#,
         ),
         (
             "four-player",
