@@ -94,9 +94,8 @@ pub(crate) fn covering(variant: &Variant, setup: &Setup, square: Square) -> Opti
 /// Whether a move removes a piece: captures it, in passing too, or crushes it.
 pub(crate) fn takes(variant: &Variant, setup: &Setup, mv: Move) -> bool {
     match mv.what {
-        What::EnPassant => true,
+        What::EnPassant | What::Shoot => true,
         What::Castle(_) | What::Drop(_) | What::Pass | What::Swap => false,
-        What::Shoot => true,
         What::Fusion(anchor) => fusion_crushes(variant, setup, mv, anchor),
         What::Plain | What::Double | What::Promotion(_) => match setup.piece(mv.from) {
             Some(piece) if variant.spec().is_body(piece.kind) => crushes(variant, setup, mv, piece),

@@ -30,6 +30,7 @@ pub(crate) struct MoveDef {
     with: With,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
 fn is_nothing(with: &With) -> bool {
     *with == With::Nothing
 }

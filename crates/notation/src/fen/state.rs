@@ -1,5 +1,7 @@
 //! Words of our own after the counters, for what FEN has no field for. Each is written only where it says something.
 
+use std::fmt::Write;
+
 use chatur_board::SquareSet;
 use chatur_core::{Setup, Variant};
 
@@ -54,13 +56,13 @@ pub(super) fn write(variant: &Variant, sides: Sides, setup: &Setup) -> String {
     let mut text = String::new();
     for (name, count) in [("made", setup.made), ("place", setup.place), ("passes", setup.passes)] {
         if count > 0 {
-            text += &format!(" {name}={count}");
+            let _ = write!(text, " {name}={count}");
         }
     }
     for (name, squares) in [("moved", setup.moved), ("fresh", fresh::others(variant, sides, setup))] {
         if squares.any() {
             let names: String = squares.into_iter().map(|square| variant.geometry().name(square)).collect();
-            text += &format!(" {name}={names}");
+            let _ = write!(text, " {name}={names}");
         }
     }
     text

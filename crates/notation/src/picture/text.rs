@@ -87,7 +87,7 @@ pub fn text_board(variant: &Variant, setup: &Setup, options: TextOptions) -> Str
 
 /// Hexes in rows of every second file, with the numbers of ranks and the letters of files around them.
 fn hexes(view: View<'_>, cell: &dyn Fn(u8, u8) -> String, width: usize, coordinates: bool) -> String {
-    let around = if coordinates { 1 } else { 0 };
+    let around = i16::from(coordinates);
     let (rows, columns) = (i16::from(view.rows()), i16::from(view.columns()));
     let mut text = String::new();
     for row in -2 * around..rows + 2 * around {
@@ -123,7 +123,7 @@ fn edges(view: View<'_>, margin: usize, column: usize) -> String {
         Wrap::None => {}
         Wrap::Cylinder => text += "the first and the last file are neighbours\n",
         Wrap::Torus => {
-            text += "the first and the last file are neighbours, and so are the first and the last rank\n"
+            text += "the first and the last file are neighbours, and so are the first and the last rank\n";
         }
     }
     if let Shape::Graph(_) = geometry.shape() {

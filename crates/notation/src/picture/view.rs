@@ -123,7 +123,7 @@ impl<'a> View<'a> {
             return None;
         }
         let part = |value: i16| i8::try_from(value).ok();
-        let step = Step::new(part(across)?, part((across + height) / 2)?);
+        let step = Step::new(part(across)?, part(across.midpoint(height))?);
         let (file, rank) = self.geometry.turn(self.facing, step);
         Some((i16::from(file), i16::from(rank)))
     }

@@ -55,7 +55,10 @@ impl RuleModule for Repetition {
         let lost = |loser: Seat| Decision::Win(seats.iter().copied().filter(|&seat| seat != loser).collect());
         let from = cycle_start(game)?;
         for (fate, offends) in [
-            (self.perpetual_check, &(|seat| self.checks_for_ever(game, from, seat)) as &dyn Fn(Seat) -> bool),
+            (
+                self.perpetual_check,
+                &(|seat| Self::checks_for_ever(game, from, seat)) as &dyn Fn(Seat) -> bool,
+            ),
             (self.perpetual_chase, &|seat| self.chases_for_ever(game, from, seat)),
         ] {
             if fate == Fate::Allowed {
@@ -116,7 +119,7 @@ impl RuleModule for Repetition {
 
 impl Repetition {
     /// Whether every move of a seat since `from` gave check.
-    fn checks_for_ever(&self, game: &Game, from: usize, seat: Seat) -> bool {
+    fn checks_for_ever(game: &Game, from: usize, seat: Seat) -> bool {
         let variant = game.variant();
         let mut moves = 0;
         for pair in game.positions()[from..].windows(2) {
