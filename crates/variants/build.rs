@@ -70,9 +70,9 @@ fn write_item(item: &Item, out: &mut String) -> Result<(), Failure> {
 fn begin(name: &str, attributes: &[Attribute], shape: &str, out: &mut String) -> Result<(), Failure> {
     let about = docs(attributes);
     let shown = renamed(attributes)?.unwrap_or_else(|| name.to_owned());
-    write!(
+    writeln!(
         out,
-        "WordType {{ id: {name:?}, name: {shown:?}, about: {about:?}, shape: Shape::{shape}, words: &[\n"
+        "WordType {{ id: {name:?}, name: {shown:?}, about: {about:?}, shape: Shape::{shape}, words: &["
     )?;
     Ok(())
 }

@@ -21,8 +21,8 @@ fn mv(from: &str, to: &str, what: What, with: With) -> Move {
 /// A position with these legal moves, each with its text in coordinates and in algebraic notation.
 fn check(spec: Spec, text: &str, moves: &[(Move, &str, &str)]) -> (std::sync::Arc<Variant>, AnyPosition) {
     let setup = fen::read(&unplayed(spec.clone()), text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let legal = moves.iter().map(|(mv, ..)| *mv).collect();
-    let (variant, position) = still(spec, setup, legal);
+    let legal: Vec<Move> = moves.iter().map(|(mv, ..)| *mv).collect();
+    let (variant, position) = still(spec, &setup, &legal);
     for (mv, squares, algebraic) in moves {
         assert_eq!(coordinates::write(&variant, &position, *mv), *squares);
         assert_eq!(san::write(&variant, &position, *mv), *algebraic);
@@ -150,7 +150,7 @@ fn what_is_wrong_is_said() {
     let mut report = String::new();
     let mut say = |spec: Spec, text: &str, legal: &[Move], moves: &[&str]| {
         let setup = fen::read(&unplayed(spec.clone()), text).unwrap();
-        let (variant, position) = still(spec, setup, legal.to_vec());
+        let (variant, position) = still(spec, &setup, legal);
         for text in moves {
             let error =
                 read_move(&variant, &position, text).map(|mv| coordinates::write(&variant, &position, mv));

@@ -18,7 +18,10 @@ fn hands_walls_and_long_turns_as_text() {
     ] {
         let variant = unplayed(spec);
         let setup = fen::read(&variant, text).unwrap();
-        report += &format!("{text}\n{}\n", text_board(&variant, &setup, TextOptions::default()));
+        report += text;
+        report.push('\n');
+        report += &text_board(&variant, &setup, TextOptions::default());
+        report.push('\n');
     }
     snapshot!("open_text_boards", report);
 }

@@ -163,7 +163,7 @@ fn entry(word_type: &'static WordType, found: &Found) -> WordEntry {
 fn line(word_type: &WordType, word: &'static Word, of: &str, found: &Found) -> WordLine {
     let name = if of.is_empty() { word.name.to_owned() } else { format!("{of}.{}", word.name) };
     let (example, from) = found.example(word_type.id, &name).unzip();
-    let takes = word.holds.iter().map(|form| form.text()).collect::<Vec<_>>().join(", ");
+    let takes = word.holds.iter().map(Form::text).collect::<Vec<_>>().join(", ");
     WordLine { name, about: word.about, takes, optional: word.optional, example, from }
 }
 

@@ -91,11 +91,7 @@ fn the_open_rules_count_alike() {
         loaded.variant = open.into();
         assert_eq!(loaded.variant.rule_set(), "open");
         for depth in 1..=3 {
-            assert_eq!(
-                count(&loaded, depth, Leaves::Counted),
-                counts[depth as usize - 1],
-                "{id} at depth {depth}"
-            );
+            assert_eq!(count(&loaded, depth, Leaves::Counted), counts[depth - 1], "{id} at depth {depth}");
         }
     }
 }

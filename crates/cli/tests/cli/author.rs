@@ -232,11 +232,11 @@ fn follow(folder: &Folder, run: &str) {
 fn with_section(text: &str, section: &str) -> String {
     let name = section.trim_start().split(':').next().expect("a section begins with its name");
     let lines: Vec<&str> = text.lines().collect();
-    let begins =
-        |line: &&str| line.strip_prefix("  ").is_some_and(|rest| rest.starts_with(&format!("{name}:")));
-    let start = lines.iter().position(|line| begins(&line)).unwrap_or(lines.len() - 1);
+    let opening = format!("{name}:");
+    let begins = |line: &str| line.strip_prefix("  ").is_some_and(|rest| rest.starts_with(&opening));
+    let start = lines.iter().position(|line| begins(line)).unwrap_or(lines.len() - 1);
     let mut end = start;
-    if lines.get(start).is_some_and(begins) {
+    if lines.get(start).is_some_and(|line| begins(line)) {
         let open = |line: &str| line.matches(['(', '[', '{']).count();
         let close = |line: &str| line.matches([')', ']', '}']).count();
         let mut depth = 0;

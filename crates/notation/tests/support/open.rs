@@ -15,8 +15,8 @@ pub const ROOK: KindId = KindId(2);
 pub const KNIGHT: KindId = KindId(4);
 pub const PAWN: KindId = KindId(5);
 
-fn drops(spec: &Spec) -> Option<Drops> {
-    Some(Drops {
+fn drops(spec: &Spec) -> Drops {
+    Drops {
         kinds: spec.kind_ids().collect(),
         from_hand: true,
         may_check: true,
@@ -24,7 +24,7 @@ fn drops(spec: &Spec) -> Option<Drops> {
         near: None,
         near_free: None,
         flips: None,
-    })
+    }
 }
 
 /// Captured pieces change sides; promoted ones are kinds of their own, `Q~` and so on.
@@ -40,7 +40,7 @@ pub fn crazyhouse() -> Spec {
     }
     spec.kinds[PAWN.index()].promotion.as_mut().unwrap().to = (6..10).map(KindId).collect();
     spec.captures = Captures { to_hand: true, ..Captures::default() };
-    spec.drops = drops(&spec);
+    spec.drops = Some(drops(&spec));
     spec
 }
 
@@ -73,7 +73,7 @@ pub fn shogi() -> Spec {
     spec.kinds[6].captured_as = Some(ROOK);
     spec.kinds[7].captured_as = Some(PAWN);
     spec.captures = Captures { to_hand: true, ..Captures::default() };
-    spec.drops = drops(&spec);
+    spec.drops = Some(drops(&spec));
     spec
 }
 

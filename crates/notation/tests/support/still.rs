@@ -17,17 +17,17 @@ thread_local! {
 }
 
 /// A variant whose only position is this one, with these legal moves.
-pub fn still(spec: Spec, setup: Setup, moves: Vec<Move>) -> (Arc<Variant>, AnyPosition) {
-    NEXT.set(Some((setup.clone(), moves)));
+pub fn still(spec: Spec, setup: &Setup, moves: &[Move]) -> (Arc<Variant>, AnyPosition) {
+    NEXT.set(Some((setup.clone(), moves.to_vec())));
     let variant = Arc::new(Variant::compile::<Still>(spec).unwrap());
-    let position = variant.position(&setup).unwrap();
+    let position = variant.position(setup).unwrap();
     (variant, position)
 }
 
 /// A variant for reading and writing arrangements only.
 pub fn unplayed(spec: Spec) -> Arc<Variant> {
     let setup = Setup::empty(&spec.geometry, spec.seats.len());
-    still(spec, setup, Vec::new()).0
+    still(spec, &setup, &[]).0
 }
 
 struct Still;

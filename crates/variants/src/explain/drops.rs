@@ -80,7 +80,7 @@ fn one(talk: &mut Talk<'_>, id: KindId) {
         None => {}
         Some(1) => parts.push(talk.pick("only one on a file", "un seul par colonne")),
         Some(n) => {
-            parts.push(talk.pick(format!("at most {n} on a file"), format!("{n} au plus par colonne")))
+            parts.push(talk.pick(format!("at most {n} on a file"), format!("{n} au plus par colonne")));
         }
     }
     if *not_mate {

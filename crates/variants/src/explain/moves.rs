@@ -237,13 +237,13 @@ impl Talk<'_> {
         let passing = || self.pick("also in passing", "aussi en passant");
         match effect {
             Effect::Shoot => {
-                return Some(match to.friend {
-                    true => self.pick(
+                return Some(if to.friend {
+                    self.pick(
                         "capturing what stands there, of either side, without moving",
                         "en prenant sans bouger ce qui s'y trouve, ami ou ennemi",
-                    ),
-                    false => self
-                        .pick("capturing the enemy there without moving", "en prenant l'ennemi sans bouger"),
+                    )
+                } else {
+                    self.pick("capturing the enemy there without moving", "en prenant l'ennemi sans bouger")
                 });
             }
             Effect::Swap => {
@@ -260,7 +260,7 @@ impl Talk<'_> {
             Effect::Land => {}
         }
         Some(match (to.empty, to.enemy, to.en_passant, to.friend) {
-            (true, true, false, false) => return None,
+            (true, true, false, false) | (false, false, false, false) => return None,
             (true, true, true, false) => passing(),
             (true, false, false, false) => self.pick("without capturing", "sans prendre"),
             (true, false, true, false) => {
@@ -286,14 +286,14 @@ impl Talk<'_> {
                 "only to capture a piece of its own side",
                 "seulement pour prendre une pièce de son camp",
             ),
-            (false, false, false, false) => return None,
         })
     }
 
     fn crush(&self, crush: Crush) -> String {
-        let whom = match crush.friends {
-            true => self.pick("whatever", "tout ce qui"),
-            false => self.pick("every enemy piece that", "toute pièce ennemie qui"),
+        let whom = if crush.friends {
+            self.pick("whatever", "tout ce qui")
+        } else {
+            self.pick("every enemy piece that", "toute pièce ennemie qui")
         };
         let place = match crush.along {
             Along::Path => {
@@ -301,12 +301,13 @@ impl Talk<'_> {
             }
             Along::Landing => self.pick("stands where it lands", "se trouve à l'arrivée"),
         };
-        let stops = match crush.friends {
-            true => self.pick("only royal pieces stop it", "seules les pièces royales l'arrêtent"),
-            false => self.pick(
+        let stops = if crush.friends {
+            self.pick("only royal pieces stop it", "seules les pièces royales l'arrêtent")
+        } else {
+            self.pick(
                 "royal pieces and its own side stop it",
                 "les pièces royales et son propre camp l'arrêtent",
-            ),
+            )
         };
         self.pick(
             format!("crushing {whom} {place}; {stops}"),
@@ -387,7 +388,7 @@ impl Talk<'_> {
             match step.forward {
                 0 => {}
                 n if n > 0 => {
-                    parts.push(self.pick(format!("{}forward", number(n)), format!("{}en avant", number(n))))
+                    parts.push(self.pick(format!("{}forward", number(n)), format!("{}en avant", number(n))));
                 }
                 n => parts
                     .push(self.pick(format!("{}backward", number(n)), format!("{}en arrière", number(n)))),
@@ -395,7 +396,7 @@ impl Talk<'_> {
             match step.right {
                 0 => {}
                 n if n > 0 => {
-                    parts.push(self.pick(format!("{}right", number(n)), format!("{}à droite", number(n))))
+                    parts.push(self.pick(format!("{}right", number(n)), format!("{}à droite", number(n))));
                 }
                 n => parts.push(self.pick(format!("{}left", number(n)), format!("{}à gauche", number(n)))),
             }

@@ -51,7 +51,7 @@ fn movement(talk: &mut Talk<'_>, kind: &Kind, at: &[Step<'_>]) {
         // One atom a word, unless a word stands for several.
         match written {
             Some(count) if count == kind.movement.len() => {
-                talk.say(&[&moves[..], &[Step::Index(i)]].concat(), text)
+                talk.say(&[&moves[..], &[Step::Index(i)]].concat(), text);
             }
             _ => talk.say(&moves, text),
         }

@@ -79,13 +79,14 @@ fn picture(talk: &mut Talk<'_>) {
             Some(square) if walls.has(square) => "*".to_owned(),
             Some(square) => start.piece(square).map_or_else(|| ".".to_owned(), sign),
         };
-        let cells: String = (0..geometry.files()).map(|file| format!("{:<width$}", cell(file))).collect();
-        format!("{:>2}  {}", rank + 1, cells.trim_end())
+        let cells: Vec<String> =
+            (0..geometry.files()).map(|file| format!("{:<width$}", cell(file))).collect();
+        format!("{:>2}  {}", rank + 1, cells.concat().trim_end())
     };
     let mut rows: Vec<String> = (0..geometry.ranks()).rev().map(row).collect();
-    let files: String =
+    let files: Vec<String> =
         (0..geometry.files()).map(|file| format!("{:<width$}", (b'a' + file) as char)).collect();
-    rows.push(format!("    {}", files.trim_end()));
+    rows.push(format!("    {}", files.concat().trim_end()));
     talk.picture(rows);
 }
 

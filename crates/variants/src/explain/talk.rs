@@ -65,8 +65,8 @@ impl<'a> Talk<'a> {
     }
 
     /// Says a sentence that the words at this place make true.
-    pub(super) fn say(&mut self, at: &[Step<'_>], text: String) {
-        let sentence = Sentence { text: capital(&text), line: self.line(at) };
+    pub(super) fn say(&mut self, at: &[Step<'_>], text: impl AsRef<str>) {
+        let sentence = Sentence { text: capital(text.as_ref()), line: self.line(at) };
         self.item(Item::Sentence(sentence));
     }
 

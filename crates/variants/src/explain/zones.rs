@@ -99,7 +99,7 @@ impl Talk<'_> {
                 Facing::East => geometry.file(s),
                 Facing::West => geometry.files() - 1 - geometry.file(s),
                 #[allow(unreachable_patterns)] // other boards have other facings
-                _ => return 0,
+                _ => 0,
             };
             let mut ranks: Vec<u8> = set.into_iter().map(rank).collect();
             ranks.sort_unstable();

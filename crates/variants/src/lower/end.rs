@@ -99,9 +99,9 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn verdict(&mut self, words: &ResultWords, at: &Path<'_>) -> Option<Verdict> {
         match words {
-            ResultWords::Win(by) => Some(Verdict::Win(self.who(by, &at))),
-            ResultWords::Lose(by) => Some(Verdict::Lose(self.who(by, &at))),
-            ResultWords::Out(by) => Some(Verdict::Out(self.who(by, &at))),
+            ResultWords::Win(by) => Some(Verdict::Win(self.who(by, at))),
+            ResultWords::Lose(by) => Some(Verdict::Lose(self.who(by, at))),
+            ResultWords::Out(by) => Some(Verdict::Out(self.who(by, at))),
             ResultWords::Draw => Some(Verdict::Draw),
             ResultWords::Ranking => {
                 if !self.scope.scored {
@@ -227,14 +227,14 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 Condition::Checkmated(self.who(by, &at))
             }
-            ConditionWords::Stalemated(by) => Condition::Stalemated(self.who(by, &at)),
-            ConditionWords::NoMoves(by) => Condition::NoMoves(self.who(by, &at)),
-            ConditionWords::NoPieces(by) => Condition::NoPieces(self.who(by, &at)),
+            ConditionWords::Stalemated(by) => Condition::Stalemated(self.who(by, at)),
+            ConditionWords::NoMoves(by) => Condition::NoMoves(self.who(by, at)),
+            ConditionWords::NoPieces(by) => Condition::NoPieces(self.who(by, at)),
             ConditionWords::PiecesAtMost { who: by, count } => {
-                Condition::PiecesAtMost(self.who(by, &at), *count)
+                Condition::PiecesAtMost(self.who(by, at), *count)
             }
-            ConditionWords::FewerPieces(by) => Condition::FewerPieces(self.who(by, &at)),
-            ConditionWords::EqualPieces(by) => Condition::EqualPieces(self.who(by, &at)),
+            ConditionWords::FewerPieces(by) => Condition::FewerPieces(self.who(by, at)),
+            ConditionWords::EqualPieces(by) => Condition::EqualPieces(self.who(by, at)),
             ConditionWords::RoyalsGone(by) => {
                 let at = at.field("RoyalsGone");
                 let checks = self.scope.checks;
@@ -257,7 +257,7 @@ impl Lowering<'_, '_, '_, '_> {
             | ConditionWords::Block { .. }
             | ConditionWords::Passed(_) => return self.shape(words, at),
             ConditionWords::FullBoard => Condition::FullBoard,
-            ConditionWords::MorePieces(by) => Condition::MorePieces(self.who(by, &at)),
+            ConditionWords::MorePieces(by) => Condition::MorePieces(self.who(by, at)),
             ConditionWords::Checks { by, count } => {
                 let at = at.field("Checks");
                 self.positive(u32::from(*count), &at.field("count"));

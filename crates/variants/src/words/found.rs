@@ -35,13 +35,13 @@ impl Found {
         found.map(|(_, (text, from))| (text.clone(), from.clone()))
     }
 
-    fn note(&mut self, of: &'static str, word: String, text: String, from: &str) {
+    fn note(&mut self, of: &'static str, word: String, text: &str, from: &str) {
         let shorter = |known: &mut (String, String)| {
             if text.len() < known.0.len() {
-                *known = (text.clone(), from.to_owned());
+                *known = (text.to_owned(), from.to_owned());
             }
         };
-        self.0.entry((of, word)).and_modify(shorter).or_insert_with(|| (text.clone(), from.to_owned()));
+        self.0.entry((of, word)).and_modify(shorter).or_insert_with(|| (text.to_owned(), from.to_owned()));
     }
 
     fn walk(&mut self, tree: &Tree, form: Form, from: &str) {
@@ -81,7 +81,7 @@ impl Found {
             let Some(word) = words.iter().find(|word| key.as_deref() == Some(word.name)) else { continue };
             let name =
                 if choice.is_empty() { word.name.to_owned() } else { format!("{choice}.{}", word.name) };
-            self.note(of.id, name, format!("{}: {value}", word.name), from);
+            self.note(of.id, name, &format!("{}: {value}", word.name), from);
             if let Some(form) = word.holds.first() {
                 self.walk(value, *form, from);
             }
@@ -93,7 +93,7 @@ impl Found {
             Tree::Leaf(name) | Tree::Node { name, .. } => name,
         };
         let Some(word) = of.words.iter().find(|word| word.name == name) else { return };
-        self.note(of.id, name.clone(), tree.to_string(), from);
+        self.note(of.id, name.clone(), &tree.to_string(), from);
         self.fields(tree, of, word.parts, word.name, from);
         match word.holds {
             [] => {}
@@ -116,9 +116,9 @@ fn fits(tree: &Tree, form: Form) -> bool {
         (Tree::Leaf(text), Form::Text) => text.starts_with('"'),
         (Tree::Leaf(text), Form::Number) => text.starts_with(|c: char| c.is_ascii_digit() || c == '-'),
         (Tree::Leaf(text), Form::Flag) => matches!(text.as_str(), "true" | "false"),
-        (Tree::Node { open: '[', name, .. }, Form::List(_)) => name.is_empty(),
         (Tree::Node { open: '{', .. }, Form::Named(_)) => true,
-        (Tree::Node { open: '(', name, .. }, Form::Tuple(_)) => name.is_empty(),
+        (Tree::Node { open: '[', name, .. }, Form::List(_))
+        | (Tree::Node { open: '(', name, .. }, Form::Tuple(_)) => name.is_empty(),
         (Tree::Leaf(name) | Tree::Node { name, .. }, Form::Type(id)) => {
             find(id).is_some_and(|inner| match inner.shape {
                 Shape::Record => !name.starts_with('"') && matches!(tree, Tree::Node { open: '(', .. }),

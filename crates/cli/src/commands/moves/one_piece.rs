@@ -196,14 +196,12 @@ impl Scene {
         }
         let mut text = format!("{} on {}\n", self.name, geometry.name(self.at));
         for (row, cells) in &rows {
-            let cells: String = (0..view.columns())
-                .map(|column| format!("{:<3}", cells.get(&column).map_or("", String::as_str)))
-                .collect();
-            let _ = writeln!(text, "{:>3}  {}", view.row_label(*row), cells.trim_end());
+            let cells =
+                in_columns((0..view.columns()).map(|column| cells.get(&column).cloned().unwrap_or_default()));
+            let _ = writeln!(text, "{:>3}  {cells}", view.row_label(*row));
         }
-        let labels: String =
-            (0..view.columns()).map(|column| format!("{:<3}", view.column_label(column))).collect();
-        let _ = writeln!(text, "     {}", labels.trim_end());
+        let labels = in_columns((0..view.columns()).map(|column| view.column_label(column)));
+        let _ = writeln!(text, "     {labels}");
         let _ = writeln!(text, "{}", self.legend());
         text
     }
@@ -254,4 +252,14 @@ impl Scene {
         let options = SvgOptions { targets, marked: SquareSet::of(self.at), ..SvgOptions::default() };
         svg_board(&self.variant, &self.setup, &options)
     }
+}
+
+/// The cells of one line, each three characters wide.
+fn in_columns(cells: impl Iterator<Item = String>) -> String {
+    let mut line = String::new();
+    for cell in cells {
+        let _ = write!(line, "{cell:<3}");
+    }
+    line.truncate(line.trim_end().len());
+    line
 }
