@@ -334,7 +334,9 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         if check.unless_wins && tables.foes[me].iter().any(beaten) {
             return true;
         }
-        if after.in_check(tables, me) || check.facing && after.faces(tables, me) {
+        if after.in_check(tables, me) && self.asks_before_crossing(tables, &after, mv)
+            || check.facing && after.faces(tables, me)
+        {
             return false;
         }
         if check.no_flight && self.royals[me % S].has(mv.from) && !matches!(mv.what, What::Castle(_)) {
@@ -350,6 +352,15 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             }
         }
         check.may_give || !tables.foes[me].iter().any(|&foe| after.in_check(tables, foe))
+    }
+
+    /// Whether a check counts although the piece that moved has not yet passed to the next level. It does where
+    /// the move is made on the level of a royal piece: from another one, it may still block the check.
+    fn asks_before_crossing(&self, tables: &OpenTables<W>, after: &Self, mv: Move) -> bool {
+        let geometry = &tables.spec.geometry;
+        let level = geometry.level(mv.from);
+        let beside = |royal: Square| geometry.level(royal) == level;
+        tables.mirror.is_empty() || after.royals[self.me() % S].into_iter().any(beside)
     }
 
     /// Whether a move gives check.

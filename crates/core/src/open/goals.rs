@@ -136,7 +136,7 @@ impl<const W: usize, const S: usize> Facts for View<'_, W, S> {
     }
 
     fn pieces(&self, seat: Seat) -> u32 {
-        self.position.seats[seat.index() % S].count()
+        self.position.count_all(seat.index())
     }
 
     fn royals(&self, seat: Seat) -> u32 {

@@ -93,6 +93,12 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         self.seats.iter().fold(Bits::EMPTY, |all, &seat| all | seat)
     }
 
+    /// How many pieces a seat has, on the board and in hand.
+    pub(crate) fn count_all(&self, seat: usize) -> u32 {
+        let held: u32 = self.hands[seat % S].iter().map(|&count| u32::from(count)).sum();
+        self.seats[seat % S].count() + held
+    }
+
     /// All squares that nobody can pass: pieces and walls.
     #[inline(always)]
     pub(crate) fn blocked(&self) -> Bits<W> {

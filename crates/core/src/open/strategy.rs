@@ -130,7 +130,7 @@ where
     }
 
     fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32 {
-        OpenPosition::<W, S>::open(position).seats[seat.index() % S].count()
+        OpenPosition::<W, S>::open(position).count_all(seat.index())
     }
 
     fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {

@@ -32,6 +32,8 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         let over = passed || self.made >= self.allowed(tables) || checks && tables.turns.ends_on_check;
         if over {
             self.pass_turn(tables);
+        } else {
+            self.forget_marks_within_turn(tables);
         }
         if tables.seats_two && self.passed[me % S].piece != NONE {
             self.keep_usable_mark_of(tables, me);
@@ -71,6 +73,15 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         self.moved = Bits::EMPTY;
         // A mark lives until its owner's next turn.
         self.forget_marks(self.me());
+    }
+
+    /// Only the last move of a turn leaves a mark, and only the first of the next one can use it.
+    fn forget_marks_within_turn(&mut self, tables: &OpenTables<W>) {
+        let me = self.me();
+        self.forget_marks(me);
+        if tables.seats_two {
+            self.forget_marks(me ^ 1);
+        }
     }
 
     /// Of two players a mark stays only where the other can legally use it; otherwise it would tell two equal

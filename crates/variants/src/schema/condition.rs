@@ -15,9 +15,9 @@ pub enum ConditionWords {
     Stalemated(WhoWord),
     /// Without a legal move.
     NoMoves(WhoWord),
-    /// Without a piece.
+    /// Without a piece on the board or in hand.
     NoPieces(WhoWord),
-    /// With at most so many pieces.
+    /// With at most so many pieces, on the board and in hand.
     PiecesAtMost {
         /// Whose pieces.
         who: WhoWord,
