@@ -1,5 +1,6 @@
-//! The counts of Fairy-Stockfish's variants, as it publishes them, against the catalogue.
+//! The counts of Fairy-Stockfish's variants, as it publishes them, against the catalogue; and those of others.
 
+mod beyond;
 mod first_half;
 mod second_half;
 
@@ -10,6 +11,7 @@ use std::thread::{available_parallelism, scope};
 use chatur_core::Leaves;
 use chatur_variants::load;
 
+use beyond::BEYOND;
 use first_half::FIRST_HALF;
 use second_half::SECOND_HALF;
 
@@ -19,7 +21,7 @@ type Counts = (&'static str, &'static [u64]);
 const SHORT: u64 = 1_000_000;
 
 fn published() -> Vec<Counts> {
-    FIRST_HALF.iter().chain(&SECOND_HALF).copied().collect()
+    FIRST_HALF.iter().chain(&SECOND_HALF).chain(&BEYOND).copied().collect()
 }
 
 /// What is wrong with a variant at depths with at most so many positions.
