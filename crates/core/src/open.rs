@@ -5,10 +5,11 @@
 //! each with what it asks there. Any geometry, any number of legs and any hurdle is a path, so nothing that
 //! plays knows of directions. Moves to neighbours and leaps are sets, as everywhere.
 //!
-//! A move needs a test of its own only where it can matter to a royal piece: see [`safety`].
+//! A move needs a test of its own only where it can matter to a royal piece: see [`danger`].
 
 mod after;
 mod apply;
+mod danger;
 mod drops;
 mod duties;
 mod flips;
@@ -19,6 +20,7 @@ mod moves_of;
 mod paths;
 mod perft;
 mod position;
+mod rays;
 mod read;
 mod safety;
 mod sink;

@@ -167,9 +167,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             self.spend(tables, me, super::drops::held_as(tables, self, me, kind));
         }
         self.put(tables, to, kind, me);
-        if tables.kinds[kind].resets {
-            self.quiet = 0;
-        }
+        self.quiet = 0;
         if tables.flips.is_some() {
             self.flip(tables, me, to);
         }
@@ -272,7 +270,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         let mut before = *self;
         before.put(tables, mv.from, kind, me);
         let going = before.going(tables, me, mv.from, kind);
-        going.passing.has(mv.to)
+        going.sets.passing.has(mv.to)
     }
 
     /// What goes off with a capture on `to`: a blast, and the captor that turns to stone. `captor` is what
@@ -287,13 +285,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             self.walls.insert(to);
         }
         let Some(blast) = blast else { return };
-        let mut gone = Bits::EMPTY;
-        for square in tables.blast[to.index()] & self.pieces() {
-            let kind = KindId(self.kind(square) as u8);
-            if !blast.spares.has(kind) && !blast.immune.has(kind) {
-                gone.insert(square);
-            }
-        }
+        let mut gone = self.blasted(tables, to);
         if blast.kills_captor
             && captor.is_some_and(|(kind, _)| !blast.immune.has(KindId(kind as u8)))
             && self.pieces().has(to)
@@ -312,6 +304,19 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         if blast.leaves_walls {
             self.walls |= gone;
         }
+    }
+
+    /// The pieces beside a square that a blast there takes along.
+    pub(crate) fn blasted(&self, tables: &OpenTables<W>, to: Square) -> Bits<W> {
+        let Some(blast) = &tables.captures.blast else { return Bits::EMPTY };
+        let mut gone = tables.blast[to.index()] & self.pieces();
+        for square in gone {
+            let kind = KindId(self.kind(square) as u8);
+            if blast.spares.has(kind) || blast.immune.has(kind) {
+                gone.remove(square);
+            }
+        }
+        gone
     }
 
     /// Ends the first moves of enemies on whose rank or file a piece has come that they fear.
@@ -358,11 +363,9 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     fn leave_marks(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, kind: usize) {
         let reach = tables.paths.reach(kind, me, mv.from);
         let mut squares = Bits::EMPTY;
-        for &path in tables.paths.paths(reach) {
+        for path in tables.paths.marking(reach) {
             let line = tables.paths.squares(path);
-            if tables.paths.manner(path).leaves_mark
-                && let Some(end) = line.iter().position(|&(square, _)| square == mv.to)
-            {
+            if let Some(end) = line.iter().position(|&(square, _)| square == mv.to) {
                 squares |= line[..end].iter().map(|&(square, _)| square).collect();
             }
         }

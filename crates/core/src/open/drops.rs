@@ -2,7 +2,7 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::OpenPosition;
+use super::position::{HAND, OpenPosition};
 use super::tables::{NO_SLOT, OpenTables};
 use crate::{KindId, Near, What, With};
 
@@ -53,6 +53,9 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         mut f: impl FnMut(usize, usize, Bits<W>) -> bool,
     ) -> bool {
         let Some(drops) = &tables.drops else { return false };
+        if drops.from_hand && self.hands[me % S] == [0; HAND] {
+            return false;
+        }
         let empty = tables.squares.without(self.blocked());
         let empty = match tables.near {
             None => empty,
@@ -71,7 +74,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             if let Some(most) = rule.per_file {
                 to = self.below_on_file(tables, me, held, to, most);
             }
-            if rule.even_shades || tables.spec.kinds.iter().any(|kind| kind.drop.even_shades) {
+            if tables.even_shades {
                 to = self.evenly(tables, me, held, to);
             }
             if rule.becomes.is_empty() {
@@ -98,6 +101,10 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         to: Bits<W>,
         most: u8,
     ) -> Bits<W> {
+        if most == 1 {
+            let same = self.seats[me % S].into_iter().filter(|&square| self.kind(square) == kind);
+            return same.fold(to, |to, square| to.without(tables.files[square.index()]));
+        }
         let geometry = &tables.spec.geometry;
         let mut full = [0_u8; 64];
         for square in self.seats[me % S] {

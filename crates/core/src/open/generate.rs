@@ -2,9 +2,9 @@
 
 use chatur_board::{Bits, Square};
 
-use super::moves_of::Going;
+use super::danger::Danger;
+use super::moves_of::{Scene, Sets};
 use super::position::{NONE, OpenPosition};
-use super::safety::Danger;
 use super::sink::Sink;
 use super::tables::OpenTables;
 use crate::{KindId, Move, PromotingMoves, Seat, What, With};
@@ -23,7 +23,13 @@ pub(crate) struct Generation<'a, K, const W: usize, const S: usize> {
     pub(crate) position: &'a OpenPosition<W, S>,
     pub(crate) tables: &'a OpenTables<W>,
     pub(crate) me: usize,
+    scene: Scene<W>,
+    /// Where a piece may land at all.
+    open: Bits<W>,
     danger: Danger<W>,
+    /// Squares from which, and to which, a move needs a closer look.
+    careful: Bits<W>,
+    delicate: Bits<W>,
     in_check: bool,
     only: Only,
     pseudo: bool,
@@ -40,10 +46,32 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         sink: &mut K,
     ) {
         let me = self.me();
-        let calm = Danger { checkers: Bits::EMPTY, zone: Bits::EMPTY };
-        let danger = if pseudo || !tables.has_royals { calm } else { self.danger(tables, me) };
+        let danger = if pseudo || !tables.has_royals { Danger::NONE } else { self.danger(tables, me) };
         let in_check = danger.checkers.any();
-        let mut generation = Generation { position: self, tables, me, danger, in_check, only, pseudo, sink };
+        let (scene, open) = (self.scene(tables, me), self.crossable(tables));
+        let (careful, delicate) = if pseudo || !tables.has_royals {
+            (Bits::EMPTY, Bits::EMPTY)
+        } else if tables.tries_all || danger.tried {
+            (Bits::ALL, Bits::ALL)
+        } else {
+            let blasts = tables.captures.blast.is_some();
+            let shots = if blasts { self.pieces() } else { Bits::EMPTY };
+            (self.royals[me % S] | danger.pinned | danger.zone, danger.zone | shots)
+        };
+        let mut generation = Generation {
+            position: self,
+            tables,
+            me,
+            scene,
+            open,
+            danger,
+            careful,
+            delicate,
+            in_check,
+            only,
+            pseudo,
+            sink,
+        };
         generation.run();
     }
 }
@@ -68,64 +96,97 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         self.only == Only::All && self.walls_alone()
     }
 
-    #[inline]
+    #[inline(always)]
     fn piece(&mut self, from: Square) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         let kind = position.kind(from);
-        let Going { quiet, take, marking, passing, others } =
-            position.going_in(tables, me, from, kind, self.in_check);
-        let open = self.crossable();
-        let (quiet, take, marking, passing) = (quiet & open, take & open, marking & open, passing & open);
-        let (quiet, marking) = match self.only {
-            Only::Captures => (Bits::EMPTY, Bits::EMPTY),
-            _ => (quiet, marking),
-        };
-        let mut plain = quiet | take;
-        let (mut marking, mut passing) = (marking, passing);
-        if let Some(promotion) = &tables.kinds[kind].promotion {
-            let zone = promotion.zone[me];
-            let mut promoting = plain | marking | passing;
-            if !(promotion.leaving && zone.has(from)) {
-                promoting &= zone;
-            }
-            match promotion.by {
-                PromotingMoves::All => {}
-                PromotingMoves::Captures => promoting &= take | passing,
-                PromotingMoves::Quiet => promoting = promoting.without(take | passing),
-            }
-            if promotion.in_place.is_some() {
-                promoting = Bits::EMPTY;
-            }
-            if promoting.any() {
-                for &into in &promotion.to {
-                    if tables.kinds[into].limit.is_some_and(|limit| position.count(me, into) >= limit) {
-                        continue;
-                    }
-                    let what = What::Promotion(KindId(into as u8));
-                    let safe = promoting & tables.kinds[into].region[me];
-                    if self.set(from, safe.without(passing), what)
-                        || self.one_by_one(from, safe & passing, what)
-                    {
-                        return true;
-                    }
+        let reach = tables.paths.reach(kind, me, from);
+        if reach.is_walked() || tables.kinds[kind].takes.is_some() {
+            return self.walker(from, kind);
+        }
+        let sets = self.scene.sets(tables, reach, from);
+        self.sets(from, kind, sets)
+    }
+
+    /// A piece with ways that must be walked.
+    #[inline(never)]
+    fn walker(&mut self, from: Square, kind: usize) -> bool {
+        let going = self.position.going_in(self.tables, self.me, from, kind, self.in_check);
+        self.sets(from, kind, going.sets) || !going.others.is_empty() && self.others(&going.others)
+    }
+
+    /// The ordinary moves of a piece, promoted where it promotes.
+    #[inline(always)]
+    fn sets(&mut self, from: Square, kind: usize, mut sets: Sets<W>) -> bool {
+        sets.quiet &= self.open;
+        sets.take &= self.open;
+        sets.marking &= self.open;
+        sets.passing &= self.open;
+        if self.only == Only::Captures {
+            sets.quiet = Bits::EMPTY;
+            sets.marking = Bits::EMPTY;
+        }
+        if self.tables.kinds[kind].promotion.is_some() && self.promote(from, kind, &mut sets) {
+            return true;
+        }
+        self.set(from, sets.quiet | sets.take, What::Plain)
+            || sets.marking.any() && self.set(from, sets.marking, What::Double)
+            || sets.passing.any() && self.one_by_one(from, sets.passing, What::EnPassant)
+    }
+
+    /// The promotions of a piece. Leaves in `sets` what it may do without promoting.
+    #[inline(always)]
+    fn promote(&mut self, from: Square, kind: usize, sets: &mut Sets<W>) -> bool {
+        let Some(promotion) = &self.tables.kinds[kind].promotion else { return false };
+        let zone = promotion.zone[self.me];
+        let leaving = promotion.leaving && zone.has(from);
+        if promotion.in_place.is_none() && !promotion.unless_stuck && !leaving && !sets.all().meets(zone) {
+            return false;
+        }
+        self.promote_into(from, kind, leaving, sets)
+    }
+
+    #[inline(never)]
+    fn promote_into(&mut self, from: Square, kind: usize, leaving: bool, sets: &mut Sets<W>) -> bool {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let Some(promotion) = &tables.kinds[kind].promotion else { return false };
+        let mut promoting = sets.all();
+        if !leaving {
+            promoting &= promotion.zone[me];
+        }
+        match promotion.by {
+            PromotingMoves::All => {}
+            PromotingMoves::Captures => promoting &= sets.take | sets.passing,
+            PromotingMoves::Quiet => promoting = promoting.without(sets.take | sets.passing),
+        }
+        if promotion.in_place.is_some() {
+            promoting = Bits::EMPTY;
+        }
+        if promoting.any() {
+            for &into in &promotion.to {
+                if tables.kinds[into].limit.is_some_and(|limit| position.count(me, into) >= limit) {
+                    continue;
                 }
-                if !promotion.optional {
-                    plain = plain.without(promoting);
-                    marking = marking.without(promoting);
-                    passing = passing.without(promoting);
+                let what = What::Promotion(KindId(into as u8));
+                let safe = promoting & tables.kinds[into].region[me];
+                if self.set(from, safe.without(sets.passing), what)
+                    || self.one_by_one(from, safe & sets.passing, what)
+                {
+                    return true;
                 }
             }
-            if promotion.unless_stuck {
-                plain &= tables.kinds[kind].mobile[me];
-            }
-            if promotion.in_place.is_some() && self.only == Only::All && self.in_place(from, kind) {
-                return true;
+            if !promotion.optional {
+                sets.quiet = sets.quiet.without(promoting);
+                sets.take = sets.take.without(promoting);
+                sets.marking = sets.marking.without(promoting);
+                sets.passing = sets.passing.without(promoting);
             }
         }
-        self.set(from, plain, What::Plain)
-            || self.set(from, marking, What::Double)
-            || self.one_by_one(from, passing, What::EnPassant)
-            || !others.is_empty() && self.others(&others)
+        if promotion.unless_stuck {
+            sets.quiet &= tables.kinds[kind].mobile[me];
+            sets.take &= tables.kinds[kind].mobile[me];
+        }
+        promotion.in_place.is_some() && self.only == Only::All && self.in_place(from, kind)
     }
 
     /// Moves that each need a look of their own.
@@ -160,50 +221,122 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         kept.any() && self.out(from, kept, what, With::Nothing)
     }
 
+    /// Those of the targets of one piece that leave the royal pieces of its seat safe.
     #[inline(always)]
     fn legal(&self, from: Square, to: Bits<W>, what: What) -> Bits<W> {
-        let tables = self.tables;
-        if self.pseudo || !tables.has_royals {
-            return to;
+        // The usual case first: neither the piece's leaving nor its landing needs more than a look at the checks.
+        let from_here =
+            if matches!(what, What::Drop(_)) { self.careful == Bits::ALL } else { self.careful.has(from) };
+        if !from_here && !to.meets(self.delicate) {
+            return to & self.danger.landing;
         }
-        let mut free = Bits::EMPTY;
-        let mut doubtful = to;
-        let drop = matches!(what, What::Drop(_));
-        if !(tables.tries_all || !drop && self.position.royals[self.me % S].has(from)) {
-            let zone = self.danger.zone;
-            let stirs = !drop && zone.has(from);
-            if self.in_check {
-                if !stirs {
-                    doubtful = to & (zone | self.danger.checkers);
-                }
-            } else if !stirs {
-                free = to.without(zone);
-                doubtful = to & zone;
-            }
-            if tables.captures.blast.is_some() {
-                let shots = to & self.position.pieces();
-                free = free.without(shots);
-                doubtful |= shots;
-            }
-        }
-        if doubtful.is_empty() {
-            return free;
-        }
-        let safe = |&to: &Square| {
-            let from = if drop { to } else { from };
-            self.position.is_safe(tables, Move::new(from, to, what))
-        };
-        free | doubtful.into_iter().filter(safe).collect()
+        self.looked_at(from, to, what)
     }
 
-    /// Where a piece may land: anywhere, but that pieces that pass to another level need room there.
-    fn crossable(&self) -> Bits<W> {
-        let mirror = &self.tables.mirror;
-        if mirror.is_empty() {
-            return Bits::ALL;
+    #[inline(never)]
+    fn looked_at(&self, from: Square, to: Bits<W>, what: What) -> Bits<W> {
+        let tables = self.tables;
+        let danger = &self.danger;
+        let drop = matches!(what, What::Drop(_));
+        let royals = self.position.royals[self.me % S];
+        if tables.tries_all {
+            return self.tried(from, to, what);
         }
-        let blocked = self.position.blocked();
-        self.tables.squares.into_iter().filter(|square| !blocked.has(mirror[square.index()])).collect()
+        let mut to = to;
+        let mut free = Bits::EMPTY;
+        if tables.captures.blast.is_some() && !drop {
+            let shots = to & self.position.pieces();
+            for shot in shots {
+                let safe = self.survives_blast(from, shot);
+                let safe = safe.unwrap_or_else(|| self.position.is_safe(tables, Move::new(from, shot, what)));
+                free |= Bits::of(shot).times(safe);
+            }
+            to = to.without(shots);
+        }
+        if !drop && royals.has(from) {
+            return free
+                | if royals.several() { self.tried(from, to, what) } else { self.royal(from, to, what) };
+        }
+        if danger.tried {
+            let stirs = !drop && (danger.zone | danger.shield | danger.pinned).has(from);
+            let answers = danger.zone | danger.shield | danger.checkers;
+            return free | self.tried(from, if stirs { to } else { to & answers }, what);
+        }
+        to &= danger.landing;
+        if drop {
+            return free | to.without(danger.zone) | self.tried(from, to & danger.zone, what);
+        }
+        if danger.pinned.has(from) {
+            to &= self.position.pin(tables, self.me, from);
+        }
+        if danger.zone.has(from) {
+            return free | self.tried(from, to, what);
+        }
+        free | to.without(danger.zone) | self.tried(from, to & danger.zone, what)
+    }
+
+    /// Those of the targets that prove safe when the move is made.
+    #[inline(always)]
+    fn tried(&self, from: Square, to: Bits<W>, what: What) -> Bits<W> {
+        if to.is_empty() { to } else { self.try_each(from, to, what) }
+    }
+
+    #[inline(never)]
+    fn try_each(&self, from: Square, to: Bits<W>, what: What) -> Bits<W> {
+        let drop = matches!(what, What::Drop(_));
+        let safe = |&to: &Square| {
+            let from = if drop { to } else { from };
+            self.position.is_safe(self.tables, Move::new(from, to, what))
+        };
+        to.into_iter().filter(safe).collect()
+    }
+
+    /// Where the only royal piece of the seat may step.
+    fn royal(&self, from: Square, to: Bits<W>, what: What) -> Bits<W> {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let kind = match what {
+            What::Promotion(into) => into.index(),
+            _ => position.kind(from),
+        };
+        if !tables.kinds[kind].royal {
+            return self.tried(from, to, what);
+        }
+        let blocked = position.blocked().without(Bits::of(from));
+        let safe = |&to: &Square| {
+            !position.is_attacked(tables, to, kind, me, blocked)
+                && !(tables.check.facing && position.faces_from(tables, me, to, blocked))
+        };
+        to.into_iter().filter(safe).collect()
+    }
+
+    /// Whether the royal pieces survive the blast of a capture, where a look is enough to tell.
+    fn survives_blast(&self, from: Square, to: Square) -> Option<bool> {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let mut gone = position.blasted(tables, to);
+        gone.remove(from);
+        let captor =
+            tables.captures.blast.as_ref().is_some_and(|blast| {
+                blast.kills_captor && !blast.immune.has(KindId(position.kind(from) as u8))
+            });
+        let royals = position.royals[me % S];
+        if royals.meets(gone) || captor && royals.has(from) {
+            return royals.several().then_some(()).map_or(Some(false), |()| None);
+        }
+        if royals.is_empty() || royals.has(from) {
+            return None;
+        }
+        gone.insert(to);
+        let beaten = |&foe: &usize| {
+            let royals = position.royals[foe % S];
+            royals.any() && royals.without(gone).is_empty()
+        };
+        if tables.check.unless_wins && tables.foes[me].iter().any(beaten) {
+            return Some(true);
+        }
+        let danger = &self.danger;
+        gone.insert(from);
+        let stirs = self.in_check || gone.meets(danger.shield | danger.zone);
+        (!stirs).then_some(true)
     }
 
     fn castling(&mut self) -> bool {
@@ -220,14 +353,17 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
             }
             let partner = Square(partner);
             let seat = Seat(me as u8);
-            let empty: Bits<W> =
-                crate::castling::must_be_empty(&tables.spec, seat, way, king, partner).resize();
-            if empty.meets(position.blocked()) {
+            let lane = tables.lanes.lane(me, way, king, partner);
+            let empty: Bits<W> = lane.map_or_else(
+                || crate::castling::must_be_empty(&tables.spec, seat, way, king, partner).resize(),
+                |lane| lane.empty,
+            );
+            if empty.meets(position.blocked()) || !self.pseudo && royal && self.in_check {
                 continue;
             }
             let mv = Move::new(king, partner, What::Castle(way as u8));
             let landing = crate::castling::targets(&tables.spec, seat, way, king, partner);
-            let open = self.crossable();
+            let open = self.open;
             if landing.is_none_or(|(king_to, partner_to)| !open.has(king_to) || !open.has(partner_to)) {
                 continue;
             }
@@ -249,12 +385,10 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
             return false;
         };
         let kind = position.kind(mv.from);
-        let mut lifted = *position;
-        lifted.take(tables, mv.from, me);
-        let blocked = lifted.blocked();
+        let blocked = position.blocked().without(Bits::of(mv.from));
         let mut path = crate::castling::crossed(&tables.spec, mv.from, king_to);
         path.push(mv.from);
-        path.iter().all(|&square| !lifted.is_attacked(tables, square, kind, me, blocked))
+        path.iter().all(|&square| !position.is_attacked(tables, square, kind, me, blocked))
             && position.is_safe(tables, mv)
     }
 
@@ -270,13 +404,20 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
                 && tables.has_royals
                 && (!drops.may_check || tables.spec.kinds[held].drop.not_mate || tables.kinds[into].royal);
             let kept = if tried {
+                let not_mate = tables.spec.kinds[held].drop.not_mate;
+                let mut near = to;
+                if drops.may_check && !tables.kinds[into].royal && !tables.hops {
+                    // Only from where it touches a royal piece can a drop give mate.
+                    near &= position.touching(tables, me, into);
+                }
                 let safe = |&to: &Square| {
                     let mv = Move::new(to, to, what);
                     position.is_safe(tables, mv)
                         && (drops.may_check || !position.gives_check(tables, mv))
-                        && !(tables.spec.kinds[held].drop.not_mate && position.mates(tables, mv))
+                        && !(not_mate && position.mates(tables, mv))
                 };
-                to.into_iter().filter(safe).collect()
+                let looked_at: Bits<W> = near.into_iter().filter(safe).collect();
+                looked_at | self.legal(Square(0), to.without(near), what)
             } else {
                 self.legal(Square(0), to, what)
             };
@@ -296,14 +437,14 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
             if tables.kinds[into].limit.is_some_and(|limit| position.count(me, into) >= limit) {
                 continue;
             }
-            let mut targets = position.going(tables, me, from, into).quiet;
+            let mut targets = position.going(tables, me, from, into).sets.quiet;
             targets.insert(from);
             let what = What::Promotion(KindId(into as u8));
             let fits = |&to: &Square| {
                 let mv = Move::new(from, to, what);
                 let mut after = *position;
                 after.apply_base(tables, mv);
-                let threatens = after.going(tables, me, to, into).take.any();
+                let threatens = after.going(tables, me, to, into).sets.take.any();
                 !threatens
                     && (self.pseudo || position.is_safe(tables, mv))
                     && !position.gives_check(tables, mv)
@@ -318,6 +459,16 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
 }
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Where a piece may land: anywhere, but that pieces that pass to another level need room there.
+    fn crossable(&self, tables: &OpenTables<W>) -> Bits<W> {
+        let mirror = &tables.mirror;
+        if mirror.is_empty() {
+            return Bits::ALL;
+        }
+        let blocked = self.blocked();
+        tables.squares.into_iter().filter(|square| !blocked.has(mirror[square.index()])).collect()
+    }
+
     /// Whether a move leaves the mover's royal pieces as they must be.
     pub(crate) fn is_safe(&self, tables: &OpenTables<W>, mv: Move) -> bool {
         let me = self.me();
@@ -352,6 +503,12 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             }
         }
         check.may_give || !tables.foes[me].iter().any(|&foe| after.in_check(tables, foe))
+    }
+
+    /// The squares from which a kind could capture a royal piece of an enemy in some position.
+    fn touching(&self, tables: &OpenTables<W>, me: usize, kind: usize) -> Bits<W> {
+        let royals = tables.foes[me].iter().flat_map(|&foe| self.royals[foe % S]);
+        royals.fold(Bits::EMPTY, |all, royal| all | tables.touched_by(kind, me, royal))
     }
 
     /// Whether a check counts although the piece that moved has not yet passed to the next level. It does where

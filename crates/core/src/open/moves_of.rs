@@ -2,7 +2,7 @@
 
 use chatur_board::{Bits, Square};
 
-use super::paths::{Ask, Manner};
+use super::paths::{Ask, Manner, Reach};
 use super::position::OpenPosition;
 use super::tables::OpenTables;
 use crate::{Effect, Hop, KindId, Move, What, With};
@@ -10,14 +10,73 @@ use crate::{Effect, Hop, KindId, Move, What, With};
 /// Where a piece can go.
 #[derive(Clone, Debug)]
 pub(crate) struct Going<const W: usize> {
+    pub(crate) sets: Sets<W>,
+    /// Shots, swaps, and moves that capture on the way.
+    pub(crate) others: Vec<Move>,
+}
+
+/// The ordinary targets of a piece, by sort.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sets<const W: usize> {
     pub(crate) quiet: Bits<W>,
     pub(crate) take: Bits<W>,
     /// Quiet moves that leave a mark.
     pub(crate) marking: Bits<W>,
     /// Marked squares on which it captures in passing.
     pub(crate) passing: Bits<W>,
-    /// Shots, swaps, and moves that capture on the way.
-    pub(crate) others: Vec<Move>,
+}
+
+impl<const W: usize> Sets<W> {
+    /// A square reached in several ways is one move, and the one without a mark wins.
+    #[inline(always)]
+    fn settle(&mut self) {
+        self.marking = self.marking.without(self.quiet);
+        self.passing = self.passing.without(self.quiet | self.marking);
+    }
+
+    /// All targets.
+    #[inline(always)]
+    pub(crate) fn all(&self) -> Bits<W> {
+        self.quiet | self.take | self.marking | self.passing
+    }
+}
+
+/// What stands on the board, as one seat sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scene<const W: usize> {
+    pub(crate) blocked: Bits<W>,
+    /// What may be captured.
+    pub(crate) prey: Bits<W>,
+    /// Where it may be captured in passing.
+    pub(crate) marked: Bits<W>,
+}
+
+impl<const W: usize> Scene<W> {
+    /// The targets of a piece, but for its ways that are walked.
+    #[inline(always)]
+    pub(crate) fn sets(&self, tables: &OpenTables<W>, reach: &Reach<W>, from: Square) -> Sets<W> {
+        let Self { blocked, prey, marked } = *self;
+        let mut sets = Sets {
+            quiet: reach.quiet.without(blocked),
+            take: reach.take & prey,
+            marking: Bits::EMPTY,
+            passing: (reach.passing & marked).without(blocked),
+        };
+        let lifted = blocked.without(Bits::of(from));
+        for ray in tables.paths.rays(reach) {
+            let (quiet, take) = ray.targets(lifted, prey);
+            sets.quiet |= quiet;
+            sets.take |= take;
+        }
+        for stub in tables.paths.stubs(reach) {
+            let clear = !stub.clear.meets(lifted);
+            sets.quiet |= stub.quiet.without(blocked).times(clear);
+            sets.take |= (stub.take & prey).times(clear);
+            sets.marking |= stub.marking.without(blocked).times(clear);
+        }
+        sets.settle();
+        sets
+    }
 }
 
 /// What a piece meets on its way.
@@ -37,7 +96,6 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     }
 
     /// Where the piece of seat `me` on `from` can go.
-    #[inline]
     pub(crate) fn going_in(
         &self,
         tables: &OpenTables<W>,
@@ -46,55 +104,63 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         kind: usize,
         in_check: bool,
     ) -> Going<W> {
-        let blocked = self.blocked();
-        let mut prey = self.enemies(tables, me);
-        if tables.kinds[kind].takes.is_some() {
-            prey = prey.into_iter().filter(|&square| tables.may_take(kind, self.kind(square))).collect();
-        }
+        let scene = self.scene(tables, me);
+        let prey = if tables.kinds[kind].takes.is_some() {
+            let may = |&square: &Square| tables.may_take(kind, self.kind(square));
+            scene.prey.into_iter().filter(may).collect()
+        } else {
+            scene.prey
+        };
+        let scene = Scene { prey, ..scene };
         let reach = tables.paths.reach(kind, me, from);
-        let mut going = Going {
-            quiet: reach.quiet.without(blocked),
-            take: reach.take & prey,
-            marking: Bits::EMPTY,
-            passing: Bits::EMPTY,
-            others: Vec::new(),
-        };
-        let paths = tables.paths.paths(reach);
-        if paths.is_empty() {
-            return going;
+        let mut going = Going { sets: scene.sets(tables, reach, from), others: Vec::new() };
+        if reach.is_walked() {
+            self.walk_paths(tables, me, from, reach, in_check, scene, &mut going);
+            going.sets.settle();
         }
-        let mut meets = Meets {
-            position: self,
-            from,
-            blocked,
-            prey,
-            friends: self.seats[me % S],
-            marked: self.marked(tables, me),
-        };
+        going
+    }
+
+    /// What all pieces of a seat meet.
+    #[inline(always)]
+    pub(crate) fn scene(&self, tables: &OpenTables<W>, me: usize) -> Scene<W> {
+        Scene { blocked: self.blocked(), prey: self.enemies(tables, me), marked: self.marked(tables, me) }
+    }
+
+    /// Follows the paths that are no common shape.
+    #[inline(never)]
+    #[allow(clippy::too_many_arguments)]
+    fn walk_paths(
+        &self,
+        tables: &OpenTables<W>,
+        me: usize,
+        from: Square,
+        reach: &Reach<W>,
+        in_check: bool,
+        Scene { blocked, prey, marked }: Scene<W>,
+        going: &mut Going<W>,
+    ) {
+        let mut meets = Meets { position: self, from, blocked, prey, friends: self.seats[me % S], marked };
         meets.blocked.remove(from);
         meets.friends.remove(from);
-        for &path in paths {
+        for &path in tables.paths.paths(reach) {
             let manner = tables.paths.manner(path);
             if manner.fresh && !self.fresh.has(from) || manner.unless_check && in_check {
                 continue;
             }
             let squares = tables.paths.squares(path);
             if manner.takes_on_the_way || manner.effect != Effect::Land {
-                meets.special(tables, manner, squares, &mut going);
+                meets.special(manner, squares, going);
             } else if matches!(manner.hop, Hop::Over | Hop::Behind) {
-                meets.hop(manner, squares, &mut going);
+                meets.hop(manner, squares, going);
             } else {
-                meets.walk(manner, squares, &mut going);
+                meets.walk(manner, squares, going);
             }
         }
-        // A square reached in several ways is one move, and the one without a mark wins.
-        going.marking = going.marking.without(going.quiet);
-        going.passing = going.passing.without(going.quiet | going.marking);
         if going.others.len() > 1 {
             going.others.sort_unstable();
             going.others.dedup();
         }
-        going
     }
 }
 
@@ -120,19 +186,19 @@ impl<const W: usize, const S: usize> Meets<'_, W, S> {
     #[inline(always)]
     fn capture(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
         if manner.to.enemy && self.prey.has(square) || manner.to.friend && self.friends.has(square) {
-            going.take.insert(square);
+            going.sets.take.insert(square);
         }
     }
 
     #[inline(always)]
     fn step(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
         if manner.to.en_passant && self.marked.has(square) {
-            going.passing.insert(square);
+            going.sets.passing.insert(square);
         }
         if manner.leaves_mark {
-            going.marking.insert(square);
+            going.sets.marking.insert(square);
         } else if manner.to.empty {
-            going.quiet.insert(square);
+            going.sets.quiet.insert(square);
         }
     }
 
@@ -166,13 +232,7 @@ impl<const W: usize, const S: usize> Meets<'_, W, S> {
     }
 
     /// Moves that are more than a target: shots, swaps, captures on the way.
-    fn special(
-        &self,
-        tables: &OpenTables<W>,
-        manner: &Manner,
-        squares: &[(Square, Ask)],
-        going: &mut Going<W>,
-    ) {
+    fn special(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
         let mut via = None;
         let mut blocked = self.blocked;
         let mut jumped = !matches!(manner.hop, Hop::Over | Hop::Behind);
@@ -212,13 +272,12 @@ impl<const W: usize, const S: usize> Meets<'_, W, S> {
                         if via.is_some() {
                             going.others.push(mv(What::Plain));
                         } else if square != self.from {
-                            going.quiet.insert(square);
+                            going.sets.quiet.insert(square);
                         }
                     }
                 }
                 _ => {}
             }
-            let _ = tables;
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use chatur_board::{Bits, Geometry, Square, Step};
 
+use super::rays::{Ray, Stub};
 use crate::{Atom, Effect, Hop, KindSet, Leg, Spec, SpecError, Targets, TurnOn};
 
 /// What a path asks of one square.
@@ -44,16 +45,47 @@ pub(crate) struct Manner {
 }
 
 /// Where a piece can go from one square.
+///
+/// The common shapes are sets, see [`rays`](super::rays); only what fits none of them is walked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach<const W: usize> {
-    /// Single steps to empty squares, and to captures, that nothing can block.
+    /// Single steps to empty squares, to captures, and to captures in passing, that nothing can block.
     pub(crate) quiet: Bits<W>,
     pub(crate) take: Bits<W>,
+    pub(crate) passing: Bits<W>,
     /// All squares on which something could be captured in some position.
     pub(crate) touch: Bits<W>,
-    /// The paths: from here, so many.
+    rays: (u32, u8),
+    stubs: (u32, u8),
+    /// The walked paths: from here, so many; behind them those that a stub stands for and that leave a mark.
     first: u32,
     count: u32,
+    marking: u32,
+}
+
+impl<const W: usize> Reach<W> {
+    const NOTHING: Self = Self {
+        quiet: Bits::EMPTY,
+        take: Bits::EMPTY,
+        passing: Bits::EMPTY,
+        touch: Bits::EMPTY,
+        rays: (0, 0),
+        stubs: (0, 0),
+        first: 0,
+        count: 0,
+        marking: 0,
+    };
+
+    /// Whether a piece could move at all on an empty board.
+    pub(crate) fn is_open(&self) -> bool {
+        (self.quiet | self.take).any() || self.rays.1 > 0 || self.stubs.1 > 0 || self.count > 0
+    }
+
+    /// Whether some of its ways are walked.
+    #[inline(always)]
+    pub(crate) fn is_walked(&self) -> bool {
+        self.count > 0
+    }
 }
 
 /// The movement of all kinds.
@@ -61,6 +93,8 @@ pub(crate) struct Reach<const W: usize> {
 pub(crate) struct Paths<const W: usize> {
     /// By `(kind * seats + seat) * 64 W + square`.
     reaches: Vec<Reach<W>>,
+    rays: Vec<Ray<W>>,
+    stubs: Vec<Stub<W>>,
     all: Vec<Path>,
     squares: Vec<(Square, Ask)>,
     pub(crate) manners: Vec<Manner>,
@@ -75,9 +109,10 @@ const MOST_ENTRIES: usize = 4_000_000;
 impl<const W: usize> Paths<W> {
     pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
         let seats = spec.seats.len();
-        let nothing = Reach { quiet: Bits::EMPTY, take: Bits::EMPTY, touch: Bits::EMPTY, first: 0, count: 0 };
         let mut paths = Self {
-            reaches: vec![nothing; spec.kinds.len() * seats * 64 * W],
+            reaches: vec![Reach::NOTHING; spec.kinds.len() * seats * 64 * W],
+            rays: Vec::new(),
+            stubs: Vec::new(),
             all: Vec::new(),
             squares: Vec::new(),
             manners: Vec::new(),
@@ -98,8 +133,27 @@ impl<const W: usize> Paths<W> {
     }
 
     #[inline(always)]
+    pub(crate) fn rays(&self, reach: &Reach<W>) -> &[Ray<W>] {
+        let (first, count) = reach.rays;
+        &self.rays[first as usize..first as usize + usize::from(count)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn stubs(&self, reach: &Reach<W>) -> &[Stub<W>] {
+        let (first, count) = reach.stubs;
+        &self.stubs[first as usize..first as usize + usize::from(count)]
+    }
+
+    /// The paths that must be walked.
+    #[inline(always)]
     pub(crate) fn paths(&self, reach: &Reach<W>) -> &[Path] {
         &self.all[reach.first as usize..(reach.first + reach.count) as usize]
+    }
+
+    /// All paths that can leave a mark.
+    pub(crate) fn marking(&self, reach: &Reach<W>) -> impl Iterator<Item = Path> {
+        let all = &self.all[reach.first as usize..(reach.first + reach.count + reach.marking) as usize];
+        all.iter().copied().filter(|&path| self.manner(path).leaves_mark)
     }
 
     #[inline(always)]
@@ -152,13 +206,8 @@ impl<const W: usize> Paths<W> {
             });
         }
         for from in spec.geometry.squares() {
-            let mut reach = Reach {
-                quiet: Bits::EMPTY,
-                take: Bits::EMPTY,
-                touch: Bits::EMPTY,
-                first: self.all.len() as u32,
-                count: 0,
-            };
+            let mut reach = Reach::NOTHING;
+            let mut shapes = Shapes::default();
             for (atom, &manner) in words.movement.iter().zip(&manners) {
                 if zone(atom.from).is_some_and(|zone| !zone.has(from)) {
                     continue;
@@ -169,13 +218,6 @@ impl<const W: usize> Paths<W> {
                 };
                 let course = Course { spec, atom, seat, into, along: zone(atom.along) };
                 for line in course.lines(from) {
-                    let simple = atom.effect == Effect::Land
-                        && !atom.to.friend
-                        && !atom.to.en_passant
-                        && !atom.leaves_mark
-                        && !atom.fresh
-                        && !atom.unless_check
-                        && matches!(atom.hop, Hop::None | Hop::First);
                     for &(square, ask) in &line {
                         if ask == Ask::Take
                             || ask == Ask::Land && atom.to.enemy && atom.effect != Effect::Swap
@@ -183,29 +225,92 @@ impl<const W: usize> Paths<W> {
                             reach.touch.insert(square);
                         }
                     }
-                    if let ([(to, Ask::Land)], true) = (line.as_slice(), simple) {
-                        if atom.to.empty {
-                            reach.quiet.insert(*to);
-                        }
-                        if atom.to.enemy {
-                            reach.take.insert(*to);
-                        }
-                        continue;
-                    }
-                    self.all.push(Path { start: self.squares.len() as u32, len: line.len() as u16, manner });
-                    reach.count += 1;
-                    self.squares.extend(line);
-                    if self.squares.len() > MOST_ENTRIES {
-                        return Err(SpecError::NotCovered("fewer and shorter ways to move".to_owned()));
-                    }
+                    shapes.sort(&mut reach, &self.manners[usize::from(manner)], manner, line);
                 }
             }
+            self.keep(&mut reach, shapes)?;
             for to in reach.touch {
                 self.touched_from[seat * 64 * W + to.index()].insert(from);
             }
             self.reaches[(kind * self.seats + seat) * 64 * W + from.index()] = reach;
         }
         Ok(())
+    }
+
+    /// Stores the ways from one square.
+    fn keep(&mut self, reach: &mut Reach<W>, shapes: Shapes<W>) -> Result<(), SpecError> {
+        let too_many = || SpecError::NotCovered("fewer and shorter ways to move".to_owned());
+        let some = |count: usize| u8::try_from(count).map_err(|_| too_many());
+        reach.rays = (self.rays.len() as u32, some(shapes.rays.len())?);
+        self.rays.extend(shapes.rays);
+        reach.stubs = (self.stubs.len() as u32, some(shapes.stubs.len())?);
+        self.stubs.extend(shapes.stubs);
+        reach.first = self.all.len() as u32;
+        reach.count = shapes.walked.len() as u32;
+        reach.marking = shapes.marking.len() as u32;
+        for (manner, line) in shapes.walked.into_iter().chain(shapes.marking) {
+            self.all.push(Path { start: self.squares.len() as u32, len: line.len() as u16, manner });
+            self.squares.extend(line);
+        }
+        if self.squares.len() > MOST_ENTRIES { Err(too_many()) } else { Ok(()) }
+    }
+}
+
+/// The ways from one square, sorted by shape.
+struct Shapes<const W: usize> {
+    rays: Vec<Ray<W>>,
+    stubs: Vec<Stub<W>>,
+    walked: Vec<(u16, Line)>,
+    marking: Vec<(u16, Line)>,
+}
+
+impl<const W: usize> Default for Shapes<W> {
+    fn default() -> Self {
+        Self { rays: Vec::new(), stubs: Vec::new(), walked: Vec::new(), marking: Vec::new() }
+    }
+}
+
+impl<const W: usize> Shapes<W> {
+    /// Puts a line where it is quickest to follow.
+    fn sort(&mut self, reach: &mut Reach<W>, manner: &Manner, id: u16, line: Line) {
+        let plain = manner.effect == Effect::Land
+            && !manner.to.friend
+            && !manner.fresh
+            && !manner.unless_check
+            && !manner.takes_on_the_way;
+        let unhopped = matches!(manner.hop, Hop::None | Hop::First);
+        if let (&[(to, Ask::Land)], true, true, false) =
+            (line.as_slice(), plain, unhopped, manner.leaves_mark)
+        {
+            let to = Bits::of(to);
+            reach.quiet |= to.times(manner.to.empty);
+            reach.take |= to.times(manner.to.enemy);
+            reach.passing |= to.times(manner.to.en_passant);
+            return;
+        }
+        if plain
+            && manner.hop == Hop::None
+            && !manner.to.en_passant
+            && let Some(stub) = Stub::of(&line, manner)
+        {
+            match self.stubs.iter_mut().find(|other| other.clear == stub.clear) {
+                Some(other) => other.add(&stub),
+                None => self.stubs.push(stub),
+            }
+            if manner.leaves_mark {
+                self.marking.push((id, line));
+            }
+            return;
+        }
+        if plain
+            && !manner.to.en_passant
+            && !manner.leaves_mark
+            && let Some(ray) = Ray::of(&line, manner)
+        {
+            self.rays.push(ray);
+            return;
+        }
+        self.walked.push((id, line));
     }
 }
 

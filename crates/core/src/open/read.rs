@@ -200,11 +200,10 @@ fn could_have_passed<const W: usize>(
 ) -> bool {
     tables.squares.into_iter().any(|from| {
         let reach = tables.paths.reach(kind, seat, from);
-        tables.paths.paths(reach).iter().any(|&path| {
+        tables.paths.marking(reach).any(|path| {
             let line = tables.paths.squares(path);
             let end = line.iter().position(|&(square, _)| square == stands);
-            tables.paths.manner(path).leaves_mark
-                && end.is_some_and(|end| line[..end].iter().any(|&(square, _)| square == skipped))
+            end.is_some_and(|end| line[..end].iter().any(|&(square, _)| square == skipped))
         })
     })
 }

@@ -1,4 +1,4 @@
-//! Who attacks a royal piece, and which moves can matter to one.
+//! Who attacks a royal piece.
 
 use chatur_board::{Bits, Square};
 
@@ -7,44 +7,7 @@ use super::position::OpenPosition;
 use super::tables::OpenTables;
 use crate::{Effect, Hop, KindId};
 
-/// What a seat must know of its royal pieces before it moves.
-#[derive(Clone, Copy)]
-pub(crate) struct Danger<const W: usize> {
-    /// The enemies that give check.
-    pub(crate) checkers: Bits<W>,
-    /// Squares on the ways of enemies that could reach a royal piece if these were otherwise: a move from or to
-    /// any other square changes nothing for it.
-    pub(crate) zone: Bits<W>,
-}
-
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
-    /// Checkers of a seat, and the squares that matter.
-    pub(crate) fn danger(&self, tables: &OpenTables<W>, seat: usize) -> Danger<W> {
-        let mut danger = Danger { checkers: Bits::EMPTY, zone: Bits::EMPTY };
-        let blocked = self.blocked();
-        for royal in self.royals[seat % S] {
-            let kind = self.kind(royal);
-            for &foe in &tables.foes[seat] {
-                let near = tables.paths.touched_from(foe, royal) & self.seats[foe % S];
-                for from in near {
-                    let attacker = self.kind(from);
-                    if !tables.paths.reach(attacker, foe, from).touch.has(royal)
-                        || !tables.may_take(attacker, kind)
-                    {
-                        continue;
-                    }
-                    if self.hits(tables, attacker, foe, from, royal, blocked, Some(&mut danger.zone)) {
-                        danger.checkers.insert(from);
-                    }
-                }
-                if tables.check.facing {
-                    danger.zone |= self.facing_line(tables, royal, foe);
-                }
-            }
-        }
-        danger
-    }
-
     /// Whether an enemy of `seat` attacks a square, as if a piece of this kind stood there. `blocked` is all that
     /// is in the way.
     pub(crate) fn is_attacked(
@@ -75,7 +38,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 let attacker = self.kind(from);
                 if tables.paths.reach(attacker, foe, from).touch.has(square)
                     && tables.may_take(attacker, kind)
-                    && self.hits(tables, attacker, foe, from, square, blocked, None)
+                    && self.hits(tables, attacker, foe, from, square, blocked)
                     && !self.dies_with_it(tables, square, foe, attacker)
                 {
                     attackers.insert(from);
@@ -89,7 +52,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     }
 
     /// Whether a capture on this square would cost the captor's seat a royal piece by the blast.
-    fn dies_with_it(&self, tables: &OpenTables<W>, square: Square, foe: usize, captor: usize) -> bool {
+    pub(crate) fn dies_with_it(
+        &self,
+        tables: &OpenTables<W>,
+        square: Square,
+        foe: usize,
+        captor: usize,
+    ) -> bool {
         let Some(blast) = tables.captures.blast.as_ref().filter(|_| tables.check.unless_captor_dies) else {
             return false;
         };
@@ -102,10 +71,42 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             || blast.kills_captor && tables.kinds[captor].royal && !blast.immune.has(KindId(captor as u8))
     }
 
-    /// Whether a piece on `from` captures on `target`, whatever stands there. Adds the squares on its ways there
+    /// Whether a piece on `from` captures on `target`, whatever stands there.
+    #[inline(always)]
+    fn hits(
+        &self,
+        tables: &OpenTables<W>,
+        kind: usize,
+        seat: usize,
+        from: Square,
+        target: Square,
+        blocked: Bits<W>,
+    ) -> bool {
+        let reach = tables.paths.reach(kind, seat, from);
+        if reach.take.has(target) {
+            return true;
+        }
+        for ray in tables.paths.rays(reach) {
+            if ray.take.has(target) {
+                let between = ray.before(target) & blocked;
+                if ray.hops && between.any() && !between.several() || !ray.hops && between.is_empty() {
+                    return true;
+                }
+            }
+        }
+        for stub in tables.paths.stubs(reach) {
+            if stub.take.has(target) && !stub.clear.meets(blocked) {
+                return true;
+            }
+        }
+        reach.is_walked() && self.walks_to(tables, kind, seat, from, target, blocked, None)
+    }
+
+    /// Whether a piece on `from` captures on `target` by a path that is walked. Adds the squares on its ways there
     /// to `zone`.
+    #[inline(never)]
     #[allow(clippy::too_many_arguments)]
-    pub(crate) fn hits(
+    pub(crate) fn walks_to(
         &self,
         tables: &OpenTables<W>,
         kind: usize,
@@ -116,10 +117,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         mut zone: Option<&mut Bits<W>>,
     ) -> bool {
         let reach = tables.paths.reach(kind, seat, from);
-        let mut hit = reach.take.has(target);
-        if hit && zone.is_none() {
-            return true;
-        }
+        let mut hit = false;
         let mut blocked = blocked;
         blocked.remove(from);
         blocked.insert(target);
@@ -214,28 +212,23 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         false
     }
 
-    /// The squares between a royal piece and one of `foe` on the same open or closed line.
-    fn facing_line(&self, tables: &OpenTables<W>, royal: Square, foe: usize) -> Bits<W> {
-        let mut zone = Bits::EMPTY;
-        for d in [0, 2, 4, 6] {
-            let line = &tables.lines[royal.index()][d];
-            if let Some(end) = line.iter().position(|&square| self.royals[foe % S].has(square)) {
-                zone |= line[..end].iter().copied().collect();
-            }
-        }
-        zone
-    }
-
     /// Whether a royal piece faces one of an enemy on an open rank or file.
     pub(crate) fn faces(&self, tables: &OpenTables<W>, seat: usize) -> bool {
         let blocked = self.blocked();
-        self.royals[seat % S].into_iter().any(|royal| {
-            [0, 2, 4, 6].into_iter().any(|d| {
-                let line = &tables.lines[royal.index()][d];
-                let first = line.iter().find(|&&square| blocked.has(square));
-                first.is_some_and(|&square| {
-                    tables.foes[seat].iter().any(|&foe| self.royals[foe % S].has(square))
-                })
+        self.royals[seat % S].into_iter().any(|royal| self.faces_from(tables, seat, royal, blocked))
+    }
+
+    /// Whether a royal piece on a square would face one of an enemy.
+    pub(crate) fn faces_from(
+        &self,
+        tables: &OpenTables<W>,
+        seat: usize,
+        square: Square,
+        blocked: Bits<W>,
+    ) -> bool {
+        tables.foes[seat].iter().any(|&foe| {
+            self.royals[foe % S].into_iter().any(|other| {
+                tables.file_between(square, other).is_some_and(|between| !between.meets(blocked))
             })
         })
     }

@@ -4,9 +4,10 @@ use chatur_board::{Bits, Square, Step};
 
 use super::paths::Paths;
 use super::position::HAND;
+use crate::castling::Lanes;
 use crate::{
-    Captures, Check, Condition, Drops, Ending, Flips, Gating, InPlace, KindSet, Near, Pass, PromotingMoves,
-    Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
+    Captures, Check, Condition, Drops, Ending, Flips, Gating, Hop, InPlace, KindSet, Near, Pass,
+    PromotingMoves, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
 };
 
 /// No slot in hand.
@@ -25,6 +26,17 @@ pub(crate) struct OpenTables<const W: usize> {
     /// The kind of each slot.
     pub(crate) in_slot: Vec<usize>,
     pub(crate) castles: bool,
+    pub(crate) lanes: Lanes<W>,
+    /// By square and square: what lies between, where both are on one rank or file and that matters.
+    between: Vec<Option<Bits<W>>>,
+    /// By kind, seat and square: from where it could capture there in some position; for drops that may not mate.
+    touched_by: Vec<Bits<W>>,
+    /// Whether some kind needs a hurdle.
+    pub(crate) hops: bool,
+    /// By square: its file.
+    pub(crate) files: Vec<Bits<W>>,
+    /// Whether some kind must stand on both shades.
+    pub(crate) even_shades: bool,
     pub(crate) check: Check,
     pub(crate) captures: Captures,
     /// By square: what a blast there reaches beside it.
@@ -121,10 +133,7 @@ impl<const W: usize> OpenTables<W> {
             .map(|(index, kind)| {
                 let region = zone(kind.region);
                 let mobile = (0..seats).map(|seat| {
-                    let can = |&from: &Square| {
-                        let reach = paths.reach(index, seat, from);
-                        (reach.quiet | reach.take).any() || !paths.paths(reach).is_empty()
-                    };
+                    let can = |&from: &Square| paths.reach(index, seat, from).is_open();
                     squares.into_iter().filter(can).collect()
                 });
                 let drop_zone = zone(kind.drop.zone).into_iter().zip(&region).map(|(a, &b)| a & b).collect();
@@ -169,6 +178,14 @@ impl<const W: usize> OpenTables<W> {
             slots,
             in_slot,
             castles: !spec.castling.is_empty(),
+            lanes: Lanes::new(spec),
+            between: between(spec, 64 * W),
+            touched_by: touched_by(spec, &paths),
+            hops: spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| {
+                atom.hop != Hop::None || atom.then.iter().any(|leg| leg.hop != Hop::None || leg.on.jumped)
+            }),
+            files: files(spec, 64 * W),
+            even_shades: spec.kinds.iter().any(|kind| kind.drop.even_shades),
             check,
             blast: spec.captures.blast.as_ref().map_or_else(Vec::new, |blast| by_square(&blast.steps)),
             captures: spec.captures.clone(),
@@ -203,8 +220,7 @@ impl<const W: usize> OpenTables<W> {
                     || check.only_last
                     || check.royal_up_to.is_some()
                     || check.no_flight
-                    || check.unless_wins
-                    || check.unless_captor_dies
+                    || check.unless_wins && spec.captures.blast.is_none()
                     || spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.over.is_some())
                     || flips(spec)
                     || spec.turns.crosses_levels),
@@ -215,6 +231,18 @@ impl<const W: usize> OpenTables<W> {
             paths,
             spec: spec.clone(),
         })
+    }
+
+    /// What lies between two squares of one rank or file, where royal pieces may not face each other.
+    #[inline(always)]
+    pub(crate) fn file_between(&self, a: Square, b: Square) -> Option<Bits<W>> {
+        *self.between.get(a.index() * 64 * W + b.index())?
+    }
+
+    /// From where a kind of a seat could capture on a square, where drops ask that.
+    pub(crate) fn touched_by(&self, kind: usize, seat: usize, square: Square) -> Bits<W> {
+        let at = (kind * self.foes.len() + seat) * 64 * W + square.index();
+        self.touched_by.get(at).copied().unwrap_or(self.squares)
     }
 
     /// Whether a piece may capture another kind.
@@ -292,6 +320,53 @@ fn lines(spec: &Spec, count: usize) -> Vec<[Vec<Square>; 8]> {
         std::array::from_fn(|d| if spec.geometry.has(from) { line(from, d) } else { Vec::new() })
     };
     (0..count).map(|i| all(Square(i as u8))).collect()
+}
+
+fn between<const W: usize>(spec: &Spec, count: usize) -> Vec<Option<Bits<W>>> {
+    if !spec.check.facing {
+        return Vec::new();
+    }
+    let lines = lines(spec, count);
+    let mut all = vec![None; count * count];
+    for (from, lines) in lines.iter().enumerate() {
+        for line in lines.iter().step_by(2) {
+            for (n, to) in line.iter().enumerate() {
+                all[from * count + to.index()].get_or_insert(line[..n].iter().copied().collect());
+            }
+        }
+    }
+    all
+}
+
+/// Sized so that a table for all kinds stays small; it is built only where a drop may not mate.
+fn touched_by<const W: usize>(spec: &Spec, paths: &Paths<W>) -> Vec<Bits<W>> {
+    if !spec.kinds.iter().any(|kind| kind.drop.not_mate) {
+        return Vec::new();
+    }
+    let (seats, count) = (spec.seats.len(), 64 * W);
+    let mut all = vec![Bits::EMPTY; spec.kinds.len() * seats * count];
+    for kind in 0..spec.kinds.len() {
+        for seat in 0..seats {
+            for from in spec.geometry.squares() {
+                for to in paths.reach(kind, seat, from).touch {
+                    all[(kind * seats + seat) * count + to.index()].insert(from);
+                }
+            }
+        }
+    }
+    all
+}
+
+fn files<const W: usize>(spec: &Spec, count: usize) -> Vec<Bits<W>> {
+    let geometry = &spec.geometry;
+    if spec.drops.is_none() {
+        return Vec::new();
+    }
+    let file = |from: Square| {
+        let same = |&to: &Square| geometry.file(to) == geometry.file(from);
+        geometry.squares().into_iter().filter(same).collect()
+    };
+    (0..count).map(|i| Square(i as u8)).map(|s| if geometry.has(s) { file(s) } else { Bits::EMPTY }).collect()
 }
 
 fn mirror(spec: &Spec, count: usize) -> Vec<Square> {

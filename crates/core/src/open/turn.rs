@@ -89,16 +89,20 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     pub(crate) fn keep_usable_mark_of(&mut self, tables: &OpenTables<W>, owner: usize) {
         let squares = self.passed[owner % S].squares;
         let me = self.me();
-        if me == owner {
+        if me == owner || squares.is_empty() {
             return;
         }
         let usable = |from: Square| {
+            let reach = tables.paths.reach(self.kind(from), me, from);
+            if !reach.passing.meets(squares) && !reach.is_walked() {
+                return false;
+            }
             let going = self.going(tables, me, from, self.kind(from));
             let takes = |to: Square| {
                 let mv = Move::new(from, to, What::EnPassant);
                 self.is_safe(tables, mv)
             };
-            (going.passing & squares).into_iter().any(takes)
+            (going.sets.passing & squares).into_iter().any(takes)
         };
         if !self.seats[me % S].into_iter().any(usable) {
             self.forget_marks(owner);

@@ -23,7 +23,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             }
             WallAt::Arrow => {
                 let going = after.going(tables, me, mv.to, after.kind(mv.to));
-                empty & (going.quiet | going.marking)
+                empty & (going.sets.quiet | going.sets.marking)
             }
         }
     }

@@ -28,7 +28,12 @@ impl KindSet {
 
     /// The kinds, lowest index first.
     pub fn iter(self) -> impl Iterator<Item = KindId> {
-        (0..128).map(KindId).filter(move |&kind| self.has(kind))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| KindId(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 }
 

@@ -1,0 +1,190 @@
+//! What can matter to a royal piece: checks, pins, and the squares on which a test is needed.
+//!
+//! Most moves need no test. A piece that alone stands on an enemy's way to the royal piece may go along that way
+//! only; a check of a plain kind is answered on its way or by taking the checker; landing where a hopping enemy
+//! lacks its hurdle is forbidden. What is none of these is tried.
+
+use chatur_board::{Bits, Square};
+
+use super::position::OpenPosition;
+use super::tables::OpenTables;
+
+/// What a seat must know of its royal pieces before it moves.
+#[derive(Clone, Copy)]
+pub(crate) struct Danger<const W: usize> {
+    /// The enemies that give check.
+    pub(crate) checkers: Bits<W>,
+    /// Where a piece that is not royal may land, as far as plain checks and missing hurdles say.
+    pub(crate) landing: Bits<W>,
+    /// Own pieces that alone stand on an enemy's way: see [`pin`](OpenPosition::pin).
+    pub(crate) pinned: Bits<W>,
+    /// Squares whose filling or emptying must be tried.
+    pub(crate) zone: Bits<W>,
+    /// All squares on the ways of enemies to a royal piece.
+    pub(crate) shield: Bits<W>,
+    /// Whether a check is of a kind that only trying can answer.
+    pub(crate) tried: bool,
+}
+
+impl<const W: usize> Danger<W> {
+    /// No danger at all.
+    pub(crate) const NONE: Self = Self {
+        checkers: Bits::EMPTY,
+        landing: Bits::ALL,
+        pinned: Bits::EMPTY,
+        zone: Bits::EMPTY,
+        shield: Bits::EMPTY,
+        tried: false,
+    };
+}
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// The enemies of `seat` that could capture on a square if nothing were in their way.
+    #[inline(always)]
+    fn each_threat(
+        &self,
+        tables: &OpenTables<W>,
+        seat: usize,
+        royal: Square,
+        mut f: impl FnMut(usize, Square, usize),
+    ) {
+        let kind = self.kind(royal);
+        for &foe in &tables.foes[seat] {
+            for from in tables.paths.touched_from(foe, royal) & self.seats[foe % S] {
+                let attacker = self.kind(from);
+                if tables.paths.reach(attacker, foe, from).touch.has(royal)
+                    && tables.may_take(attacker, kind)
+                    && !self.dies_with_it(tables, royal, foe, attacker)
+                {
+                    f(attacker, from, foe);
+                }
+            }
+        }
+    }
+
+    /// Checks and pins of a seat.
+    pub(crate) fn danger(&self, tables: &OpenTables<W>, seat: usize) -> Danger<W> {
+        let mut danger = Danger::NONE;
+        let blocked = self.blocked();
+        for royal in self.royals[seat % S] {
+            self.each_threat(tables, seat, royal, |attacker, from, foe| {
+                self.threat(tables, royal, attacker, from, foe, blocked, &mut danger);
+            });
+            if tables.check.facing {
+                for other in tables.foes[seat].iter().flat_map(|&foe| self.royals[foe % S]) {
+                    if let Some(between) = tables.file_between(royal, other) {
+                        danger.way(between, blocked, Bits::EMPTY);
+                        danger.tried |= !between.meets(blocked);
+                    }
+                }
+            }
+        }
+        danger.pinned &= self.seats[seat % S];
+        danger
+    }
+
+    #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
+    fn threat(
+        &self,
+        tables: &OpenTables<W>,
+        royal: Square,
+        attacker: usize,
+        from: Square,
+        foe: usize,
+        blocked: Bits<W>,
+        danger: &mut Danger<W>,
+    ) {
+        let reach = tables.paths.reach(attacker, foe, from);
+        let here = Bits::of(from);
+        if reach.take.has(royal) {
+            danger.way(Bits::EMPTY, blocked, here);
+        }
+        for ray in tables.paths.rays(reach) {
+            if ray.take.has(royal) {
+                let between = ray.before(royal);
+                if ray.hops { danger.hop(between, blocked, here) } else { danger.way(between, blocked, here) }
+            }
+        }
+        for stub in tables.paths.stubs(reach) {
+            if stub.take.has(royal) {
+                danger.way(stub.clear, blocked, here);
+            }
+        }
+        if reach.is_walked()
+            && self.walks_to(tables, attacker, foe, from, royal, blocked, Some(&mut danger.zone))
+        {
+            danger.checkers |= here;
+            danger.tried = true;
+        }
+    }
+
+    /// Where a pinned piece may go: along every way on which it alone stands, or to its end.
+    #[inline(never)]
+    pub(crate) fn pin(&self, tables: &OpenTables<W>, seat: usize, pinned: Square) -> Bits<W> {
+        let mut allowed = Bits::ALL;
+        let blocked = self.blocked();
+        let it = Bits::of(pinned);
+        for royal in self.royals[seat % S] {
+            self.each_threat(tables, seat, royal, |attacker, from, foe| {
+                let reach = tables.paths.reach(attacker, foe, from);
+                let mut way = |between: Bits<W>| {
+                    if between & blocked == it {
+                        allowed &= between | Bits::of(from);
+                    }
+                };
+                for ray in tables.paths.rays(reach) {
+                    if ray.take.has(royal) && !ray.hops {
+                        way(ray.before(royal));
+                    }
+                }
+                for stub in tables.paths.stubs(reach) {
+                    if stub.take.has(royal) {
+                        way(stub.clear);
+                    }
+                }
+            });
+            if tables.check.facing {
+                for other in tables.foes[seat].iter().flat_map(|&foe| self.royals[foe % S]) {
+                    if let Some(between) = tables.file_between(royal, other)
+                        && between & blocked == it
+                    {
+                        allowed &= between;
+                    }
+                }
+            }
+        }
+        allowed
+    }
+}
+
+impl<const W: usize> Danger<W> {
+    /// An enemy that comes through while all of `between` is clear.
+    #[inline(always)]
+    fn way(&mut self, between: Bits<W>, blocked: Bits<W>, enemy: Bits<W>) {
+        let there = between & blocked;
+        if there.is_empty() {
+            self.checkers |= enemy;
+            self.landing &= between | enemy;
+        } else if !there.several() {
+            self.pinned |= there;
+        }
+        self.shield |= between;
+    }
+
+    /// An enemy that comes through where just one piece stands on `between`.
+    #[inline(always)]
+    fn hop(&mut self, between: Bits<W>, blocked: Bits<W>, enemy: Bits<W>) {
+        let there = between & blocked;
+        match there.count() {
+            0 => self.landing = self.landing.without(between),
+            1 => {
+                self.checkers |= enemy;
+                self.tried = true;
+            }
+            2 => self.zone |= there,
+            _ => {}
+        }
+        self.shield |= between;
+    }
+}

@@ -1,0 +1,106 @@
+//! The common shapes of movement, followed as sets instead of square by square.
+
+use chatur_board::{Bits, Square};
+
+use super::paths::{Ask, Manner};
+use crate::Hop;
+
+/// A way whose squares come in the order of their indices, so that the nearest piece on it is the lowest or the
+/// highest of a set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ray<const W: usize> {
+    squares: Bits<W>,
+    /// Where it may stop on an empty square, and to capture.
+    quiet: Bits<W>,
+    pub(crate) take: Bits<W>,
+    up: bool,
+    /// Whether it goes on only behind one hurdle, as a cannon.
+    pub(crate) hops: bool,
+}
+
+impl<const W: usize> Ray<W> {
+    /// The ray that a line is, if it is one.
+    pub(crate) fn of(line: &[(Square, Ask)], manner: &Manner) -> Option<Self> {
+        let hops = match manner.hop {
+            Hop::None => false,
+            Hop::Over if manner.over.is_none() => true,
+            _ => return None,
+        };
+        let up = line.is_sorted_by(|a, b| a.0 < b.0);
+        if !up && !line.is_sorted_by(|a, b| a.0 > b.0)
+            || line.iter().any(|&(_, ask)| !matches!(ask, Ask::Land | Ask::Clear))
+        {
+            return None;
+        }
+        let lands: Bits<W> = line.iter().filter(|&&(_, ask)| ask == Ask::Land).map(|&(at, _)| at).collect();
+        Some(Self {
+            squares: line.iter().map(|&(at, _)| at).collect(),
+            quiet: lands.times(manner.to.empty),
+            take: lands.times(manner.to.enemy),
+            up,
+            hops,
+        })
+    }
+
+    /// Where it leads: to empty squares, and to captures of `prey`.
+    #[inline(always)]
+    pub(crate) fn targets(&self, blocked: Bits<W>, prey: Bits<W>) -> (Bits<W>, Bits<W>) {
+        let mut way = self.through_nearest(self.squares, blocked);
+        if self.hops {
+            if !way.meets(blocked) {
+                return (Bits::EMPTY, Bits::EMPTY);
+            }
+            way = self.through_nearest(self.squares.without(way), blocked);
+        }
+        (way.without(blocked) & self.quiet, way & prey & self.take)
+    }
+
+    /// Those of `squares` up to the first of `blocked`, itself included.
+    #[inline(always)]
+    fn through_nearest(&self, squares: Bits<W>, blocked: Bits<W>) -> Bits<W> {
+        let there = squares & blocked;
+        squares & if self.up { there.through_lowest() } else { there.from_highest() }
+    }
+
+    /// Its squares before one of them.
+    #[inline(always)]
+    pub(crate) fn before(&self, target: Square) -> Bits<W> {
+        let target = Bits::of(target);
+        let through = if self.up { target.through_lowest() } else { target.from_highest() };
+        (self.squares & through).without(target)
+    }
+}
+
+/// A leap that can be made while some squares are clear: a lame leaper, a pawn's double step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stub<const W: usize> {
+    pub(crate) clear: Bits<W>,
+    pub(crate) quiet: Bits<W>,
+    pub(crate) take: Bits<W>,
+    /// Quiet moves that leave a mark.
+    pub(crate) marking: Bits<W>,
+}
+
+impl<const W: usize> Stub<W> {
+    /// The stub that a line is, if only its end can be reached.
+    pub(crate) fn of(line: &[(Square, Ask)], manner: &Manner) -> Option<Self> {
+        let (&(to, last), before) = line.split_last()?;
+        if last != Ask::Land || before.iter().any(|&(at, ask)| ask != Ask::Clear || at == to) {
+            return None;
+        }
+        let to = Bits::of(to);
+        Some(Self {
+            clear: before.iter().map(|&(at, _)| at).collect(),
+            quiet: to.times(manner.to.empty && !manner.leaves_mark),
+            take: to.times(manner.to.enemy),
+            marking: to.times(manner.leaves_mark),
+        })
+    }
+
+    /// Takes in another one with the same clear squares.
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.quiet |= other.quiet;
+        self.take |= other.take;
+        self.marking |= other.marking;
+    }
+}
