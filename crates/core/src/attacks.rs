@@ -11,6 +11,8 @@ use crate::tables::Tables;
 #[derive(Clone, Copy)]
 pub(crate) struct Danger<const W: usize> {
     pub(crate) checkers: Bits<W>,
+    /// Those of them that need no free line.
+    pub(crate) steppers: Bits<W>,
     pub(crate) pinned: Bits<W>,
     /// All squares between the royal piece and riders on its lines, however many pieces stand there.
     pub(crate) shield: Bits<W>,
@@ -142,9 +144,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let known_safe = R::EXITS
             && tables.watches
             && self.fates.first().is_some_and(|fates| fates.checked >> (of & 7) & 1 == 0);
-        let mut checkers = Bits::EMPTY;
+        let (mut checkers, mut steppers) = (Bits::EMPTY, Bits::EMPTY);
         if !known_safe {
-            checkers = self.steppers::<R>(tables, king, of, hostile, occupied);
+            steppers = self.steppers::<R>(tables, king, of, hostile, occupied);
+            checkers = steppers;
             if R::BODIES && self.bodies(tables).any() {
                 checkers |= self.crushers(tables, king, hostile, occupied);
             }
@@ -164,7 +167,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 pinned |= between;
             }
         }
-        Danger { checkers, pinned: pinned & self.seats[of % S], shield }
+        Danger { checkers, steppers, pinned: pinned & self.seats[of % S], shield }
     }
 
     /// The royal pieces of all seats that are not grey.

@@ -215,7 +215,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 return false;
             }
             if let Some(checker) = g.checkers.first() {
-                g.allowed &= tables.rays().between(king, checker) | g.checkers;
+                // A leaper cannot be blocked, even where it stands on a line with the king.
+                let rides = !danger.steppers.has(checker);
+                g.allowed &= g.checkers | tables.rays().between(king, checker).times(rides);
                 if R::BODIES && self.bodies(tables).has(checker) {
                     // Nothing comes between, and what takes it was tested apart.
                     g.allowed = Bits::EMPTY;

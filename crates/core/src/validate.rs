@@ -47,12 +47,16 @@ pub(crate) fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
             return Err(SetupError::UnknownSeat);
         }
         let kind = spec.kinds.get(piece.kind.index()).ok_or(SetupError::UnknownKind)?;
-        // Where it promotes by every move, or only by some, it may well stand in the zone.
+        // Where it promotes by every move, or only by some, it may well stand in the zone; or be dropped there.
         let at_once =
             |p: &&Promotion| !p.optional && !p.leaving && p.by == PromotingMoves::All && p.in_place.is_none();
         if let Some(promotion) = kind.promotion.as_ref().filter(at_once) {
             let zone = &spec.zones[usize::from(promotion.zone.0)].squares[piece.seat.index()];
-            if zone.has(square) && *zone != spec.geometry.squares() {
+            let droppable = spec.drops.as_ref().is_some_and(|drops| drops.kinds.has(piece.kind))
+                && kind.drop.zone.is_none_or(|zone| {
+                    spec.zones[usize::from(zone.0)].squares[piece.seat.index()].has(square)
+                });
+            if zone.has(square) && *zone != spec.geometry.squares() && !droppable {
                 let square = spec.geometry.name(square);
                 return Err(SetupError::Promoted { kind: kind.name.clone(), square });
             }

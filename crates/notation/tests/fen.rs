@@ -134,6 +134,9 @@ fn en_passant_may_name_the_piece() {
     let used = "4k3/8/8/8/3pP3/8/8/4K3 b - d3 0 1";
     assert_eq!(again(&berolina, used), used);
     assert_eq!(again(&berolina, &used.replace("d3", "d3e4")), used, "the piece is plain here");
+    // Fairy-Stockfish goes by ranks: for Black the piece comes first.
+    let black = "4k3/8/8/3pP3/8/8/8/4K3 w - e6 0 1";
+    assert_eq!(again(&berolina, &black.replace("e6", "d5e6")), black);
     // Both white pawns can have come over d3.
     let two = "4k3/8/8/8/2PpP3/8/8/4K3 b - d3 0 1";
     assert!(error(&berolina, two).contains("d3"));

@@ -8,7 +8,7 @@ use crate::letters::excerpt;
 /// Reads a field such as `-`, `e3`, or `d3e4` where more than one piece can have passed d3.
 ///
 /// In a list of squares an empty one was passed, and an occupied one holds the piece that passed those
-/// before it.
+/// before it, or those after it where none are before it: Fairy-Stockfish goes by ranks, `e3e4` but `e5e6`.
 pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<(), FenError> {
     if field == "-" {
         return Ok(());
@@ -17,6 +17,7 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
     let geometry = variant.geometry();
     let mut waiting = Vec::new();
     let mut marks: Vec<Mark> = Vec::new();
+    let mut ahead = None;
     let mut rest = field;
     while !rest.is_empty() {
         let end = rest.bytes().skip(1).position(|b| !b.is_ascii_digit()).map_or(rest.len(), |at| at + 1);
@@ -28,6 +29,11 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
                 return Err(fault(PassingFault::Twice));
             }
             None => waiting.push(square),
+            Some(piece)
+                if waiting.is_empty() && piece.seat != setup.turn && ahead.is_none() && !rest.is_empty() =>
+            {
+                ahead = Some((piece.seat, square));
+            }
             Some(piece) if waiting.is_empty() || piece.seat == setup.turn => {
                 return Err(fault(PassingFault::Occupied(geometry.name(square))));
             }
@@ -39,7 +45,10 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
         }
     }
     for skipped in waiting {
-        let mark = variant.mark_at(setup, skipped);
+        let mark = match ahead {
+            Some((seat, piece)) => Some(Mark { seat, piece, skipped }),
+            None => variant.mark_at(setup, skipped),
+        };
         marks.push(mark.ok_or_else(|| fault(PassingFault::Nobody(geometry.name(skipped))))?);
     }
     if marks.iter().any(|mark| mark.piece != marks[0].piece) {

@@ -51,7 +51,9 @@ fn promote(
     (from, to): (usize, usize),
 ) -> Result<(), String> {
     let name = kinds[to].name.clone();
-    if from == to || words.get(&name).is_some_and(|words| words.captured_as.is_some()) {
+    let own = |kind: usize| words.get(&kinds[kind].name).and_then(|words| words.captured_as.as_ref());
+    // What turns back into what it was is promoted no more.
+    if from == to || own(to).is_some() || own(from) == Some(&name) {
         return Ok(());
     }
     let returns = KindId(from as u8);
