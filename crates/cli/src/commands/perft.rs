@@ -1,5 +1,6 @@
 //! `perft`: the number of move sequences of a length.
 
+mod batch;
 mod count;
 
 use std::collections::BTreeMap;
@@ -41,6 +42,10 @@ pub(crate) struct Perft {
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
+    /// Count from every line of standard input, and print one JSON object for each. A line is a position, and
+    /// after a tab the moves that are played from it first, in coordinates; without a position the start is meant.
+    #[arg(long, conflicts_with_all = ["position", "number", "divide", "threads"])]
+    batch: bool,
 }
 
 #[derive(Serialize)]
@@ -55,11 +60,15 @@ struct Shape {
 
 impl Perft {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let leaves = if self.no_bulk { Leaves::Played } else { Leaves::Counted };
+        if self.batch {
+            let loaded = load(&self.place.variant)?;
+            return batch::Batch { loaded: &loaded, depth: self.depth, leaves }.run(console);
+        }
         let opened = match self.number {
             Some(_) => Opened::at_start(load(&self.place.variant)?, self.number)?,
             None => self.place.open()?,
         };
-        let leaves = if self.no_bulk { Leaves::Played } else { Leaves::Counted };
         let job = count::Job { variant: opened.variant(), position: &opened.position, leaves };
         let begun = Instant::now();
         let watch = Watch::new(console.shows_progress, begun);

@@ -1,8 +1,8 @@
 //! `perft`.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::support::{chatur, keys, words};
+use crate::support::{chatur, keys, told, words};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -57,4 +57,30 @@ fn lines_end_where_a_goal_is_reached() {
     let over = "7k/8/8/8/4K3/8/8/8 b - - 0 1";
     let ended = words(&["perft", "king-of-the-hill", "2", "--position", over, "--json"]).json();
     assert_eq!((ended["nodes"].clone(), ended["divide"].clone()), (json!(0), json!({})));
+}
+
+#[test]
+fn a_batch_answers_every_line() {
+    let asked = format!("\n\te2e4 e7e5\n{KIWIPETE}\n{KIWIPETE}\te1g1\n\te2e5\nnonsense\n");
+    let run = told("perft orthodox 2 --batch", &asked);
+    assert_eq!(run.status, 1);
+    assert_eq!(run.err, "error: 2 of 6 lines could not be counted\n");
+    let lines: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(lines.len(), 6);
+    assert_eq!(keys(&lines[0]), ["divide", "nodes", "position", "result"]);
+    assert_eq!(lines[0]["nodes"], 400);
+    assert_eq!(lines[1]["position"], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    assert_eq!(lines[1]["divide"]["e1e2"], 29);
+    assert_eq!(lines[2]["nodes"], 2039);
+    assert_eq!(lines[3]["divide"].as_object().expect("an object").len(), 43);
+    assert_eq!((lines[4]["line"].clone(), lines[5]["line"].clone()), (json!(5), json!(6)));
+    assert!(lines[4]["error"].as_str().expect("text").starts_with("move 1 `e2e5`: "));
+}
+
+#[test]
+fn a_batch_tells_how_a_position_has_ended() {
+    let run = told("perft orthodox 1 --batch", "\tf2f3 e7e5 g2g4 d8h4\n");
+    let answer: Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!(answer["result"], json!({ "kind": "win", "winners": ["black"], "reason": "checkmate" }));
+    assert_eq!(answer["nodes"], 0);
 }
