@@ -1,12 +1,14 @@
 //! Rules that no word can say. A variant names them in its `modules` section, as
 //! `"perpetual check": (rust: "repetition", with: (perpetual_check: Loses))`.
 //!
-//! An own module is any [`RuleModule`]: put it into [`Spec::modules`](chatur_core::Spec::modules) before compiling.
+//! An own module is any [`RuleModule`]. [`Rules`] lets files name it; who makes specs without files puts it into
+//! [`Spec::modules`](chatur_core::Spec::modules) before compiling.
 
 mod bikjang;
 mod counting;
 mod declaration;
 mod repetition;
+mod rules;
 mod worth;
 
 use std::sync::Arc;
@@ -14,6 +16,8 @@ use std::sync::Arc;
 use chatur_core::RuleModule;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
+
+pub use rules::Rules;
 
 /// The modules that come with chatur, by the names that files give them.
 pub const NAMES: &[&str] = &["repetition", "counting", "declaration", "bikjang", "worth"];

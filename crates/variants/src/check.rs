@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chatur_core::{Setup, SetupError, SpecError, Variant};
+use chatur_rules::modules::Rules;
 
 use crate::diagnostic::Diagnostic;
 use crate::examples;
@@ -48,14 +49,14 @@ impl Checked {
 }
 
 /// Checks a text and makes a variant of it. With `examples`, its examples have to hold.
-pub(crate) fn build(source: Source, origin: Origin, examples: bool) -> Checked {
+pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: bool) -> Checked {
     let Gathered { sources, files, mut diagnostics } = gather(source, origin);
     let loaded = if fatal(&diagnostics) {
         None
     } else {
         let (file, mut said) = flatten(files, &sources);
         let mut report = Report::new(&sources);
-        let loaded = if fatal(&said) { None } else { compile(file, &mut report) };
+        let loaded = if fatal(&said) { None } else { compile(file, rules, &mut report) };
         if let Some(loaded) = loaded.as_ref().filter(|_| examples) {
             let Loaded { variant, start, shuffle, examples, .. } = loaded;
             let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref() };
@@ -85,8 +86,8 @@ fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> (VariantFile, Vec<Dia
     (merged.unwrap_or_default(), diagnostics)
 }
 
-fn compile(file: VariantFile, report: &mut Report<'_>) -> Option<Loaded> {
-    let Lowered { spec, start, shuffle, clock } = lower(&file, report)?;
+fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<Loaded> {
+    let Lowered { spec, start, shuffle, clock } = lower(&file, rules, report)?;
     let variant = match chatur_rules::compile(spec) {
         Ok(variant) => Arc::new(variant),
         Err(error) => {

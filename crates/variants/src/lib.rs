@@ -36,12 +36,13 @@ mod without;
 
 pub use bare::without_rules;
 pub use catalogue::{CatalogueEntry, catalogue, find};
+pub use chatur_rules::modules::Rules;
 pub use check::Checked;
 pub use clock::{ClockSpec, Delay};
 pub use diagnostic::{Diagnostic, Severity};
 pub use diff::{Difference, diff};
 pub use explain::{Diagram, Explanation, Item, Lang, Line, Section, Sentence, explain};
-pub use load::{LoadError, check, check_file, load, load_text, read};
+pub use load::{LoadError, Loader, check, check_file, load, load_text, read};
 pub use loaded::{Head, Loaded};
 pub use read::LARGEST_FILE;
 pub use shuffle::Shuffle;

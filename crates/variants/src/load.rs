@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use chatur_rules::modules::Rules;
 use thiserror::Error;
 
 use crate::catalogue;
@@ -40,7 +41,7 @@ pub enum LoadError {
 /// # Errors
 /// When there is none, or the file has errors.
 pub fn load(name_or_path: &str) -> Result<Loaded, LoadError> {
-    finish(read(name_or_path)?)
+    Loader::default().load(name_or_path)
 }
 
 /// The same with all that there is to say about it; its examples are not tried.
@@ -48,18 +49,7 @@ pub fn load(name_or_path: &str) -> Result<Loaded, LoadError> {
 /// # Errors
 /// When there is none, or the file cannot be read.
 pub fn read(name_or_path: &str) -> Result<Checked, LoadError> {
-    if is_file(name_or_path) {
-        let (source, path) = open_file(name_or_path)?;
-        return Ok(build(source, Origin::File(path), false));
-    }
-    let unknown = || LoadError::Unknown {
-        name: name_or_path.chars().take(60).collect(),
-        nearest: nearest(&name_or_path.chars().take(60).collect::<String>(), catalogue::ids())
-            .map(str::to_owned),
-    };
-    let id = catalogue::find(name_or_path).ok_or_else(unknown)?;
-    let text = catalogue::text(id).ok_or_else(unknown)?;
-    Ok(build(Source::new(catalogue_name(id), text), Origin::Text, false))
+    Loader::default().read(name_or_path)
 }
 
 /// A variant from a text; its parents are in the catalogue.
@@ -67,12 +57,12 @@ pub fn read(name_or_path: &str) -> Result<Checked, LoadError> {
 /// # Errors
 /// When the text has errors.
 pub fn load_text(source_name: &str, text: &str) -> Result<Loaded, LoadError> {
-    finish(build(Source::new(source_name, text), Origin::Text, false))
+    Loader::default().load_text(source_name, text)
 }
 
 /// Checks a text with its examples. Its parents are in the catalogue: a text from afar opens no files.
 pub fn check(source_name: &str, text: &str) -> Checked {
-    build(Source::new(source_name, text), Origin::Text, true)
+    Loader::default().check(source_name, text)
 }
 
 /// Checks a file with its examples. Parents may be files beside it.
@@ -80,8 +70,66 @@ pub fn check(source_name: &str, text: &str) -> Checked {
 /// # Errors
 /// When the file cannot be read.
 pub fn check_file(path: &str) -> Result<Checked, LoadError> {
-    let (source, path) = open_file(path)?;
-    Ok(build(source, Origin::File(path), true))
+    Loader::default().check_file(path)
+}
+
+/// The same doors for files that name rules of one's own; [`Rules`] holds them. The package in `examples/own-rule`
+/// has one.
+#[derive(Clone, Debug, Default)]
+pub struct Loader {
+    /// What files may name in `modules`.
+    pub rules: Rules,
+}
+
+impl Loader {
+    /// Like [`load`].
+    ///
+    /// # Errors
+    /// When there is no such variant, or the file has errors.
+    pub fn load(&self, name_or_path: &str) -> Result<Loaded, LoadError> {
+        finish(self.read(name_or_path)?)
+    }
+
+    /// Like [`read`].
+    ///
+    /// # Errors
+    /// When there is no such variant, or the file cannot be read.
+    pub fn read(&self, name_or_path: &str) -> Result<Checked, LoadError> {
+        if is_file(name_or_path) {
+            let (source, path) = open_file(name_or_path)?;
+            return Ok(build(source, Origin::File(path), &self.rules, false));
+        }
+        let unknown = || LoadError::Unknown {
+            name: name_or_path.chars().take(60).collect(),
+            nearest: nearest(&name_or_path.chars().take(60).collect::<String>(), catalogue::ids())
+                .map(str::to_owned),
+        };
+        let id = catalogue::find(name_or_path).ok_or_else(unknown)?;
+        let text = catalogue::text(id).ok_or_else(unknown)?;
+        Ok(build(Source::new(catalogue_name(id), text), Origin::Text, &self.rules, false))
+    }
+
+    /// Like [`load_text`].
+    ///
+    /// # Errors
+    /// When the text has errors.
+    pub fn load_text(&self, source_name: &str, text: &str) -> Result<Loaded, LoadError> {
+        finish(build(Source::new(source_name, text), Origin::Text, &self.rules, false))
+    }
+
+    /// Like [`check`].
+    pub fn check(&self, source_name: &str, text: &str) -> Checked {
+        build(Source::new(source_name, text), Origin::Text, &self.rules, true)
+    }
+
+    /// Like [`check_file`].
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn check_file(&self, path: &str) -> Result<Checked, LoadError> {
+        let (source, path) = open_file(path)?;
+        Ok(build(source, Origin::File(path), &self.rules, true))
+    }
 }
 
 fn open_file(path: &str) -> Result<(Source, PathBuf), LoadError> {

@@ -34,6 +34,7 @@ pub(crate) use self::movement::dirs::eighths;
 
 use chatur_board::{Geometry, SquareSet};
 use chatur_core::{CastlingText, OnMark, Piece, SeatSpec, Setup, Spec};
+use chatur_rules::modules::Rules;
 
 use crate::clock::ClockSpec;
 use crate::path::Path;
@@ -76,7 +77,7 @@ impl Ground {
 }
 
 /// Resolves a merged file. `None` when there is an error.
-pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lowered> {
+pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<Lowered> {
     head::check(file, report);
     later::refuse(file, report);
     let geometry = board::lower(file.board.as_ref(), report);
@@ -95,7 +96,7 @@ pub(crate) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Lower
     let walling = walls::lower(file, &mut zones, report);
     let captures = capture::lower(file, &ground, &kinds, report);
     let turns = turns::lower(file, &ground, report);
-    let modules = modules::lower(file, report);
+    let modules = modules::lower(file, rules, report);
     let mark_zone = capture::marks(file, &mut zones, report);
     let rights = castling::places(file, &ground, &kinds, &start, report);
     let castling = castling::lower(file, &ground, &kinds, &start, report);

@@ -1,7 +1,7 @@
 //! Rules written in Rust.
 
 use chatur_core::Module;
-use chatur_rules::modules::{self, ModuleError};
+use chatur_rules::modules::{ModuleError, Rules};
 
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -11,7 +11,7 @@ use crate::schema::{Named, VariantFile};
 /// The most modules of a variant.
 const MOST: usize = 32;
 
-pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Vec<Module> {
+pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Vec<Module> {
     let all = Path::TOP.field("modules");
     let count = file.modules.as_ref().map_or(0, Named::len);
     if count > MOST {
@@ -22,12 +22,12 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Vec<Module> 
     for (name, words) in file.modules.iter().flat_map(Named::iter) {
         let at = all.field(name);
         let with = words.with.as_ref().map_or("", |with| with.get_ron().trim());
-        match modules::by_name(&words.rust, with) {
+        match rules.by_name(&words.rust, with) {
             Ok(rule) => lowered.push(Module { name: name.to_owned(), rule }),
             Err(error @ ModuleError::Unknown(_)) => {
                 report
                     .error(&at.field("rust"), "unknown-module", error.to_string())
-                    .help(suggestion(&words.rust, modules::NAMES.iter().copied()));
+                    .help(suggestion(&words.rust, rules.names()));
             }
             Err(ModuleError::With { message, at: (line, column) }) => {
                 report
