@@ -12,8 +12,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
     /// Tells legal moves, each with all that can come with it.
     #[inline(always)]
     pub(crate) fn out(&mut self, from: Square, to: Bits<W>, what: What, with: With) -> bool {
-        let tables = self.tables;
-        if tables.gating.is_none() && tables.wall.is_none() {
+        if self.alone {
             return self.sink.set(from, to, what, with);
         }
         self.accompanied(from, to, what, with)

@@ -24,8 +24,11 @@ pub(crate) struct Generation<'a, K, const W: usize, const S: usize> {
     pub(crate) tables: &'a OpenTables<W>,
     pub(crate) me: usize,
     scene: Scene<W>,
-    /// Where a piece may land at all.
+    /// Where a piece may land at all, and by the moves that are wanted.
     open: Bits<W>,
+    landing: Bits<W>,
+    /// Whether nothing can come with a move.
+    pub(crate) alone: bool,
     danger: Danger<W>,
     /// Squares from which, and to which, a move needs a closer look.
     careful: Bits<W>,
@@ -64,6 +67,8 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             me,
             scene,
             open,
+            landing: if only == Only::Captures { open & self.pieces() } else { open },
+            alone: tables.gating.is_none() && tables.wall.is_none(),
             danger,
             careful,
             delicate,
@@ -98,8 +103,38 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
 
     #[inline(always)]
     fn piece(&mut self, from: Square) -> bool {
-        let (position, tables, me) = (self.position, self.tables, self.me);
-        let kind = position.kind(from);
+        let (tables, me) = (self.tables, self.me);
+        let kind = self.position.kind(from);
+        let reach = tables.paths.reach(kind, me, from);
+        let Scene { blocked, prey, marked } = self.scene;
+        if reach.involved || reach.passing.meets(marked) {
+            return self.involved(from, kind);
+        }
+        let mut to = reach.quiet.without(blocked) | reach.take & prey;
+        let mut marking = Bits::EMPTY;
+        for ray in tables.paths.rays(reach) {
+            to |= ray.all_targets(blocked, prey);
+        }
+        for stub in tables.paths.stubs(reach) {
+            if !stub.clear.without(Bits::of(from)).meets(blocked) {
+                to |= stub.quiet.without(blocked) | stub.take & prey;
+                marking |= stub.marking.without(blocked);
+            }
+        }
+        to &= self.landing;
+        if marking.any() {
+            marking = (marking & self.landing).without(to);
+            if self.set(from, marking, What::Double) {
+                return true;
+            }
+        }
+        self.set(from, to, What::Plain)
+    }
+
+    /// A piece that promotes, captures in passing, or has ways that must be walked.
+    #[inline(never)]
+    fn involved(&mut self, from: Square, kind: usize) -> bool {
+        let (tables, me) = (self.tables, self.me);
         let reach = tables.paths.reach(kind, me, from);
         if reach.is_walked() || tables.kinds[kind].takes.is_some() {
             return self.walker(from, kind);
@@ -108,24 +143,17 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         self.sets(from, kind, sets)
     }
 
-    /// A piece with ways that must be walked.
-    #[inline(never)]
     fn walker(&mut self, from: Square, kind: usize) -> bool {
         let going = self.position.going_in(self.tables, self.me, from, kind, self.in_check);
         self.sets(from, kind, going.sets) || !going.others.is_empty() && self.others(&going.others)
     }
 
     /// The ordinary moves of a piece, promoted where it promotes.
-    #[inline(always)]
     fn sets(&mut self, from: Square, kind: usize, mut sets: Sets<W>) -> bool {
-        sets.quiet &= self.open;
-        sets.take &= self.open;
-        sets.marking &= self.open;
+        sets.quiet &= self.landing;
+        sets.take &= self.landing;
+        sets.marking &= self.landing;
         sets.passing &= self.open;
-        if self.only == Only::Captures {
-            sets.quiet = Bits::EMPTY;
-            sets.marking = Bits::EMPTY;
-        }
         if self.tables.kinds[kind].promotion.is_some() && self.promote(from, kind, &mut sets) {
             return true;
         }

@@ -55,6 +55,8 @@ pub(crate) struct Reach<const W: usize> {
     pub(crate) passing: Bits<W>,
     /// All squares on which something could be captured in some position.
     pub(crate) touch: Bits<W>,
+    /// Whether a piece here needs more than its sets: it is walked, promotes, or cannot capture everything.
+    pub(crate) involved: bool,
     rays: (u32, u8),
     stubs: (u32, u8),
     /// The walked paths: from here, so many; behind them those that a stub stands for and that leave a mark.
@@ -69,6 +71,7 @@ impl<const W: usize> Reach<W> {
         take: Bits::EMPTY,
         passing: Bits::EMPTY,
         touch: Bits::EMPTY,
+        involved: false,
         rays: (0, 0),
         stubs: (0, 0),
         first: 0,
@@ -228,6 +231,14 @@ impl<const W: usize> Paths<W> {
                     shapes.sort(&mut reach, &self.manners[usize::from(manner)], manner, line);
                 }
             }
+            let promotes = words.promotion.as_ref().is_some_and(|promotion| {
+                let zone = spec.zones[usize::from(promotion.zone.0)].squares[seat].resize::<W>();
+                promotion.in_place.is_some()
+                    || promotion.unless_stuck
+                    || promotion.leaving && zone.has(from)
+                    || shapes.targets(&reach).meets(zone)
+            });
+            reach.involved = promotes || words.takes.is_some() || !shapes.walked.is_empty();
             self.keep(&mut reach, shapes)?;
             for to in reach.touch {
                 self.touched_from[seat * 64 * W + to.index()].insert(from);
@@ -271,6 +282,15 @@ impl<const W: usize> Default for Shapes<W> {
 }
 
 impl<const W: usize> Shapes<W> {
+    /// All squares that could be reached in some position.
+    fn targets(&self, reach: &Reach<W>) -> Bits<W> {
+        let single = reach.quiet | reach.take | reach.passing;
+        let stubs = self.stubs.iter().fold(single, |all, stub| all | stub.quiet | stub.take | stub.marking);
+        let rays = self.rays.iter().fold(stubs, |all, ray| all | ray.squares);
+        let walked = self.walked.iter().flat_map(|(_, line)| line);
+        rays | walked.map(|&(square, _)| square).collect::<Bits<W>>()
+    }
+
     /// Puts a line where it is quickest to follow.
     fn sort(&mut self, reach: &mut Reach<W>, manner: &Manner, id: u16, line: Line) {
         let plain = manner.effect == Effect::Land

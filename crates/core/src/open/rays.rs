@@ -9,7 +9,7 @@ use crate::Hop;
 /// highest of a set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ray<const W: usize> {
-    squares: Bits<W>,
+    pub(crate) squares: Bits<W>,
     /// Where it may stop on an empty square, and to capture.
     quiet: Bits<W>,
     pub(crate) take: Bits<W>,
@@ -53,6 +53,13 @@ impl<const W: usize> Ray<W> {
             way = self.through_nearest(self.squares.without(way), blocked);
         }
         (way.without(blocked) & self.quiet, way & prey & self.take)
+    }
+
+    /// Where it leads, captures and other moves together.
+    #[inline(always)]
+    pub(crate) fn all_targets(&self, blocked: Bits<W>, prey: Bits<W>) -> Bits<W> {
+        let (quiet, take) = self.targets(blocked, prey);
+        quiet | take
     }
 
     /// Those of `squares` up to the first of `blocked`, itself included.
