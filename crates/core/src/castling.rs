@@ -82,14 +82,21 @@ fn lane<const W: usize>(
 ) -> Option<Lane<W>> {
     let (king_to, partner_to) = targets(spec, seat, way, king, partner)?;
     let span = |a: Square, b: Square| -> Option<Vec<Square>> {
-        // Both lie on one rank or file; walk from a to b.
+        // Both lie on one rank or file of one level; walk from a to b.
         let geometry = &spec.geometry;
+        if geometry.level(a) != geometry.level(b) {
+            return None;
+        }
         let toward = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
         let step = (toward(geometry.file(a), geometry.file(b)), toward(geometry.rank(a), geometry.rank(b)));
         let mut path = Vec::new();
         let mut at = a;
         while at != b {
             at = geometry.step(at, step)?;
+            // Past a joined edge a line may come back without having met b.
+            if at == a {
+                return None;
+            }
             path.push(at);
         }
         Some(path)
@@ -227,9 +234,7 @@ fn walk(geometry: &Geometry, from: Square, step: (i8, i8), n: u8) -> Option<Squa
 
 /// The number of steps from one square to another along a direction.
 fn reach(geometry: &Geometry, from: Square, step: (i8, i8), to: Square) -> Option<usize> {
-    std::iter::successors(geometry.step(from, step), |&at| geometry.step(at, step))
-        .position(|at| at == to)
-        .map(|i| i + 1)
+    geometry.line(from, step).position(|at| at == to).map(|i| i + 1)
 }
 
 /// The squares that must be empty for a castling move, king and partner aside.
