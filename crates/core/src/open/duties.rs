@@ -19,7 +19,9 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             return;
         }
         let stuck = !noted.any;
-        if (tables.wall.as_ref().is_none_or(|wall| !wall.instead) || stuck)
+        // Nobody passes over a duty.
+        if matches!(only, Only::All)
+            && (tables.wall.as_ref().is_none_or(|wall| !wall.instead) || stuck)
             && self.may_pass(tables, me, stuck)
             && !self.in_check(tables, me)
         {
