@@ -8,6 +8,7 @@ use chatur_rules::modules::Rules;
 use crate::diagnostic::Diagnostic;
 use crate::examples;
 use crate::gather::{Gathered, Origin, fatal, gather};
+use crate::lint::lint;
 use crate::loaded::{Head, Loaded};
 use crate::lower::{Lowered, lower};
 use crate::merge::merge;
@@ -48,7 +49,8 @@ impl Checked {
     }
 }
 
-/// Checks a text and makes a variant of it. With `examples`, its examples have to hold.
+/// Checks a text and makes a variant of it. With `examples`, its examples have to hold,
+/// and its start is looked at for what is hardly meant.
 pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: bool) -> Checked {
     let Gathered { sources, files, mut diagnostics } = gather(source, origin);
     let loaded = if fatal(&diagnostics) {
@@ -61,6 +63,10 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
             let Loaded { variant, start, shuffle, examples, .. } = loaded;
             let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref() };
             examples::run(ground, examples, examples::NODES, &mut report);
+            report.advise("example", "either the example or a rule is not as you mean it: mend one of them");
+            if !report.failed() {
+                lint(loaded, &mut report);
+            }
         }
         said.extend(report.into_diagnostics());
         diagnostics.extend(said);
@@ -120,7 +126,12 @@ fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<
             _ => None,
         };
         let row = row.map(|square| rows.index(usize::from(geometry.ranks() - 1 - geometry.rank(square))));
-        report.error(&row.unwrap_or(rows), "setup", format!("the start is no position: {error}"));
+        let help = match &error {
+            SetupError::Promoted { .. } => "it would have been promoted there: let it stand farther back",
+            SetupError::OpponentInCheck { .. } => "only the player who moves first may begin in check",
+            _ => "change the picture, or the rule that forbids it",
+        };
+        report.error(&row.unwrap_or(rows), "setup", format!("the start is no position: {error}")).help(help);
         return None;
     }
     if shuffle.is_none() {
@@ -128,8 +139,9 @@ fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<
     }
     let (resolved, hash) = (resolve::text(&file), resolve::hash(&file));
     let head = Head::of(&file);
+    let allowed = file.lint.and_then(|lint| lint.allow).unwrap_or_default();
     let examples = file.examples.unwrap_or_default();
-    Some(Loaded { variant, head, start, shuffle, clock, examples, resolved, hash })
+    Some(Loaded { variant, head, start, shuffle, clock, allowed, examples, resolved, hash })
 }
 
 fn refuse(error: &SpecError, report: &mut Report<'_>) {
@@ -156,7 +168,7 @@ fn numbered(
         Ok(shuffle) => shuffle,
         Err(error) => {
             let steps = at.field("steps");
-            match &error {
+            let said = match &error {
                 ShuffleError::Crowded { step, .. }
                 | ShuffleError::Rest { step, .. }
                 | ShuffleError::Repeated { step, .. }
@@ -172,16 +184,37 @@ fn numbered(
                 ShuffleError::Nothing => report.error(&at.field("keep_if"), "shuffle", error.to_string()),
                 ShuffleError::TooMany(_) => report.error(&steps, "shuffle", error.to_string()),
             };
+            if let Some(help) = help_with(&error) {
+                said.help(help);
+            }
             return None;
         }
     };
     let said = file.setup.as_ref().and_then(|setup| setup.shuffle.as_ref()).and_then(|words| words.total);
     if let Some(said) = said.filter(|&said| said != shuffle.total()) {
         let message = format!("the steps give {} starts, not {said}", shuffle.total());
-        report.error(&at.field("total"), "shuffle", message);
+        report
+            .error(&at.field("total"), "shuffle", message)
+            .help(format!("write `total: {}` if the steps are right, or leave it out", shuffle.total()));
         return None;
     }
     Some(shuffle)
+}
+
+/// What to write instead of steps that do not come out even.
+fn help_with(error: &ShuffleError) -> Option<&'static str> {
+    Some(match error {
+        ShuffleError::Crowded { .. } => "place fewer pieces, or shuffle more squares",
+        ShuffleError::Rest { .. } => {
+            "name as many pieces as there are free squares, or place others by steps before"
+        }
+        ShuffleError::Nothing => "let at least one start through, or leave `keep_if` out",
+        ShuffleError::NoSuchStart { .. } => "choose one of these numbers",
+        ShuffleError::TooMany(_) => "shuffle fewer squares",
+        ShuffleError::Squares { .. } | ShuffleError::Repeated { .. } | ShuffleError::Uneven { .. } => {
+            return None;
+        }
+    })
 }
 
 /// Ways to castle that nobody has at the start, nor gets by dropping king and partner, are hardly meant.

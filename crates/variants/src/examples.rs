@@ -22,6 +22,12 @@ use crate::shuffle::Shuffle;
 /// How many moves are counted for the examples of one file when it is checked.
 pub(crate) const NODES: u64 = 300_000;
 
+/// How many moves the examples of one file play in all.
+const PLAYED: usize = 4096;
+
+/// A count is left out when the one before it promises more moves than this.
+const PROMISED: u64 = 10_000_000;
+
 /// What the examples are tried on.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground<'a> {
@@ -35,9 +41,20 @@ pub(crate) struct Ground<'a> {
 /// Counts are compared as long as they need no more than `nodes` moves in all; deeper ones are left out.
 pub(crate) fn run(ground: Ground<'_>, examples: &[ExampleWords], nodes: u64, report: &mut Report<'_>) {
     let all = Path::TOP.field("examples");
-    let mut left = nodes;
+    let (mut left, mut played) = (nodes, 0);
     for (i, example) in examples.iter().enumerate() {
         let at = all.index(i);
+        played += example.after.as_ref().map_or(0, Vec::len);
+        if played > PLAYED {
+            report
+                .error(
+                    &at.field("after"),
+                    "example",
+                    format!("the examples play more than {PLAYED} moves in all"),
+                )
+                .help("begin nearer to the point: write a `position`");
+            return;
+        }
         let Some(mut game) = begin(ground, example, &at, report) else { continue };
         if play(&mut game, example, &at, report) {
             counts(&game, example, &mut left, &at, report);
@@ -130,8 +147,10 @@ fn play(game: &mut Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
 /// Compares the counts that can be afforded.
 fn counts(game: &Game, example: &ExampleWords, left: &mut u64, at: &Path<'_>, report: &mut Report<'_>) {
     let list = at.field("perft");
+    // The counts of one move, and of the depth before.
+    let (mut first, mut before) = (1, 1_u64);
     for (i, &nodes) in example.perft.iter().flatten().enumerate() {
-        if nodes > *left {
+        if nodes > *left || before.saturating_mul(first) > PROMISED {
             return;
         }
         *left -= nodes;
@@ -143,6 +162,7 @@ fn counts(game: &Game, example: &ExampleWords, left: &mut u64, at: &Path<'_>, re
             report.error(&list.index(i), "example", message);
             return;
         }
+        (first, before) = (if i == 0 { found } else { first }, found);
     }
 }
 

@@ -17,6 +17,7 @@ mod examples;
 mod explain;
 mod gather;
 mod layout;
+mod lint;
 mod load;
 mod loaded;
 mod locate;

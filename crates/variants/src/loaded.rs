@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chatur_core::{Setup, Variant};
 
 use crate::clock::ClockSpec;
-use crate::schema::{About, ExampleWords, VariantFile};
+use crate::schema::{About, ExampleWords, LintWord, VariantFile};
 use crate::shuffle::Shuffle;
 
 /// A variant read from a file or the catalogue, compiled and ready.
@@ -21,11 +21,13 @@ pub struct Loaded {
     pub shuffle: Option<Shuffle>,
     /// The usual clock.
     pub clock: Option<ClockSpec>,
+    /// What a check need not warn of.
+    pub allowed: Vec<LintWord>,
     /// Facts that hold in it.
     pub examples: Vec<ExampleWords>,
     /// The text after `extends`; it needs no parent and means the same.
     pub resolved: String,
-    /// A hash of the rules after `extends`. Names, origin, colours, examples and clock do not count.
+    /// A hash of the rules after `extends`. Names, origin, colours, examples, lint and clock do not count.
     pub hash: u64,
 }
 

@@ -35,6 +35,7 @@ pub(crate) fn merge(parent: VariantFile, child: VariantFile) -> VariantFile {
         scoring: both(parent.scoring, child.scoring, scoring),
         clock: child.clock.or(parent.clock),
         modules: entries(parent.modules, child.modules),
+        lint: child.lint.or(parent.lint),
         examples: child.examples,
     }
 }

@@ -112,6 +112,20 @@ impl<'s> Report<'s> {
         }
     }
 
+    /// A warning about the start: where the file has these words itself, or else at its head.
+    pub(crate) fn start(&mut self, at: &Path<'_>, code: &'static str, message: String) -> &mut Diagnostic {
+        let own = self.place(&at.steps()).0 == 0;
+        self.say(Severity::Warning, at, if own { Spot::Value } else { Spot::Head }, code, message)
+    }
+
+    /// Adds advice where a kind of mistake has none of its own.
+    pub(crate) fn advise(&mut self, code: &str, help: &str) {
+        let silent = self.diagnostics.iter_mut().filter(|said| said.code == code && said.help.is_none());
+        silent.for_each(|said| {
+            said.help(help);
+        });
+    }
+
     /// About some bytes of the string that the path leads to.
     pub(crate) fn within(
         &mut self,

@@ -1,20 +1,21 @@
 //! The canonical text of a variant after `extends`, and its hash.
 
 use ron::ser::PrettyConfig;
+use ron::value::RawValue;
 
 use crate::layout::lay_out;
 use crate::read::dialect;
-use crate::schema::{PlayersWords, SeatWords, VariantFile};
+use crate::schema::{ModuleWords, PlayersWords, SeatWords, VariantFile};
 
 /// The text of a merged file; it needs no parent and means the same.
 pub(crate) fn text(file: &VariantFile) -> String {
-    let alone = VariantFile { extends: None, without: None, ..file.clone() };
+    let alone = VariantFile { extends: None, without: None, ..settled(file) };
     // One line with a blank after each colon; our own layout makes the lines.
     let flat = PrettyConfig::new().depth_limit(0);
     lay_out(&dialect().to_string_pretty(&alone, flat).unwrap_or_default())
 }
 
-/// A hash of the rules that never changes: names, origin, colours, examples and the clock do not count.
+/// A hash of the rules that never changes: names, origin, colours, examples, lint and the clock do not count.
 pub(crate) fn hash(file: &VariantFile) -> u64 {
     let plain = |(name, seat): (String, SeatWords)| (name, SeatWords { colour: None, ..seat });
     let players = file.players.clone().map(|players| PlayersWords {
@@ -29,10 +30,57 @@ pub(crate) fn hash(file: &VariantFile) -> u64 {
         aka: None,
         about: None,
         clock: None,
+        lint: None,
         examples: None,
-        ..file.clone()
+        ..settled(file)
     };
     fnv(dialect().to_string(&rules).unwrap_or_default().as_bytes())
+}
+
+/// The file with what its modules are told in one form, however the author has laid it out.
+fn settled(file: &VariantFile) -> VariantFile {
+    let modules = file.modules.clone().map(|modules| {
+        let settle = |(name, words): (String, ModuleWords)| {
+            let with = words.with.map(|with| {
+                let one = RawValue::from_boxed_ron(squeezed(with.get_ron()).into_boxed_str());
+                one.unwrap_or(with)
+            });
+            (name, ModuleWords { with, ..words })
+        };
+        modules.into_iter().map(settle).collect()
+    });
+    VariantFile { modules, ..file.clone() }
+}
+
+/// A value without comments, blanks and needless commas.
+fn squeezed(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            '"' => {
+                kept.push(c);
+                while let Some(inner) = rest.next() {
+                    kept.push(inner);
+                    match inner {
+                        '\\' => kept.extend(rest.next()),
+                        '"' => break,
+                        _ => {}
+                    }
+                }
+            }
+            '/' if rest.peek() == Some(&'/') => while rest.next().is_some_and(|c| c != '\n') {},
+            c if c.is_whitespace() => {}
+            ')' | ']' | '}' => {
+                if kept.ends_with(',') {
+                    kept.pop();
+                }
+                kept.push(c);
+            }
+            c => kept.push(c),
+        }
+    }
+    kept
 }
 
 /// FNV-1a in 64 bits.
@@ -44,7 +92,15 @@ fn fnv(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::fnv;
+    use super::{fnv, squeezed};
+
+    #[test]
+    fn values_are_squeezed() {
+        assert_eq!(
+            squeezed("(\n  a: [1, 2,], // why\n  b: \"x, )\\\" y\",\n)"),
+            "(a:[1,2],b:\"x, )\\\" y\")"
+        );
+    }
 
     #[test]
     fn the_hash_is_the_published_one() {

@@ -16,6 +16,7 @@ mod fusion;
 mod head;
 mod later;
 mod legs;
+mod lint;
 mod modules;
 mod moves;
 mod named;
@@ -41,6 +42,7 @@ pub use fusion::{FusionWayWords, FusionWords, JoiningWord, RoomWord};
 pub use head::About;
 pub use later::Later;
 pub use legs::{LegWords, OnWord, TurnWord};
+pub use lint::{LintWord, LintWords};
 pub use modules::ModuleWords;
 pub use moves::{
     AlongWord, AtomWords, BendWord, CrushWords, CrushedWord, Dir, EffectWord, HopWord, Leaves, LeavesAt,
@@ -141,6 +143,9 @@ pub struct VariantFile {
     /// Rules written in Rust, by the names that `end` calls them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modules: Option<Named<ModuleWords>>,
+    /// Warnings about the start that are not wanted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lint: Option<LintWords>,
     /// Facts that hold in this variant; they are its tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub examples: Option<Vec<ExampleWords>>,

@@ -221,7 +221,9 @@ fn follow(folder: &Folder, run: &str) {
         })
         .collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let output = crate::support::words_inside(folder, &arguments).done();
+    let run = crate::support::words_inside(folder, &arguments);
+    // Warnings come before the verdict.
+    let output = run.err.clone() + &run.done();
     let mut lines = output.lines();
     for line in expected.lines().filter(|line| !line.is_empty()) {
         assert!(lines.any(|said| said.contains(line)), "`chatur {command}` does not say `{line}`:\n{output}");
