@@ -15,13 +15,13 @@ pub(crate) struct Counting {
     pawns: Vec<String>,
     /// Limits of the pieces' honour: names of pieces, how many of them, the limit. The first that fits decides.
     pieces: Vec<(String, usize, u32)>,
-    /// The limit where no entry fits.
-    least: u32,
+    /// The limit where no entry fits; without one nothing is counted then.
+    least: Option<u32>,
     /// Whether the count against a bare king starts at the number of pieces on the board.
     starts_at_pieces: bool,
     /// Moves of each side after the last pawn is gone, if they are counted.
     board: Option<u32>,
-    /// The board's honour is counted only while a side has at most so many pieces.
+    /// The board's honour is counted once a side has at most so many pieces, and then with pawns as well.
     board_from: Option<usize>,
 }
 
@@ -37,7 +37,7 @@ impl Default for Counting {
                 limit("knight", 2, 32),
                 limit("khon", 1, 44),
             ],
-            least: 64,
+            least: Some(64),
             starts_at_pieces: true,
             board: Some(64),
             board_from: None,
@@ -55,53 +55,79 @@ impl RuleModule for Counting {
     }
 
     fn text(&self, french: bool) -> String {
-        let limits: Vec<String> =
-            self.pieces.iter().map(|(name, count, limit)| format!("{count} {name}: {limit}")).collect();
+        let limit = |(name, count, limit): &(String, usize, u32)| match count {
+            1 => format!("{name}: {limit}"),
+            n => format!("{n} × {name}: {limit}"),
+        };
+        let mut limits: Vec<String> = self.pieces.iter().map(limit).collect();
+        limits.extend(
+            self.least.map(|least| format!("{}: {least}", if french { "sinon " } else { "otherwise" })),
+        );
         let limits = limits.join(", ");
-        let least = self.least;
-        if french {
+        let from = match (self.starts_at_pieces, french) {
+            (false, _) => "",
+            (true, false) => ", beginning with the number of pieces on the board",
+            (true, true) => ", en partant du nombre de pièces sur l'échiquier",
+        };
+        let mut text = if french {
             format!(
-                "Sans pion sur l'échiquier, le roi nu compte ses coups ; la partie est nulle quand le compte dépasse la limite ({limits}, sinon {least})."
+                "Sans pion sur l'échiquier, le roi nu compte ses coups{from} ; la partie est nulle quand le compte dépasse la limite que fixent les pièces adverses ({limits})."
             )
         } else {
             format!(
-                "Without pawns on the board a bare king counts his moves; the game is drawn when the count passes the limit ({limits}, otherwise {least})."
+                "Without pawns on the board a bare king counts his moves{from}; the game is drawn when the count passes the limit that the enemy's pieces set ({limits})."
             )
+        };
+        if let Some(board) = self.board {
+            text += &match (self.board_from, french) {
+                (None, false) => format!(
+                    " While nobody is bare, the game is drawn {board} moves after the last pawn is gone."
+                ),
+                (None, true) => format!(
+                    " Tant qu'aucun roi n'est nu, la partie est nulle {board} coups après la disparition du dernier pion."
+                ),
+                (Some(most), false) => format!(
+                    " Until then the game is drawn {board} moves after a player is left with {most} pieces or fewer."
+                ),
+                (Some(most), true) => format!(
+                    " Avant cela, la partie est nulle {board} coups après qu'un joueur n'a plus que {most} pièces au plus."
+                ),
+            };
         }
+        text
     }
 }
 
 impl Counting {
+    /// The count of a bare king. Pieces and limit are those that were there when it began.
     fn honour_of_pieces(&self, game: &Game) -> bool {
-        let now = game.setup();
-        let bare =
-            |setup: &Setup, seat: Seat| setup.all().filter(|(_, piece)| piece.seat == seat).count() == 1;
-        let Some(weak) = game.variant().spec().seat_ids().find(|&seat| bare(&now, seat)) else {
-            return false;
-        };
-        if self.has_pawns(game, &now) {
-            return false;
-        }
-        // Since when the king has been alone, with the same pieces on the board.
-        let pieces = now.all().count();
+        let Some(weak) = bare(&game.setup()) else { return false };
+        let counted = |setup: &Setup| bare(setup) == Some(weak) && !self.has_pawns(game, setup);
         let setups = game.positions().iter().rev().map(|position| game.variant().setup(position));
-        let since = setups.take_while(|setup| bare(setup, weak) && !self.has_pawns(game, setup)).count();
-        let start = if self.starts_at_pieces { pieces as u32 } else { 0 };
-        start + (since as u32) / 2 > self.limit(game, &now, weak)
+        let counted: Vec<Setup> = setups.take_while(counted).collect();
+        let Some(first) = counted.last() else { return false };
+        let Some(limit) = self.limit(game, first, weak) else { return false };
+        let start = if self.starts_at_pieces { first.all().count() } else { 0 };
+        // The bare king counts his own moves, so a move of the other before the first of them is not counted.
+        let plies = counted.len() - 1 + 2 * start;
+        plies > 2 * limit as usize + usize::from(first.turn != weak)
     }
 
     fn honour_of_board(&self, game: &Game) -> bool {
         let Some(board) = self.board else { return false };
+        let now = game.setup();
+        if bare(&now).is_some() && !self.has_pawns(game, &now) {
+            return false;
+        }
         let counted = |setup: &Setup| {
-            let few = |seat: Seat| {
-                let pieces = setup.all().filter(|(_, piece)| piece.seat == seat).count();
-                self.board_from.is_none_or(|most| pieces <= most)
-            };
-            !self.has_pawns(game, setup) && game.variant().spec().seat_ids().any(few)
+            let count = |seat: Seat| setup.all().filter(|(_, piece)| piece.seat == seat).count();
+            match self.board_from {
+                None => !self.has_pawns(game, setup),
+                Some(most) => game.variant().spec().seat_ids().any(|seat| count(seat) <= most),
+            }
         };
         let setups = game.positions().iter().rev().map(|position| game.variant().setup(position));
-        let plies = setups.take_while(|setup| counted(setup)).count();
-        (plies as u32) / 2 > board
+        setups.take_while(|setup| counted(setup)).count() > 2 * board as usize + 1
     }
 
     fn has_pawns(&self, game: &Game, setup: &Setup) -> bool {
@@ -109,7 +135,7 @@ impl Counting {
         setup.all().any(|(_, piece)| self.pawns.contains(&spec.kinds[piece.kind.index()].name))
     }
 
-    fn limit(&self, game: &Game, setup: &Setup, weak: Seat) -> u32 {
+    fn limit(&self, game: &Game, setup: &Setup, weak: Seat) -> Option<u32> {
         let spec = game.variant().spec();
         let has = |name: &str| {
             let is =
@@ -117,6 +143,13 @@ impl Counting {
             setup.all().filter(|(_, piece)| is(*piece)).count()
         };
         let fits = |(name, count, _): &&(String, usize, u32)| has(name) >= *count;
-        self.pieces.iter().find(fits).map_or(self.least, |(_, _, limit)| *limit)
+        self.pieces.iter().find(fits).map_or(self.least, |(_, _, limit)| Some(*limit))
     }
+}
+
+/// The seat that has one piece only, if there is one.
+fn bare(setup: &Setup) -> Option<Seat> {
+    let seats = (0..setup.rights.len()).map(|seat| Seat(seat as u8));
+    let alone = |seat: &Seat| setup.all().filter(|(_, piece)| piece.seat == *seat).count() == 1;
+    seats.into_iter().find(alone)
 }

@@ -30,17 +30,25 @@ impl RuleModule for Worth {
 
     fn text(&self, french: bool) -> String {
         let bonus: Vec<String> =
-            self.bonus.iter().map(|&bonus| format!("{}.{:02}", bonus / 100, bonus % 100)).collect();
-        let bonus = bonus.join(", ");
+            self.bonus.iter().map(|&bonus| points(bonus, if french { ',' } else { '.' })).collect();
+        let bonus = bonus.join(if french { " et " } else { " and " });
         match (french, bonus.is_empty()) {
             (true, true) => "Gagne celui dont les pièces valent le plus.".to_owned(),
             (true, false) => format!(
-                "Gagne celui dont les pièces valent le plus ; en plus, dans l'ordre des joueurs : {bonus} points."
+                "Gagne celui dont les pièces valent le plus ; les joueurs, dans leur ordre, ont d'avance {bonus} point."
             ),
             (false, true) => "Whose pieces are worth most wins.".to_owned(),
             (false, false) => {
-                format!("Whose pieces are worth most wins; besides, in the order of turns: {bonus} points.")
+                format!(
+                    "Whose pieces are worth most wins; the players, in the order of their turns, begin with {bonus} points."
+                )
             }
         }
     }
+}
+
+/// A number of points without needless digits: `1.5`, in French `1,5`.
+fn points(hundredths: i32, comma: char) -> String {
+    let text = format!("{}{comma}{:02}", hundredths / 100, hundredths.abs() % 100);
+    text.trim_end_matches('0').trim_end_matches(comma).to_owned()
 }
