@@ -10,6 +10,7 @@ mod clauses;
 mod diagram;
 mod drops;
 mod ending;
+mod hexes;
 mod lang;
 mod moves;
 mod pieces;

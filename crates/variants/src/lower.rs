@@ -29,6 +29,7 @@ mod twins;
 mod walls;
 mod zones;
 
+pub(crate) use self::directions::LINKS;
 pub(crate) use self::movement::bend::cycles;
 pub(crate) use self::movement::dirs::eighths;
 

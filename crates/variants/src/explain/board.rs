@@ -1,5 +1,6 @@
 //! The board and its parts.
 
+use chatur_board::{Shape, Wrap};
 use chatur_core::ZoneId;
 
 use super::talk::Talk;
@@ -12,23 +13,44 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     let (files, ranks) = (geometry.files(), geometry.ranks());
     let full = count == u32::from(files) * u32::from(ranks);
     let at = [Step::Field("board")];
-    let text = if !geometry.is_plain() {
-        talk.pick(
-            format!("The board has {count} squares: {}.", written(talk)),
-            format!("Le plateau a {count} cases : {}.", written(talk)),
-        )
-    } else if full {
-        talk.pick(
+    let levels = geometry.levels();
+    let text = match geometry.shape() {
+        Shape::Graph(_) => talk.pick(
+            format!("The board has {count} points, joined by lines of its own."),
+            format!("Le plateau a {count} points, reliés par ses propres lignes."),
+        ),
+        Shape::Hexes => talk.pick(
+            format!("The board has {count} squares in {files} files."),
+            format!("Le plateau a {count} cases hexagonales dans {files} colonnes."),
+        ),
+        Shape::Squares(_) if levels > 1 => talk.pick(
+            format!("The board has {levels} levels of {files} files and {ranks} ranks, {count} squares in all."),
+            format!("Le plateau a {levels} niveaux de {files} colonnes et {ranks} rangées, soit {count} cases."),
+        ),
+        Shape::Squares(_) if full => talk.pick(
             format!("The board has {files} files and {ranks} ranks, {count} squares in all."),
             format!("Le plateau a {files} colonnes et {ranks} rangées, soit {count} cases."),
-        )
-    } else {
-        talk.pick(
+        ),
+        Shape::Squares(_) => talk.pick(
             format!("The board has {count} squares within {files} files and {ranks} ranks; the others are missing."),
             format!("Le plateau a {count} cases dans {files} colonnes et {ranks} rangées ; les autres manquent."),
-        )
+        ),
     };
     talk.say(&at, text);
+    let joined = match geometry.wrap() {
+        Wrap::None => None,
+        Wrap::Cylinder => Some(talk.pick(
+            "Its left and right edges are joined: what leaves on one side enters on the other.",
+            "Ses bords gauche et droit se touchent : ce qui sort d'un côté entre de l'autre.",
+        )),
+        Wrap::Torus => Some(talk.pick(
+            "Opposite edges are joined: what leaves on one side enters on the other.",
+            "Ses bords opposés se touchent : ce qui sort d'un côté entre de l'autre.",
+        )),
+    };
+    if let Some(text) = joined {
+        talk.say(&at, text);
+    }
     let walls = talk.spec.walls;
     if walls.any() {
         let squares = talk.squares(walls);
@@ -41,22 +63,13 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     zones(talk);
 }
 
-/// The words of the board, for boards that are no plane of squares.
-fn written(talk: &Talk<'_>) -> String {
-    let text = talk.words().board.as_ref().and_then(|board| ron::to_string(board).ok()).unwrap_or_default();
-    text.chars().take(100).collect()
-}
-
 /// The zones that the author has named.
 fn zones(talk: &mut Talk<'_>) {
     let names: Vec<String> =
         talk.words().zones.iter().flat_map(|zones| zones.names().map(str::to_owned)).collect();
     for name in names {
         let Some(index) = talk.spec.zones.iter().position(|zone| zone.name == name) else { continue };
-        let words = talk.zone(ZoneId(index as u8));
-        if words.contains(name.as_str()) {
-            continue;
-        }
+        let words = talk.zone_squares(ZoneId(index as u8));
         let text = talk.pick(format!("“{name}” is {words}."), format!("« {name} » désigne {words}."));
         talk.say(&[Step::Field("zones"), Step::Field(&name)], text);
     }

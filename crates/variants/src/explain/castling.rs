@@ -29,11 +29,17 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         talk.say(&[Step::Field("castling")], text);
     }
     if !talk.spec.castling.is_empty() {
-        let text = talk.pick(
-            "Both must not have moved, the squares between and where they land must be empty of others, and the king may neither stand in check nor pass or reach an attacked square.",
-            "Les deux pièces ne doivent pas avoir bougé, les cases qu'elles parcourent et où elles arrivent doivent être libres, et le roi ne doit ni être en échec, ni passer par une case attaquée, ni y arriver.",
+        let free = talk.pick(
+            "Both must not have moved, and the squares between and where they land must be empty of others",
+            "Les deux pièces ne doivent pas avoir bougé, et les cases qu'elles parcourent et où elles arrivent doivent être libres",
         );
-        talk.say(&[Step::Field("castling")], text);
+        let safe = talk.pick(
+            "; the king may neither stand in check nor pass or reach an attacked square",
+            " ; le roi ne doit ni être en échec, ni passer par une case attaquée, ni y arriver",
+        );
+        let royal = talk.spec.castling.iter().any(|way| talk.kind(way.king).royal);
+        let text = if talk.spec.check.matters && royal { free + &safe } else { free };
+        talk.say(&[Step::Field("castling")], text + ".");
     }
 }
 

@@ -11,13 +11,18 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     if !check.matters {
         let text = talk.pick("There is no check.", "L'échec n'existe pas.");
         talk.say(&field("matters"), text);
-    } else if !royals.is_empty() {
+    } else if let Some(&first) = royals.first() {
+        let at = field("matters");
         let royals = talk.any_of(royals);
         let text = talk.pick(
             format!("A player whose royal piece ({royals}) is attacked is in check; no move may leave it attacked."),
             format!("Un joueur dont une pièce royale ({royals}) est attaquée est en échec ; aucun coup ne peut la laisser attaquée."),
         );
-        talk.say(&field("matters"), text);
+        // Check matters unless the file says otherwise; then the royal pieces are what says so.
+        let said = talk.words().check.is_some();
+        let first = talk.kind(first).name.clone();
+        let royal = [Step::Field("pieces"), Step::Field(&first), Step::Field("royal")];
+        talk.say(if said { &at[..] } else { &royal[..] }, text);
     }
     if let Some(count) = check.royal_up_to {
         let text = talk.pick(

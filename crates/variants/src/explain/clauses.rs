@@ -30,21 +30,21 @@ impl Talk<'_> {
             Condition::MorePieces(who) => self.about(*who, "has more pieces than every opponent", "a plus de pièces que chaque adversaire"),
             Condition::NoRoyals(who) => self.about(*who, "has no royal piece left", "n'a plus de pièce royale"),
             Condition::Reached { kinds, zone, by, count, safe } => {
-                let (kinds, zone) = (self.any_of(kinds.iter().copied()), self.zone(*zone));
-                let what = if *count > 1 { format!("{count} × {kinds}") } else { kinds };
+                let zone = self.zone(*zone);
+                let what = match (*count, &kinds[..]) {
+                    (0 | 1, _) => self.a_of(kinds),
+                    (n, [kind]) => self.lang.count(n, &self.kind(*kind).name),
+                    (n, _) => format!("{n} × {}", self.any_of(kinds.iter().copied())),
+                };
                 let safe = if *safe {
                     self.pick(", where no enemy attacks it", ", sans être attaqué par un ennemi")
                 } else {
                     String::new()
                 };
-                self.about(*by, &format!("has a piece on {zone} ({what}){safe}"), &format!("a une pièce sur {zone} ({what}){safe}"))
+                self.about(*by, &format!("has {what} on {zone}{safe}"), &format!("a {what} sur {zone}{safe}"))
             }
             Condition::Extinct { by, kinds, left, enemy_has } => {
-                let kinds = self.kinds(*kinds);
-                let base = match left {
-                    0 => self.about(*by, &format!("has lost all pieces of one kind ({kinds})"), &format!("a perdu toutes ses pièces d'une sorte ({kinds})")),
-                    n => self.about(*by, &format!("has at most {n} left of one kind ({kinds})"), &format!("n'a plus que {n} pièces au plus d'une sorte ({kinds})")),
-                };
+                let base = self.extinct(*by, *kinds, *left);
                 match enemy_has {
                     0 => base,
                     n => base + &self.pick(format!(" and an enemy has {n} or more of it"), format!(" et un ennemi en a {n} ou plus")),
@@ -108,13 +108,70 @@ impl Talk<'_> {
             },
             Condition::Everybody(inner) => {
                 let inner = self.clause(inner);
-                self.pick(format!("for everybody it holds that {inner}"), format!("pour chacun il est vrai que : {inner}"))
+                let owner = self.who(Who::Owner);
+                match inner.strip_prefix(owner.as_str()) {
+                    Some(rest) => self.pick("every player", "chaque joueur") + rest,
+                    None => self.pick(format!("for everybody it holds that {inner}"), format!("pour chacun il est vrai que : {inner}")),
+                }
             }
-            Condition::All(parts) => lang.and(&parts.iter().map(|part| self.clause(part)).collect::<Vec<_>>()),
-            Condition::AnyOf(parts) => lang.or(&parts.iter().map(|part| self.clause(part)).collect::<Vec<_>>()),
+            Condition::All(parts) => lang.and(&self.parts(parts)),
+            Condition::AnyOf(parts) => lang.or(&self.parts(parts)),
+            Condition::Not(inner) if let Condition::PiecesAtMost(who, n) = **inner => {
+                let least = n.saturating_add(1);
+                self.about(who, &format!("has at least {least} pieces left"), &format!("a encore au moins {least} pièces"))
+            }
             Condition::Not(inner) => {
                 let inner = self.clause(inner);
                 self.pick(format!("it is not so that {inner}"), format!("il n'est pas vrai que : {inner}"))
+            }
+        }
+    }
+
+    /// Several clauses; a player who has just been named is not named again.
+    fn parts(&self, parts: &[Condition]) -> Vec<String> {
+        let players = [Who::ToMove, Who::Mover, Who::Owner].map(|who| self.who(who) + " ");
+        let mut before = None;
+        let mut said = Vec::new();
+        for part in parts {
+            let clause = self.clause(part);
+            let player = players.iter().position(|player| clause.starts_with(player.as_str()));
+            said.push(match player.filter(|_| player == before) {
+                Some(player) => clause[players[player].len()..].to_owned(),
+                None => clause,
+            });
+            before = player;
+        }
+        said
+    }
+
+    /// `a player has no king left`.
+    fn extinct(&self, by: Who, kinds: KindSet, left: u8) -> String {
+        match (&self.listed(kinds)[..], left) {
+            ([kind], 0) => {
+                let (name, elided) =
+                    (self.piece(*kind), self.lang.the(&self.kind(*kind).name).starts_with("l'"));
+                let de = if elided { "d'" } else { "de " };
+                self.about(by, &format!("has no {name} left"), &format!("n'a plus {de}{name}"))
+            }
+            ([kind], n) => {
+                let count = self.lang.count(n, &self.kind(*kind).name);
+                self.about(by, &format!("has at most {count} left"), &format!("n'a plus que {count} au plus"))
+            }
+            (_, 0) => {
+                let kinds = self.kinds(kinds);
+                self.about(
+                    by,
+                    &format!("has lost all pieces of one kind ({kinds})"),
+                    &format!("a perdu toutes ses pièces d'une sorte ({kinds})"),
+                )
+            }
+            (_, n) => {
+                let kinds = self.kinds(kinds);
+                self.about(
+                    by,
+                    &format!("has at most {n} left of one kind ({kinds})"),
+                    &format!("n'a plus que {n} pièces au plus d'une sorte ({kinds})"),
+                )
             }
         }
     }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use chatur_board::Step;
 use chatur_core::{Atom, Effect, Hop, Kind};
 
+use super::hexes;
 use super::lang::Lang;
 
 /// Squares on each side of the piece, at least and at most.
@@ -21,6 +22,8 @@ pub struct Diagram {
     /// Its letter.
     pub letter: String,
     lang: Lang,
+    /// Whether the cells are hexes.
+    hex: bool,
     radius: i8,
     cells: BTreeMap<(i8, i8), Cell>,
     /// Squares that the piece covers besides the middle one.
@@ -37,8 +40,9 @@ struct Cell {
 }
 
 impl Diagram {
-    pub(super) fn of(kind: &Kind, lang: Lang) -> Self {
+    pub(super) fn of(kind: &Kind, lang: Lang, hex: bool) -> Self {
         let mut cells: BTreeMap<(i8, i8), Cell> = BTreeMap::new();
+        let captures = kind.takes.is_none_or(|takes| !takes.is_empty());
         for (number, atom) in kind.movement.iter().enumerate() {
             for at in ends(atom) {
                 let cell = cells.entry(at).or_default();
@@ -46,17 +50,17 @@ impl Diagram {
                     cell.special.insert(number + 1);
                 } else {
                     cell.moves |= atom.to.empty;
-                    cell.captures |= atom.to.enemy;
+                    cell.captures |= atom.to.enemy && captures;
                 }
             }
         }
         cells.remove(&(0, 0));
-        let far = cells.keys().map(|(right, forward)| right.abs().max(forward.abs())).max().unwrap_or(0);
-        let radius = far.clamp(RADIUS.0, RADIUS.1);
-        cells.retain(|(right, forward), _| right.abs() <= radius && forward.abs() <= radius);
+        let distance = |&at: &(i8, i8)| if hex { hexes::distance(at) } else { at.0.abs().max(at.1.abs()) };
+        let radius = cells.keys().map(distance).max().unwrap_or(0).clamp(RADIUS.0, RADIUS.1);
+        cells.retain(|at, _| distance(at) <= radius);
         let covered = kind.footprint.cells().iter().map(|&(files, ranks)| (files as i8, ranks as i8));
         let covered = covered.filter(|&cell| cell != (0, 0)).collect();
-        Self { name: kind.name.clone(), letter: kind.letter.clone(), lang, radius, cells, covered }
+        Self { name: kind.name.clone(), letter: kind.letter.clone(), lang, hex, radius, cells, covered }
     }
 
     /// Whether there is a square to show.
@@ -66,12 +70,29 @@ impl Diagram {
 
     /// The diagram as lines of text.
     pub fn rows(&self) -> Vec<String> {
+        if self.hex {
+            return self.hex_rows();
+        }
         let row = |forward: i8| {
             let signs =
                 (-self.radius..=self.radius).map(|right| format!("{:<3}", self.sign((right, forward))));
             signs.collect::<String>().trim_end().to_owned()
         };
         (-self.radius..=self.radius).rev().map(row).collect()
+    }
+
+    /// The same on hexes, which stand half a cell higher from file to file.
+    fn hex_rows(&self) -> Vec<String> {
+        let row = |height: i8| {
+            let sign = |right: i8| {
+                let forward = (height + right).div_euclid(2);
+                let here =
+                    (height + right).rem_euclid(2) == 0 && hexes::distance((right, forward)) <= self.radius;
+                format!("{:<3}", if here { self.sign((right, forward)) } else { String::new() })
+            };
+            (-self.radius..=self.radius).map(sign).collect::<String>().trim_end().to_owned()
+        };
+        (-2 * self.radius..=2 * self.radius).rev().map(row).collect()
     }
 
     fn sign(&self, at: (i8, i8)) -> String {
@@ -127,6 +148,11 @@ impl Diagram {
             escaped(&self.lang.piece(&self.name)),
             escaped(&self.legend()),
         );
+        if self.hex {
+            self.hex_cells(&mut svg, CELL);
+            svg += "</svg>\n";
+            return svg;
+        }
         for forward in (-self.radius..=self.radius).rev() {
             for right in -self.radius..=self.radius {
                 let (x, y) = (i32::from(right + self.radius) * CELL, i32::from(self.radius - forward) * CELL);
@@ -140,6 +166,28 @@ impl Diagram {
         }
         svg += "</svg>\n";
         svg
+    }
+
+    /// The cells of a board of hexes, each as a hexagon with a corner on either side.
+    fn hex_cells(&self, svg: &mut String, cell: i32) {
+        let middle = i32::from(self.radius) * cell + cell / 2;
+        for forward in (-self.radius..=self.radius).rev() {
+            for right in -self.radius..=self.radius {
+                if hexes::distance((right, forward)) > self.radius {
+                    continue;
+                }
+                let (across, up) = (i32::from(right), 2 * i32::from(forward) - i32::from(right));
+                let (x, y) = (middle + across * cell * 7 / 8, middle - up * cell / 2);
+                let corners = [(-23, 0), (-12, -20), (12, -20), (23, 0), (12, 20), (-12, 20)];
+                let points = corners.map(|(dx, dy)| format!("{},{}", x + dx, y + dy)).join(" ");
+                let colour = ["#efe6d2", "#d8c6a4", "#c3ad86"][(right + forward).rem_euclid(3) as usize];
+                let _ = writeln!(
+                    svg,
+                    r##"<polygon points="{points}" fill="{colour}" stroke="#8c7b5e" stroke-width="0.5"/>"##
+                );
+                self.draw(svg, (right, forward), (x, y));
+            }
+        }
     }
 
     fn draw(&self, svg: &mut String, at: (i8, i8), (x, y): (i32, i32)) {

@@ -10,26 +10,36 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     talk.section("Drops", "Parachutages");
     let Some(drops) = &talk.spec.drops else { return };
     let field = |name: &'static str| [Step::Field("drops"), Step::Field(name)];
-    let kinds = talk.set(drops.kinds);
+    let coming = if drops.from_hand { held(talk) } else { talk.spec.kind_ids().collect() };
+    let (dropped, kept): (Vec<KindId>, Vec<KindId>) =
+        coming.into_iter().partition(|&kind| drops.kinds.has(kind));
+    // What needs no saying: that all which can be in hand can be dropped.
+    let kinds = match (dropped.len(), kept.len()) {
+        (1, _) => {
+            talk.pick(format!(" ({})", talk.piece(dropped[0])), format!(" ({})", talk.piece(dropped[0])))
+        }
+        (_, 0) => String::new(),
+        _ => format!(" ({})", talk.set(drops.kinds)),
+    };
     let text = if drops.from_hand {
         talk.pick(
-            format!("Instead of moving, a player may drop a piece from hand on an empty square: {kinds}."),
-            format!("Au lieu de jouer un coup, on peut parachuter une pièce de sa main sur une case vide : {kinds}."),
+            format!("Instead of moving, a player may drop a piece from hand{kinds} on an empty square."),
+            format!(
+                "Au lieu de jouer un coup, on peut parachuter une pièce de sa main{kinds} sur une case vide."
+            ),
         )
     } else {
         talk.pick(
-            format!("Instead of moving, a player may place a new piece on an empty square: {kinds}."),
-            format!(
-                "Au lieu de jouer un coup, on peut poser une nouvelle pièce sur une case vide : {kinds}."
-            ),
+            format!("Instead of moving, a player may place a new piece{kinds} on an empty square."),
+            format!("Au lieu de jouer un coup, on peut poser une nouvelle pièce{kinds} sur une case vide."),
         )
     };
     talk.say(&[Step::Field("drops")], text);
     if !drops.must.is_empty() {
         let kinds = talk.set(drops.must);
         let text = talk.pick(
-            format!("Whoever can drop one of these must do so: {kinds}."),
-            format!("Qui peut parachuter l'une de ces pièces doit le faire : {kinds}."),
+            format!("Whoever has a piece in hand that can be dropped must drop it ({kinds})."),
+            format!("Qui a en main une pièce qui peut être parachutée doit la parachuter ({kinds})."),
         );
         talk.say(&field("must"), text);
     }
@@ -58,13 +68,40 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         };
         talk.say(&field("flips"), text);
     }
-    for kind in drops.kinds.iter().filter(|kind| kind.index() < talk.spec.kinds.len()) {
-        one(talk, kind);
+    let stuck = dropped.iter().filter(|&&kind| talk.kind(kind).drop.must_have_move).count();
+    let told = stuck == dropped.len() && stuck > 1;
+    if told {
+        let text = talk.pick(
+            "No piece may be dropped where it could never move.",
+            "On ne parachute pas une pièce là où aucun coup ne lui resterait jamais.",
+        );
+        talk.say(&[Step::Field("drops"), Step::Field("must_have_move")], text);
+    }
+    for kind in dropped {
+        one(talk, kind, told);
     }
 }
 
-/// The conditions of one kind.
-fn one(talk: &mut Talk<'_>, id: KindId) {
+/// The kinds that can come into a hand: those that are there at the start, and what captures bring.
+fn held(talk: &Talk<'_>) -> Vec<KindId> {
+    let spec = talk.spec;
+    let at_start =
+        |kind: KindId| spec.hands.iter().any(|hand| hand.get(kind.index()).is_some_and(|&n| n > 0));
+    let kinds = spec.kind_ids();
+    let brought = |kind: KindId| {
+        spec.captures.to_hand
+            && spec.kind_ids().any(|taken| {
+                let royal = spec.kinds[taken.index()].royal && spec.check.matters;
+                !royal && spec.kinds[taken.index()].captured_as.unwrap_or(taken) == kind
+            })
+    };
+    let found: Vec<KindId> = kinds.filter(|&kind| at_start(kind) || brought(kind)).collect();
+    // Hands that nothing here fills are filled from another board.
+    if found.is_empty() { spec.kind_ids().collect() } else { found }
+}
+
+/// The conditions of one kind, without those that were told of all.
+fn one(talk: &mut Talk<'_>, id: KindId, moves_told: bool) {
     let kind = talk.kind(id);
     let DropRule { zone, becomes, per_file, not_mate, must_have_move, even_shades } = &kind.drop;
     let mut parts = Vec::new();
@@ -73,8 +110,12 @@ fn one(talk: &mut Talk<'_>, id: KindId) {
         parts.push(talk.pick(format!("only on {zone}"), format!("seulement sur {zone}")));
     }
     if !becomes.is_empty() {
-        let kinds = talk.any_of(becomes.iter().copied());
-        parts.push(talk.pick(format!("dropped as {kinds}"), format!("parachuté comme {kinds}")));
+        let kinds = if talk.lang == super::Lang::En {
+            talk.a_of(becomes)
+        } else {
+            talk.any_of(becomes.iter().copied())
+        };
+        parts.push(talk.pick(format!("dropped as {kinds}"), format!("à parachuter comme {kinds}")));
     }
     match per_file {
         None => {}
@@ -86,7 +127,7 @@ fn one(talk: &mut Talk<'_>, id: KindId) {
     if *not_mate {
         parts.push(talk.pick("not to give mate", "pas pour donner mat"));
     }
-    if *must_have_move {
+    if *must_have_move && !moves_told {
         parts
             .push(talk.pick("not where it could never move", "pas là où aucun coup ne lui resterait jamais"));
     }

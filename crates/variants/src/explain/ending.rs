@@ -26,9 +26,9 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
 }
 
 fn one(talk: &Talk<'_>, ending: &Ending) -> String {
-    let Ending { name, when, verdict, moment, claim } = ending;
+    let Ending { name, when, verdict: verdict_of, moment, claim } = ending;
     let clause = talk.clause(when);
-    let verdict = self::verdict(talk, *verdict, when);
+    let verdict = self::verdict(talk, *verdict_of, when);
     let moment = match moment {
         Moment::EveryTurn => String::new(),
         Moment::RoundEnd => {
@@ -36,9 +36,14 @@ fn one(talk: &Talk<'_>, ending: &Ending) -> String {
         }
     };
     if *claim {
+        let claimed = match verdict_of {
+            Verdict::Win(Who::ToMove) => talk.pick("claim a win", "réclamer la victoire"),
+            Verdict::Draw if talk.spec.scoring.is_none() => talk.pick("claim a draw", "réclamer la nulle"),
+            _ => talk.pick(format!("claim that {verdict}"), format!("demander que {verdict}")),
+        };
         return talk.pick(
-            format!("“{name}”: when {clause}{moment}, the player to move may claim that {verdict}."),
-            format!("« {name} » : quand {clause}{moment}, le joueur au trait peut réclamer que {verdict}."),
+            format!("“{name}”: when {clause}{moment}, the player to move may {claimed}."),
+            format!("« {name} » : quand {clause}{moment}, le joueur au trait peut {claimed}."),
         );
     }
     talk.pick(

@@ -50,6 +50,41 @@ impl Lang {
         }
     }
 
+    /// One piece of this name: `a rook`, `une tour`.
+    pub(super) fn a(self, name: &str) -> String {
+        match self {
+            Self::En if name.starts_with(['a', 'e', 'i', 'o', 'u']) && !name.starts_with("uni") => {
+                format!("an {name}")
+            }
+            Self::En => format!("a {name}"),
+            Self::Fr => match french(name) {
+                Some((french, true)) => format!("une {french}"),
+                Some((french, false)) => format!("un {french}"),
+                None => format!("une pièce « {name} »"),
+            },
+        }
+    }
+
+    /// Several pieces of this name: `rooks`, `tours`.
+    pub(super) fn several(self, name: &str) -> String {
+        match self {
+            Self::En if name.ends_with("man") => format!("{}men", &name[..name.len() - 3]),
+            Self::En if name.ends_with(['s', 'x', 'z']) || name.ends_with("ch") => format!("{name}es"),
+            Self::En => format!("{name}s"),
+            Self::Fr => {
+                french(name).map_or_else(|| format!("pièces « {name} »"), |(french, _)| plural(&french))
+            }
+        }
+    }
+
+    /// Some of these pieces: `1 rook`, `2 rooks`.
+    pub(super) fn count(self, n: impl Into<u32>, name: &str) -> String {
+        match n.into() {
+            1 => format!("1 {}", self.piece(name)),
+            n => format!("{n} {}", self.several(name)),
+        }
+    }
+
     /// The name of a seat as the name of a player.
     pub(super) fn seat(self, name: &str) -> String {
         let known = match name {
@@ -59,7 +94,9 @@ impl Lang {
             "blue" => ["Blue", "les bleus"],
             "yellow" => ["Yellow", "les jaunes"],
             "green" => ["Green", "les verts"],
-            _ => return self.pick(capital(name), format!("« {name} »")),
+            "orange" => ["Orange", "les orange"],
+            "violet" => ["Violet", "les violets"],
+            _ => return capital(name),
         };
         known[self as usize].to_owned()
     }
@@ -74,7 +111,9 @@ impl Lang {
             (Self::Fr, "blue") => "bleu",
             (Self::Fr, "yellow") => "jaune",
             (Self::Fr, "green") => "vert",
-            (Self::Fr, other) => return format!("le joueur « {other} »"),
+            (Self::Fr, "orange") => "orange",
+            (Self::Fr, "violet") => "violet",
+            (Self::Fr, other) => return capital(other),
         };
         format!("le joueur {colour}")
     }
@@ -123,6 +162,23 @@ pub(super) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// A French name in the plural: the noun and a word for promoted change, what follows the noun does not.
+fn plural(name: &str) -> String {
+    let (noun, rest) = name.split_once(' ').map_or((name, None), |(noun, rest)| (noun, Some(rest)));
+    let nouns = match noun.strip_suffix("al") {
+        Some(stem) => format!("{stem}aux"),
+        None if noun.ends_with(['s', 'x', 'z']) => noun.to_owned(),
+        None => format!("{noun}s"),
+    };
+    match rest {
+        Some(rest) if rest.ends_with("promu") || rest.ends_with("promue") || rest == "ivre" => {
+            format!("{nouns} {rest}s")
+        }
+        Some(rest) => format!("{nouns} {rest}"),
+        None => nouns,
+    }
+}
+
 /// The French name of a piece and whether it is feminine; `None` for a piece that has none.
 fn french(name: &str) -> Option<(String, bool)> {
     if let Some(rest) = name.strip_prefix("promoted ") {
@@ -138,7 +194,7 @@ fn french(name: &str) -> Option<(String, bool)> {
 }
 
 /// English, French, and whether the French word is feminine.
-const NAMES: [(&str, &str, bool); 58] = [
+const NAMES: [(&str, &str, bool); 96] = [
     ("king", "roi", false),
     ("queen", "dame", true),
     ("rook", "tour", true),
@@ -197,6 +253,44 @@ const NAMES: [(&str, &str, bool); 58] = [
     ("duck", "canard", false),
     ("spy", "espion", false),
     ("bodyguard", "garde du corps", false),
+    ("goat", "chèvre", true),
+    ("tiger", "tigre", false),
+    ("disc", "disque", false),
+    ("stone", "pierre", true),
+    ("met", "met", false),
+    ("khon", "khon", false),
+    ("bers", "bers", false),
+    ("ai-wok", "ai-wok", false),
+    ("prince", "prince", false),
+    ("drunk elephant", "éléphant ivre", false),
+    ("rook gold", "tour-or", true),
+    ("bishop gold", "fou-or", false),
+    ("knight gold", "cavalier-or", false),
+    ("lance gold", "lance-or", true),
+    ("phoenix", "phénix", false),
+    ("falcon", "faucon", false),
+    ("eagle", "aigle", false),
+    ("goose", "oie", true),
+    ("swallow", "hirondelle", true),
+    ("crane", "grue", true),
+    ("pheasant", "faisan", false),
+    ("left quail", "caille gauche", true),
+    ("right quail", "caille droite", true),
+    ("wolf", "loup", false),
+    ("fox", "renard", false),
+    ("hound", "chien", false),
+    ("snail", "escargot", false),
+    ("sergeant", "sergent", false),
+    ("captain", "capitaine", false),
+    ("lieutenant", "lieutenant", false),
+    ("warlord", "seigneur de guerre", false),
+    ("hoplite", "hoplite", false),
+    ("prime minister", "premier ministre", false),
+    ("janus", "janus", false),
+    ("jester", "bouffon", false),
+    ("sage", "sage", false),
+    ("courier", "courrier", false),
+    ("banner", "bannière", true),
 ];
 
 #[cfg(test)]
@@ -212,6 +306,19 @@ mod tests {
         assert_eq!(the("promoted queen"), "la dame promue");
         assert_eq!(the("super rook"), "la super-tour");
         assert_eq!(the("frog"), "la pièce « frog »");
+    }
+
+    #[test]
+    fn one_and_several() {
+        assert_eq!(
+            [Lang::En.a("rook"), Lang::En.a("archbishop"), Lang::En.a("unicorn")],
+            ["a rook", "an archbishop", "a unicorn"]
+        );
+        assert_eq!([Lang::En.several("rook"), Lang::En.several("fox")], ["rooks", "foxes"]);
+        assert_eq!([Lang::Fr.a("rook"), Lang::Fr.a("frog")], ["une tour", "une pièce « frog »"]);
+        assert_eq!(Lang::Fr.several("gold general"), "généraux d'or");
+        assert_eq!(Lang::Fr.several("promoted queen"), "dames promues");
+        assert_eq!([Lang::Fr.count(1_u8, "horse"), Lang::Fr.count(2_u8, "horse")], ["1 cheval", "2 chevaux"]);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! One way to move, in words.
 
-use chatur_board::Step;
-use chatur_core::{Along, Atom, Crush, Effect, Hop, KindId, Leg, Targets, TurnOn};
+use chatur_board::{Shape, Step};
+use chatur_core::{Along, Atom, Crush, Effect, Hop, KindId, KindSet, Leg, Targets, TurnOn};
 
+use super::hexes;
 use super::talk::Talk;
+use crate::lower::LINKS;
 
 impl Talk<'_> {
     /// What a piece does by one of its ways to move: `slides any number of squares along diagonals`.
@@ -18,11 +20,7 @@ impl Talk<'_> {
             )));
         }
         add(self.lame(atom.lame));
-        add(self.hop(atom.hop));
-        if let Some(over) = atom.over {
-            let over = self.set(over);
-            add(Some(self.pick(format!("jumping only {over}"), format!("en ne sautant que : {over}"))));
-        }
+        add(self.hop(atom.hop, atom.over));
         for leg in &atom.then {
             add(Some(self.leg(leg)));
         }
@@ -56,10 +54,8 @@ impl Talk<'_> {
         if atom.leaves_mark {
             let takers = self.passers();
             add(Some(self.pick(
-                format!("and can then be captured in passing, on a square that it passed (by: {takers})"),
-                format!(
-                    "et la pièce peut alors être prise en passant, sur une case traversée (par : {takers})"
-                ),
+                format!("and can then be captured by {takers} in passing, on a square that it passed"),
+                format!("et la pièce peut alors être prise en passant, sur une case traversée, par {takers}"),
             )));
         }
         parts.join(", ")
@@ -91,13 +87,15 @@ impl Talk<'_> {
                 Some(max) => self.lang.squares(max),
                 None => self.pick("any number of squares", "un nombre quelconque de cases"),
             };
-            parts.push(
+            parts.push(if turns == "0°" {
+                self.pick(format!("then {far} straight on"), format!("puis {far} tout droit"))
+            } else {
                 self.pick(
                     format!("then {far} turned by {turns}"),
                     format!("puis {far} en tournant de {turns}"),
-                ),
-            );
-            parts.extend(self.hop(leg.hop));
+                )
+            });
+            parts.extend(self.hop(leg.hop, None));
             if leg.may_stop {
                 parts
                     .push(self.pick("or stays on the square before that", "ou reste sur la case précédente"));
@@ -128,17 +126,21 @@ impl Talk<'_> {
     /// The kinds that capture in passing.
     fn passers(&self) -> String {
         let passes = |kind: &KindId| self.kind(*kind).movement.iter().any(|atom| atom.to.en_passant);
-        self.any_of(self.spec.kind_ids().filter(passes))
+        self.a_of(&self.spec.kind_ids().filter(passes).collect::<Vec<_>>())
     }
 
     /// How far and where: the verb of the sentence.
     fn reach(&self, steps: &[Step], min: u8, max: Option<u8>, goes_on: bool) -> String {
-        let slides = steps.iter().all(|step| step.right.abs() <= 1 && step.forward.abs() <= 1);
+        let slides = match self.spec.geometry.shape() {
+            Shape::Graph(_) => true,
+            Shape::Hexes => hexes::are_neighbours(steps),
+            Shape::Squares(_) => steps.iter().all(|step| step.right.abs() <= 1 && step.forward.abs() <= 1),
+        };
         let plain = self.spec.geometry.is_plain() || slides;
-        let dirs = self.directions(steps);
         if !slides || !plain {
+            let dirs = self.leaps(steps);
             return match max {
-                Some(1) => self.pick(format!("leaps {dirs}"), format!("saute {dirs}")),
+                Some(1) => self.leaps_and_steps(steps),
                 Some(n) if n == min => self.pick(
                     format!("makes exactly {n} leaps in a line, each {dirs}"),
                     format!("fait exactement {n} sauts en ligne, chacun {dirs}"),
@@ -153,6 +155,7 @@ impl Talk<'_> {
                 ),
             };
         }
+        let dirs = self.directions(steps);
         let count = self.lang.squares(max.unwrap_or(min));
         match (min, max) {
             (1, Some(1)) => self.pick(format!("steps one square {dirs}"), format!("va d'une case {dirs}")),
@@ -186,16 +189,17 @@ impl Talk<'_> {
         lame.then(|| self.pick("if the square halfway is empty", "si la case à mi-chemin est vide"))
     }
 
-    fn hop(&self, hop: Hop) -> Option<String> {
+    fn hop(&self, hop: Hop, over: Option<KindSet>) -> Option<String> {
+        let over = over.map_or(String::new(), |over| format!(" ({})", self.set(over)));
         Some(match hop {
             Hop::None => return None,
             Hop::Over => self.pick(
-                "jumping exactly one piece on the way and landing anywhere beyond it",
-                "en sautant exactement une pièce et en se posant n'importe où au-delà",
+                format!("jumping exactly one piece{over} on the way and landing anywhere beyond it"),
+                format!("en sautant exactement une pièce{over} et en se posant n'importe où au-delà"),
             ),
             Hop::Behind => self.pick(
-                "jumping exactly one piece and landing just behind it",
-                "en sautant exactement une pièce et en se posant juste derrière",
+                format!("jumping exactly one piece{over} and landing just behind it"),
+                format!("en sautant exactement une pièce{over} et en se posant juste derrière"),
             ),
             Hop::First => self.pick(
                 "passing the first square whatever stands there",
@@ -210,7 +214,7 @@ impl Talk<'_> {
         let mut parts = vec![self.turning(leg.on)];
         parts.push(self.pick(format!("then {reach}"), format!("puis {reach}")));
         parts.extend(self.lame(leg.lame));
-        parts.extend(self.hop(leg.hop));
+        parts.extend(self.hop(leg.hop, None));
         if leg.may_stop {
             parts.push(self.pick("or stays on the square before that", "ou reste sur la case précédente"));
         }
@@ -320,6 +324,13 @@ impl Talk<'_> {
         let mut sorted = steps.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
+        if let Shape::Graph(_) = self.spec.geometry.shape() {
+            return self.lines(&sorted);
+        }
+        if self.spec.geometry.is_hex() {
+            return hexes::directions(&sorted, self.lang)
+                .unwrap_or_else(|| self.lang.or(&self.names(&sorted)));
+        }
         let is = |group: &[(i8, i8)]| {
             let mut group: Vec<Step> =
                 group.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
@@ -337,8 +348,82 @@ impl Talk<'_> {
         if let Some(leap) = self.mirrored(&sorted) {
             return leap;
         }
+        let king: Vec<Step> = GROUPS[0].0.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
+        let missing: Vec<Step> = king.iter().copied().filter(|step| !sorted.contains(step)).collect();
+        if sorted.len() + missing.len() == king.len() && matches!(missing.len(), 1 | 2) {
+            let missing = self.directions(&missing);
+            return self.pick(
+                format!("in any direction but {missing}"),
+                format!("dans toutes les directions sauf {missing}"),
+            );
+        }
         let names = self.names(&sorted);
         self.lang.or(&names)
+    }
+
+    /// The lines of a board of points that steps follow, by the words that name them.
+    fn lines(&self, steps: &[Step]) -> String {
+        let name = |step: &Step| {
+            let (there, back) = LINKS.get(usize::from(step.right.unsigned_abs()).wrapping_sub(1))?;
+            Some(format!("{:?}", if step.right > 0 { there } else { back }))
+        };
+        if steps.len() == 2 * LINKS.len() {
+            return self.pick("along any line", "le long de n'importe quelle ligne");
+        }
+        let names = self.lang.or(&steps.iter().filter_map(name).collect::<Vec<_>>());
+        self.pick(format!("along the lines {names}"), format!("le long des lignes {names}"))
+    }
+
+    /// Leaps, sorted by how far they go; steps to a neighbour are called so.
+    fn leaps_and_steps(&self, steps: &[Step]) -> String {
+        let hex = self.spec.geometry.is_hex();
+        let (near, far): (Vec<Step>, Vec<Step>) = steps
+            .iter()
+            .partition(|step| if hex { hexes::are_neighbours(&[**step]) } else { length(**step).0 <= 1 });
+        let leap = (!far.is_empty()).then(|| {
+            let leaps = self.leaps(&far);
+            self.pick(format!("leaps {leaps}"), format!("saute {leaps}"))
+        });
+        let step = (!near.is_empty()).then(|| {
+            let dirs = self.directions(&near);
+            self.pick(format!("steps one square {dirs}"), format!("va d'une case {dirs}"))
+        });
+        let comma = self.pick(", or ", ", ou ");
+        leap.into_iter().chain(step).collect::<Vec<_>>().join(&comma)
+    }
+
+    /// Where leaps lead, those of one length together.
+    fn leaps(&self, steps: &[Step]) -> String {
+        if self.spec.geometry.is_hex() {
+            return self.directions(steps);
+        }
+        // Steps to a neighbour are one group, straight or not.
+        let length = |step: Step| if length(step).0 <= 1 { (1, 1) } else { length(step) };
+        let mut lengths: Vec<(i8, i8)> = steps.iter().map(|step| length(*step)).collect();
+        lengths.sort_unstable();
+        lengths.dedup();
+        let of = |length_of: &(i8, i8)| {
+            let group: Vec<Step> = steps.iter().copied().filter(|step| length(*step) == *length_of).collect();
+            self.leap(&group, *length_of)
+        };
+        self.lang.or(&lengths.iter().map(of).collect::<Vec<_>>())
+    }
+
+    /// Leaps of one length: `2 squares along a diagonal`, `2 squares diagonally forward`.
+    fn leap(&self, steps: &[Step], (long, short): (i8, i8)) -> String {
+        if long <= 1 {
+            let dirs = self.directions(steps);
+            return self.pick(format!("one square {dirs}"), format!("d'une case {dirs}"));
+        }
+        let straight = short == 0 || short == long;
+        let whole = self.mirrored(steps).is_some();
+        if whole || !straight {
+            return self.directions(steps);
+        }
+        let unit: Vec<Step> =
+            steps.iter().map(|step| Step::new(step.right / long, step.forward / long)).collect();
+        let (far, dirs) = (self.lang.squares(long as u8), self.directions(&unit));
+        self.pick(format!("{far} {dirs}"), format!("{} {dirs}", de(&far)))
     }
 
     /// A leap with all its mirror images.
@@ -406,8 +491,14 @@ impl Talk<'_> {
     }
 }
 
+/// How far a leap goes, the longer way first.
+fn length(step: Step) -> (i8, i8) {
+    let (right, forward) = (step.right.abs(), step.forward.abs());
+    (right.max(forward), right.min(forward))
+}
+
 /// French elides "de" before "une".
-fn de(count: &str) -> String {
+pub(super) fn de(count: &str) -> String {
     if count.starts_with('u') { format!("d'{count}") } else { format!("de {count}") }
 }
 
@@ -450,5 +541,9 @@ const GROUPS: &[Group] = &[
     (
         &[(-1, 2), (1, 2)],
         ["two squares forward and one to the side", "de deux cases en avant et d'une de côté"],
+    ),
+    (
+        &[(-2, 1), (2, 1)],
+        ["one square forward and two to the side", "d'une case en avant et de deux de côté"],
     ),
 ];

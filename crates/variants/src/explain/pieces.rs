@@ -1,5 +1,6 @@
 //! The pieces, one after another.
 
+use chatur_board::Shape;
 use chatur_core::{Atom, Kind, KindId};
 
 use super::diagram::{Diagram, is_special};
@@ -20,8 +21,9 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         movement(talk, own, &at);
         properties(talk, kind, own, &at);
         promotion::tell(talk, kind, &at);
-        let diagram = Diagram::of(own, talk.lang);
-        if talk.spec.geometry.is_plain() && !diagram.is_empty() {
+        let shape = talk.spec.geometry.shape();
+        let diagram = Diagram::of(own, talk.lang, talk.spec.geometry.is_hex());
+        if !matches!(shape, Shape::Graph(_)) && !diagram.is_empty() {
             talk.diagram(diagram);
         }
     }
@@ -121,29 +123,34 @@ fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
         let text = talk.pick(format!("It never leaves {zone}."), format!("Reste toujours sur {zone}."));
         talk.say(&field("stays_in"), text);
     }
-    if let Some(takes) = kind.takes {
-        let takes = talk.set(takes);
-        let text = if takes.is_empty() {
+    if let Some(takes) = kind.takes.filter(|takes| talk.spec.kind_ids().any(|kind| !takes.has(kind))) {
+        let (taken, spared): (Vec<KindId>, Vec<KindId>) =
+            talk.spec.kind_ids().partition(|&kind| takes.has(kind));
+        let text = if taken.is_empty() {
             talk.pick("It never captures.", "Ne prend jamais.")
+        } else if spared.len() < taken.len() {
+            let spared = talk.several(&spared);
+            talk.pick(format!("It cannot capture {spared}."), format!("Ne peut pas prendre les {spared}."))
         } else {
-            talk.pick(format!("It can capture only: {takes}."), format!("Ne peut prendre que : {takes}."))
+            let taken = talk.several(&taken);
+            talk.pick(format!("It captures nothing but {taken}."), format!("Ne prend que les {taken}."))
         };
         let word = talk.words_of(&kind.name).is_some_and(|words| words.takes.is_some());
         talk.say(&field(if word { "takes" } else { "never_takes" }), text);
     }
     if let Some(other) = kind.captured_as.filter(|&other| other != id && talk.spec.captures.to_hand) {
-        let other = talk.piece(other);
+        let (a, other) = (talk.a(other), talk.piece(other));
         let text = talk.pick(
-            format!("Captured, it goes to the captor's hand as: {other}."),
-            format!("Une fois prise, cette pièce va dans la main du preneur comme : {other}."),
+            format!("Captured, it goes to the captor's hand as {a}."),
+            format!("Une fois prise, cette pièce va dans la main du preneur comme {other}."),
         );
         talk.say(&field("captured_as"), text);
     }
     if !kind.loses_fresh_to.is_empty() {
-        let kinds = talk.set(kind.loses_fresh_to);
+        let kinds = talk.a_of(&talk.listed(kind.loses_fresh_to));
         let text = talk.pick(
-            format!("It counts as moved once one of these enemies moves onto its rank or file: {kinds}."),
-            format!("Compte comme ayant bougé dès qu'un de ces ennemis joue sur sa rangée ou sa colonne : {kinds}."),
+            format!("It counts as moved once an enemy piece moves onto its rank or file: {kinds}."),
+            format!("Compte comme ayant bougé dès qu'une pièce ennemie joue sur sa rangée ou sa colonne : {kinds}."),
         );
         talk.say(&field("loses_fresh_to"), text);
     }

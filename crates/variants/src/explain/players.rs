@@ -38,7 +38,11 @@ fn facings(talk: &mut Talk<'_>) {
             #[allow(unreachable_patterns)] // other boards have other facings
             other => {
                 let side = format!("{other:?}");
-                talk.pick(format!("toward the {side}"), format!("vers {side}"))
+                let (up, right) = (side.starts_with("North"), side.ends_with("East"));
+                let (en, fr) = (if up { "upper" } else { "lower" }, if up { "haut" } else { "bas" });
+                let (to, vers) =
+                    (if right { "right" } else { "left" }, if right { "droite" } else { "gauche" });
+                talk.pick(format!("toward the {en} {to}"), format!("vers le {fr} à {vers}"))
             }
         };
         let name = talk.seat(Seat(index as u8));

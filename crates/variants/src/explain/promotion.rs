@@ -11,24 +11,29 @@ pub(super) fn tell(talk: &mut Talk<'_>, kind: KindId, at: &[Step<'_>]) {
     let Promotion { zone, to, optional, leaving, unless_stuck, by, in_place } = promotion;
     let whole =
         talk.spec.zones[usize::from(zone.0)].squares.iter().all(|set| *set == talk.spec.geometry.squares());
-    let into = talk.any_of(to.iter().copied());
+    let into = if talk.lang == super::Lang::En { talk.a_of(to) } else { talk.any_of(to.iter().copied()) };
     let verb = if *optional {
         talk.pick(format!("may become {into}"), format!("peut devenir {into}"))
     } else {
         talk.pick(format!("becomes {into}"), format!("devient {into}"))
     };
     let moves = match by {
-        PromotingMoves::All => talk.pick("", ""),
+        PromotingMoves::All if whole => talk.pick("with every move", "à chaque coup"),
+        PromotingMoves::All => String::new(),
+        PromotingMoves::Captures if whole => talk.pick("with every capture", "à chaque prise"),
         PromotingMoves::Captures => talk.pick(" with a capture", " en prenant"),
+        PromotingMoves::Quiet if whole => {
+            talk.pick("with every move that does not capture", "à chaque coup sans prise")
+        }
         PromotingMoves::Quiet => talk.pick(" with a move that does not capture", " par un coup sans prise"),
     };
     let place = talk.zone(*zone);
     let reach = match (whole, leaving) {
-        (true, _) => talk.pick("wherever it moves", "où que mène son coup"),
+        (true, _) => String::new(),
         (false, false) => talk.pick(format!("on reaching {place}"), format!("en arrivant sur {place}")),
         (false, true) => talk.pick(
             format!("on a move that begins or ends on {place}"),
-            format!("par un coup qui part de ou mène sur {place}"),
+            format!("par un coup qui part de {place} ou y mène"),
         ),
     };
     let text = talk

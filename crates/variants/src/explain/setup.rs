@@ -1,5 +1,6 @@
 //! The start.
 
+use chatur_board::Shape;
 use chatur_core::{Letters, Piece, Seat};
 
 use super::talk::Talk;
@@ -59,7 +60,7 @@ fn picture(talk: &mut Talk<'_>) {
         )
     };
     talk.say(&at, text);
-    if !geometry.is_plain() {
+    if geometry.levels() > 1 || !matches!(geometry.shape(), Shape::Squares(_)) {
         placed(talk);
         return;
     }
@@ -112,21 +113,35 @@ fn placed(talk: &mut Talk<'_>) {
 }
 
 fn hands(talk: &mut Talk<'_>) {
-    for (seat, hand) in talk.spec.hands.iter().enumerate() {
-        let held: Vec<String> = talk
-            .spec
-            .kind_ids()
-            .filter_map(|kind| Some((hand.get(kind.index()).copied().filter(|&count| count > 0)?, kind)))
-            .map(|(count, kind)| format!("{count} × {}", talk.piece(kind)))
-            .collect();
+    let held = |talk: &Talk<'_>, hand: &[u8]| {
+        let counts = talk.spec.kind_ids().filter_map(|kind| Some((*hand.get(kind.index())?, kind)));
+        let held = counts.filter(|(count, _)| *count > 0);
+        talk.lang
+            .and(&held.map(|(count, kind)| talk.lang.count(count, &talk.kind(kind).name)).collect::<Vec<_>>())
+    };
+    let at = [Step::Field("setup"), Step::Field("hands")];
+    let hands = &talk.spec.hands;
+    let Some(first) = hands.first() else { return };
+    if hands.iter().all(|hand| hand == first) {
+        let held = held(talk, first);
+        if !held.is_empty() {
+            let text = talk.pick(
+                format!("Every player has in hand at the start: {held}."),
+                format!("Chaque joueur a en main au début : {held}."),
+            );
+            talk.say(&at, text);
+        }
+        return;
+    }
+    for (seat, hand) in hands.iter().enumerate() {
+        let (seat, held) = (talk.seat(Seat(seat as u8)), held(talk, hand));
         if held.is_empty() {
             continue;
         }
-        let (seat, held) = (talk.seat(Seat(seat as u8)), talk.lang.and(&held));
         let text = talk.pick(
             format!("In hand at the start, {seat}: {held}."),
             format!("En main au début, pour {seat} : {held}."),
         );
-        talk.say(&[Step::Field("setup"), Step::Field("hands")], text);
+        talk.say(&at, text);
     }
 }

@@ -30,8 +30,8 @@ fn captures(talk: &mut Talk<'_>) {
     if !captures.petrified.is_empty() {
         let kinds = talk.set(captures.petrified);
         let text = talk.pick(
-            format!("A piece of these kinds that captures turns into a wall where it lands: {kinds}."),
-            format!("Une pièce de ces sortes qui prend se change en mur là où elle arrive : {kinds}."),
+            format!("A piece that captures turns into a wall where it lands ({kinds})."),
+            format!("Une pièce qui prend se change en mur là où elle arrive ({kinds})."),
         );
         talk.say(&[Step::Field("capture"), Step::Field("petrifies")], text);
     }
@@ -66,16 +66,19 @@ fn blast(talk: &mut Talk<'_>, blast: &Blast) {
     );
     talk.say(&at, text);
     if !blast.spares.is_empty() {
-        let kinds = talk.set(blast.spares);
+        let kinds = talk.several(&talk.listed(blast.spares));
         let text = talk.pick(
-            format!("Those that stand around it survive if they are: {kinds}."),
-            format!("Autour, y survivent : {kinds}."),
+            format!("Of the pieces around it, {kinds} survive."),
+            format!("Parmi les pièces autour, les {kinds} survivent."),
         );
         talk.say(&[&at[..], &[Step::Field("spares")]].concat(), text);
     }
     if !blast.immune.is_empty() {
-        let kinds = talk.set(blast.immune);
-        let text = talk.pick(format!("Never blown up: {kinds}."), format!("N'explosent jamais : {kinds}."));
+        let kinds = talk.several(&talk.listed(blast.immune));
+        let text = talk.pick(
+            format!("An explosion never harms {kinds}."),
+            format!("Une explosion épargne toujours les {kinds}."),
+        );
         talk.say(&[&at[..], &[Step::Field("immune")]].concat(), text);
     }
     if blast.leaves_walls {
@@ -113,7 +116,7 @@ fn walling(talk: &mut Talk<'_>) {
     };
     let only = walling.zone.map_or(String::new(), |zone| {
         let zone = talk.zone(zone);
-        talk.pick(format!(", only on {zone}"), format!(", seulement sur {zone}"))
+        talk.pick(format!(" ({zone})"), format!(" ({zone})"))
     });
     let text = if walling.instead {
         talk.pick(
@@ -135,7 +138,7 @@ fn walling(talk: &mut Talk<'_>) {
 fn fusions(talk: &mut Talk<'_>) {
     let fusions = &talk.spec.fusions;
     for way in &fusions.ways {
-        let (of, into) = (talk.all_of(way.of.iter().copied()), talk.piece(way.into));
+        let (of, into) = (talk.any_of(way.of.iter().copied()), talk.a(way.into));
         let how = match way.how {
             Joining::MoveOnto => talk.pick("one moves onto the other", "l'une joue sur la case de l'autre"),
             Joining::Beside => talk.pick(
@@ -144,8 +147,8 @@ fn fusions(talk: &mut Talk<'_>) {
             ),
         };
         let text = talk.pick(
-            format!("Two pieces of one player ({of}) join into: {into}; {how}."),
-            format!("Deux pièces d'un joueur ({of}) fusionnent en : {into} ; {how}."),
+            format!("Two pieces of one player ({of}) join into {into}: {how}."),
+            format!("Deux pièces d'un joueur ({of}) fusionnent en {into} : {how}."),
         );
         talk.say(&[Step::Field("fusion"), Step::Field("ways"), Step::Field(&way.name)], text);
     }
@@ -198,7 +201,20 @@ fn exits(talk: &mut Talk<'_>) {
 
 fn modules(talk: &mut Talk<'_>) {
     for module in &talk.spec.modules {
-        let text = module.rule.text(talk.lang == super::Lang::Fr);
+        let text = in_our_words(talk, module.rule.text(talk.lang == super::Lang::Fr));
         talk.say(&[Step::Field("modules"), Step::Field(&module.name)], text);
+    }
+}
+
+/// A rule in Rust knows pieces by the names of the file; what it says gets the names of the language.
+fn in_our_words(talk: &Talk<'_>, text: String) -> String {
+    let mut kinds: Vec<&str> = talk.spec.kinds.iter().map(|kind| kind.name.as_str()).collect();
+    kinds.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    let replace = |text: String, name: &str| {
+        text.replace(&format!(" {name}:"), &format!(" {} :", talk.lang.piece(name)))
+    };
+    match talk.lang {
+        super::Lang::En => text,
+        super::Lang::Fr => kinds.into_iter().fold(text.replace('(', "( "), replace).replace("( ", "("),
     }
 }

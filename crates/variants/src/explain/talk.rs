@@ -1,5 +1,6 @@
 //! What every section shares: the variant, the language, and where things are written.
 
+use chatur_board::Shape;
 use chatur_core::{Kind, KindId, KindSet, Seat, Spec};
 
 use super::lang::{Lang, capital};
@@ -42,8 +43,11 @@ impl<'a> Talk<'a> {
             self.say(&[Step::Field("about"), Step::Field(name)], text.clone());
         }
         let maker = match (&about.by, about.year) {
-            (Some(by), Some(year)) => self.pick(format!("By {by}, {year}."), format!("De {by}, {year}.")),
-            (Some(by), None) => self.pick(format!("By {by}."), format!("De {by}.")),
+            (Some(by), Some(year)) => self
+                .pick(format!("By {by}, {year}."), format!("Par {}, {year}.", by.replace(" and ", " et "))),
+            (Some(by), None) => {
+                self.pick(format!("By {by}."), format!("Par {}.", by.replace(" and ", " et ")))
+            }
             (None, Some(year)) => self.pick(format!("From {year}."), format!("De {year}.")),
             (None, None) => return,
         };
@@ -66,7 +70,18 @@ impl<'a> Talk<'a> {
 
     /// Says a sentence that the words at this place make true.
     pub(super) fn say(&mut self, at: &[Step<'_>], text: impl AsRef<str>) {
-        let sentence = Sentence { text: capital(text.as_ref()), line: self.line(at) };
+        let own = matches!(at.first(), Some(Step::Field("about")));
+        let text = match self.lang {
+            _ if own => text.as_ref().to_owned(),
+            Lang::En if self.spec.geometry.is_hex() => {
+                text.as_ref().replace("squares", "hexes").replace("square", "hex")
+            }
+            Lang::En if matches!(self.spec.geometry.shape(), Shape::Graph(_)) => {
+                text.as_ref().replace("square", "point")
+            }
+            _ => text.as_ref().to_owned(),
+        };
+        let sentence = Sentence { text: capital(&text), line: self.line(at) };
         self.item(Item::Sentence(sentence));
     }
 
@@ -125,6 +140,33 @@ impl<'a> Talk<'a> {
         self.lang.the(&self.kind(kind).name)
     }
 
+    /// `a king`.
+    pub(super) fn a(&self, kind: KindId) -> String {
+        self.lang.a(&self.kind(kind).name)
+    }
+
+    /// `a king or pawn`; in French each has its article.
+    pub(super) fn a_of(&self, kinds: &[KindId]) -> String {
+        match (self.lang, kinds) {
+            (Lang::En, [first, rest @ ..]) => {
+                let rest = rest.iter().map(|&kind| self.piece(kind));
+                self.lang.or(&std::iter::once(self.a(*first)).chain(rest).collect::<Vec<_>>())
+            }
+            _ => self.lang.or(&kinds.iter().map(|&kind| self.a(kind)).collect::<Vec<_>>()),
+        }
+    }
+
+    /// `kings and pawns`.
+    pub(super) fn several(&self, kinds: &[KindId]) -> String {
+        let several = kinds.iter().map(|&kind| self.lang.several(&self.kind(kind).name));
+        self.lang.and(&several.collect::<Vec<_>>())
+    }
+
+    /// The kinds of a set, as a list.
+    pub(super) fn listed(&self, kinds: KindSet) -> Vec<KindId> {
+        self.spec.kind_ids().filter(|&kind| kinds.has(kind)).collect()
+    }
+
     pub(super) fn seat(&self, seat: Seat) -> String {
         self.lang.seat(&self.spec.seats[seat.index()].name)
     }
@@ -132,11 +174,6 @@ impl<'a> Talk<'a> {
     /// `king, rook or pawn`.
     pub(super) fn any_of(&self, kinds: impl IntoIterator<Item = KindId>) -> String {
         self.lang.or(&kinds.into_iter().map(|kind| self.piece(kind)).collect::<Vec<_>>())
-    }
-
-    /// `king, rook and pawn`.
-    pub(super) fn all_of(&self, kinds: impl IntoIterator<Item = KindId>) -> String {
-        self.lang.and(&kinds.into_iter().map(|kind| self.piece(kind)).collect::<Vec<_>>())
     }
 
     /// The kinds of a set, or the others where these are fewer: `any piece but the king`.

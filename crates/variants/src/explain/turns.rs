@@ -17,6 +17,26 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         );
         talk.say(&[Step::Field("must")], text);
     }
+    passes(talk, turns);
+}
+
+fn passes(talk: &mut Talk<'_>, turns: &Turns) {
+    let at = [Step::Field("turn"), Step::Field("pass")];
+    let first = turns.pass.first().copied().unwrap_or(Pass::Never);
+    if turns.pass.iter().all(|pass| *pass == first) {
+        let text = match first {
+            Pass::Never => return,
+            Pass::Always => {
+                talk.pick("A player may pass, except in check.", "On peut passer son tour, sauf en échec.")
+            }
+            Pass::WhenStuck => talk.pick(
+                "A player without a legal move passes, except in check.",
+                "Qui n'a aucun coup légal passe son tour, sauf en échec.",
+            ),
+        };
+        talk.say(&at, text);
+        return;
+    }
     for (seat, pass) in turns.pass.iter().enumerate() {
         let seat = talk.seat(Seat(seat as u8));
         let text = match pass {
@@ -30,7 +50,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
                 format!("{seat} : faute d'autre coup, sauf en échec, on passe."),
             ),
         };
-        talk.say(&[Step::Field("turn"), Step::Field("pass")], text);
+        talk.say(&at, text);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Parts of the board in words.
 
-use chatur_board::{Facing, Square, SquareSet};
+use chatur_board::{Facing, Shape, Square, SquareSet};
 use chatur_core::{Seat, ZoneId};
 
 use super::talk::Talk;
@@ -8,9 +8,33 @@ use super::talk::Talk;
 /// A list of squares longer than this is summed up.
 const MOST: u32 = 12;
 
+/// A zone with more squares than this is called by its name.
+const FEW: u32 = 4;
+
 impl Talk<'_> {
-    /// A zone so that it can stand after "on" or "sur": `its 2nd rank`, `d4, e4, d5 or e5`.
+    /// A zone so that it can stand after "on" or "sur": `its 2nd rank`, `d4, e4, d5 or e5`; by its name where
+    /// its squares are many.
     pub(super) fn zone(&self, zone: ZoneId) -> String {
+        let told = self.zone_squares(zone);
+        let zone = &self.spec.zones[usize::from(zone.0)];
+        // The rest are zones that are written out in place.
+        let named = self.words().zones.as_ref().is_some_and(|zones| zones.get(&zone.name).is_some());
+        if !named && zone.name == "Start" {
+            return self.pick("the squares where such pieces start", "les cases de départ de ces pièces");
+        }
+        let first = zone.squares.first().copied().unwrap_or(SquareSet::EMPTY);
+        let differs = zone.squares.iter().any(|squares| *squares != first);
+        let long =
+            zone.squares.iter().any(|squares| squares.count() > FEW && self.rectangle(*squares).is_none());
+        if named && self.own_ranks(&zone.squares).is_none() && (differs || long) {
+            let name = &zone.name;
+            return self.pick(format!("the zone “{name}”"), format!("la zone « {name} »"));
+        }
+        told
+    }
+
+    /// The squares of a zone: `its 2nd rank`, `d1 to f3 for Red; d8 to f10 for Black`.
+    pub(super) fn zone_squares(&self, zone: ZoneId) -> String {
         let zone = &self.spec.zones[usize::from(zone.0)];
         if let Some(ranks) = self.own_ranks(&zone.squares) {
             return ranks;
@@ -19,15 +43,9 @@ impl Talk<'_> {
         if zone.squares.iter().all(|squares| *squares == first) {
             return self.squares(first);
         }
-        // Author's names are words; the rest is a zone written out in place.
-        let named = !zone.name.contains(['(', '"']);
-        if zone.squares.iter().any(|squares| squares.count() > MOST) && named {
-            let name = &zone.name;
-            return self.pick(format!("the zone “{name}”"), format!("la zone « {name} »"));
-        }
         let each =
             self.spec.seat_ids().zip(&zone.squares).map(|(seat, squares)| self.for_seat(seat, *squares));
-        each.collect::<Vec<_>>().join("; ")
+        each.collect::<Vec<_>>().join(&self.pick("; ", " ; "))
     }
 
     fn for_seat(&self, seat: Seat, squares: SquareSet) -> String {
@@ -87,7 +105,7 @@ impl Talk<'_> {
     /// The zone as ranks of each owner, where it is the same for all: `its last rank`.
     fn own_ranks(&self, squares: &[SquareSet]) -> Option<String> {
         let geometry = &self.spec.geometry;
-        if !geometry.is_plain() {
+        if !matches!(geometry.shape(), Shape::Squares(_)) {
             return None;
         }
         let mut common: Option<Vec<u8>> = None;
@@ -133,6 +151,10 @@ impl Talk<'_> {
                 let n = ranks.len();
                 Some(self.pick(format!("its first {n} ranks"), format!("ses {n} premières rangées")))
             }
+            [first, .., end] if contiguous => Some(self.pick(
+                format!("its ranks {} to {}", first + 1, end + 1),
+                format!("ses rangées {} à {}", first + 1, end + 1),
+            )),
             _ => {
                 let list: Vec<String> = ranks.iter().map(|rank| (rank + 1).to_string()).collect();
                 let list = self.lang.and(&list);

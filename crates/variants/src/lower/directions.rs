@@ -30,7 +30,7 @@ const CORNERS: [(Dir, Step); 6] = [
 
 /// The kinds of lines that a graph can have, by the word for one way and the word for the other. The first is
 /// link 1 of the geometry.
-pub(super) const LINKS: [(Dir, Dir); 6] = [
+pub(crate) const LINKS: [(Dir, Dir); 6] = [
     (Dir::Forward, Dir::Backward),
     (Dir::Right, Dir::Left),
     (Dir::ForwardRight, Dir::BackwardLeft),
