@@ -65,10 +65,10 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Checks and pins of a seat.
     pub(crate) fn danger(&self, tables: &OpenTables<W>, seat: usize) -> Danger<W> {
         let mut danger = Danger::NONE;
-        let blocked = self.blocked();
+        let (blocked, barred) = (self.blocked(), self.barred(tables));
         for royal in self.royals[seat % S] {
             self.each_threat(tables, seat, royal, |attacker, from, foe| {
-                self.threat(tables, royal, attacker, from, foe, blocked, &mut danger);
+                self.threat(tables, royal, attacker, from, foe, (blocked, barred), &mut danger);
             });
             if tables.check.facing {
                 for other in tables.foes[seat].iter().flat_map(|&foe| self.royals[foe % S]) {
@@ -92,7 +92,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         attacker: usize,
         from: Square,
         foe: usize,
-        blocked: Bits<W>,
+        (blocked, barred): (Bits<W>, Bits<W>),
         danger: &mut Danger<W>,
     ) {
         let reach = tables.paths.reach(attacker, foe, from);
@@ -103,7 +103,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         for ray in tables.paths.rays(reach) {
             if ray.take.has(royal) {
                 let between = ray.before(royal);
-                if ray.hops { danger.hop(between, blocked, here) } else { danger.way(between, blocked, here) }
+                if ray.hops {
+                    danger.hop(between, blocked, here, ray.picky.then_some(barred));
+                } else {
+                    danger.way(between, blocked, here);
+                }
             }
         }
         for stub in tables.paths.stubs(reach) {
@@ -172,17 +176,20 @@ impl<const W: usize> Danger<W> {
         self.shield |= between;
     }
 
-    /// An enemy that comes through where just one piece stands on `between`.
+    /// An enemy that comes through where just one piece stands on `between`. Where it is picky, that piece may not
+    /// be `barred`, so what comes there must be looked at.
     #[inline(always)]
-    fn hop(&mut self, between: Bits<W>, blocked: Bits<W>, enemy: Bits<W>) {
+    fn hop(&mut self, between: Bits<W>, blocked: Bits<W>, enemy: Bits<W>, barred: Option<Bits<W>>) {
         let there = between & blocked;
-        match there.count() {
-            0 => self.landing = self.landing.without(between),
-            1 => {
+        match (there.count(), barred) {
+            (0, None) => self.landing = self.landing.without(between),
+            (0, Some(_)) => self.zone |= between,
+            (1, Some(barred)) if there.meets(barred) => self.zone |= there,
+            (1, _) => {
                 self.checkers |= enemy;
                 self.tried = true;
             }
-            2 => self.zone |= there,
+            (2, _) => self.zone |= there,
             _ => {}
         }
         self.shield |= between;

@@ -106,14 +106,14 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         let (tables, me) = (self.tables, self.me);
         let kind = self.position.kind(from);
         let reach = tables.paths.reach(kind, me, from);
-        let Scene { blocked, prey, marked } = self.scene;
+        let Scene { blocked, prey, marked, barred } = self.scene;
         if reach.involved || reach.passing.meets(marked) {
             return self.involved(from, kind);
         }
         let mut to = reach.quiet.without(blocked) | reach.take & prey;
         let mut marking = Bits::EMPTY;
         for ray in tables.paths.rays(reach) {
-            to |= ray.all_targets(blocked, prey);
+            to |= ray.all_targets(blocked, prey, barred);
         }
         for stub in tables.paths.stubs(reach) {
             if !stub.clear.without(Bits::of(from)).meets(blocked) {

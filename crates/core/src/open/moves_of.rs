@@ -49,13 +49,15 @@ pub(crate) struct Scene<const W: usize> {
     pub(crate) prey: Bits<W>,
     /// Where it may be captured in passing.
     pub(crate) marked: Bits<W>,
+    /// What picky hoppers do not jump.
+    pub(crate) barred: Bits<W>,
 }
 
 impl<const W: usize> Scene<W> {
     /// The targets of a piece, but for its ways that are walked.
     #[inline(always)]
     pub(crate) fn sets(&self, tables: &OpenTables<W>, reach: &Reach<W>, from: Square) -> Sets<W> {
-        let Self { blocked, prey, marked } = *self;
+        let Self { blocked, prey, marked, barred } = *self;
         let mut sets = Sets {
             quiet: reach.quiet.without(blocked),
             take: reach.take & prey,
@@ -64,7 +66,7 @@ impl<const W: usize> Scene<W> {
         };
         let lifted = blocked.without(Bits::of(from));
         for ray in tables.paths.rays(reach) {
-            let (quiet, take) = ray.targets(lifted, prey);
+            let (quiet, take) = ray.targets(lifted, prey, barred);
             sets.quiet |= quiet;
             sets.take |= take;
         }
@@ -124,7 +126,20 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// What all pieces of a seat meet.
     #[inline(always)]
     pub(crate) fn scene(&self, tables: &OpenTables<W>, me: usize) -> Scene<W> {
-        Scene { blocked: self.blocked(), prey: self.enemies(tables, me), marked: self.marked(tables, me) }
+        Scene {
+            blocked: self.blocked(),
+            prey: self.enemies(tables, me),
+            marked: self.marked(tables, me),
+            barred: self.barred(tables),
+        }
+    }
+
+    /// The pieces that picky hoppers do not jump.
+    #[inline(always)]
+    pub(crate) fn barred(&self, tables: &OpenTables<W>) -> Bits<W> {
+        let Some(hurdles) = tables.paths.hurdles else { return Bits::EMPTY };
+        let barred = |&square: &Square| !hurdles.has(KindId(self.kind(square) as u8));
+        self.walls | self.pieces().into_iter().filter(barred).collect::<Bits<W>>()
     }
 
     /// Follows the paths that are no common shape.
@@ -137,7 +152,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         from: Square,
         reach: &Reach<W>,
         in_check: bool,
-        Scene { blocked, prey, marked }: Scene<W>,
+        Scene { blocked, prey, marked, .. }: Scene<W>,
         going: &mut Going<W>,
     ) {
         let mut meets = Meets { position: self, from, blocked, prey, friends: self.seats[me % S], marked };

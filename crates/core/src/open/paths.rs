@@ -102,6 +102,8 @@ pub(crate) struct Paths<const W: usize> {
     squares: Vec<(Square, Ask)>,
     pub(crate) manners: Vec<Manner>,
     seats: usize,
+    /// The only kinds that anything can jump, where all jumps agree on them.
+    pub(crate) hurdles: Option<KindSet>,
     /// By seat and square: from where any kind could capture there in some position.
     touched_from: Vec<Bits<W>>,
 }
@@ -120,6 +122,7 @@ impl<const W: usize> Paths<W> {
             squares: Vec::new(),
             manners: Vec::new(),
             seats,
+            hurdles: hurdles(spec),
             touched_from: vec![Bits::EMPTY; seats * 64 * W],
         };
         for kind in 0..spec.kinds.len() {
@@ -228,7 +231,8 @@ impl<const W: usize> Paths<W> {
                             reach.touch.insert(square);
                         }
                     }
-                    shapes.sort(&mut reach, &self.manners[usize::from(manner)], manner, line);
+                    let words = &self.manners[usize::from(manner)];
+                    shapes.sort(&mut reach, words, manner, line, self.hurdles);
                 }
             }
             let promotes = words.promotion.as_ref().is_some_and(|promotion| {
@@ -267,6 +271,13 @@ impl<const W: usize> Paths<W> {
     }
 }
 
+/// The kinds that can be jumped, if every jump over some kinds only is over these.
+fn hurdles(spec: &Spec) -> Option<KindSet> {
+    let mut sets = spec.kinds.iter().flat_map(|kind| &kind.movement).filter_map(|atom| atom.over);
+    let first = sets.next()?;
+    sets.all(|other| other == first).then_some(first)
+}
+
 /// The ways from one square, sorted by shape.
 struct Shapes<const W: usize> {
     rays: Vec<Ray<W>>,
@@ -292,7 +303,7 @@ impl<const W: usize> Shapes<W> {
     }
 
     /// Puts a line where it is quickest to follow.
-    fn sort(&mut self, reach: &mut Reach<W>, manner: &Manner, id: u16, line: Line) {
+    fn sort(&mut self, reach: &mut Reach<W>, manner: &Manner, id: u16, line: Line, hurdles: Option<KindSet>) {
         let plain = manner.effect == Effect::Land
             && !manner.to.friend
             && !manner.fresh
@@ -325,7 +336,7 @@ impl<const W: usize> Shapes<W> {
         if plain
             && !manner.to.en_passant
             && !manner.leaves_mark
-            && let Some(ray) = Ray::of(&line, manner)
+            && let Some(ray) = Ray::of(&line, manner, hurdles)
         {
             self.rays.push(ray);
             return;

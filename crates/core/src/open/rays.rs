@@ -3,7 +3,7 @@
 use chatur_board::{Bits, Square};
 
 use super::paths::{Ask, Manner};
-use crate::Hop;
+use crate::{Hop, KindSet};
 
 /// A way whose squares come in the order of their indices, so that the nearest piece on it is the lowest or the
 /// highest of a set.
@@ -16,14 +16,18 @@ pub(crate) struct Ray<const W: usize> {
     up: bool,
     /// Whether it goes on only behind one hurdle, as a cannon.
     pub(crate) hops: bool,
+    /// Whether not every piece can be its hurdle.
+    pub(crate) picky: bool,
 }
 
 impl<const W: usize> Ray<W> {
     /// The ray that a line is, if it is one.
-    pub(crate) fn of(line: &[(Square, Ask)], manner: &Manner) -> Option<Self> {
+    ///
+    /// `hurdles` are the only kinds that anything can jump, if all jumps agree on them.
+    pub(crate) fn of(line: &[(Square, Ask)], manner: &Manner, hurdles: Option<KindSet>) -> Option<Self> {
         let hops = match manner.hop {
             Hop::None => false,
-            Hop::Over if manner.over.is_none() => true,
+            Hop::Over if manner.over.is_none() || manner.over == hurdles => true,
             _ => return None,
         };
         let up = line.is_sorted_by(|a, b| a.0 < b.0);
@@ -39,15 +43,16 @@ impl<const W: usize> Ray<W> {
             take: lands.times(manner.to.enemy),
             up,
             hops,
+            picky: hops && manner.over.is_some(),
         })
     }
 
-    /// Where it leads: to empty squares, and to captures of `prey`.
+    /// Where it leads: to empty squares, and to captures of `prey`. Nothing jumps what is `barred`, if it is picky.
     #[inline(always)]
-    pub(crate) fn targets(&self, blocked: Bits<W>, prey: Bits<W>) -> (Bits<W>, Bits<W>) {
+    pub(crate) fn targets(&self, blocked: Bits<W>, prey: Bits<W>, barred: Bits<W>) -> (Bits<W>, Bits<W>) {
         let mut way = self.through_nearest(self.squares, blocked);
         if self.hops {
-            if !way.meets(blocked) {
+            if !way.meets(blocked) || self.picky && (way & blocked).meets(barred) {
                 return (Bits::EMPTY, Bits::EMPTY);
             }
             way = self.through_nearest(self.squares.without(way), blocked);
@@ -57,8 +62,8 @@ impl<const W: usize> Ray<W> {
 
     /// Where it leads, captures and other moves together.
     #[inline(always)]
-    pub(crate) fn all_targets(&self, blocked: Bits<W>, prey: Bits<W>) -> Bits<W> {
-        let (quiet, take) = self.targets(blocked, prey);
+    pub(crate) fn all_targets(&self, blocked: Bits<W>, prey: Bits<W>, barred: Bits<W>) -> Bits<W> {
+        let (quiet, take) = self.targets(blocked, prey, barred);
         quiet | take
     }
 

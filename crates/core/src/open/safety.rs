@@ -89,7 +89,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         for ray in tables.paths.rays(reach) {
             if ray.take.has(target) {
                 let between = ray.before(target) & blocked;
-                if ray.hops && between.any() && !between.several() || !ray.hops && between.is_empty() {
+                let through = if ray.hops {
+                    let hurdle = if between.several() { None } else { between.first() };
+                    hurdle.is_some_and(|hurdle| !ray.picky || self.is_hurdle(tables, hurdle))
+                } else {
+                    between.is_empty()
+                };
+                if through {
                     return true;
                 }
             }
@@ -100,6 +106,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             }
         }
         reach.is_walked() && self.walks_to(tables, kind, seat, from, target, blocked, None)
+    }
+
+    /// Whether picky hoppers jump what stands on a square. What is no piece they do not jump.
+    fn is_hurdle(&self, tables: &OpenTables<W>, square: Square) -> bool {
+        let kind = self.kind(square);
+        kind < tables.kinds.len()
+            && tables.paths.hurdles.is_none_or(|hurdles| hurdles.has(KindId(kind as u8)))
     }
 
     /// Whether a piece on `from` captures on `target` by a path that is walked. Adds the squares on its ways there

@@ -221,7 +221,7 @@ impl<const W: usize> OpenTables<W> {
                     || check.royal_up_to.is_some()
                     || check.no_flight
                     || check.unless_wins && spec.captures.blast.is_none()
-                    || spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.over.is_some())
+                    || picks_hurdles(spec) && paths.hurdles.is_none()
                     || flips(spec)
                     || spec.turns.crosses_levels),
             has_royals,
@@ -265,6 +265,11 @@ fn is_goal(end: &Ending) -> bool {
         && !matches!(end.verdict, Verdict::Out(_))
         && !matches!(end.when, Condition::SeatsLeft(_))
         && end.when.is_goal()
+}
+
+/// Whether some piece jumps some kinds only.
+fn picks_hurdles(spec: &Spec) -> bool {
+    spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.over.is_some())
 }
 
 /// The words that the open rules do not know.
