@@ -3,6 +3,8 @@
 //! `cargo bench -p chatur-witness` makes the whole table, `cargo bench -p chatur-witness -- quick` a smaller
 //! one in less than half a minute. Any other word selects cases by name. Before the table come the times that
 //! variants take to compile.
+//!
+//! Where the environment names a Fairy-Stockfish in `FAIRY_STOCKFISH`, it runs beside the others.
 
 #[path = "table/cases.rs"]
 mod cases;
@@ -44,18 +46,17 @@ fn measure(case: &Case, quick: bool) {
         // Short counts are repeated: the processor's clock ticks in milliseconds.
         let enough: u64 = if bulk { 100_000_000 } else { 30_000_000 };
         let repeats = (if quick { enough / 3 } else { enough }).div_ceil(case.nodes);
-        for (peer, count) in &case.peers {
+        for peer in case.peers.iter().filter(|peer| bulk || !peer.bulk_only) {
             // Warm caches and tables on a shorter count.
-            count(case.depth.saturating_sub(2).max(1), bulk);
-            let watch = Stopwatch::start();
+            (peer.count)(case.depth.saturating_sub(2).max(1), bulk);
+            let watch = Stopwatch::start((peer.process)());
             for _ in 0..repeats {
-                assert_eq!(count(case.depth, bulk), case.nodes, "{peer} miscounts {}", case.name);
+                let counted = (peer.count)(case.depth, bulk);
+                assert_eq!(counted, case.nodes, "{} miscounts {}", peer.name, case.name);
             }
             let nanos = watch.elapsed().as_nanos() as u64 / repeats;
-            println!(
-                "{}",
-                Sample { case: case.label(), peer: (*peer).to_owned(), bulk, nodes: case.nodes, nanos }
-            );
+            let (case, peer, nodes) = (case.label(), peer.name.to_owned(), case.nodes);
+            println!("{}", Sample { case, peer, bulk, nodes, nanos });
         }
     }
 }
@@ -75,25 +76,28 @@ fn child(arguments: &[String]) -> Vec<Sample> {
 
 /// Time on the processor where the system tells it, so that a busy machine disturbs less; else wall time.
 struct Stopwatch {
+    /// The process that is measured, if not this one.
+    process: Option<u32>,
     wall: Instant,
     on_processor: Option<Duration>,
 }
 
 impl Stopwatch {
-    fn start() -> Self {
-        Self { wall: Instant::now(), on_processor: on_processor() }
+    fn start(process: Option<u32>) -> Self {
+        Self { process, wall: Instant::now(), on_processor: on_processor(process) }
     }
 
     fn elapsed(&self) -> Duration {
-        match (on_processor(), self.on_processor) {
+        match (on_processor(self.process), self.on_processor) {
             (Some(now), Some(then)) => now.saturating_sub(then),
             _ => self.wall.elapsed(),
         }
     }
 }
 
-/// The time that this process has run, as Linux counts it.
-fn on_processor() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+/// The time that a process has run, as Linux counts it.
+fn on_processor(process: Option<u32>) -> Option<Duration> {
+    let name = process.map_or("self".to_owned(), |process| process.to_string());
+    let text = std::fs::read_to_string(format!("/proc/{name}/schedstat")).ok()?;
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }

@@ -2,5 +2,6 @@
 //!
 //! Nothing of this crate is part of what chatur ships.
 
+pub mod fairy;
 pub mod fixture;
 pub mod peers;

@@ -331,8 +331,8 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         }
         let blocked = position.blocked().without(Bits::of(from));
         let safe = |&to: &Square| {
-            !position.is_attacked(tables, to, kind, me, blocked)
-                && !(tables.check.facing && position.faces_from(tables, me, to, blocked))
+            let faces = tables.check.facing && position.faces_from(tables, me, to, blocked);
+            !faces && !position.is_attacked(tables, to, kind, me, blocked)
         };
         to.into_iter().filter(safe).collect()
     }

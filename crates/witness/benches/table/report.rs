@@ -36,26 +36,30 @@ impl Sample {
     }
 }
 
+/// Who can stand beside chatur.
+const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "fairy-stockfish"];
+
 /// Medians over processes, in million nodes per second, and how chatur compares.
 pub(crate) fn table(samples: &[Sample]) -> String {
-    let mut out = String::from(
-        "| position | counting | nodes | chatur | shakmaty | cozy-chess | ÷ shakmaty | ÷ cozy-chess |\n\
-         |---|---|---:|---:|---:|---:|---:|---:|\n",
-    );
+    let peers = PEERS.iter().filter(|peer| samples.iter().any(|sample| sample.peer == **peer));
+    let peers: Vec<&str> = peers.copied().collect();
+    let names: String = peers.iter().fold(String::new(), |all, peer| all + &format!(" {peer} |"));
+    let ratios: String = peers.iter().fold(String::new(), |all, peer| all + &format!(" ÷ {peer} |"));
+    let lines = "---:|".repeat(2 * peers.len());
+    let mut out =
+        format!("| position | counting | nodes | chatur |{names}{ratios}\n|---|---|---:|---:|{lines}\n");
     for (case, bulk) in rows(samples) {
         let of = |peer: &str| median(samples, case, peer, bulk);
         let (Some(chatur), nodes) = (of("chatur"), nodes(samples, case)) else { continue };
-        let speed = |peer: &str| of(peer).map_or("–".to_owned(), |v| format!("{v:.0}"));
-        let ratio = |peer: &str| of(peer).map_or("–".to_owned(), |v| format!("{:.2}", chatur / v));
         let counting = if bulk { "bulk" } else { "no bulk" };
-        let _ = writeln!(
-            out,
-            "| {case} | {counting} | {nodes} | {chatur:.0} | {} | {} | {} | {} |",
-            speed("shakmaty"),
-            speed("cozy-chess"),
-            ratio("shakmaty"),
-            ratio("cozy-chess"),
-        );
+        let _ = write!(out, "| {case} | {counting} | {nodes} | {chatur:.0} |");
+        for peer in &peers {
+            let _ = write!(out, " {} |", of(peer).map_or("–".to_owned(), |v| format!("{v:.0}")));
+        }
+        for peer in &peers {
+            let _ = write!(out, " {} |", of(peer).map_or("–".to_owned(), |v| format!("{:.2}", chatur / v)));
+        }
+        out.push('\n');
     }
     out
 }
