@@ -78,20 +78,29 @@ fn explain(source: &Source, error: &SpannedError, path: String) -> Box<Diagnosti
             let message = format!("`{field}` is missing in {}", record(outer.as_ref()));
             ("missing-word", message, Some(format!("add `{field}: …` before the closing parenthesis")))
         }
-        Error::DuplicateStructField { field, outer } => {
-            ("duplicate", format!("`{field}` is given twice in {}", record(outer.as_ref())), None)
-        }
+        Error::DuplicateStructField { field, outer } => (
+            "duplicate",
+            format!("`{field}` is given twice in {}", record(outer.as_ref())),
+            Some("keep one of them".to_owned()),
+        ),
         Error::InvalidValueForType { expected, found } => {
-            ("wrong-type", format!("expected {expected}, found {found}"), None)
+            let section = path.split(['.', '[']).next().filter(|section| !section.is_empty());
+            let help = section.map_or_else(
+                || "`chatur words` shows how sections are written".to_owned(),
+                |section| format!("`chatur words {section}` shows how it is written"),
+            );
+            ("wrong-type", format!("expected {expected}, found {found}"), Some(help))
         }
         Error::Message(text) if text.ends_with("given twice") => {
             ("duplicate", text.clone(), Some("keep one of them".to_owned()))
         }
         Error::Message(text) => ("wrong-type", text.clone(), None),
         Error::ExceededRecursionLimit => ("too-deep", "too many brackets inside each other".to_owned(), None),
-        Error::IntegerOutOfBounds => {
-            ("wrong-type", "the number is too large or too small here".to_owned(), None)
-        }
+        Error::IntegerOutOfBounds => (
+            "wrong-type",
+            "the number is too large or too small here".to_owned(),
+            Some("small counts go from 0 to 255; most words mean numbers below 20".to_owned()),
+        ),
         other => return stumble(source, other, start..end, path),
     };
     let mut diagnostic = source.diagnose(Severity::Error, code, start..end, path, message);
@@ -109,7 +118,10 @@ fn stumble(source: &Source, error: &Error, span: Range<usize>, path: String) -> 
         return Box::new(diagnostic);
     }
     let (message, help) = match error {
-        Error::ExpectedComma => ("a comma is missing before this".to_owned(), None),
+        Error::ExpectedComma => (
+            "a comma is missing before this".to_owned(),
+            Some("write a comma after what stands before".to_owned()),
+        ),
         Error::Eof => ("the file ends too early".to_owned(), None),
         Error::ExpectedMap => (
             "names in braces are expected here".to_owned(),
@@ -132,7 +144,10 @@ fn stumble(source: &Source, error: &Error, span: Range<usize>, path: String) -> 
         Error::ExpectedBoolean => {
             ("`true` or `false` is expected here".to_owned(), Some(allowed(&["true", "false"])))
         }
-        Error::TrailingCharacters => ("something stands after the end of the variant".to_owned(), None),
+        Error::TrailingCharacters => (
+            "something stands after the end of the variant".to_owned(),
+            Some("the last `)` ends the file: take the rest out, or move it inside".to_owned()),
+        ),
         other => (lower_first(&other.to_string()), None),
     };
     let mut diagnostic = source.diagnose(Severity::Error, "syntax", span, path, message);

@@ -119,6 +119,15 @@ fn sound(
     match built {
         Ok(geometry) => Some(geometry),
         Err(error) => {
+            let help = match error {
+                GeometryError::Ragged { .. } => "give all rows of the map the same length",
+                GeometryError::Sign { .. } => "write `.` for a square, such as \"#..#\"",
+                GeometryError::BetweenHexes { .. } => {
+                    "hexes of neighbouring files stand half a cell higher: write `#` between them"
+                }
+                GeometryError::NoLevel => "write `levels: 2`, or give every level as many rows",
+                _ => "a board has up to 256 squares, such as `Squares(files: 16, ranks: 16)`",
+            };
             match error {
                 GeometryError::Ragged { row, .. }
                 | GeometryError::Sign { row, .. }
@@ -127,7 +136,8 @@ fn sound(
                 }
                 GeometryError::NoLevel => report.error(part, "board", error.to_string()),
                 _ => report.error(at, "board", error.to_string()),
-            };
+            }
+            .help(help);
             None
         }
     }

@@ -67,11 +67,13 @@ fn body(
     }
     if !fits(&kind.footprint, &ground.geometry) {
         let footprint = at.field("footprint");
-        report.error(
-            &footprint.field("cells"),
-            "footprint",
-            format!("`{}` fits nowhere on this board", kind.name),
-        );
+        report
+            .error(
+                &footprint.field("cells"),
+                "footprint",
+                format!("`{}` fits nowhere on this board", kind.name),
+            )
+            .help("give it fewer cells, or make the board larger");
     }
     if kind.movement.iter().all(|atom| atom.crush.is_some()) {
         return;

@@ -8,7 +8,7 @@ use super::zones::Zones;
 use super::{Ground, names};
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{BlastWords, Dir, GoesWord, Named, RubbleWord, VariantFile};
+use crate::schema::{BlastWords, Dir, DropsFrom, GoesWord, Named, RubbleWord, VariantFile};
 
 pub(super) fn lower(
     file: &VariantFile,
@@ -27,16 +27,16 @@ pub(super) fn lower(
             "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
         );
     }
+    // A hand that is written down but not filled here is filled from elsewhere, as by a partner.
+    let filled_elsewhere = file.drops.as_ref().is_some_and(|drops| drops.from == Some(DropsFrom::Hand));
     if !to_hand {
-        for (word, there) in [("returns_as", words.returns_as.is_some())] {
-            if there {
-                report.idle(
-                    &at.field(word),
-                    "capture",
-                    "no captured piece returns in this variant",
-                    "write `goes: CaptorsHand` beside it",
-                );
-            }
+        if words.returns_as.is_some() && !filled_elsewhere {
+            report.idle(
+                &at.field("returns_as"),
+                "capture",
+                "no captured piece returns in this variant",
+                "write `goes: CaptorsHand` beside it",
+            );
         }
         let pieces = Path::TOP.field("pieces");
         for (name, own) in file.pieces.iter().flat_map(Named::iter) {

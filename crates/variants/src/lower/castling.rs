@@ -37,14 +37,18 @@ pub(super) fn lower(
         let king = names::kind(kinds, &words.king, &at.field("king"), report);
         let partner = names::kind(kinds, &words.partner, &at.field("partner"), report);
         if king.is_some() && king == partner {
-            report.error(&at.field("partner"), "castling", "a piece castles with a piece of another kind");
+            report
+                .error(&at.field("partner"), "castling", "a piece castles with a piece of another kind")
+                .help("name another piece, such as `partner: \"rook\"`");
         }
         let king_to = landing(&words.king_to, geometry, false, &at.field("king_to"), report);
         let partner_to = landing(&words.partner_to, geometry, true, &at.field("partner_to"), report);
         if let (Some(CastleTo::File(a)), Some(CastleTo::File(b))) = (king_to, partner_to)
             && a == b
         {
-            report.error(&at.field("partner_to"), "castling", "both pieces land on the same square");
+            report
+                .error(&at.field("partner_to"), "castling", "both pieces land on the same square")
+                .help("let the partner land beside the king: write `partner_to: \"beside king\"`");
         }
         if words.name.is_empty() || words.name.len() > 16 {
             report
@@ -90,27 +94,33 @@ pub(super) fn lower(
             _ => continue,
         };
         if before.iter().any(|way| way.side == words.side) {
-            report.error(
-                &at.field("side"),
-                "castling",
-                format!("there is already a way to castle to the side `{:?}`", words.side),
-            );
+            report
+                .error(
+                    &at.field("side"),
+                    "castling",
+                    format!("there is already a way to castle to the side `{:?}`", words.side),
+                )
+                .help("one way goes to each side: write `side: East` and `side: West`");
         } else if let Some(seat) =
             ways.iter().find_map(|way| (0..sides.len()).find(|&i| same_side(i, way.sides[i], sides[i])))
         {
             let name = &ground.seats[seat].name;
-            report.error(
-                &at.field("side"),
-                "castling",
-                format!("for `{name}` there is already a way to castle to this side"),
-            );
+            report
+                .error(
+                    &at.field("side"),
+                    "castling",
+                    format!("for `{name}` there is already a way to castle to this side"),
+                )
+                .help("one way goes to each side: write `side: East` and `side: West`");
         }
         if before.iter().any(|way| way.name == words.name) {
-            report.error(
-                &at.field("name"),
-                "castling",
-                format!("`{}` is the name of another way to castle", words.name),
-            );
+            report
+                .error(
+                    &at.field("name"),
+                    "castling",
+                    format!("`{}` is the name of another way to castle", words.name),
+                )
+                .help("give each way its own name, such as `O-O` and `O-O-O`");
         }
         if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
             (king, partner, king_to, partner_to)
@@ -156,7 +166,9 @@ pub(super) fn places(
         let at = all.index(i);
         if way.rank != first.rank || way.dropped_on != first.dropped_on {
             let word = if way.rank == first.rank { "dropped_on" } else { "rank" };
-            report.error(&at, "castling", format!("all ways to castle have the same `{word}`"));
+            report
+                .error(&at, "castling", format!("all ways to castle have the same `{word}`"))
+                .help("write it in every way, or in none");
         }
     }
     let at = all.index(0);

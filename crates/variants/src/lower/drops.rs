@@ -174,7 +174,9 @@ impl Lowering<'_, '_, '_, '_> {
                 let own = self.words.zones.as_ref().is_some_and(|zones| zones.get(&kind.name).is_some());
                 let place = if own { zones.field(&kind.name) } else { at.field("zone") };
                 let message = format!("`{}` could never move from where it is dropped", kind.name);
-                self.report.warning(&place, "stuck-piece", message);
+                self.report
+                    .warning(&place, "stuck-piece", message)
+                    .help("let it be dropped elsewhere too, or write `must_have_move: true`");
             }
         }
     }

@@ -339,7 +339,9 @@ impl Lowering<'_, '_, '_, '_> {
                         .help("count points in a `scoring` section");
                 }
                 if *at_least < 1 {
-                    self.report.error(&at.field("at_least"), "end", "a lead begins with 1 point");
+                    self.report
+                        .error(&at.field("at_least"), "end", "a lead begins with 1 point")
+                        .help("write 1 or more");
                 }
                 let walks = self.scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
                 if each_walking.is_some_and(|points| points != 0) && !walks && !self.report.failed() {
@@ -361,7 +363,9 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn parts(&mut self, words: &[ConditionWords], at: &Path<'_>) -> Option<Vec<Condition>> {
         if words.is_empty() {
-            self.report.error(at, "end", "the list of conditions is empty");
+            self.report
+                .error(at, "end", "the list of conditions is empty")
+                .help("write one at least, such as `[FullBoard]`");
         }
         let parts: Vec<_> =
             words.iter().enumerate().map(|(i, part)| self.condition(part, &at.index(i))).collect();
@@ -370,7 +374,7 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn positive(&mut self, number: u32, at: &Path<'_>) {
         if number == 0 {
-            self.report.error(at, "end", "the count begins with 1");
+            self.report.error(at, "end", "the count begins with 1").help("write 1 or more");
         }
     }
 }

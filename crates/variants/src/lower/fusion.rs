@@ -60,7 +60,7 @@ fn way(
     for (i, &kind) in of.iter().enumerate() {
         let (here, this) = (list.index(i), &kinds[kind.index()]);
         if of[..i].contains(&kind) {
-            report.error(&here, "fusion", format!("`{}` is named twice", this.name));
+            report.error(&here, "fusion", format!("`{}` is named twice", this.name)).help("name it once");
         } else if let Some(other) = before.iter().find(|way| way.of.contains(&kind)) {
             report
                 .error(&here, "fusion", format!("`{}` joins as `{}` says already", this.name, other.name))

@@ -162,7 +162,9 @@ pub(super) fn complete(
         kind.loses_fresh_to = fears[i];
         if !movement.is_empty() && movement::is_stuck(&movement, zones) {
             let message = format!("`{}` can never move on this board", kind.name);
-            report.warning(&at.field("moves"), "stuck-piece", message);
+            report
+                .warning(&at.field("moves"), "stuck-piece", message)
+                .help("a shorter move has room, such as `Leap(by: (1, 2))`");
         }
         kind.movement = movement;
         kind.promotion = promotion;
@@ -238,7 +240,9 @@ fn movers<'w>(
         };
         if there.moves.is_some() {
             if mover == name {
-                report.error(&at.field("like"), "moves", "a piece has either `moves` or `like`");
+                report
+                    .error(&at.field("like"), "moves", "a piece has either `moves` or `like`")
+                    .help("keep one of the two words");
             }
             return None;
         }
@@ -252,7 +256,9 @@ fn movers<'w>(
         };
         (mover, there) = (next, next_words);
     }
-    report.error(&at.field("like"), "moves", format!("`{name}` moves like itself"));
+    report
+        .error(&at.field("like"), "moves", format!("`{name}` moves like itself"))
+        .help("write `moves` for this piece, or name another after `like`");
     None
 }
 

@@ -52,7 +52,10 @@ pub(super) fn lower(
         Some(Moves::Betza(text)) => scope.betza(text, &at),
         Some(Moves::Atoms(atoms)) => {
             if atoms.is_empty() {
-                scope.report.error(&at, "moves", "the list of moves is empty");
+                scope
+                    .report
+                    .error(&at, "moves", "the list of moves is empty")
+                    .help("write a way to move, such as `[Slide(dirs: [Forward], range: 1)]`");
             }
             if atoms.len() > MOST_ATOMS {
                 let message = format!("{} moves are too many; at most {MOST_ATOMS}", atoms.len());
@@ -258,7 +261,9 @@ impl Scope<'_, '_, '_, '_> {
     /// Whether leaps have a length that a board can have.
     fn sizes(&mut self, steps: &[Step], by: &Path<'_>) -> Option<()> {
         if steps.is_empty() {
-            self.report.error(by, "moves", "the list of steps is empty");
+            self.report
+                .error(by, "moves", "the list of steps is empty")
+                .help("write where it goes, such as `by: [(1, 2)]`: one to the right and two forward");
         }
         if steps.len() > MOST_STEPS {
             let message = format!("{} steps are too many; at most {MOST_STEPS}", steps.len());
@@ -266,14 +271,14 @@ impl Scope<'_, '_, '_, '_> {
             return None;
         }
         if steps.iter().any(|step| size(*step) == 0) {
-            self.report.error(by, "moves", "a leap of no length goes nowhere");
+            self.report
+                .error(by, "moves", "a leap of no length goes nowhere")
+                .help("write how far it goes one way and the other, such as `(1, 2)`");
         }
         if steps.iter().any(|step| size(*step) > FARTHEST) {
-            self.report.error(
-                by,
-                "moves",
-                format!("a leap of more than {FARTHEST} squares leaves every board"),
-            );
+            self.report
+                .error(by, "moves", format!("a leap of more than {FARTHEST} squares leaves every board"))
+                .help("write a shorter one, such as `(1, 2)`");
             return None;
         }
         Some(())
@@ -346,7 +351,9 @@ impl Scope<'_, '_, '_, '_> {
                 .help("give it a `range`; 0 goes to the edge");
         }
         if !matches!(self.zones.ground.geometry.shape(), Shape::Squares(_)) {
-            self.report.error(&at.field("bend"), "moves", "lines bend only on boards of squares");
+            self.report
+                .error(&at.field("bend"), "moves", "lines bend only on boards of squares")
+                .help("leave `bend` out");
             return Vec::new();
         }
         bent(&atom, bend)
@@ -370,11 +377,13 @@ impl Scope<'_, '_, '_, '_> {
                 (0..self.kinds.len()).map(|i| KindId(i as u8)).filter(|&kind| !not.has(kind)).collect()
             }
             (Some(_), Some(_)) => {
-                self.report.error(
-                    &at.field("not_over"),
-                    "moves",
-                    "a move says either what it can jump or what it cannot",
-                );
+                self.report
+                    .error(
+                        &at.field("not_over"),
+                        "moves",
+                        "a move says either what it can jump or what it cannot",
+                    )
+                    .help("keep one of the two words");
                 return None;
             }
         };
@@ -425,11 +434,13 @@ impl Scope<'_, '_, '_, '_> {
         if let Some(exactly) = exactly {
             if let Some(word) = [("range", range), ("at_least", at_least)].iter().find(|(_, n)| n.is_some()) {
                 let place = if word.0 == "range" { "exactly" } else { word.0 };
-                self.report.error(
-                    &at.field(place),
-                    "moves",
-                    format!("a move has either a `{}` or `exactly` so many steps", word.0),
-                );
+                self.report
+                    .error(
+                        &at.field(place),
+                        "moves",
+                        format!("a move has either a `{}` or `exactly` so many steps", word.0),
+                    )
+                    .help("keep one of the two words");
             }
             return (exactly.max(1), Some(exactly.max(1)));
         }

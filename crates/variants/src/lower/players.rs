@@ -90,10 +90,14 @@ fn teams<'w>(
             }
         }
         if members.is_empty() {
-            report.error(&at, "teams", "the team has nobody in it");
+            report
+                .error(&at, "teams", "the team has nobody in it")
+                .help("name two seats, such as `[\"red\", \"yellow\"]`, or take the team out");
         }
         if team.len() == seats.len() {
-            report.error(&at, "teams", "everybody is in one team, and nobody plays against it");
+            report
+                .error(&at, "teams", "everybody is in one team, and nobody plays against it")
+                .help("leave somebody out, or make a second team");
         }
         teams.push(team);
     }
@@ -128,7 +132,9 @@ fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<
             None
         }
         (Some(_), Some(_)) => {
-            report.error(&at.field("prefix"), "letter", "a seat has either `letters` or a `prefix`");
+            report
+                .error(&at.field("prefix"), "letter", "a seat has either `letters` or a `prefix`")
+                .help("keep one of the two words");
             None
         }
     }
@@ -155,7 +161,9 @@ fn in_order(
         }
     }
     if let Some(seat) = seats.first() {
-        report.error(&at, "players", format!("`{}` never has a turn", seat.name));
+        report
+            .error(&at, "players", format!("`{}` never has a turn", seat.name))
+            .help("name every seat at least once");
         return None;
     }
     Some(ordered)

@@ -32,7 +32,7 @@ pub(super) fn lower(
                 .help("to let it stay what it is, write `rule: May`");
         }
         if words.to[..i].contains(to) {
-            report.error(&list.index(i), "promotion", format!("`{to}` is named twice"));
+            report.error(&list.index(i), "promotion", format!("`{to}` is named twice")).help("name it once");
         }
     }
     let to = names::kinds(kinds, &words.to, &list, report).into_iter();
@@ -41,7 +41,9 @@ pub(super) fn lower(
     let words_of_zone = words.zone.as_ref().unwrap_or(&all);
     let zone = zones.resolve(words_of_zone, &at.field("zone"), Some(starts), report)?;
     if zone.iter().all(|set| set.is_empty()) {
-        report.warning(&at.field("zone"), "promotion", format!("`{name}` has no square to promote on"));
+        report
+            .warning(&at.field("zone"), "promotion", format!("`{name}` has no square to promote on"))
+            .help("name squares that it can reach, such as `zone: Last(Forward)`");
     }
     let zone = zones.intern(zone_name(words_of_zone), zone);
     Some(Promotion {

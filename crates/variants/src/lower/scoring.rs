@@ -88,7 +88,9 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
     let mut times = vec![1_i32; plain.len()];
     by_tag("times", words.times.as_ref(), &mut |kind, factor, at, report| {
         if factor < 0 {
-            report.error(at, "scoring", "a worth is multiplied by a number from 0");
+            report
+                .error(at, "scoring", "a worth is multiplied by a number from 0")
+                .help("write 0 or more, such as 2");
         }
         times[kind.index()] = times[kind.index()].saturating_mul(i32::from(factor));
     });
@@ -303,6 +305,8 @@ pub(super) fn no_such_tag<'r, 's>(
 
 fn sized(points: i16, at: &Path<'_>, report: &mut Report<'_>) {
     if !(-LARGEST..=LARGEST).contains(&points) {
-        report.error(at, "scoring", format!("{points} points are too many; at most {LARGEST}"));
+        report
+            .error(at, "scoring", format!("{points} points are too many; at most {LARGEST}"))
+            .help("choose smaller numbers for all; only how they compare matters");
     }
 }

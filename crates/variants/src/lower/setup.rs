@@ -49,7 +49,9 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report:
     }
     let waits = words.hands.is_some() || from_nowhere;
     if board.pieces.iter().all(Option::is_none) && !waits && !report.failed() {
-        report.error(&setup, "setup", "the board is empty at the start");
+        report
+            .error(&setup, "setup", "the board is empty at the start")
+            .help("draw the pieces in `rows`, or give them by `hands` and `drops`");
     }
     if let Some(text) = &words.walls {
         board.wall_up(
@@ -233,7 +235,9 @@ fn fill(
         };
         if let Err(crowd) = board.put(cell.square, piece, &kinds[piece.kind.index()].footprint) {
             let message = crowd.message(piece, ground, kinds);
-            report.within(Severity::Error, &at, cell.part.clone(), "setup", message);
+            report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(
+                "a large piece stands on the square of its anchor and needs all its other squares free",
+            );
         }
     }
     let large = kinds.iter().any(|kind| !kind.footprint.is_single());

@@ -20,12 +20,16 @@ pub(super) fn lower(
     let setup = Path::TOP.field("setup");
     let at = setup.field("shuffle");
     if words.steps.is_empty() {
-        report.error(&at.field("steps"), "shuffle", "the list of steps is empty");
+        report
+            .error(&at.field("steps"), "shuffle", "the list of steps is empty")
+            .help("place a piece, such as `[One(piece: \"king\")]`");
         return None;
     }
     let squares = zones.resolve(&words.squares, &at.field("squares"), None, report);
     if squares.iter().flatten().any(|set: &SquareSet| set.is_empty()) {
-        report.error(&at.field("squares"), "shuffle", "there is no square to shuffle");
+        report
+            .error(&at.field("squares"), "shuffle", "there is no square to shuffle")
+            .help("name the squares of every seat, such as `squares: Ranks([1])`");
     }
     let list = at.field("steps");
     let mut steps = Vec::new();
@@ -45,7 +49,9 @@ pub(super) fn lower(
             ShuffleStep::Several { piece, count, on: place } => {
                 let at = at.field("Several");
                 if *count == 0 {
-                    report.error(&at.field("count"), "shuffle", "the step places no piece");
+                    report
+                        .error(&at.field("count"), "shuffle", "the step places no piece")
+                        .help("write 1 or more");
                 }
                 let kind = names::kind(kinds, piece, &at.field("piece"), report);
                 let on = on(place, &at, zones, report);
@@ -54,7 +60,9 @@ pub(super) fn lower(
             ShuffleStep::Rest(pieces) => {
                 let at = at.field("Rest");
                 if pieces.is_empty() {
-                    report.error(&at, "shuffle", "the step places no piece");
+                    report.error(&at, "shuffle", "the step places no piece").help(
+                        "name the pieces for the squares that are left, such as `Rest([\"rook\", \"king\"])`",
+                    );
                 }
                 let found = names::kinds(kinds, pieces, &at, report);
                 (found.len() == pieces.len()).then_some(Step::Rest(found))

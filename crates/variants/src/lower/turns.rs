@@ -23,7 +23,9 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
     let moves_at = at.field("moves");
     let count = |number: u8, at: &Path<'_>, report: &mut Report<'_>| {
         if !(1..=MOST).contains(&number) {
-            report.error(at, "turn", format!("a turn has 1 to {MOST} moves, not {number}"));
+            report
+                .error(at, "turn", format!("a turn has 1 to {MOST} moves, not {number}"))
+                .help("write a number between them, such as 2");
         }
         number.clamp(1, MOST)
     };

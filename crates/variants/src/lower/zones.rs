@@ -62,11 +62,13 @@ impl<'f> Zones<'f> {
                 && matches!(zones.named[i].state, State::Done(Some(_)))
             {
                 let all = Path::TOP.field("zones");
-                report.warning(
-                    &all.field(name),
-                    "zone",
-                    format!("the zone `{name}` has no square on this board"),
-                );
+                report
+                    .warning(
+                        &all.field(name),
+                        "zone",
+                        format!("the zone `{name}` has no square on this board"),
+                    )
+                    .help("name squares that the board has, or take the zone out");
             }
             zones.list.push(Zone { name: name.to_owned(), squares: squares.to_vec() });
         }
@@ -189,7 +191,9 @@ impl<'f> Zones<'f> {
         match self.named[i].state.clone() {
             State::Done(squares) => squares,
             State::Busy => {
-                report.error(&at, "zone", format!("the zone `{}` is made of itself", self.named[i].name));
+                report
+                    .error(&at, "zone", format!("the zone `{}` is made of itself", self.named[i].name))
+                    .help("make it of other zones or of squares, such as `At(\"d4 e4\")`");
                 None
             }
             State::Fresh => {
@@ -210,7 +214,9 @@ impl<'f> Zones<'f> {
         report: &mut Report<'_>,
     ) -> Option<Vec<Vec<SquareSet>>> {
         if parts.is_empty() {
-            report.error(at, "zone", "the list of zones is empty");
+            report
+                .error(at, "zone", "the list of zones is empty")
+                .help("name a zone at least, such as `[Ranks([1])]`");
             return None;
         }
         let resolved: Vec<_> = parts
@@ -237,7 +243,9 @@ impl<'f> Zones<'f> {
         let mut all = Some(Vec::new());
         for (i, seat) in self.ground.seats.iter().enumerate() {
             let Some(zone) = words.get(&seat.name) else {
-                report.error(at, "zone", format!("the zone says nothing for `{}`", seat.name));
+                report
+                    .error(at, "zone", format!("the zone says nothing for `{}`", seat.name))
+                    .help("give every seat its squares");
                 return None;
             };
             let squares = self.resolve(zone, &at.field(&seat.name), start, report);

@@ -76,6 +76,79 @@ fn the_forms_for_programs_are_the_published_ones() {
     assert_eq!(json, expected);
 }
 
+/// Whatever is counted has a most, and says so.
+#[test]
+fn too_much_of_anything_is_refused() {
+    let many = |count: usize, part: &dyn Fn(usize) -> String| (0..count).map(part).collect::<String>();
+    let head = "format: 1, id: \"my\", extends: \"orthodox\"";
+    let step = "(turn: [Ahead], exactly: 1), ";
+    for (words, expected) in [
+        (
+            "board: Squares(files: 20, ranks: 20)".to_owned(),
+            "a board of 400 squares is too large; at most 256",
+        ),
+        (
+            format!(
+                "players: (seats: {{{}}})",
+                many(9, &|i| format!("\"s{i}\": (faces: N, prefix: \"{i}\"), "))
+            ),
+            "a game has 2 to 8 seats, this one has 9",
+        ),
+        (
+            format!(
+                "pieces: {{{}}}",
+                many(300, &|i| format!("\"p{i}\": (letter: \"P{i}\", moves: \"W\"), "))
+            ),
+            "a variant has 1 to ",
+        ),
+        (
+            format!("pieces: {{\"rook\": (moves: [{}])}}", many(65, &|_| "Leap(by: (1, 2)), ".to_owned())),
+            "64",
+        ),
+        (
+            format!(
+                "pieces: {{\"rook\": (moves: [Legs(first: (dirs: [Forward], exactly: 1), then: [{}])])}}",
+                step.repeat(9)
+            ),
+            "8",
+        ),
+        (format!("zones: {{{}}}", many(201, &|i| format!("\"z{i}\": Ranks([1]), "))), "200"),
+        (
+            format!("end: {{{}}}", many(65, &|i| format!("\"e{i}\": (when: Repeated(3), result: Draw), "))),
+            "endings are too many; at most 64",
+        ),
+        (
+            format!("modules: {{{}}}", many(33, &|i| format!("\"m{i}\": (rust: \"counting\"), "))),
+            "modules are too many; at most 32",
+        ),
+        (
+            format!("turn: (order: [{}])", "\"white\", \"black\", ".repeat(33)),
+            "66 turns are too many; at most 64",
+        ),
+        ("turn: (moves: Fixed(65))".to_owned(), "a turn has 1 to 64 moves, not 65"),
+        (
+            format!("examples: [{}]", "(after: [\"g1f3\", \"g8f6\", \"f3g1\", \"f6g8\"]), ".repeat(1025)),
+            "the examples play more than 4096 moves in all",
+        ),
+    ] {
+        let checked = check(NAME, &format!("({head}, {words})"));
+        assert!(!checked.ok() && checked.summary().contains(expected), "{words:.80}…\n{}", checked.summary());
+    }
+}
+
+/// Who reads a message is told what to write instead.
+#[test]
+fn every_mistake_has_its_advice() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/broken");
+    for file in fs::read_dir(folder).expect("the folder is there") {
+        let path = file.expect("it can be read").path();
+        let text = fs::read_to_string(&path).expect("it can be read").replace(MARK, "");
+        for said in check(NAME, &text).diagnostics {
+            assert!(said.help.is_some(), "{}: {said}", path.display());
+        }
+    }
+}
+
 #[test]
 fn a_note_about_a_reading_does_not_stop_a_variant() {
     let text = "(format: 1, id: \"my\", extends: \"orthodox\", pieces: {\"knight\": (moves: \"fN\")})";

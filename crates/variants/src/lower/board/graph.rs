@@ -56,7 +56,9 @@ pub(super) fn lower(
     match Geometry::graph(&cells, &chains) {
         Ok(geometry) => Some(geometry),
         Err(error) => {
-            report.error(at, "board", error.to_string());
+            report
+                .error(at, "board", error.to_string())
+                .help("a line is a text of cells, such as `lines: { \"Forward\": [\"a1 a2 a3\"] }`");
             None
         }
     }

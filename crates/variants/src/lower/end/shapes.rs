@@ -16,7 +16,9 @@ impl Lowering<'_, '_, '_, '_> {
                 let at = at.field("Reached");
                 let list = at.field("kinds");
                 if kinds.is_empty() {
-                    self.report.error(&list, "end", "the list of pieces is empty");
+                    self.report
+                        .error(&list, "end", "the list of pieces is empty")
+                        .help("name a piece, such as `kinds: [\"king\"]`");
                 }
                 let kinds = names::kind_set(self.scope.kinds, kinds, &list, self.report).iter().collect();
                 let zone = self.zone(zone, &at.field("zone"))?;

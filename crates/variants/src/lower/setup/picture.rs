@@ -47,10 +47,14 @@ pub(super) fn draw(
                 ("#" | ".", None) => {}
                 ("#", Some(_)) => {
                     let message = "the board has a square here, not a hole";
-                    report.within(Severity::Error, &at, part, "setup", message);
+                    report
+                        .within(Severity::Error, &at, part, "setup", message)
+                        .help("write `.` for an empty square");
                 }
                 (_, None) => {
-                    report.within(Severity::Error, &at, part, "setup", "the board has a hole here");
+                    report
+                        .within(Severity::Error, &at, part, "setup", "the board has a hole here")
+                        .help("write `#` where the board has no square");
                 }
                 (sign, Some(square)) => cells.push(Cell { square, sign, row, part }),
             }

@@ -33,7 +33,9 @@ pub(super) fn lower(
             let piece = Piece { kind, seat: Seat(index as u8) };
             for square in squares {
                 if let Err(crowd) = board.put(square, piece, &kinds[kind.index()].footprint) {
-                    report.error(&at, "setup", crowd.message(piece, ground, kinds));
+                    report
+                        .error(&at, "setup", crowd.message(piece, ground, kinds))
+                        .help("give every piece a square of its own; a large one needs all its squares free");
                 }
             }
         }
