@@ -10,7 +10,13 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     let royals: Vec<_> = talk.spec.kind_ids().filter(|&kind| talk.kind(kind).royal).collect();
     if !check.matters {
         let text = talk.pick("There is no check.", "L'échec n'existe pas.");
-        talk.say(&field("matters"), text);
+        // Without a word on check it is the pieces that say so: none of them is royal.
+        let at = if talk.words().check.is_some() {
+            field("matters").to_vec()
+        } else {
+            vec![Step::Field("pieces")]
+        };
+        talk.say(&at, text);
     } else if let Some(&first) = royals.first() {
         let at = field("matters");
         let royals = talk.any_of(royals);
