@@ -14,7 +14,7 @@ mod sides;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use chatur_board::{Shape, Square, SquareSet};
+use chatur_board::{Geometry, Shape, Square, SquareSet};
 use chatur_core::{SeatState, Setup, Spec, Variant};
 
 pub use options::{Panel, SvgOptions};
@@ -49,6 +49,11 @@ const LABEL: &str = "#5c5246";
 /// its side of the board. Walls are dark squares, and pieces in hand stand below the board. Grey pieces are grey; a royal piece that walks has a dashed ring.
 pub fn svg_board(variant: &Variant, setup: &Setup, options: &SvgOptions) -> String {
     Picture::new(variant, setup, options).draw()
+}
+
+/// Whether each seat has a side of the board to itself that a bar can run along.
+fn has_sides(geometry: &Geometry) -> bool {
+    matches!(geometry.shape(), Shape::Squares(_)) && geometry.levels() == 1
 }
 
 /// A picture while it is drawn.
@@ -101,7 +106,7 @@ impl<'a> Picture<'a> {
         used.dedup();
         pieces::definitions(&mut self.svg, spec, &used);
         self.squares();
-        if spec.seats.len() > 2 {
+        if spec.seats.len() > 2 && has_sides(self.variant.geometry()) {
             sides::draw(&mut self.svg, spec, setup, self.view, options.seen_by, self.margin);
         }
         self.pieces();

@@ -90,6 +90,13 @@ impl<'a> View<'a> {
         self.width() * self.geometry.levels() + self.geometry.levels() - 1
     }
 
+    /// The levels, counted from 1, each with its first column; none where there is only one.
+    pub(super) fn levels(self) -> impl Iterator<Item = (u8, u8)> {
+        let levels = self.geometry.levels();
+        let room = self.width() + 1;
+        (1..=levels).filter(move |_| levels > 1).map(move |level| (level, (level - 1) * room))
+    }
+
     /// How many columns one level has.
     pub(super) fn width(self) -> u8 {
         if self.sideways() { self.geometry.ranks() } else { self.geometry.files() }

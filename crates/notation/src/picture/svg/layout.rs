@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use chatur_board::{Geometry, Shape, Square};
 
+use super::shapes::{LABEL_SIZE, baseline};
 use super::{CELL, LABEL};
 use crate::picture::view::View;
 
@@ -165,20 +166,24 @@ pub(super) fn names(svg: &mut String, view: View<'_>, margin: u32) {
     let geometry = view.geometry();
     let _ = writeln!(
         svg,
-        r#"<g font-family="sans-serif" font-size="12" fill="{LABEL}" text-anchor="middle" dominant-baseline="central">"#
+        r#"<g font-family="sans-serif" font-size="{LABEL_SIZE}" fill="{LABEL}" text-anchor="middle">"#
     );
     if geometry.is_hex() {
         for row in -2..i16::from(view.rows()) + 2 {
             for column in -1..=i16::from(view.columns()) {
                 let Some(label) = view.beside(row, column) else { continue };
-                let (x, y) = label_place(view, (row, column), margin);
+                let (x, middle) = label_place(view, (row, column), margin);
+                let y = baseline(middle as f64, LABEL_SIZE);
                 let _ = writeln!(svg, r#"<text x="{x}" y="{y}">{label}</text>"#);
             }
         }
     } else {
+        // In the cell, below its piece: beside it there may be lines.
         for (square, (x, y)) in corners(view, margin) {
-            let (x, y) = (x + CELL - 1, y + CELL + 3);
-            let _ = writeln!(svg, r#"<text x="{x}" y="{y}" font-size="10">{}</text>"#, geometry.name(square));
+            let name = geometry.name(square);
+            let (x, y) = (x + CELL / 2, y + CELL - 1);
+            let size = if name.len() > 4 { 6.0 } else { 7.5 };
+            let _ = writeln!(svg, r#"<text x="{x}" y="{y}" font-size="{size}">{name}</text>"#);
         }
     }
     let _ = writeln!(svg, "</g>");
@@ -190,5 +195,5 @@ fn label_place(view: View<'_>, (row, column): (i16, i16), margin: u32) -> (i64, 
     let (x, y) = (place(column, CELL, HEX_ACROSS), place(row, HEX_UP, HEX_UP));
     // Nearer to the board: a letter stands right below or above its file, a number beside its first hex.
     let toward = view.toward(row, column);
-    (x + i64::from(toward.0) * 16, y + i64::from(toward.1) * 15)
+    (x + i64::from(toward.0) * 11, y + i64::from(toward.1) * 15)
 }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use chatur_core::{Kind, Piece, Setup, Spec};
 
 use super::colours::Colours;
+use super::shapes::baseline;
 use super::{CELL, escaped, seat_mark};
 use crate::picture::{Figure, drawing};
 use crate::seat_letters::SeatLetters;
@@ -85,7 +86,8 @@ fn draw_letter(svg: &mut String, kind: &Kind, Colours { fill, line, ink }: &Colo
     let middle = f64::from(CELL) / 2.0;
     let _ = write!(
         svg,
-        r#"<circle cx="{middle}" cy="{middle}" r="16.5" fill="{fill}" stroke="{line}" stroke-width="1.5"/><text x="{middle}" y="23" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-weight="bold" font-size="{size}" fill="{ink}">{letter}</text>"#
+        r#"<circle cx="{middle}" cy="{middle}" r="16.5" fill="{fill}" stroke="{line}" stroke-width="1.5"/><text x="{middle}" y="{}" text-anchor="middle" font-family="sans-serif" font-weight="bold" font-size="{size}" fill="{ink}">{letter}</text>"#,
+        baseline(middle, f64::from(size))
     );
 }
 
