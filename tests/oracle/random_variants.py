@@ -47,7 +47,8 @@ def main():
                 for difference in differences[:4]:
                     print(f"  {difference}", flush=True)
     print(f"{total['variants']} variants, {total['positions']} positions, {total['moves']} moves, "
-          f"{total['replies']} replies, {len(differing)} variants differ {differing or ''}, {time.time() - begun:.0f} s")
+          f"{total['replies']} replies, {len(differing)} variants differ {differing or ''}, "
+          f"{time.time() - begun:.0f} s")
     print("among them " + ", ".join(f"{count} with {name}" for name, count in features.most_common()))
     sys.exit(1 if differing else 0)
 
