@@ -24,6 +24,13 @@ pub trait RuleModule: Debug + Send + Sync {
         None
     }
 
+    /// Whether [`forbids`](Self::forbids) could say yes to any move here: asked once a position, so that moves need
+    /// not be tried where the rule has nothing to say.
+    fn may_forbid(&self, variant: &Variant, before: &Setup) -> bool {
+        let _ = (variant, before);
+        true
+    }
+
     /// Whether a move that is legal otherwise is forbidden. `after` is what it leads to.
     fn forbids(&self, variant: &Variant, before: &Setup, mv: Move, after: &Setup) -> bool {
         let _ = (variant, before, mv, after);

@@ -104,13 +104,17 @@ impl Variant {
     /// Takes the moves away that a rule written in Rust forbids.
     fn veto(&self, position: &AnyPosition, moves: &mut Vec<Move>) {
         let before = self.setup(position);
+        let speaks =
+            |module: &&Module| module.rule.hooks().forbids && module.rule.may_forbid(self, &before);
+        let modules: Vec<&Module> = self.spec.modules.iter().filter(speaks).collect();
+        if modules.is_empty() {
+            return;
+        }
         moves.retain(|&mv| {
             let mut next = position.clone();
             self.strategy.play(&mut next, mv);
             let after = self.setup(&next);
-            let forbids = |module: &&Module| module.rule.hooks().forbids;
-            let mut modules = self.spec.modules.iter().filter(forbids);
-            !modules.any(|module| module.rule.forbids(self, &before, mv, &after))
+            !modules.iter().any(|module| module.rule.forbids(self, &before, mv, &after))
         });
     }
 

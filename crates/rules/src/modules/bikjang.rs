@@ -18,6 +18,10 @@ impl RuleModule for Bikjang {
         self.stops(game.variant(), &game.setup())
     }
 
+    fn may_forbid(&self, variant: &Variant, before: &Setup) -> bool {
+        face(variant, before)
+    }
+
     fn forbids(&self, variant: &Variant, before: &Setup, mv: Move, after: &Setup) -> bool {
         mv.what != What::Pass && face(variant, before) && face(variant, after)
     }
