@@ -10,7 +10,9 @@ use crate::letters::excerpt;
 /// In a list of squares an empty one was passed, and an occupied one holds the piece that passed those
 /// before it, or those after it where none are before it: Fairy-Stockfish goes by ranks, `e3e4` but `e5e6`.
 pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<(), FenError> {
-    if field == "-" {
+    // Fairy-Stockfish writes the limit of a counting rule here. Such a count is the game's, not the position's.
+    let is_limit = !variant.spec().modules.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit());
+    if field == "-" || is_limit {
         return Ok(());
     }
     let fault = |why| FenError::EnPassant { text: excerpt(field), why };

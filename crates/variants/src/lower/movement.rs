@@ -479,6 +479,7 @@ impl Scope<'_, '_, '_, '_> {
         let mut conditions = Conditions::default();
         let Some(words) = words else { return conditions };
         conditions.fresh = words.iter().any(|word| matches!(word, When::Unmoved));
+        conditions.unless_check = words.iter().any(|word| matches!(word, When::NotInCheck));
         for (name, place) in
             [("From", &mut conditions.from), ("Into", &mut conditions.into), ("Along", &mut conditions.along)]
         {
