@@ -367,7 +367,11 @@ impl Talk<'_> {
             let (there, back) = LINKS.get(usize::from(step.right.unsigned_abs()).wrapping_sub(1))?;
             Some(format!("{:?}", if step.right > 0 { there } else { back }))
         };
-        if steps.len() == 2 * LINKS.len() {
+        let geometry = &self.spec.geometry;
+        let is_drawn =
+            |&way: &i8| geometry.squares().into_iter().any(|at| geometry.step(at, (way, 0)).is_some());
+        let mut ways = (1..=LINKS.len() as i8).flat_map(|link| [link, -link]).filter(is_drawn);
+        if ways.all(|way| steps.iter().any(|step| step.right == way)) {
             return self.pick("along any line", "le long de n'importe quelle ligne");
         }
         let names = self.lang.or(&steps.iter().filter_map(name).collect::<Vec<_>>());
