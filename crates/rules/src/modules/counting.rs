@@ -79,7 +79,7 @@ impl RuleModule for Counting {
             )
         };
         if let Some(board) = self.board {
-            text += &match (self.board_from, french) {
+            let more = match (self.board_from, french) {
                 (None, false) => format!(
                     " While nobody is bare, the game is drawn {board} moves after the last pawn is gone."
                 ),
@@ -93,6 +93,7 @@ impl RuleModule for Counting {
                     " Avant cela, la partie est nulle {board} coups après qu'un joueur n'a plus que {most} pièces au plus."
                 ),
             };
+            text.push_str(&more);
         }
         text
     }

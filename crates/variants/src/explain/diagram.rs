@@ -55,6 +55,7 @@ impl Diagram {
             }
         }
         cells.remove(&(0, 0));
+        cells.retain(|_, cell| cell.moves || cell.captures || !cell.special.is_empty());
         let distance = |&at: &(i8, i8)| if hex { hexes::distance(at) } else { at.0.abs().max(at.1.abs()) };
         let radius = cells.keys().map(distance).max().unwrap_or(0).clamp(RADIUS.0, RADIUS.1);
         cells.retain(|at, _| distance(at) <= radius);

@@ -1,7 +1,7 @@
 //! The pieces, one after another.
 
 use chatur_board::Shape;
-use chatur_core::{Atom, Kind, KindId};
+use chatur_core::{Atom, Kind, KindId, KindSet};
 
 use super::diagram::{Diagram, is_special};
 use super::lang::capital;
@@ -31,7 +31,9 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
 
 fn movement(talk: &mut Talk<'_>, kind: &Kind, at: &[Step<'_>]) {
     let (mover, written) = mover(talk, &kind.name);
-    if kind.movement.is_empty() {
+    let harmless = kind.takes.is_some_and(KindSet::is_empty);
+    let idle = |atom: &Atom| harmless && !atom.to.empty && !atom.to.friend && atom.crush.is_none();
+    if kind.movement.iter().all(idle) {
         let text = talk.pick("It cannot move.", "Ne se déplace pas.");
         talk.say(&[at, &[Step::Field("moves")]].concat(), text);
         return;
@@ -123,7 +125,12 @@ fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
         let text = talk.pick(format!("It never leaves {zone}."), format!("Reste toujours sur {zone}."));
         talk.say(&field("stays_in"), text);
     }
-    if let Some(takes) = kind.takes.filter(|takes| talk.spec.kind_ids().any(|kind| !takes.has(kind))) {
+    let moves = kind.movement.iter().any(|atom| atom.to.empty || atom.to.friend || atom.crush.is_some());
+    if let Some(takes) = kind
+        .takes
+        .filter(|takes| moves || !takes.is_empty())
+        .filter(|takes| talk.spec.kind_ids().any(|kind| !takes.has(kind)))
+    {
         let (taken, spared): (Vec<KindId>, Vec<KindId>) =
             talk.spec.kind_ids().partition(|&kind| takes.has(kind));
         let text = if taken.is_empty() {

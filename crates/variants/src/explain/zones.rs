@@ -151,7 +151,7 @@ impl Talk<'_> {
                 let n = ranks.len();
                 Some(self.pick(format!("its first {n} ranks"), format!("ses {n} premières rangées")))
             }
-            [first, .., end] if contiguous => Some(self.pick(
+            [first, .., end] if contiguous && ranks.len() > 2 => Some(self.pick(
                 format!("its ranks {} to {}", first + 1, end + 1),
                 format!("ses rangées {} à {}", first + 1, end + 1),
             )),
