@@ -95,9 +95,14 @@ impl Stopwatch {
     }
 }
 
-/// The time that a process has run, as Linux counts it.
+/// The time that all threads of a process have run, as Linux counts it.
 fn on_processor(process: Option<u32>) -> Option<Duration> {
     let name = process.map_or("self".to_owned(), |process| process.to_string());
-    let text = std::fs::read_to_string(format!("/proc/{name}/schedstat")).ok()?;
-    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+    let threads = std::fs::read_dir(format!("/proc/{name}/task")).ok()?;
+    let mut nanos = 0;
+    for thread in threads {
+        let text = std::fs::read_to_string(thread.ok()?.path().join("schedstat")).ok()?;
+        nanos += text.split(' ').next()?.parse::<u64>().ok()?;
+    }
+    Some(Duration::from_nanos(nanos))
 }

@@ -46,7 +46,7 @@ const KIWIPETE_960: &str = "1r2k1r1/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/
 const START_ANTICHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
 
 const START_CRAZYHOUSE: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
-const CRAZYHOUSE: &str = "r2qk2r/ppp2ppp/2npbn2/2b1p3/4P3/2NPBN2/PPP1BPPP/R2QK2R[NPpp] w KQkq - 0 8";
+const CRAZYHOUSE: &str = "r2qk2r/ppp2ppp/2n1b3/4p3/4P3/2N1BN2/PPP2PPP/R2QK2R[BPNbp] w KQkq - 0 8";
 const ATOMIC: &str = "r1bqk2r/pppp1ppp/2n1pn2/8/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 5";
 const START_CAPABLANCA: &str = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
 const CAPABLANCA: &str = "r1abqkb1cr/pppp2pppp/2n2p1n2/4p5/4P5/2N2P1N2/PPPP2PPPP/R1ABQKB1CR w KQkq - 0 5";
@@ -134,7 +134,7 @@ pub(crate) fn all(quick: bool) -> Vec<Case> {
             crazyhouse(START_CRAZYHOUSE),
             (5, 4_888_832),
         ),
-        fairy_case("crazyhouse with hands", "crazyhouse", CRAZYHOUSE, crazyhouse(CRAZYHOUSE), (3, 474_618)),
+        fairy_case("crazyhouse with hands", "crazyhouse", CRAZYHOUSE, crazyhouse(CRAZYHOUSE), (3, 1_787_097)),
         fairy_case("atomic", "atomic", START, atomic(START), (5, 4_864_979)),
         fairy_case("atomic middle game", "atomic", ATOMIC, atomic(ATOMIC), (4, 1_211_029)),
         fairy_case("capablanca", "capablanca", START_CAPABLANCA, Vec::new(), (4, 805_128)),
