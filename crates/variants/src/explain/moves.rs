@@ -363,6 +363,16 @@ impl Talk<'_> {
 
     /// The lines of a board of points that steps follow, by the words that name them.
     fn lines(&self, steps: &[Step]) -> String {
+        let back = |step: &Step| Step::new(-step.right, step.forward);
+        if steps.iter().all(|step| steps.contains(&back(step))) {
+            let names =
+                LINKS.iter().zip(1..).filter(|(_, link)| steps.iter().any(|step| step.right == *link));
+            let names = self.lang.or(&names.map(|((there, _), _)| format!("{there:?}")).collect::<Vec<_>>());
+            return self.pick(
+                format!("along the lines {names}, either way"),
+                format!("le long des lignes {names}, dans les deux sens"),
+            );
+        }
         let name = |step: &Step| {
             let (there, back) = LINKS.get(usize::from(step.right.unsigned_abs()).wrapping_sub(1))?;
             Some(format!("{:?}", if step.right > 0 { there } else { back }))

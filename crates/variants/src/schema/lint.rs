@@ -13,7 +13,7 @@ pub struct LintWords {
 
 /// What is often a slip in a new start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(rename = "Lint")]
+#[serde(rename = "Warning")]
 pub enum LintWord {
     /// A pawn that no piece of its own side guards.
     UndefendedPawns,
