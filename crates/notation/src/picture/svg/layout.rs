@@ -181,7 +181,7 @@ pub(super) fn names(svg: &mut String, view: View<'_>, margin: u32) {
         // In the cell, below its piece: beside it there may be lines.
         for (square, (x, y)) in corners(view, margin) {
             let name = geometry.name(square);
-            let (x, y) = (x + CELL / 2, y + CELL - 1);
+            let (x, y) = (x + CELL / 2, y + CELL);
             let size = if name.len() > 4 { 6.0 } else { 7.5 };
             let _ = writeln!(svg, r#"<text x="{x}" y="{y}" font-size="{size}">{name}</text>"#);
         }
