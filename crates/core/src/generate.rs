@@ -301,6 +301,20 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
         false
     }
 
+    /// The squares on which a pinned piece still guards the king: those before the piece that pins it, and that
+    /// piece. A leaper could otherwise land beyond it, or beyond the king.
+    pub(crate) fn leash(&self, king: Square, from: Square) -> Bits<W> {
+        let rays = self.tables.rays();
+        let others = self.occupied.without(Bits::of(from));
+        for rider in rays.through(king, from) & self.occupied {
+            let between = rays.between(king, rider);
+            if between.has(from) && !between.meets(others) {
+                return between | Bits::of(rider);
+            }
+        }
+        Bits::EMPTY
+    }
+
     /// Pinned pieces that move along lines, and pinned leapers that can stay on theirs.
     #[inline(never)]
     fn pinned_riders(&self, listener: &mut dyn Listener<W>, movers: Bits<W>) -> bool {
@@ -318,6 +332,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
                 to |= tables.leaps(LEAPER, self.me, from);
             }
             to &= self.allowed & tables.rays().through(king, from);
+            if planes[LEAPER].has(from) && to.any() {
+                to &= self.leash(king, from);
+            }
             if to.any() && listener.piece(from, to, What::Plain) {
                 return true;
             }

@@ -19,7 +19,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
                 if let Some(king) = self.king
                     && self.pinned.has(from)
                 {
-                    allowed &= self.tables.rays().through(king, from);
+                    allowed &= self.leash(king, from);
                 }
                 let mut captures = walk.captures;
                 let doubly = self.position.doubly_marked::<R>(self.tables, self.me);
