@@ -60,6 +60,8 @@ def moves_are_explained(peer, place, more, less, not_mate):
     """
     if not_mate and not more and all(mates_by_drop(peer, place, move) for move in less):
         return "without drops that mate"
+    if not less and peer.variant == "shoshogi" and all(move.endswith("+") for move in more):
+        return "with a second king that ends a check"
     if not less and peer.variant == "racingkings" and home_first(peer, place):
         return "with Black's last move"
     return None

@@ -38,6 +38,8 @@ class SmallRules:
         fitting = [piece for piece in self.army if piece not in self.targets and not piece.letter.startswith("+")]
         fitting = [piece for piece in fitting if "promotedPieceType" not in self.ini and not piece.extra]
         fitting = [piece for piece in fitting if any(piece.letter in row for row in self.rows)]
+        if "castling" in self.sections:
+            fitting = [piece for piece in fitting if piece is not self.army[0]]
         # There only the king's square names a pass, and only kings may not face each other.
         others = {"extinctionValue", "petrifyOnCaptureTypes", "pass", "passOnStalemate", "flyingGeneral"}
         if not fitting or not others.isdisjoint(self.ini):
