@@ -44,7 +44,18 @@ impl Variant {
     /// When the spec is inconsistent, or uses words that the open rules do not know.
     pub fn compile_open(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let strategy = crate::open::open(&spec)?;
+        let strategy = crate::open::open(&spec, false)?;
+        Ok(Self::bound(spec, strategy))
+    }
+
+    /// As [`compile_open`](Self::compile_open), but every move is made before it is called safe. Slow: what the
+    /// usual way, which knows checks and pins, is compared with.
+    ///
+    /// # Errors
+    /// As for [`compile_open`](Self::compile_open).
+    pub fn compile_open_trying_all(spec: Spec) -> Result<Self, SpecError> {
+        spec.check()?;
+        let strategy = crate::open::open(&spec, true)?;
         Ok(Self::bound(spec, strategy))
     }
 
@@ -104,8 +115,7 @@ impl Variant {
     /// Takes the moves away that a rule written in Rust forbids.
     fn veto(&self, position: &AnyPosition, moves: &mut Vec<Move>) {
         let before = self.setup(position);
-        let speaks =
-            |module: &&Module| module.rule.hooks().forbids && module.rule.may_forbid(self, &before);
+        let speaks = |module: &&Module| module.rule.hooks().forbids && module.rule.may_forbid(self, &before);
         let modules: Vec<&Module> = self.spec.modules.iter().filter(speaks).collect();
         if modules.is_empty() {
             return;

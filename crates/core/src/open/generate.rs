@@ -197,9 +197,9 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
                 }
                 let what = What::Promotion(KindId(into as u8));
                 let safe = promoting & tables.kinds[into].region[me];
-                if self.set(from, safe.without(sets.passing), what)
-                    || self.one_by_one(from, safe & sets.passing, what)
-                {
+                // A new royal piece must be safe itself.
+                let tried = if tables.kinds[into].royal { safe } else { safe & sets.passing };
+                if self.set(from, safe.without(tried), what) || self.one_by_one(from, tried, what) {
                     return true;
                 }
             }

@@ -16,16 +16,24 @@ struct Open<const W: usize, const S: usize> {
     tables: OpenTables<W>,
 }
 
-/// Compiles a variant for the open rules.
+/// Compiles a variant for the open rules. With `tries_all` every move is made before it is called safe.
 ///
 /// # Errors
 /// When it has bodies, pieces that join, points, or seats that leave one by one, or more than 24 kinds in hand.
-pub(crate) fn open(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+pub(crate) fn open(spec: &Spec, tries_all: bool) -> Result<Box<dyn Strategy>, SpecError> {
     Ok(match (spec.geometry.words(), spec.seats.len()) {
-        (1, 2) => Box::new(Open::<1, 2> { tables: OpenTables::new(spec)? }),
-        (2, 2) => Box::new(Open::<2, 2> { tables: OpenTables::new(spec)? }),
-        _ => Box::new(Open::<4, 8> { tables: OpenTables::new(spec)? }),
+        (1, 2) => Box::new(Open::<1, 2>::new(spec, tries_all)?),
+        (2, 2) => Box::new(Open::<2, 2>::new(spec, tries_all)?),
+        _ => Box::new(Open::<4, 8>::new(spec, tries_all)?),
     })
+}
+
+impl<const W: usize, const S: usize> Open<W, S> {
+    fn new(spec: &Spec, tries_all: bool) -> Result<Self, SpecError> {
+        let mut tables = OpenTables::new(spec)?;
+        tables.tries_all |= tries_all;
+        Ok(Self { tables })
+    }
 }
 
 impl<const W: usize, const S: usize> Strategy for Open<W, S>

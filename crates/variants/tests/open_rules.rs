@@ -1,0 +1,67 @@
+//! The open rules tell most moves safe or unsafe by a look at checks and pins. Here every move is made instead, in
+//! random games of every variant, and both must find the same.
+
+use chatur_core::{AnyPosition, Move, SpecError, Variant};
+use chatur_variants::{catalogue, load};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+#[test]
+fn a_look_finds_the_moves_that_trying_finds() {
+    compare(1, 60);
+}
+
+#[test]
+#[ignore = "minutes without optimisation; run by .ci/run"]
+fn a_look_finds_the_moves_that_trying_finds_for_long() {
+    compare(40, 200);
+}
+
+/// Plays so many random games of every variant that the open rules cover.
+fn compare(games: u64, plies: usize) {
+    let mut played = 0;
+    for id in catalogue().map(|entry| entry.id) {
+        let loaded = load(id).expect("the catalogue loads");
+        let spec = loaded.variant.spec();
+        let looking = match Variant::compile_open(spec.clone()) {
+            Ok(looking) => looking,
+            Err(SpecError::NotCovered(_)) => continue,
+            Err(error) => panic!("{id}: {error}"),
+        };
+        let trying = Variant::compile_open_trying_all(spec.clone()).expect("the same words");
+        for game in 0..games {
+            let mut dice = ChaCha8Rng::seed_from_u64(game);
+            let start = (&loaded.start, id);
+            let [a, b] = [&looking, &trying].map(|variant| {
+                variant.position(start.0).unwrap_or_else(|error| panic!("{}: {error}", start.1))
+            });
+            play(id, [&looking, &trying], [a, b], plies, &mut dice);
+        }
+        played += 1;
+    }
+    assert!(played > 100, "the open rules cover most of the catalogue, not {played} variants");
+}
+
+fn play(
+    id: &str,
+    [looking, trying]: [&Variant; 2],
+    [mut a, mut b]: [AnyPosition; 2],
+    plies: usize,
+    dice: &mut ChaCha8Rng,
+) {
+    for _ in 0..plies {
+        let sorted = |mut moves: Vec<Move>| {
+            moves.sort();
+            moves
+        };
+        let moves = sorted(looking.legal_moves(&a));
+        assert_eq!(moves, sorted(trying.legal_moves(&b)), "{id}: {:#?}", looking.setup(&a));
+        assert_eq!(looking.count_moves(&a), moves.len() as u64, "{id}: {:#?}", looking.setup(&a));
+        if moves.is_empty() || looking.goal_reached(&a) {
+            return;
+        }
+        let mv = moves[dice.next_u32() as usize % moves.len()];
+        looking.play(&mut a, mv);
+        trying.play(&mut b, mv);
+    }
+}
