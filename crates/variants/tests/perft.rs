@@ -85,7 +85,8 @@ fn the_open_rules_count_alike() {
         let mut loaded = load(id).expect("the catalogue loads");
         let spec = loaded.variant.spec().clone();
         let bodies = spec.kind_ids().any(|kind| spec.is_body(kind));
-        if bodies || !spec.fusions.ways.is_empty() || spec.exits.is_some() || spec.scoring.is_some() {
+        let points = spec.scoring.is_some() || spec.exits.is_some() || spec.royal_capture;
+        if bodies || points || !spec.fusions.ways.is_empty() {
             continue;
         }
         let open =

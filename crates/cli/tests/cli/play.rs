@@ -30,7 +30,7 @@ fn random_games_of_every_variant_end_and_replay() {
     let folder = Folder::new();
     for line in list["variants"].as_array().expect("a list") {
         let id = line["id"].as_str().expect("an id");
-        let first = chatur(&format!("apply {id} --json")).json()["turn"].as_str().expect("a seat").to_owned();
+        let first = chatur(&format!("moves {id} --json")).json()["turn"].as_str().expect("a seat").to_owned();
         let play = format!("play {id} --seat {first}=random --seed 3 --save {id}.pgn");
         let told = inside(&folder, &play, "").done();
         let replayed = inside(&folder, &format!("replay {id}.pgn --json"), "").json();

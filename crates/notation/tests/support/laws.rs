@@ -1,6 +1,6 @@
 //! The laws: what is written reads back as the same thing.
 
-use chatur_core::Game;
+use chatur_core::{Game, SetupError};
 use chatur_notation::pgn::{self, Start};
 use chatur_notation::{coordinates, fen, read_move, san, write_setup};
 
@@ -24,7 +24,12 @@ pub fn fen_law(game: &Game) {
         let text = fen::write_with(variant, &setup, style);
         let read = fen::read(variant, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(read, setup, "{text}");
-        let position = variant.position(&read).unwrap();
+        let position = match variant.position(&read) {
+            Ok(position) => position,
+            // A game can end with the loss of a king: no game goes on from there, so it is no position.
+            Err(SetupError::Royals { .. }) if game.outcome().is_some() => return,
+            Err(error) => panic!("{text}: {error}"),
+        };
         assert_eq!(variant.hash(&position), variant.hash(game.position()), "{text}");
     }
 }
