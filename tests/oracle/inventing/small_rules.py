@@ -6,7 +6,7 @@ class SmallRules:
 
     def small_rules(self):
         roll = self.rng.random()
-        if "gating" in self.ini:
+        if "gating" in self.ini or "wallingRule" in self.ini:
             pass
         elif roll < 0.05 and self.mode != "pseudo":
             self.set("pass", "true")
