@@ -1,9 +1,9 @@
 //! What the fuzz targets share: the catalogue, and walks through games that the input chooses.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use chatur_core::{AnyPosition, Setup, Variant};
-use chatur_variants::{Loaded, catalogue, load, rule_sets};
+use chatur_variants::{Loaded, catalogue, load};
 
 /// The longest walk; the rest of an input is ignored.
 const LONGEST: usize = 300;
@@ -14,14 +14,19 @@ pub fn variants() -> &'static [Loaded] {
     ALL.get_or_init(|| catalogue().map(|entry| load(entry.id).expect("a sound catalogue")).collect())
 }
 
-/// The same variant under the full rule set.
-pub fn full(variant: &Variant) -> &'static Variant {
-    static ALL: OnceLock<Vec<Arc<Variant>>> = OnceLock::new();
+/// The same variant under the slow rules that it is compared with: the full rule set, or the open rules trying
+/// every move where it is played by these.
+pub fn reference(variant: &Variant) -> &'static Variant {
+    static ALL: OnceLock<Vec<Variant>> = OnceLock::new();
     let compile = |loaded: &Loaded| {
-        Arc::new(rule_sets::compile_full(loaded.variant.spec().clone()).expect("the full set covers it"))
+        let spec = loaded.variant.spec().clone();
+        if loaded.variant.rule_set() == "open" {
+            return Variant::compile_open_trying_all(spec).expect("the open rules play it");
+        }
+        chatur_rules::compile_full(spec).expect("the full set covers what a narrow one covers")
     };
     let all = ALL.get_or_init(|| variants().iter().map(compile).collect());
-    all.iter().find(|full| full.spec().id == variant.spec().id).expect("a variant of the catalogue")
+    all.iter().find(|slow| slow.spec().id == variant.spec().id).expect("a variant of the catalogue")
 }
 
 /// Shows every position of a game: the first bytes choose the variant and the start, each further byte a move.

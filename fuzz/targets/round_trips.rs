@@ -10,7 +10,12 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|data: &[u8]| {
     on_walk(data, |variant, position| {
         let setup = variant.setup(position);
-        assert_eq!(variant.position(&setup).as_ref(), Ok(position));
+        let Ok(again) = variant.position(&setup) else {
+            // A game can end with the loss of a king, and no game goes on from there.
+            assert!(variant.goal_reached(position));
+            return;
+        };
+        assert_eq!(&again, position);
         let text = write_setup(variant, &setup);
         // FEN4 has no number of the round.
         let round = if uses_fen(variant.spec()) { setup.round } else { 1 };
