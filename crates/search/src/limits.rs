@@ -1,0 +1,56 @@
+//! How long to think.
+
+use std::time::Duration;
+
+use chatur_core::Move;
+
+/// What ends a search. The first that is reached ends it; with nothing set it goes on until it is stopped.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// At most so many plies deep.
+    pub depth: Option<u32>,
+    /// At most so many nodes, all threads together. With one thread and nothing else set the same search is
+    /// made every time, to the move.
+    pub nodes: Option<u64>,
+    /// Until a mate in so many moves of one's own is found.
+    pub mate: Option<u32>,
+    /// How much time there is.
+    pub time: Option<TimeLeft>,
+    /// Only these moves; all if empty.
+    pub only: Vec<Move>,
+    /// The opponent's move is only guessed: time does not count until [`Signal::ponder_hit`](crate::Signal).
+    pub ponder: bool,
+}
+
+/// How much time there is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TimeLeft {
+    /// Exactly this for the move.
+    PerMove(Duration),
+    /// A clock.
+    Clock {
+        /// By seat: what is left.
+        remaining: Vec<Duration>,
+        /// By seat: what each move earns.
+        increment: Vec<Duration>,
+        /// Moves until more time comes; the rest of the game if not said.
+        moves_to_go: Option<u32>,
+    },
+}
+
+impl Limits {
+    /// So many nodes and nothing else.
+    pub fn nodes(nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..Self::default() }
+    }
+
+    /// So many plies and nothing else.
+    pub fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), ..Self::default() }
+    }
+
+    /// So much time for the move.
+    pub fn time(time: Duration) -> Self {
+        Self { time: Some(TimeLeft::PerMove(time)), ..Self::default() }
+    }
+}

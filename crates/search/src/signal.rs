@@ -1,0 +1,38 @@
+//! How another thread reaches a search.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Stops a search, or tells it that its guess was right. Clones reach the same search.
+#[derive(Clone, Debug, Default)]
+pub struct Signal {
+    stopped: Arc<AtomicBool>,
+    guessed: Arc<AtomicBool>,
+}
+
+impl Signal {
+    /// A signal that says nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Ends the search at once; it still chooses a move.
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// The opponent has played the move that was guessed: from now on time counts.
+    pub fn ponder_hit(&self) {
+        self.guessed.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was stopped.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Whether the guess was right.
+    pub fn is_ponder_hit(&self) -> bool {
+        self.guessed.load(Ordering::Relaxed)
+    }
+}
