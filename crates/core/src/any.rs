@@ -4,7 +4,7 @@ use crate::open::OpenPosition;
 use crate::position::Position;
 
 /// A position of some variant. Only the [`Variant`](crate::Variant) that made it can read it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub enum AnyPosition {
     /// Two seats, up to 64 squares, pieces of common classes.
     Narrow1(Position<1, 5, 2, 0>),
@@ -41,6 +41,28 @@ pub(crate) trait Layout: Sized {
 
 const FOREIGN: &str = "a position can only be used with the variant that made it";
 
+macro_rules! layouts {
+    ($($name:ident: $position:ty, $wrap:expr;)*) => {
+        impl Clone for AnyPosition {
+            fn clone(&self) -> Self {
+                match self {
+                    $(Self::$name(position) => Self::$name(position.clone()),)*
+                }
+            }
+
+            /// Takes no memory where the other position is of the same layout: a search has a stack of positions.
+            #[inline]
+            fn clone_from(&mut self, other: &Self) {
+                match (&mut *self, other) {
+                    $((Self::$name(mine), Self::$name(other)) => mine.clone_from(other),)*
+                    _ => *self = other.clone(),
+                }
+            }
+        }
+        $(layout!($name, $position, $wrap);)*
+    };
+}
+
 macro_rules! layout {
     ($name:ident, $position:ty, $wrap:expr) => {
         impl Layout for $position {
@@ -62,14 +84,16 @@ macro_rules! layout {
         }
     };
 }
-layout!(Narrow1, Position<1, 5, 2, 0>, std::convert::identity);
-layout!(Narrow2, Position<2, 5, 2, 0>, std::convert::identity);
-layout!(Wide1, Position<1, 10, 8, 1>, Box::new);
-layout!(Wide2, Position<2, 10, 8, 1>, Box::new);
-layout!(Wide3, Position<3, 10, 8, 1>, Box::new);
-layout!(Wide4, Position<4, 10, 8, 1>, Box::new);
-layout!(Table1, Position<1, 9, 4, 1>, Box::new);
-layout!(Table3, Position<3, 9, 4, 1>, Box::new);
-layout!(Open1, OpenPosition<1, 2>, Box::new);
-layout!(Open2, OpenPosition<2, 2>, Box::new);
-layout!(Open4, OpenPosition<4, 8>, Box::new);
+layouts! {
+    Narrow1: Position<1, 5, 2, 0>, std::convert::identity;
+    Narrow2: Position<2, 5, 2, 0>, std::convert::identity;
+    Wide1: Position<1, 10, 8, 1>, Box::new;
+    Wide2: Position<2, 10, 8, 1>, Box::new;
+    Wide3: Position<3, 10, 8, 1>, Box::new;
+    Wide4: Position<4, 10, 8, 1>, Box::new;
+    Table1: Position<1, 9, 4, 1>, Box::new;
+    Table3: Position<3, 9, 4, 1>, Box::new;
+    Open1: OpenPosition<1, 2>, Box::new;
+    Open2: OpenPosition<2, 2>, Box::new;
+    Open4: OpenPosition<4, 8>, Box::new;
+}

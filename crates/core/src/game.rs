@@ -171,8 +171,7 @@ impl Game {
 
     /// The place of each seat by points, from 1. Equal points share the better place.
     pub fn standing(&self) -> Vec<u8> {
-        let all: Vec<i16> = self.variant.spec().seat_ids().map(|seat| self.points(seat)).collect();
-        all.iter().map(|mine| 1 + all.iter().filter(|other| *other > mine).count() as u8).collect()
+        places(&self.variant, self.position())
     }
 
     /// Why a seat no longer plays: `mate`, `stalemate`, `king captured`, `resigned` or `time`. `None` while it
@@ -239,4 +238,10 @@ impl Game {
             events.extend(told);
         }
     }
+}
+
+/// The place of each seat by points, from 1. Equal points share the better place.
+pub(crate) fn places(variant: &Variant, position: &AnyPosition) -> Vec<u8> {
+    let all: Vec<i16> = variant.spec().seat_ids().map(|seat| variant.points(position, seat)).collect();
+    all.iter().map(|mine| 1 + all.iter().filter(|other| *other > mine).count() as u8).collect()
 }

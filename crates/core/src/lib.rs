@@ -39,6 +39,7 @@ mod ruleset;
 mod setup;
 mod spec;
 mod strategy;
+mod survey;
 mod tables;
 mod tell;
 mod validate;

@@ -96,6 +96,32 @@ impl<const W: usize> Listener<W> for List<'_> {
     }
 }
 
+/// Lists captures and promotions.
+pub(crate) struct Loud<'a, const W: usize> {
+    pub(crate) out: &'a mut Vec<Move>,
+    /// What can be taken.
+    pub(crate) prey: Bits<W>,
+}
+
+impl<const W: usize> Listener<W> for Loud<'_, W> {
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        let to = match what {
+            What::Promotion(_) | What::EnPassant => to,
+            What::Plain => to & self.prey,
+            _ => return false,
+        };
+        self.out.extend(to.into_iter().map(|to| Move::new(from, to, what)));
+        false
+    }
+
+    fn pushed(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        match what {
+            What::Plain | What::Double => false,
+            _ => self.shifted(shift, to, what),
+        }
+    }
+}
+
 /// Stops at the first move.
 #[derive(Default)]
 pub(crate) struct Any(pub(crate) bool);

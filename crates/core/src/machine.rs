@@ -6,7 +6,7 @@ use chatur_board::{Bits, Shift, Square, SquareSet};
 
 use crate::any::Layout;
 use crate::classes::{BODY, PAWN};
-use crate::listener::{Any, Count, List, Listener};
+use crate::listener::{Any, Count, List, Listener, Loud};
 use crate::position::{NONE, Position};
 use crate::ruleset::{RuleSet, covered};
 use crate::strategy::Strategy;
@@ -438,6 +438,42 @@ where
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         Position::<W, P, S, E>::open(position).generate_pseudo::<R>(&self.tables, &mut List(out));
+    }
+
+    fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        let position = Position::<W, P, S, E>::open(position);
+        let prey = position.occupied();
+        position.generate_any::<R>(&self.tables, &mut Loud { out, prey });
+    }
+
+    fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet)) {
+        let position = Position::<W, P, S, E>::open(position);
+        position.survey::<R>(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
+    }
+
+    fn skip_turn(&self, position: &mut AnyPosition) {
+        Position::<W, P, S, E>::open_mut(position).hand_on(&self.tables);
+    }
+
+    fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
+        let position = Position::<W, P, S, E>::open(position);
+        let kind = self.tables.kind(position.code(square))?;
+        Some(Piece { kind, seat: Seat(position.owner(square)? as u8) })
+    }
+
+    fn attackers_among(
+        &self,
+        position: &AnyPosition,
+        square: Square,
+        piece: Piece,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let position = Position::<W, P, S, E>::open(position);
+        position.attackers::<R>(&self.tables, square, piece.seat.index(), occupied.resize()).resize()
+    }
+
+    fn occupied(&self, position: &AnyPosition) -> SquareSet {
+        Position::<W, P, S, E>::open(position).occupied().resize()
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {

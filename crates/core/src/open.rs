@@ -25,6 +25,7 @@ mod read;
 mod safety;
 mod sink;
 mod strategy;
+mod survey;
 mod tables;
 mod turn;
 mod walls;

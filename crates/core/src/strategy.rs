@@ -4,8 +4,8 @@
 use chatur_board::{Square, SquareSet};
 
 use crate::{
-    AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Seat, SeatState, Setup, SetupError,
-    Spec, ZoneId,
+    AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState, Setup,
+    SetupError, Spec, ZoneId,
 };
 
 /// The operations of one rule set on one layout. Made by [`RuleSet::strategy`](crate::RuleSet::strategy).
@@ -16,6 +16,28 @@ pub trait Strategy: Send + Sync {
     fn setup(&self, position: &AnyPosition) -> Setup;
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    /// Legal captures and promotions.
+    fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    /// Every piece that plays, with the squares that it attacks.
+    fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet));
+    /// Hands the turn on without a move.
+    fn skip_turn(&self, position: &mut AnyPosition);
+    /// How many pieces of a kind a seat has in hand.
+    fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
+        let _ = (position, seat, kind);
+        0
+    }
+    fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece>;
+    /// The pieces of other seats that attack a square on which a piece of this kind and seat stands, when nothing
+    /// but `occupied` is left on the board.
+    fn attackers_among(
+        &self,
+        position: &AnyPosition,
+        square: Square,
+        piece: Piece,
+        occupied: SquareSet,
+    ) -> SquareSet;
+    fn occupied(&self, position: &AnyPosition) -> SquareSet;
     fn count(&self, position: &AnyPosition) -> u64;
     fn has_move(&self, position: &AnyPosition) -> bool;
     fn play(&self, position: &mut AnyPosition, mv: Move);

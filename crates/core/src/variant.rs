@@ -1,13 +1,14 @@
 //! A compiled variant: the door to everything that one position can tell.
 
 use std::fmt;
+use std::sync::Arc;
 
 use chatur_board::{Geometry, Square, SquareSet};
 
 use crate::strategy::Strategy;
 use crate::{
-    AnyPosition, KindId, Mark, Module, Move, Refusal, Rights, RuleSet, Seat, SeatState, Setup, SetupError,
-    Spec, SpecError,
+    AnyPosition, Decision, Game, KindId, Mark, Module, Move, Piece, Refusal, Rights, RuleSet, Seat,
+    SeatState, Setup, SetupError, Spec, SpecError, What,
 };
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
@@ -263,6 +264,94 @@ impl Variant {
     /// Whether a goal of the position (one that needs neither moves nor history) has ended the game.
     pub fn goal_reached(&self, position: &AnyPosition) -> bool {
         self.strategy.goal_reached(position) || self.asks_modules && self.is_stopped(position)
+    }
+
+    /// How a line that somebody thinks about ends in this position, which stands for the so-manieth time in it;
+    /// `None` while it goes on. Claims count, for who may claim will. Rules written in Rust that ask for the whole
+    /// game are not asked, but for those that stop it here.
+    ///
+    /// `stuck` says whether the player to move has no move.
+    pub fn judge(self: &Arc<Self>, position: &AnyPosition, times: u32, stuck: bool) -> Option<Decision> {
+        if self.asks_modules && self.is_stopped(position) {
+            // A rule that stops the game can tell who has won from the position.
+            let game = Game::new(Arc::clone(self), &self.strategy.setup(position)).ok()?;
+            return game.outcome().map(|outcome| outcome.decision.clone());
+        }
+        crate::ending::judged(self, position, times, stuck)
+    }
+
+    /// The legal captures and promotions: what a quiet position has none of. Of moves that place a wall, one each.
+    /// They are added to `out`.
+    pub fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        if self.asks_modules {
+            let loud = |mv: &Move| match mv.what {
+                What::Promotion(_) | What::EnPassant | What::Shoot => true,
+                What::Plain => self.strategy.piece(position, mv.to).is_some(),
+                _ => false,
+            };
+            out.extend(self.legal_moves(position).into_iter().filter(loud));
+            return;
+        }
+        self.strategy.loud_moves(position, out);
+    }
+
+    /// The legal moves, added to `out`.
+    pub fn moves_into(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        if self.asks_modules {
+            out.extend(self.legal_moves(position));
+        } else {
+            self.strategy.moves(position, out);
+        }
+    }
+
+    /// Tells every piece of a seat that plays with the squares that it attacks or could go to. Pieces with
+    /// movement that has to be walked may tell fewer squares, and bodies none: this is for evaluation.
+    pub fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet)) {
+        self.strategy.survey(position, tell);
+    }
+
+    /// Hands the turn on without a move, which may be against the rules: for a search that asks what a player
+    /// threatens. Nothing is settled.
+    pub fn skip_turn(&self, position: &mut AnyPosition) {
+        self.strategy.skip_turn(position);
+    }
+
+    /// What stands on a square, of a body on its anchor.
+    #[inline]
+    pub fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
+        self.strategy.piece(position, square)
+    }
+
+    /// How many pieces of a kind a seat has in hand.
+    pub fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
+        self.strategy.held(position, seat, kind)
+    }
+
+    /// How often a seat has given check, where that is counted.
+    pub fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {
+        self.strategy.checks_given(position, seat)
+    }
+
+    /// Plies since the last capture or move that starts the count anew.
+    pub fn quiet_plies(&self, position: &AnyPosition) -> u16 {
+        self.strategy.quiet(position)
+    }
+
+    /// All occupied squares.
+    pub fn occupied(&self, position: &AnyPosition) -> SquareSet {
+        self.strategy.occupied(position)
+    }
+
+    /// The pieces of other seats that attack a square on which `piece` stands, when nothing but `occupied` is left
+    /// on the board: for exchanges thought through.
+    pub fn attackers_among(
+        &self,
+        position: &AnyPosition,
+        square: Square,
+        piece: Piece,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        self.strategy.attackers_among(position, square, piece, occupied)
     }
 
     /// Whether a rule written in Rust ends the game in this position.

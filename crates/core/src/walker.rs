@@ -95,6 +95,15 @@ impl<const W: usize> Walkers<W> {
         walk
     }
 
+    /// The squares on which a piece could land or take something now.
+    pub(crate) fn reach(&self, kind: KindId, seat: usize, from: Square, occupied: Bits<W>) -> Bits<W> {
+        if self.legs[kind.index()].is_empty() {
+            return Bits::EMPTY;
+        }
+        let walk = self.walk(kind, seat, from, occupied, occupied, Bits::EMPTY);
+        walk.quiets | walk.captures
+    }
+
     /// Whether a piece on `from` attacks `to`.
     pub(crate) fn attacks(
         &self,

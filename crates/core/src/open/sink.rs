@@ -53,6 +53,29 @@ impl<const W: usize> Sink<W> for List<'_> {
     }
 }
 
+/// Lists captures and promotions, each with only one of the walls that could come with it.
+pub(crate) struct Loud<'a, const W: usize> {
+    pub(crate) out: &'a mut Vec<Move>,
+    /// What can be taken.
+    pub(crate) prey: Bits<W>,
+}
+
+impl<const W: usize> Sink<W> for Loud<'_, W> {
+    fn set(&mut self, from: Square, to: Bits<W>, what: What, with: With) -> bool {
+        let to = match (what, with) {
+            (What::Promotion(_) | What::EnPassant | What::Shoot, _) | (_, With::Via(_)) => to,
+            (What::Plain | What::Double, _) => to & self.prey,
+            _ => return false,
+        };
+        self.out.extend(each(from, to, what, with));
+        false
+    }
+
+    fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
+        walls.first().is_some_and(|wall| self.set(mv.from, Bits::of(mv.to), mv.what, With::Wall(wall)))
+    }
+}
+
 /// Stops at the first move.
 #[derive(Default)]
 pub(crate) struct Any(pub(crate) bool);

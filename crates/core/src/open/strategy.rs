@@ -2,14 +2,14 @@
 
 use chatur_board::{Bits, Square, SquareSet};
 
-use super::position::OpenPosition;
-use super::sink::{Any, Count, List};
+use super::position::{NONE, OpenPosition};
+use super::sink::{Any, Count, List, Loud};
 use super::tables::OpenTables;
 use crate::any::Layout;
 use crate::strategy::Strategy;
 use crate::{
-    AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Seat, SeatState, Setup, SetupError,
-    Spec, SpecError, What, With, ZoneId,
+    AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState, Setup,
+    SetupError, Spec, SpecError, What, With, ZoneId,
 };
 
 struct Open<const W: usize, const S: usize> {
@@ -59,6 +59,51 @@ where
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         let position = OpenPosition::<W, S>::open(position);
         position.generate_only(&self.tables, super::generate::Only::All, true, &mut List(out));
+    }
+
+    fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        let position = OpenPosition::<W, S>::open(position);
+        let prey = position.pieces();
+        position.generate(&self.tables, &mut Loud { out, prey });
+    }
+
+    fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet)) {
+        let position = OpenPosition::<W, S>::open(position);
+        position.survey(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
+    }
+
+    fn skip_turn(&self, position: &mut AnyPosition) {
+        let position = OpenPosition::<W, S>::open_mut(position);
+        position.quiet = position.quiet.saturating_add(1);
+        position.pass_turn(&self.tables);
+    }
+
+    fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
+        let position = OpenPosition::<W, S>::open(position);
+        let slot = self.tables.slots.get(kind.index()).copied().unwrap_or(NONE);
+        position.hands[seat.index() % S].get(usize::from(slot)).copied().unwrap_or(0)
+    }
+
+    fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
+        OpenPosition::<W, S>::open(position).piece(square)
+    }
+
+    fn attackers_among(
+        &self,
+        position: &AnyPosition,
+        square: Square,
+        piece: Piece,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        let position = OpenPosition::<W, S>::open(position);
+        let occupied: Bits<W> = occupied.resize();
+        let (kind, seat) = (piece.kind.index(), piece.seat.index());
+        let all = position.attackers(&self.tables, square, kind, seat, occupied | position.walls, false);
+        (all & occupied).resize()
+    }
+
+    fn occupied(&self, position: &AnyPosition) -> SquareSet {
+        OpenPosition::<W, S>::open(position).pieces().resize()
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {
