@@ -405,7 +405,8 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         false
     }
 
-    /// Whether a royal king may castle: not in check, not over attacked squares, not onto one.
+    /// Whether a royal king may castle: not in check, not over attacked squares, not onto one. Where kings may not
+    /// face each other, a square that faces the other king counts as attacked.
     fn is_safe_castling(&self, mv: Move, way: usize) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         let Some((king_to, _)) = crate::castling::targets(&tables.spec, Seat(me as u8), way, mv.from, mv.to)
@@ -416,8 +417,11 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         let blocked = position.blocked().without(Bits::of(mv.from));
         let mut path = crate::castling::crossed(&tables.spec, mv.from, king_to);
         path.push(mv.from);
-        path.iter().all(|&square| !position.is_attacked(tables, square, kind, me, blocked))
-            && position.is_safe(tables, mv)
+        let safe = |&square: &Square| {
+            !position.is_attacked(tables, square, kind, me, blocked)
+                && !(tables.check.facing && position.faces_from(tables, me, square, blocked))
+        };
+        path.iter().all(safe) && position.is_safe(tables, mv)
     }
 
     fn drops(&mut self) -> bool {

@@ -19,7 +19,8 @@ pub struct CheckWords {
     /// otherwise; nobody may leave his own attacked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub royal_capture: Option<bool>,
-    /// Whether two royal pieces may face each other on an open rank or file. They may unless said otherwise.
+    /// Whether two royal pieces may face each other on an open rank or file. They may unless said otherwise. Where they
+    /// may not, a king does not castle over a square that faces the other one either.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing_royals: Option<FacingWord>,
     /// When a player with several royal pieces is in check: when any of them is attacked unless said otherwise.
