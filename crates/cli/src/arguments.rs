@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    Apply, Check, Diff, Explain, List, Moves, New, Perft, Play, Replay, Resolve, Show, Start, Words,
+    Apply, Check, Diff, Explain, List, Moves, New, Perft, Play, Replay, Resolve, Show, Start, Uci, Words,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -34,6 +34,7 @@ pub(crate) enum Command {
     Diff(Diff),
     Words(Words),
     New(New),
+    Uci(Uci),
 }
 
 impl Command {
@@ -53,6 +54,7 @@ impl Command {
             Self::Diff(command) => command.run(console),
             Self::Words(command) => command.run(console),
             Self::New(command) => command.run(console),
+            Self::Uci(command) => command.run(console),
         }
     }
 }

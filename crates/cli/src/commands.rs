@@ -13,6 +13,7 @@ mod replay;
 mod resolve;
 mod show;
 mod start;
+mod uci;
 mod words;
 
 pub(crate) use apply::Apply;
@@ -28,4 +29,5 @@ pub(crate) use replay::Replay;
 pub(crate) use resolve::Resolve;
 pub(crate) use show::Show;
 pub(crate) use start::Start;
+pub(crate) use uci::Uci;
 pub(crate) use words::Words;

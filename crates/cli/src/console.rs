@@ -6,8 +6,8 @@ use std::io::{BufRead, Write};
 pub struct Console<'a> {
     /// Lines to read.
     pub input: &'a mut dyn BufRead,
-    /// Results.
-    pub out: &'a mut dyn Write,
+    /// Results. An engine writes them from a thread of its own.
+    pub out: &'a mut (dyn Write + Send),
     /// Errors and progress.
     pub err: &'a mut dyn Write,
     /// Whether input and output are a terminal that a screen can be drawn on.

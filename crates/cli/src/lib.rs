@@ -8,6 +8,7 @@ mod arguments;
 mod board_text;
 mod commands;
 mod console;
+mod engine;
 mod failure;
 mod files;
 mod opening;
@@ -16,6 +17,7 @@ mod recorded;
 mod report;
 mod sandbox;
 mod terminal;
+mod uci;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
@@ -31,8 +33,7 @@ use failure::Failure;
 
 /// Runs a command line on the process's own input and output.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let (mut input, mut out, mut err) =
-        (io::stdin().lock(), io::BufWriter::new(io::stdout().lock()), io::stderr());
+    let (mut input, mut out, mut err) = (io::stdin().lock(), io::BufWriter::new(io::stdout()), io::stderr());
     let mut console = Console {
         input: &mut input,
         out: &mut out,

@@ -68,13 +68,21 @@ fn say(console: &mut Console<'_>, lines: &[String]) -> Result<(), Failure> {
 
 /// The next line; `None` at the end. A line that is too long is read to its end and refused.
 pub(crate) fn read_line(input: &mut dyn BufRead) -> Result<Option<Result<String, String>>, Failure> {
+    read_line_up_to(input, LONGEST)
+}
+
+/// As [`read_line`], for lines of up to so many bytes.
+pub(crate) fn read_line_up_to(
+    input: &mut dyn BufRead,
+    longest: u64,
+) -> Result<Option<Result<String, String>>, Failure> {
     let mut bytes = Vec::new();
-    if input.take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+    if input.take(longest).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
-    if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+    if bytes.len() as u64 == longest && bytes.last() != Some(&b'\n') {
         skip_line(input)?;
-        return Ok(Some(Err(format!("a line has at most {LONGEST} bytes"))));
+        return Ok(Some(Err(format!("a line has at most {longest} bytes"))));
     }
     Ok(Some(Ok(String::from_utf8_lossy(&bytes).into_owned())))
 }

@@ -1,0 +1,47 @@
+//! What an engine hears: lines from the client, and its own search.
+
+use std::io::BufRead;
+use std::sync::mpsc::Sender;
+
+use chatur_search::{Choice, Engine, Info};
+
+use crate::failure::Failure;
+use crate::play::read_line_up_to;
+
+/// No line is longer, in bytes: a game of more than a hundred thousand plies fits.
+const LONGEST: u64 = 1 << 20;
+
+/// Something heard. Searches are numbered, so that nothing is taken from one that is over.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    /// A line.
+    Line(String),
+    /// A line that is too long; the text says so.
+    TooLong(String),
+    /// The client has gone.
+    End,
+    /// A line of thought.
+    Thought(u64, Info),
+    /// A search is over. Without an engine it has failed.
+    Chosen(u64, Choice, Option<Box<Engine>>),
+    /// A text from other work in the background, and whether that is done.
+    Told(u64, String, bool),
+}
+
+/// Hands on all lines until the input ends, nobody listens, or a line ends the conversation.
+pub(crate) fn listen(
+    input: &mut dyn BufRead,
+    to: &Sender<Heard>,
+    is_last: impl Fn(&str) -> bool,
+) -> Result<(), Failure> {
+    let end = |_| Failure::Stream(std::io::ErrorKind::BrokenPipe.into());
+    while let Some(line) = read_line_up_to(input, LONGEST)? {
+        let heard = match line {
+            Ok(line) if is_last(&line) => break,
+            Ok(line) => Heard::Line(line),
+            Err(why) => Heard::TooLong(why),
+        };
+        to.send(heard).map_err(end)?;
+    }
+    to.send(Heard::End).map_err(end)
+}

@@ -1,0 +1,64 @@
+//! The variants that an engine offers: the catalogue, and files of authors.
+
+use std::sync::Arc;
+
+use chatur_core::CastlingText;
+use chatur_variants::{Loaded, catalogue, load};
+
+/// The variants on offer, and the one that is played.
+pub(crate) struct Offered {
+    own: Vec<Loaded>,
+}
+
+impl Offered {
+    /// The catalogue alone.
+    pub(crate) fn new() -> Self {
+        Self { own: Vec::new() }
+    }
+
+    /// Reads an author's file and puts it on offer. A file with an id that is on offer already stands for it.
+    ///
+    /// # Errors
+    /// When the file cannot be read or has errors; the text says where.
+    pub(crate) fn add(&mut self, path: &str) -> Result<&Loaded, String> {
+        let loaded = load(path).map_err(|error| error.to_string())?;
+        self.own.retain(|other| other.head.id != loaded.head.id);
+        self.own.push(loaded);
+        self.own.last().ok_or_else(String::new)
+    }
+
+    /// All ids, the catalogue's first.
+    pub(crate) fn ids(&self) -> Vec<&str> {
+        let own = self.own.iter().map(|loaded| loaded.head.id.as_str());
+        let own = own.filter(|id| !catalogue().any(|entry| entry.id == *id));
+        catalogue().map(|entry| entry.id).chain(own).collect()
+    }
+
+    /// The variant that a client calls by this name; `find` knows the names of the catalogue.
+    pub(crate) fn load(
+        &self,
+        name: &str,
+        find: impl Fn(&str) -> Option<&'static str>,
+    ) -> Result<Loaded, String> {
+        let id = find(name).unwrap_or(name);
+        if let Some(own) = self.own.iter().find(|loaded| loaded.head.id == id) {
+            return Ok(own.clone());
+        }
+        let id = find(name).ok_or_else(|| format!("no variant `{}`", crate::opening::short(name)))?;
+        load(id).map_err(|error| error.to_string())
+    }
+}
+
+/// The same variant where kings and partners may start anywhere on their rank, and castling is written as the king
+/// taking its partner. What has no castling stays as it is.
+pub(crate) fn from_anywhere(loaded: &Loaded) -> Result<Loaded, String> {
+    let spec = loaded.variant.spec();
+    if spec.castling.is_empty() || spec.castling_text == CastlingText::KingTakesPartner {
+        return Ok(loaded.clone());
+    }
+    let mut spec = spec.clone();
+    spec.castling_text = CastlingText::KingTakesPartner;
+    spec.castling_homes = Vec::new();
+    let variant = chatur_rules::compile(spec).map_err(|error| error.to_string())?;
+    Ok(Loaded { variant: Arc::new(variant), ..loaded.clone() })
+}

@@ -1,0 +1,148 @@
+//! What `go` asks for.
+
+use std::time::Duration;
+
+use chatur_core::{Game, Seat, Spec};
+use chatur_notation::read_move;
+use chatur_search::{Limits, TimeLeft};
+
+use crate::opening::short;
+
+/// How long a search takes whose limits cannot be read.
+const UNREADABLE: Duration = Duration::from_secs(1);
+
+/// A request to think or to count.
+#[derive(Debug, Default)]
+pub(super) struct Go {
+    pub(super) limits: Limits,
+    /// Whether the choice is only told after `stop` or `ponderhit`.
+    pub(super) held: bool,
+    pub(super) perft: Option<u32>,
+    /// What could not be understood.
+    pub(super) complaints: Vec<String>,
+}
+
+/// The words that take a number, besides the clocks of the seats.
+const WITH_NUMBER: [&str; 6] = ["movestogo", "movetime", "depth", "nodes", "mate", "perft"];
+
+/// What the clocks of the seats say.
+struct Clocks {
+    remaining: Vec<Option<Duration>>,
+    increment: Vec<Option<Duration>>,
+}
+
+impl Go {
+    /// Reads the words after `go`. What cannot be understood is left out and complained about.
+    pub(super) fn read(words: &[&str], game: &Game) -> Self {
+        let spec = game.variant().spec();
+        let seats = spec.seats.len();
+        let mut go = Self::default();
+        let mut clocks = Clocks { remaining: vec![None; seats], increment: vec![None; seats] };
+        let (mut moves_to_go, mut per_move, mut unreadable) = (None, None, false);
+        let mut rest = words;
+        while let Some((&word, after)) = rest.split_first() {
+            rest = after;
+            match word {
+                "infinite" => go.held = true,
+                "ponder" => (go.held, go.limits.ponder) = (true, true),
+                "searchmoves" => rest = go.only(after, game, spec),
+                _ if takes_number(word, spec) => {
+                    rest = after.get(1..).unwrap_or_default();
+                    let given = after.first().copied().unwrap_or_default();
+                    let Ok(number) = given.parse::<i64>() else {
+                        go.complaints.push(format!("{word} needs a number, not `{}`", short(given)));
+                        unreadable = true;
+                        continue;
+                    };
+                    let natural = number.max(0) as u64;
+                    match word {
+                        "movestogo" => moves_to_go = Some(natural.clamp(1, 10_000) as u32),
+                        "movetime" => per_move = Some(Duration::from_millis(natural.max(1))),
+                        "depth" => go.limits.depth = Some(natural.clamp(1, 1000) as u32),
+                        "nodes" => go.limits.nodes = Some(natural.max(1)),
+                        "mate" => go.limits.mate = Some(natural.clamp(1, 1000) as u32),
+                        "perft" => go.perft = Some(natural.min(60) as u32),
+                        _ => clocks.set(word, spec, natural),
+                    }
+                }
+                _ => go.complaints.push(format!("`{}` is skipped", short(word))),
+            }
+        }
+        let on_clock = clocks.for_turn(game.turn(), moves_to_go);
+        go.limits.time = per_move.map(TimeLeft::PerMove).or(on_clock);
+        let limits = &go.limits;
+        let free = limits.time.is_none() && limits.depth.or(limits.mate).is_none() && limits.nodes.is_none();
+        if free && unreadable && !go.held {
+            go.limits.time = Some(TimeLeft::PerMove(UNREADABLE));
+        } else if free {
+            // Nothing but the client ends it.
+            go.held = true;
+        }
+        go
+    }
+
+    /// Takes the moves that alone may be searched, and returns the words behind them.
+    fn only<'w>(&mut self, words: &'w [&'w str], game: &Game, spec: &Spec) -> &'w [&'w str] {
+        let is_word = |word: &&&str| {
+            matches!(**word, "infinite" | "ponder" | "searchmoves") || takes_number(word, spec)
+        };
+        let end = words.iter().position(|word| is_word(&word)).unwrap_or(words.len());
+        for text in &words[..end] {
+            match read_move(game.variant(), game.position(), text) {
+                Ok(mv) => self.limits.only.push(mv),
+                Err(why) => self.complaints.push(why.to_string()),
+            }
+        }
+        &words[end..]
+    }
+}
+
+impl Clocks {
+    fn set(&mut self, word: &str, spec: &Spec, millis: u64) {
+        // A clock that has run out leaves just enough for a move.
+        let given = Duration::from_millis(millis);
+        match clock_of(word, spec) {
+            Some((seat, true)) => self.remaining[seat.index()] = Some(given.max(Duration::from_millis(1))),
+            Some((seat, false)) => self.increment[seat.index()] = Some(given),
+            None => {}
+        }
+    }
+
+    /// The clocks, if that of the player to move is known. Of who is not named they know what they know of him.
+    fn for_turn(&self, turn: Seat, moves_to_go: Option<u32>) -> Option<TimeLeft> {
+        let own = self.remaining.get(turn.index()).copied().flatten()?;
+        let remaining = self.remaining.iter().map(|time| time.unwrap_or(own)).collect();
+        let increment = self.increment.iter().map(|time| time.unwrap_or_default()).collect();
+        Some(TimeLeft::Clock { remaining, increment, moves_to_go })
+    }
+}
+
+fn takes_number(word: &str, spec: &Spec) -> bool {
+    WITH_NUMBER.contains(&word) || clock_of(word, spec).is_some()
+}
+
+/// The seat whose time (`true`) or increment a word such as `wtime` gives.
+fn clock_of(word: &str, spec: &Spec) -> Option<(Seat, bool)> {
+    let time = word.strip_suffix("time").map(|who| (who, true));
+    let (who, is_time) = time.or_else(|| word.strip_suffix("inc").map(|who| (who, false)))?;
+    Some((seat_called(who, spec)?, is_time))
+}
+
+/// Who is meant by a letter: with two seats `w` is the first and `b` the second, whatever they are called. With more
+/// it is the first letter of the seat's name, where that is one seat's alone. The whole name and the number, from 1,
+/// are understood as well.
+fn seat_called(who: &str, spec: &Spec) -> Option<Seat> {
+    let two = spec.seats.len() == 2;
+    match who {
+        "w" if two => return Some(Seat(0)),
+        "b" if two => return Some(Seat(1)),
+        _ => {}
+    }
+    let by = |fits: &dyn Fn(&str) -> bool| {
+        let mut found = spec.seat_ids().filter(|seat| fits(&spec.seats[seat.index()].name));
+        found.next().filter(|_| found.next().is_none())
+    };
+    let letter = |name: &str| who.len() == 1 && name.starts_with(who);
+    let number = || who.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < spec.seats.len());
+    by(&|name| name == who).or_else(|| by(&letter)).or_else(|| number().map(|at| Seat(at as u8)))
+}
