@@ -1,23 +1,69 @@
 //! The face of an opponent: a variant, its memory, and how it is set up.
 
 use std::sync::Arc;
-use std::time::Instant;
 
-use chatur_core::{AnyPosition, Game, Move, Variant};
+use chatur_core::{Game, Variant};
 
-use crate::{Bound, Choice, Info, Limits, Options, Score, Signal};
+use crate::evaluation::Evaluator;
+use crate::nature::Nature;
+use crate::table::Table;
+use crate::two::Histories;
+use crate::{Choice, Info, Limits, Options, Signal};
 
 /// An opponent for one variant. It keeps what it learnt between moves of a game.
 #[derive(Debug)]
 pub struct Engine {
     variant: Arc<Variant>,
     options: Options,
+    memory: Memory,
+}
+
+/// What an engine keeps between moves.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    pub(crate) evaluator: Option<Evaluator>,
+    pub(crate) nature: Option<Nature>,
+    pub(crate) table: Table,
+    /// One for each thread.
+    pub(crate) histories: Vec<Histories>,
+    /// What is known where more than two seats play.
+    pub(crate) many: crate::many::Memory,
+    size: usize,
+}
+
+impl Memory {
+    fn new(size: usize) -> Self {
+        Self {
+            evaluator: None,
+            nature: None,
+            table: Table::new(size),
+            histories: Vec::new(),
+            many: crate::many::Memory::default(),
+            size,
+        }
+    }
+
+    /// Makes ready for a search of two seats.
+    pub(crate) fn prepare(&mut self, variant: &Arc<Variant>, options: &Options) {
+        if self.size != options.hash {
+            self.table = Table::new(options.hash);
+            self.size = options.hash;
+        }
+        if self.evaluator.is_none() {
+            self.evaluator = Some(Evaluator::new(Arc::clone(variant)));
+        }
+        if self.nature.is_none() {
+            self.nature = Some(Nature::of(variant.spec()));
+        }
+        self.table.grow_older();
+    }
 }
 
 impl Engine {
     /// An engine for a variant.
     pub fn new(variant: Arc<Variant>, options: Options) -> Self {
-        Self { variant, options }
+        let memory = Memory::new(options.hash);
+        Self { variant, options, memory }
     }
 
     /// The variant it plays.
@@ -36,7 +82,11 @@ impl Engine {
     }
 
     /// Forgets everything, for a new game.
-    pub fn forget(&mut self) {}
+    pub fn forget(&mut self) {
+        self.memory.table.clear();
+        self.memory.many.forget();
+        self.memory.histories.iter_mut().for_each(Histories::clear);
+    }
 
     /// Thinks about what the player to move plays. `tell` hears every new line of thought. The game must be of the
     /// engine's variant.
@@ -47,49 +97,10 @@ impl Engine {
         signal: &Signal,
         tell: &mut dyn FnMut(&Info),
     ) -> Choice {
-        let start = Instant::now();
-        let mut nodes = 0;
-        let mut best: Option<(i32, Move)> = None;
-        for mv in game.legal_moves() {
-            if signal.is_stopped() && best.is_some() || !limits.only.is_empty() && !limits.only.contains(&mv)
-            {
-                continue;
-            }
-            let mut next = game.position().clone();
-            self.variant.play(&mut next, mv);
-            let value = -self.look(&next, 1, &mut nodes);
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, mv));
-            }
+        if self.variant.spec().seats.len() > 2 {
+            let many = &mut self.memory.many;
+            return crate::many::think(&self.variant, many, &self.options, game, limits, signal, tell);
         }
-        let Some((value, mv)) = best else { return Choice::default() };
-        let info = Info {
-            depth: 2,
-            deepest: 2,
-            line: 1,
-            score: Score::Centipawns(value),
-            scores: Vec::new(),
-            bound: Bound::Exact,
-            nodes,
-            time: start.elapsed(),
-            full: 0,
-            moves: vec![mv],
-        };
-        tell(&info);
-        Choice { best: Some(mv), ponder: None, lines: vec![info] }
-    }
-
-    fn look(&self, position: &AnyPosition, depth: u32, nodes: &mut u64) -> i32 {
-        *nodes += 1;
-        let moves = self.variant.legal_moves(position);
-        if depth == 0 || moves.is_empty() {
-            return moves.len() as i32;
-        }
-        let follow = |mv: Move| {
-            let mut next = position.clone();
-            self.variant.play(&mut next, mv);
-            -self.look(&next, depth - 1, nodes)
-        };
-        moves.into_iter().map(follow).max().unwrap_or(0)
+        crate::two::think(&self.variant, &mut self.memory, &self.options, game, limits, signal, tell)
     }
 }

@@ -3,16 +3,25 @@
 //! [`Engine`] is the face: it thinks about a [`Game`](chatur_core::Game) within [`Limits`], tells [`Info`] while it
 //! does, and returns a [`Choice`]. Nothing here names a variant.
 
+mod clock;
 mod engine;
+mod evaluation;
 mod info;
 mod level;
 mod limits;
+mod many;
+mod nature;
 mod options;
 mod signal;
+mod table;
+mod two;
+mod values;
 
 pub use engine::Engine;
+pub use evaluation::{Evaluator, Weight};
 pub use info::{Bound, Choice, Info, Score};
 pub use level::Level;
 pub use limits::{Limits, TimeLeft};
 pub use options::{Family, Options};
 pub use signal::Signal;
+pub use values::values;

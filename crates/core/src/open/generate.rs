@@ -418,8 +418,8 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         let mut path = crate::castling::crossed(&tables.spec, mv.from, king_to);
         path.push(mv.from);
         let safe = |&square: &Square| {
-            !position.is_attacked(tables, square, kind, me, blocked)
-                && !(tables.check.facing && position.faces_from(tables, me, square, blocked))
+            let faced = tables.check.facing && position.faces_from(tables, me, square, blocked);
+            !faced && !position.is_attacked(tables, square, kind, me, blocked)
         };
         path.iter().all(safe) && position.is_safe(tables, mv)
     }

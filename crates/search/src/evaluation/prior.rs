@@ -1,0 +1,164 @@
+//! The weights that follow from the rules alone, before self-play refines them.
+
+use chatur_board::Square;
+use chatur_core::{KindId, Seat, Spec};
+
+use super::Weight;
+use super::features::{DANGER, Features, NEAR, REACH};
+
+/// The weights of a variant that nobody has played yet.
+pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
+    let mut weights = vec![[0, 0]; features.count];
+    for kind in 0..features.kinds {
+        let value = features.values[kind];
+        weights[features.value + kind] = if features.royal[kind] {
+            [0, 0]
+        } else if features.losing {
+            // Where the aim is to lose, pieces are a burden until few are left.
+            [-value * 2 / 5, value / 5]
+        } else if features.promoter[kind] {
+            [value * 9 / 10, value * 12 / 10]
+        } else {
+            [value, value * 104 / 100]
+        };
+        if features.royal[kind] {
+            royal_squares(spec, features, kind, &mut weights);
+            continue;
+        }
+        if features.promoter[kind] {
+            promoter_squares(features, kind, &mut weights);
+        } else {
+            reach_squares(spec, features, kind, &mut weights);
+            reach_terms(spec, features, kind, &mut weights);
+        }
+        if !features.losing {
+            weights[features.held + kind] = [value * 105 / 100, value * 105 / 100];
+            weights[features.chased + kind] = [-(value / 10).min(60), -(value / 10).min(60)];
+            weights[features.hanging + kind] = [-(value / 16).min(35), -(value / 16).min(35)];
+        }
+    }
+    if features.losing {
+        return weights;
+    }
+    for level in 0..DANGER {
+        let level_i = level as i32;
+        weights[features.danger + level] = [-(level_i * level_i * 4 / 10), -(level_i * level_i / 16)];
+    }
+    for near in 0..=NEAR {
+        weights[features.shelter + near] = [[-28, -12, 0, 8, 14, 16, 16, 16, 16][near], 0];
+    }
+    let passed = [200, 120, 70, 42, 25, 14, 8, 4];
+    for (steps, &worth) in passed.iter().enumerate() {
+        weights[features.passed + steps] = [worth / 2, worth * 9 / 10];
+        weights[features.running + steps] = [worth / 8, worth / 3];
+    }
+    weights[features.alone] = [-10, -14];
+    weights[features.doubled] = [-8, -20];
+    weights[features.chained] = [10, 6];
+    for given in 0..12 {
+        let given_i = given as i32;
+        weights[features.checks + given] =
+            [given_i * given_i * 90 + given_i * 60, given_i * given_i * 90 + given_i * 60];
+    }
+    let goal = [2000, 420, 230, 130, 70, 35, 15, 0];
+    for (steps, &worth) in goal.iter().enumerate() {
+        weights[features.goal + steps] = [worth / 2, worth];
+    }
+    for (spare, worth) in [-1000, -260, -90, -25].into_iter().enumerate() {
+        weights[features.rare + spare] = [worth, worth];
+    }
+    weights[features.tempo] = [14, 14];
+    weights
+}
+
+/// Pieces like squares from which they reach much.
+fn reach_squares(spec: &Spec, features: &Features, kind: usize, weights: &mut [Weight]) {
+    let squares = crate::values::reach(spec, KindId(kind as u8), Seat(0));
+    let mean =
+        |open: usize| squares.iter().map(|(_, reach)| reach[open]).sum::<f64>() / squares.len().max(1) as f64;
+    let means = [mean(0), mean(1)];
+    let middle = Middle::of(spec);
+    for (square, reach) in &squares {
+        let extra = |open: usize| (reach[open] - means[open]) * 4.0;
+        let centre = middle.closeness(spec, *square);
+        let light = if features.values[kind] > 700 { 0.4 } else { 1.0 };
+        let opening = extra(0) * light + centre * 10.0 * light;
+        let end = extra(0) * 0.5 + centre * 8.0;
+        let scale = if features.losing { 0.0 } else { 1.0 };
+        weights[features.at(kind, *square)] = [(opening * scale) as i32, (end * scale) as i32];
+    }
+}
+
+/// Reaching more squares is better, the first ones most of all.
+fn reach_terms(spec: &Spec, features: &Features, kind: usize, weights: &mut [Weight]) {
+    let squares = crate::values::reach(spec, KindId(kind as u8), Seat(0));
+    let mean = squares.iter().map(|(_, reach)| reach[0]).sum::<f64>() / squares.len().max(1) as f64;
+    let mean = mean.max(1.0);
+    // A pawn or two between being shut in and reaching everything.
+    let scale = (f64::from(features.values[kind]) / 9.0).min(46.0);
+    for count in 0..REACH {
+        let share = ((count as f64 + 0.5) / mean).sqrt() - 1.0;
+        let sign = if features.losing { 0.3 } else { 1.0 };
+        let worth = share.clamp(-1.2, 1.2) * scale * sign;
+        weights[features.reach + kind * REACH + count] = [worth as i32, (worth * 1.1) as i32];
+    }
+}
+
+/// Promoters like to be far up, and to hold the middle.
+fn promoter_squares(features: &Features, kind: usize, weights: &mut [Weight]) {
+    for square in 0..features.board {
+        let steps = features.to_promotion[0][kind * features.board + square];
+        if steps == u8::MAX {
+            continue;
+        }
+        let steps = i32::from(steps.min(8));
+        let sign = i32::from(!features.losing);
+        let far = (7 - steps).max(0);
+        weights[features.at(kind, Square(square as u8))] = [far * far * sign, (far * far + far * 3) * sign];
+    }
+}
+
+/// Royal pieces hide at first and come to the middle in the end.
+fn royal_squares(spec: &Spec, features: &Features, kind: usize, weights: &mut [Weight]) {
+    if features.losing {
+        return;
+    }
+    let middle = Middle::of(spec);
+    for square in spec.geometry.squares() {
+        let rank = f64::from(spec.geometry.rank(square));
+        let closeness = middle.closeness(spec, square);
+        let flank = 1.0 - middle.file_closeness(spec, square);
+        let hidden = if features.has_goals { 0.0 } else { 1.0 };
+        let opening = (-rank.min(4.0) * 18.0 + flank * 24.0) * hidden;
+        let end = closeness * 36.0;
+        weights[features.at(kind, square)] = [opening as i32, end as i32];
+    }
+}
+
+/// The middle of a board.
+struct Middle {
+    file: f64,
+    rank: f64,
+}
+
+impl Middle {
+    fn of(spec: &Spec) -> Self {
+        let squares = spec.geometry.squares();
+        let count = f64::from(squares.count().max(1));
+        let sum = |of: &dyn Fn(Square) -> u8| squares.into_iter().map(|s| f64::from(of(s))).sum::<f64>();
+        Self { file: sum(&|s| spec.geometry.file(s)) / count, rank: sum(&|s| spec.geometry.rank(s)) / count }
+    }
+
+    /// From -1 at the corners to 1 in the middle.
+    fn closeness(&self, spec: &Spec, square: Square) -> f64 {
+        let file = (f64::from(spec.geometry.file(square)) - self.file).abs() / self.file.max(0.5);
+        let rank = (f64::from(spec.geometry.rank(square)) - self.rank).abs() / self.rank.max(0.5);
+        1.0 - (file + rank).min(2.0)
+    }
+
+    /// From 0 at the edge files to 1 in the middle.
+    fn file_closeness(&self, spec: &Spec, square: Square) -> f64 {
+        let file = (f64::from(spec.geometry.file(square)) - self.file).abs() / self.file.max(0.5);
+        1.0 - file.min(1.0)
+    }
+}

@@ -1,0 +1,126 @@
+//! What a search may assume about a variant, read from its rules once.
+
+use chatur_core::{Atom, Condition, Decision, Effect, Pass, Seat, Spec, Verdict, Who};
+
+/// What a search may assume about a variant.
+#[derive(Clone, Debug)]
+pub(crate) struct Nature {
+    /// Whether standing still is never better than moving, so that a move handed over proves something.
+    pub(crate) passing_is_bad: bool,
+    /// Whether captures must be made.
+    pub(crate) compulsion: bool,
+    /// Whether having fewer pieces is the aim.
+    pub(crate) losing: bool,
+    /// Whether captures are plain exchanges on one square, so that they can be weighed by looking at attackers.
+    pub(crate) exchanges: bool,
+    /// Whether some endings are shown by a position.
+    pub(crate) goals: bool,
+    /// Plies without capture after which a game can end; 0 where none are counted.
+    pub(crate) quiet_limit: u16,
+    /// Whether too little material ends a game.
+    pub(crate) material_ends: bool,
+    /// Whether each turn is one move and turns alternate.
+    pub(crate) alternates: bool,
+    /// Whether rules written in Rust judge the whole game: its first moves are then tried on the real one.
+    pub(crate) modules: bool,
+    /// Whether royal pieces can be mated.
+    pub(crate) royals: bool,
+}
+
+impl Nature {
+    pub(crate) fn of(spec: &Spec) -> Self {
+        let ends = |test: &dyn Fn(&Condition) -> bool| {
+            spec.endings.iter().any(|ending| ending.when.mentions(&|part| test(part)))
+        };
+        let losing = spec.endings.iter().any(|ending| wins_by_having_nothing(&ending.when, ending.verdict));
+        // Where pieces are handed over by turns, or placed on an empty board, standing still can be best.
+        let ticks = ends(&|part| {
+            matches!(part, Condition::FullBoard | Condition::MorePieces(_) | Condition::Passed(_))
+        });
+        let stuck_wins = spec.endings.iter().any(|ending| {
+            matches!(
+                (&ending.when, ending.verdict),
+                (Condition::Stalemated(who) | Condition::NoMoves(who), Verdict::Win(winner)) if *who == winner
+            )
+        });
+        let may_pass = spec.turns.pass.contains(&Pass::Always);
+        let alternates = spec.turns.first == 1
+            && spec.turns.then == 1
+            && spec.turns.growth == 0
+            && spec.turns.order.is_empty();
+        let shooting = |atom: &Atom| atom.effect != Effect::Land || !atom.then.is_empty();
+        let plain_captures = spec.captures.blast.is_none()
+            && spec.drops.as_ref().is_none_or(|drops| drops.flips.is_none())
+            && !spec.kinds.iter().any(|kind| kind.movement.iter().any(shooting));
+        let quiet = spec.endings.iter().filter_map(|ending| quiet_moves(&ending.when)).min();
+        Self {
+            passing_is_bad: !losing && !ticks && !stuck_wins && !may_pass && !spec.must_capture && alternates,
+            compulsion: spec.must_capture,
+            losing,
+            exchanges: plain_captures && !losing && !spec.must_capture,
+            goals: spec.endings.iter().any(|ending| ending.when.is_goal())
+                || spec.modules.iter().any(|module| module.rule.hooks().stops),
+            quiet_limit: quiet.map_or(0, |moves| moves.saturating_mul(2)),
+            material_ends: ends(&|part| matches!(part, Condition::Insufficient(_))),
+            alternates,
+            modules: spec
+                .modules
+                .iter()
+                .any(|module| module.rule.hooks().holds || module.rule.hooks().decides),
+            royals: spec.has_royals(),
+        }
+    }
+}
+
+fn quiet_moves(when: &Condition) -> Option<u16> {
+    match when {
+        Condition::QuietMoves(moves) => Some(*moves),
+        Condition::All(parts) | Condition::AnyOf(parts) => parts.iter().filter_map(quiet_moves).min(),
+        _ => None,
+    }
+}
+
+/// Whether an ending rewards the player who has no pieces, or few, or no moves.
+fn wins_by_having_nothing(when: &Condition, verdict: Verdict) -> bool {
+    let Verdict::Win(winner) = verdict else { return false };
+    when.mentions(&|part| match part {
+        Condition::NoPieces(who) | Condition::NoMoves(who) | Condition::FewerPieces(who) => {
+            same(*who, winner)
+        }
+        Condition::Extinct { by, left, .. } => *left == 0 && same(*by, winner),
+        _ => false,
+    })
+}
+
+fn same(a: Who, b: Who) -> bool {
+    a == b
+}
+
+/// How much an ending is worth to a seat: 1 for a win, -1 for a loss, something between for shares.
+pub(crate) fn worth(decision: &Decision, seat: Seat) -> f32 {
+    match decision {
+        Decision::Win(winners) => {
+            if winners.contains(&seat) {
+                1.0
+            } else if winners.is_empty() {
+                0.0
+            } else {
+                -1.0
+            }
+        }
+        Decision::Draw => 0.0,
+        Decision::Shares(shares) => {
+            let mine = shares.get(seat.index()).copied().unwrap_or(50);
+            f32::from(i16::from(mine) - 50) / 50.0
+        }
+        Decision::Ranking(places) => {
+            let mine = places.get(seat.index()).copied().unwrap_or(1);
+            let first = decision.winners();
+            match (mine, first.len()) {
+                (1, 1) => 1.0,
+                (1, _) => 0.0,
+                _ => -1.0,
+            }
+        }
+    }
+}

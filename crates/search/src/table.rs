@@ -1,0 +1,246 @@
+//! The table of positions that were searched: shared by all threads, without locks.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use chatur_board::Square;
+use chatur_core::{KindId, Move, What, With};
+
+use crate::info::Bound;
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub(crate) mv: Option<Move>,
+    /// As seen from the position: mates count from it.
+    pub(crate) score: i32,
+    pub(crate) eval: i32,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+}
+
+/// Two words: what identifies the position, score and evaluation; move, depth, bound, age. The first is stored
+/// mixed with the second, so that words of two writers never fit.
+#[derive(Default, Debug)]
+struct Slot {
+    a: AtomicU64,
+    b: AtomicU64,
+}
+
+const WAYS: usize = 4;
+
+/// The table.
+#[derive(Debug)]
+pub(crate) struct Table {
+    slots: Vec<Slot>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of about so many mebibytes.
+    pub(crate) fn new(mebibytes: usize) -> Self {
+        let buckets = (mebibytes.max(1) << 20) / (16 * WAYS);
+        // Rounded down to a power of two.
+        let buckets = 1usize << buckets.ilog2();
+        Self { slots: (0..buckets * WAYS).map(|_| Slot::default()).collect(), age: 0 }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        for slot in &mut self.slots {
+            *slot = Slot::default();
+        }
+        self.age = 0;
+    }
+
+    /// A new search begins: what was written before is overwritten first.
+    pub(crate) fn grow_older(&mut self) {
+        self.age = self.age.wrapping_add(1) & 63;
+    }
+
+    fn bucket(&self, hash: u64) -> &[Slot] {
+        let buckets = self.slots.len() / WAYS;
+        let at = (hash as usize & (buckets - 1)) * WAYS;
+        &self.slots[at..at + WAYS]
+    }
+
+    pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
+        let key = hash >> 32;
+        for slot in self.bucket(hash) {
+            let b = slot.b.load(Ordering::Relaxed);
+            let a = slot.a.load(Ordering::Relaxed) ^ b;
+            if a >> 32 == key && b != 0 {
+                return Some(Entry {
+                    mv: unpack(b >> 17),
+                    score: i32::from(a as u16 as i16),
+                    eval: i32::from((a >> 16) as u16 as i16),
+                    depth: i32::from((b >> 8 & 0xff) as u8),
+                    bound: match b & 3 {
+                        1 => Bound::Exact,
+                        2 => Bound::Lower,
+                        _ => Bound::Upper,
+                    },
+                });
+            }
+        }
+        None
+    }
+
+    pub(crate) fn put(&self, hash: u64, entry: &Entry) {
+        let key = hash >> 32;
+        let bucket = self.bucket(hash);
+        let mut worst = &bucket[0];
+        let mut least = i32::MAX;
+        let mut kept_move = None;
+        for slot in bucket {
+            let b = slot.b.load(Ordering::Relaxed);
+            let a = slot.a.load(Ordering::Relaxed) ^ b;
+            if b == 0 || a >> 32 == key {
+                worst = slot;
+                if b != 0 {
+                    let same_age = (b >> 2 & 63) as u8 == self.age;
+                    let depth = (b >> 8 & 0xff) as i32;
+                    if entry.bound != Bound::Exact && same_age && depth > entry.depth + 3 {
+                        return;
+                    }
+                    kept_move = unpack(b >> 17);
+                }
+                break;
+            }
+            let age = i32::from(self.age.wrapping_sub((b >> 2 & 63) as u8) & 63);
+            let worth = (b >> 8 & 0xff) as i32 - 6 * age;
+            if worth < least {
+                least = worth;
+                worst = slot;
+            }
+        }
+        let bound = match entry.bound {
+            Bound::Exact => 1,
+            Bound::Lower => 2,
+            Bound::Upper => 3,
+        };
+        let packed = entry.mv.or(kept_move).map_or(0, pack);
+        let depth = entry.depth.clamp(0, 255) as u64;
+        // Bit 16 is always set, so that no entry looks empty.
+        let b = packed << 17 | 1 << 16 | depth << 8 | u64::from(self.age) << 2 | bound;
+        let score = u64::from(entry.score.clamp(-32_000, 32_000) as i16 as u16);
+        let eval = u64::from(entry.eval.clamp(-32_000, 32_000) as i16 as u16);
+        let a = key << 32 | eval << 16 | score;
+        worst.b.store(b, Ordering::Relaxed);
+        worst.a.store(a ^ b, Ordering::Relaxed);
+    }
+
+    /// How full it is with entries of this search, in thousandths.
+    pub(crate) fn full(&self) -> u32 {
+        let sample = &self.slots[..self.slots.len().min(1000)];
+        let used = |slot: &&Slot| {
+            let b = slot.b.load(Ordering::Relaxed);
+            b != 0 && (b >> 2 & 63) as u8 == self.age
+        };
+        (sample.iter().filter(used).count() * 1000 / sample.len().max(1)) as u32
+    }
+}
+
+/// A move in 39 bits, never 0.
+fn pack(mv: Move) -> u64 {
+    let (what, detail) = match mv.what {
+        What::Plain => (1, 0),
+        What::Double => (2, 0),
+        What::EnPassant => (3, 0),
+        What::Promotion(kind) => (4, kind.0),
+        What::Castle(way) => (5, way),
+        What::Fusion(square) => (6, square.0),
+        What::Drop(kind) => (7, kind.0),
+        What::Shoot => (8, 0),
+        What::Swap => (9, 0),
+        What::Pass => (10, 0),
+    };
+    let (with, more) = match mv.with {
+        With::Nothing => (0, 0),
+        With::Gate(kind) => (1, kind.0),
+        With::GateAtPartner(kind) => (2, kind.0),
+        With::Wall(square) => (3, square.0),
+        With::Via(square) => (4, square.0),
+    };
+    let fields =
+        [(u64::from(mv.to.0), 8), (what, 4), (u64::from(detail), 8), (with, 3), (u64::from(more), 8)];
+    fields.iter().fold(u64::from(mv.from.0), |all, (field, bits)| all << bits | field)
+}
+
+fn unpack(mut bits: u64) -> Option<Move> {
+    if bits == 0 {
+        return None;
+    }
+    let mut take = |count: u32| {
+        let field = bits & ((1 << count) - 1);
+        bits >>= count;
+        field as u8
+    };
+    let (more, with, detail, what, to, from) = (take(8), take(3), take(8), take(4), take(8), take(8));
+    let what = match what {
+        1 => What::Plain,
+        2 => What::Double,
+        3 => What::EnPassant,
+        4 => What::Promotion(KindId(detail)),
+        5 => What::Castle(detail),
+        6 => What::Fusion(Square(detail)),
+        7 => What::Drop(KindId(detail)),
+        8 => What::Shoot,
+        9 => What::Swap,
+        10 => What::Pass,
+        _ => return None,
+    };
+    let with = match with {
+        0 => With::Nothing,
+        1 => With::Gate(KindId(more)),
+        2 => With::GateAtPartner(KindId(more)),
+        3 => With::Wall(Square(more)),
+        _ => With::Via(Square(more)),
+    };
+    Some(Move { from: Square(from), to: Square(to), what, with })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_come_back_as_they_went_in() {
+        let whats = [
+            What::Plain,
+            What::Double,
+            What::EnPassant,
+            What::Promotion(KindId(127)),
+            What::Castle(1),
+            What::Fusion(Square(255)),
+            What::Drop(KindId(3)),
+            What::Shoot,
+            What::Swap,
+            What::Pass,
+        ];
+        let withs = [
+            With::Nothing,
+            With::Gate(KindId(127)),
+            With::GateAtPartner(KindId(1)),
+            With::Wall(Square(255)),
+            With::Via(Square(0)),
+        ];
+        for what in whats {
+            for with in withs {
+                let mv = Move { from: Square(255), to: Square(0), what, with };
+                assert_eq!(unpack(pack(mv)), Some(mv));
+                assert!(pack(mv) < 1 << 39);
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_put_is_found_under_its_own_hash_only() {
+        let table = Table::new(1);
+        let mv = Some(Move::new(Square(12), Square(28), What::Double));
+        let entry = Entry { mv, score: -31_990, eval: 77, depth: 9, bound: Bound::Lower };
+        table.put(0x1234_5678_9abc_def0, &entry);
+        let found = table.get(0x1234_5678_9abc_def0).expect("it was put");
+        assert_eq!((found.mv, found.score, found.eval, found.depth), (mv, -31_990, 77, 9));
+        assert_eq!(found.bound, Bound::Lower);
+        assert!(table.get(0x1334_5678_9abc_def0).is_none());
+    }
+}

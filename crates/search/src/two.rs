@@ -1,0 +1,21 @@
+//! The search for two seats: iterative deepening over a principal variation search.
+
+mod exchange;
+mod histories;
+mod interior;
+mod ordering;
+mod quiescence;
+mod root;
+mod worker;
+
+pub(crate) use histories::Histories;
+pub(crate) use root::think;
+
+/// A win at once; wins in so many plies are worth so much less.
+pub(crate) const WIN: i32 = 32_000;
+/// Scores beyond this are wins.
+pub(crate) const WON: i32 = WIN - 1000;
+/// No score is higher.
+pub(crate) const INFINITE: i32 = WIN + 1;
+/// The most plies of a line.
+pub(crate) const MAX_PLY: usize = 120;

@@ -1,0 +1,92 @@
+//! What moves were good before, wherever they were played.
+
+use chatur_core::{Move, Piece};
+
+/// Continuations are kept by piece and square of two moves, hashed into so many places.
+const PLACES: usize = 1 << 18;
+/// No history grows beyond this.
+const MOST: i32 = 16_384;
+
+/// A piece and where it went: the index under which continuations are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Went(pub(crate) u16);
+
+impl Went {
+    /// No move, or a turn handed over.
+    pub(crate) const NOTHING: Self = Self(u16::MAX);
+
+    pub(crate) fn new(piece: Piece, mv: Move) -> Self {
+        Self(u16::from(piece.kind.0 & 127) << 9 | u16::from(piece.seat.0 & 1) << 8 | u16::from(mv.to.0))
+    }
+}
+
+/// The histories of one thread.
+#[derive(Debug)]
+pub(crate) struct Histories {
+    /// By seat, from and to.
+    quiet: Vec<i16>,
+    /// By piece and target, after the move before and after the one before that.
+    after: [Vec<i16>; 2],
+    /// By piece, target and what is taken.
+    taking: Vec<i16>,
+}
+
+impl Histories {
+    pub(crate) fn new() -> Self {
+        Self { quiet: vec![0; 2 << 16], after: [vec![0; PLACES], vec![0; PLACES]], taking: vec![0; 1 << 16] }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.quiet.fill(0);
+        self.after.iter_mut().for_each(|list| list.fill(0));
+        self.taking.fill(0);
+    }
+
+    /// How good a quiet move was.
+    #[inline]
+    pub(crate) fn of_quiet(&self, seat: usize, mv: Move, went: Went, before: [Went; 2]) -> i32 {
+        let quiet = i32::from(self.quiet[by_squares(seat, mv)]);
+        let after = before.iter().zip(&self.after).map(|(&before, list)| {
+            if before == Went::NOTHING { 0 } else { i32::from(list[place(before, went)]) }
+        });
+        quiet + after.sum::<i32>()
+    }
+
+    /// How good a capture was.
+    #[inline]
+    pub(crate) fn of_capture(&self, went: Went, victim: u8) -> i32 {
+        i32::from(self.taking[taking(went, victim)])
+    }
+
+    pub(crate) fn learn_quiet(&mut self, seat: usize, mv: Move, went: Went, before: [Went; 2], bonus: i32) {
+        push(&mut self.quiet[by_squares(seat, mv)], bonus);
+        for (&before, list) in before.iter().zip(&mut self.after) {
+            if before != Went::NOTHING {
+                push(&mut list[place(before, went)], bonus);
+            }
+        }
+    }
+
+    pub(crate) fn learn_capture(&mut self, went: Went, victim: u8, bonus: i32) {
+        push(&mut self.taking[taking(went, victim)], bonus);
+    }
+}
+
+fn by_squares(seat: usize, mv: Move) -> usize {
+    (seat & 1) << 16 | usize::from(mv.from.0) << 8 | usize::from(mv.to.0)
+}
+
+fn place(before: Went, went: Went) -> usize {
+    let both = u32::from(before.0) << 16 | u32::from(went.0);
+    (both.wrapping_mul(0x9e37_79b1) >> 14) as usize
+}
+
+fn taking(went: Went, victim: u8) -> usize {
+    (usize::from(went.0) * 37 + usize::from(victim) * 4099) & 0xffff
+}
+
+/// Moves toward the bonus, the less the nearer it is to the bound.
+fn push(entry: &mut i16, bonus: i32) {
+    let old = i32::from(*entry);
+    *entry = (old + bonus - old * bonus.abs() / MOST) as i16;
+}

@@ -1,0 +1,362 @@
+//! The principal variation search.
+
+use std::sync::atomic::Ordering;
+
+use chatur_core::Move;
+
+use super::ordering::is_bad_capture;
+use super::quiescence::{CHOICES, from_table, to_table};
+use super::worker::Worker;
+use super::{INFINITE, MAX_PLY, WIN, WON};
+use crate::info::Bound;
+use crate::table::Entry;
+
+impl Worker<'_> {
+    /// The score of the position at `ply` for its player to move, within a window.
+    ///
+    /// `excluded` is left out, to see whether it is the only good move.
+    pub(crate) fn search(
+        &mut self,
+        ply: usize,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        cut: bool,
+        excluded: Option<Move>,
+    ) -> i32 {
+        let shared = self.shared;
+        let nature = shared.nature;
+        if depth <= 0 || ply >= MAX_PLY {
+            return self.settle(ply, alpha, beta, CHOICES);
+        }
+        self.frames[ply].line.clear();
+        self.deepest = self.deepest.max(ply);
+        if self.must_stop() {
+            return 0;
+        }
+        let on_line = beta - alpha > 1;
+        if excluded.is_none() {
+            if let Some(score) = self.ended(ply) {
+                return score;
+            }
+            // A win that is already known cannot be beaten by a longer one.
+            alpha = alpha.max(ply as i32 - WIN);
+            beta = beta.min(WIN - ply as i32 - 1);
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+        let seat = self.turn(ply);
+        let in_check = nature.royals && shared.variant.in_check(&self.frames[ply].position, seat);
+        self.frames[ply].in_check = in_check;
+        if ply + 1 < self.frames.len() {
+            self.frames[ply + 1].killers = [None; 2];
+        }
+        let hash = self.frames[ply].hash ^ if excluded.is_some() { 0x9d39_247e_3377_6d41 } else { 0 };
+        let known = shared.table.get(hash);
+        if let Some(entry) = known {
+            let score = from_table(entry.score, ply);
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if !on_line && excluded.is_none() && entry.depth >= depth && cuts {
+                return score;
+            }
+        }
+        let table_move = known.and_then(|entry| entry.mv);
+
+        let mut eval = match known {
+            _ if in_check => -INFINITE,
+            Some(entry) if entry.eval != 0 => entry.eval,
+            _ => self.evaluate(ply),
+        };
+        self.frames[ply].eval = eval;
+        let stored_eval = if in_check { 0 } else { eval };
+        if let Some(entry) = known
+            && !in_check
+        {
+            // The table may know better than a look.
+            let score = from_table(entry.score, ply);
+            let better = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score > eval,
+                Bound::Upper => score < eval,
+            };
+            if better && score.abs() < WON {
+                eval = score;
+            }
+        }
+        let improving = !in_check && ply >= 2 && {
+            let before = self.frames[ply - 2].eval;
+            before == -INFINITE || self.frames[ply].eval > before
+        };
+
+        if !on_line && !in_check && excluded.is_none() && beta.abs() < WON && eval.abs() < WON {
+            // So far above the window that no reply will matter.
+            let margin = if nature.compulsion || !nature.alternates { 170 } else { 78 };
+            if depth <= 7 && eval - margin * (depth - i32::from(improving)) >= beta {
+                return eval;
+            }
+            if depth <= 2 && !nature.compulsion && eval + 220 * depth + 80 <= alpha {
+                let score = self.settle(ply, alpha, beta, CHOICES);
+                if score <= alpha {
+                    return score;
+                }
+            }
+            if nature.passing_is_bad
+                && depth >= 3
+                && eval >= beta
+                && !self.has_skipped(ply)
+                && self.has_army(ply)
+            {
+                let less = 3 + depth / 4 + ((eval - beta) / 180).min(3);
+                self.skip(ply);
+                let score = -self.search(ply + 1, -beta, -beta + 1, depth - 1 - less, !cut, None);
+                if shared.stopped.load(Ordering::Relaxed) {
+                    return 0;
+                }
+                if score >= beta {
+                    return if score > WON { beta } else { score };
+                }
+            }
+        }
+        if depth >= 4 && table_move.is_none() && (on_line || cut) {
+            depth -= 1;
+        }
+
+        if self.list_moves(ply, table_move) == 0 {
+            return if excluded.is_some() { alpha } else { self.stuck(ply) };
+        }
+        let before = self.before(ply);
+        let count = self.frames[ply].moves.len();
+        let first_alpha = alpha;
+        let mut best = -INFINITE;
+        let mut best_move = None;
+        let mut searched = 0;
+        let mut quiets = 0;
+        self.frames[ply].tried.clear();
+        for index in 0..count {
+            let picked = self.pick(ply, index);
+            let mv = picked.mv;
+            if excluded == Some(mv) {
+                continue;
+            }
+            let prunes = best > -WON && !in_check && count > 1;
+            if !picked.loud {
+                quiets += 1;
+            }
+            if prunes && ply > 0 {
+                let reduced = depth - self.reduction(depth, searched + 1).min(depth);
+                if !picked.loud {
+                    let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
+                    if nature.alternates
+                        && !nature.losing
+                        && depth <= 7
+                        && quiets > enough + count as i32 / 24
+                    {
+                        continue;
+                    }
+                    if nature.exchanges
+                        && reduced <= 6
+                        && self.frames[ply].eval + 90 + 85 * reduced <= alpha
+                        && alpha.abs() < WON
+                    {
+                        continue;
+                    }
+                    if depth <= 4 && picked.score < -3500 * depth && nature.exchanges {
+                        continue;
+                    }
+                    if nature.exchanges && depth <= 6 && !self.gains(ply, mv, -24 * reduced * reduced - 10) {
+                        continue;
+                    }
+                } else if nature.exchanges
+                    && depth <= 6
+                    && is_bad_capture(&picked)
+                    && !self.gains(ply, mv, -95 * depth)
+                {
+                    continue;
+                }
+            }
+
+            let mut longer = 0;
+            if let Some(entry) = known
+                && depth >= 7
+                && ply > 0
+                && excluded.is_none()
+                && table_move == Some(mv)
+                && entry.depth >= depth - 3
+                && entry.bound != Bound::Upper
+                && from_table(entry.score, ply).abs() < WON
+                && ply < 2 * self.root_depth as usize
+            {
+                let bar = from_table(entry.score, ply) - 2 * depth;
+                let kept = std::mem::take(&mut self.frames[ply].moves);
+                let tried = std::mem::take(&mut self.frames[ply].tried);
+                let others = self.search(ply, bar - 1, bar, (depth - 1) / 2, cut, Some(mv));
+                self.frames[ply].moves = kept;
+                self.frames[ply].tried = tried;
+                if others < bar {
+                    longer = 1;
+                } else if bar >= beta {
+                    return bar;
+                }
+            }
+
+            self.play(ply, mv);
+            searched += 1;
+            let same = self.turn(ply + 1) == seat;
+            let checks = nature.royals && {
+                let reply = self.turn(ply + 1);
+                shared.variant.in_check(&self.frames[ply + 1].position, reply)
+            };
+            if longer == 0
+                && (in_check || (checks && !same && depth <= 10 && (picked.loud || depth > 2)))
+                && ply < 2 * self.root_depth as usize
+            {
+                longer = i32::from(in_check || self.gains(ply, mv, 0));
+            }
+            if longer == 0 && count == 1 && ply < 2 * self.root_depth as usize {
+                longer = 1;
+            }
+            let next = depth - 1 + longer;
+            let mut score;
+            if searched == 1 {
+                score = self.below(ply, same, alpha, beta, next, false);
+            } else {
+                let mut less = 0;
+                if depth >= 3
+                    && searched > 2 + i32::from(on_line)
+                    && (!picked.loud || is_bad_capture(&picked))
+                {
+                    less = self.reduction(depth, searched);
+                    less -= i32::from(on_line);
+                    less -= i32::from(improving);
+                    less += i32::from(cut);
+                    less -= i32::from(checks);
+                    if !picked.loud {
+                        less -= (picked.score / 9000).clamp(-2, 2);
+                    }
+                    if nature.compulsion || !nature.alternates {
+                        less /= 2;
+                    }
+                    less = less.clamp(0, (next - 1).max(0));
+                }
+                score = self.below(ply, same, alpha, alpha + 1, next - less, true);
+                if score > alpha && less > 0 {
+                    score = self.below(ply, same, alpha, alpha + 1, next, !cut);
+                }
+                if score > alpha && on_line && score < beta {
+                    score = self.below(ply, same, alpha, beta, next, false);
+                }
+            }
+            if shared.stopped.load(Ordering::Relaxed) {
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                    self.extend_line(ply, mv);
+                    if score >= beta {
+                        self.reward(ply, mv, picked.loud, depth, before);
+                        break;
+                    }
+                }
+            }
+            self.frames[ply].tried.push(mv);
+        }
+        if searched == 0 {
+            return if excluded.is_some() { alpha } else { best.max(alpha) };
+        }
+        if excluded.is_none() {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if alpha > first_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let entry = Entry { mv: best_move, score: to_table(best, ply), eval: stored_eval, depth, bound };
+            shared.table.put(hash, &entry);
+        }
+        best
+    }
+
+    /// The score of the position above, as the player to move at `ply` sees it.
+    pub(crate) fn below(
+        &mut self,
+        ply: usize,
+        same: bool,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        cut: bool,
+    ) -> i32 {
+        if same {
+            self.search(ply + 1, alpha, beta, depth, cut, None)
+        } else {
+            -self.search(ply + 1, -beta, -alpha, depth, cut, None)
+        }
+    }
+
+    /// How many plies less are enough for a move that comes so late.
+    pub(crate) fn reduction(&self, depth: i32, number: i32) -> i32 {
+        let (depth, number) = (depth.clamp(1, 63) as usize, number.clamp(1, 63) as usize);
+        i32::from(self.reductions[depth * 64 + number])
+    }
+
+    /// Whether the turn was handed over right before.
+    fn has_skipped(&self, ply: usize) -> bool {
+        ply > 0 && self.frames[ply - 1].skipped
+    }
+
+    /// Whether the player to move has more than royal pieces and pawns, so that some move will not hurt.
+    fn has_army(&self, ply: usize) -> bool {
+        let shared = self.shared;
+        let position = &self.frames[ply].position;
+        let seat = self.turn(ply);
+        let occupied = shared.variant.occupied(position);
+        let counts = |square| {
+            shared.variant.piece(position, square).is_some_and(|piece| {
+                piece.seat == seat
+                    && !shared.royal[piece.kind.index()]
+                    && !shared.promoter[piece.kind.index()]
+            })
+        };
+        occupied.into_iter().any(counts)
+    }
+
+    /// A move was too good: it and what was tried before it are remembered.
+    fn reward(&mut self, ply: usize, mv: Move, loud: bool, depth: i32, before: [super::histories::Went; 2]) {
+        let bonus = (depth * depth * 12 + 60 * depth).min(1800);
+        let seat = self.turn(ply).index();
+        if !loud {
+            let killers = &mut self.frames[ply].killers;
+            if killers[0] != Some(mv) {
+                killers[1] = killers[0];
+                killers[0] = Some(mv);
+            }
+            let went = self.went(ply, mv);
+            self.histories.learn_quiet(seat, mv, went, before, bonus);
+        }
+        let tried = std::mem::take(&mut self.frames[ply].tried);
+        for &other in &tried {
+            let went = self.went(ply, other);
+            if self.is_loud(&self.frames[ply].position, other) {
+                let victim = self.victim(&self.frames[ply].position, other).map_or(u8::MAX, |kind| kind.0);
+                self.histories.learn_capture(went, victim, -bonus);
+            } else if !loud {
+                self.histories.learn_quiet(seat, other, went, before, -bonus);
+            }
+        }
+        self.frames[ply].tried = tried;
+        if loud {
+            let went = self.went(ply, mv);
+            let victim = self.victim(&self.frames[ply].position, mv).map_or(u8::MAX, |kind| kind.0);
+            self.histories.learn_capture(went, victim, bonus);
+        }
+    }
+}

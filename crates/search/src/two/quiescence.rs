@@ -1,0 +1,181 @@
+//! The end of a line: captures are played out until the position is quiet.
+
+use crate::info::Bound;
+use crate::table::Entry;
+
+use super::ordering::is_bad_capture;
+use super::worker::Worker;
+use super::{INFINITE, MAX_PLY, WIN, WON};
+
+/// Captures that cannot bring the score this near to what is needed are left out.
+const MARGIN: i32 = 180;
+/// Captures chosen among several at the end of a line, where they are a duty.
+pub(crate) const CHOICES: u32 = 2;
+
+impl Worker<'_> {
+    /// Plays captures out. `choices` is how many of them may still be chosen among several, where captures are a duty: what is
+    /// forced is always followed.
+    pub(crate) fn settle(&mut self, ply: usize, mut alpha: i32, beta: i32, mut choices: u32) -> i32 {
+        self.frames[ply].line.clear();
+        self.deepest = self.deepest.max(ply);
+        if self.must_stop() {
+            return 0;
+        }
+        if let Some(score) = self.ended(ply) {
+            return score;
+        }
+        let shared = self.shared;
+        let in_check =
+            shared.nature.royals && shared.variant.in_check(&self.frames[ply].position, self.turn(ply));
+        self.frames[ply].in_check = in_check;
+        if ply >= MAX_PLY {
+            return self.evaluate(ply);
+        }
+        let hash = self.frames[ply].hash;
+        let known = shared.table.get(hash);
+        if let Some(entry) = known {
+            let score = from_table(entry.score, ply);
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if cuts && beta - alpha == 1 {
+                return score;
+            }
+        }
+        let from_table_move = known.and_then(|entry| entry.mv);
+        // Who must capture, or is in check, cannot stand still.
+        let forced = in_check || shared.nature.compulsion;
+        let mut best = -INFINITE;
+        let mut eval = -INFINITE;
+        if forced {
+            if self.list_moves(ply, from_table_move) == 0 {
+                return self.stuck(ply);
+            }
+            let quiet = !in_check && !self.frames[ply].moves[0].loud;
+            let free = shared.nature.compulsion && self.frames[ply].moves.len() > 1;
+            if quiet || free && choices == 0 {
+                return self.evaluate(ply);
+            }
+            choices = choices.saturating_sub(u32::from(free));
+        } else {
+            eval = match known {
+                Some(entry) if entry.eval != 0 => entry.eval,
+                _ => self.evaluate(ply),
+            };
+            if eval >= beta {
+                return eval;
+            }
+            best = eval;
+            alpha = alpha.max(eval);
+            if self.list_loud(ply, from_table_move) == 0 {
+                // Nothing to take: but is there anything to play? Seldom not, and then the line above sees it.
+                return best;
+            }
+        }
+        let first = alpha;
+        let mut best_move = None;
+        let count = self.frames[ply].moves.len();
+        for index in 0..count {
+            let picked = self.pick(ply, index);
+            if best > -WON && !shared.nature.compulsion {
+                if is_bad_capture(&picked) && picked.loud {
+                    break;
+                }
+                if in_check && !picked.loud && index > 6 {
+                    break;
+                }
+                if !in_check && shared.nature.exchanges {
+                    let gain = self.gain(ply, picked.mv);
+                    if eval + gain + MARGIN <= alpha {
+                        best = best.max(eval + gain + MARGIN);
+                        continue;
+                    }
+                }
+            }
+            self.play(ply, picked.mv);
+            let score = self.below_quiet(ply, alpha, beta, choices);
+            if shared.stopped.load(std::sync::atomic::Ordering::Relaxed) {
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(picked.mv);
+                    self.extend_line(ply, picked.mv);
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if alpha > first {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let stored_eval = if eval == -INFINITE { 0 } else { eval };
+        let entry = Entry { mv: best_move, score: to_table(best, ply), eval: stored_eval, depth: 0, bound };
+        shared.table.put(hash, &entry);
+        best
+    }
+
+    /// The score of the position above, as the player to move at `ply` sees it.
+    fn below_quiet(&mut self, ply: usize, alpha: i32, beta: i32, choices: u32) -> i32 {
+        if self.turn(ply + 1) == self.turn(ply) {
+            self.settle(ply + 1, alpha, beta, choices)
+        } else {
+            -self.settle(ply + 1, -beta, -alpha, choices)
+        }
+    }
+
+    /// What a capture or promotion gains at once.
+    pub(crate) fn gain(&self, ply: usize, mv: chatur_core::Move) -> i32 {
+        let position = &self.frames[ply].position;
+        let values = &self.shared.values;
+        let mut gain = self.victim(position, mv).map_or(0, |kind| values[kind.index()]);
+        if let chatur_core::What::Promotion(into) = mv.what {
+            gain += values[into.index()];
+        }
+        gain
+    }
+
+    /// How the game stands for a player without a move.
+    pub(crate) fn stuck(&self, ply: usize) -> i32 {
+        let decision = self.shared.variant.judge(&self.frames[ply].position, 1, true);
+        decision.map_or(0, |decision| self.score_of(&decision, ply))
+    }
+
+    pub(crate) fn extend_line(&mut self, ply: usize, mv: chatur_core::Move) {
+        let (below, above) = self.frames.split_at_mut(ply + 1);
+        let line = &mut below[ply].line;
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&above[0].line);
+    }
+}
+
+/// Wins count from the root here and from the position in the table.
+pub(crate) fn to_table(score: i32, ply: usize) -> i32 {
+    if score > WON {
+        (score + ply as i32).min(WIN)
+    } else if score < -WON {
+        (score - ply as i32).max(-WIN)
+    } else {
+        score
+    }
+}
+
+pub(crate) fn from_table(score: i32, ply: usize) -> i32 {
+    if score > WON {
+        score - ply as i32
+    } else if score < -WON {
+        score + ply as i32
+    } else {
+        score
+    }
+}

@@ -1,0 +1,387 @@
+//! The root of a search: which moves there are, deeper and deeper, on one thread or several.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use chatur_core::{Game, Move, Variant};
+
+use super::worker::{Shared, Worker};
+use super::{INFINITE, MAX_PLY, WIN, WON};
+use crate::clock::Budget;
+use crate::engine::Memory;
+use crate::evaluation::Evaluator;
+use crate::info::Bound;
+use crate::nature::Nature;
+use crate::table::Entry;
+use crate::{Choice, Info, Limits, Options, Score, Signal};
+
+/// A move at the root and what became of it.
+#[derive(Clone, Debug)]
+struct RootMove {
+    mv: Move,
+    score: i32,
+    /// The score of the depth before.
+    last: i32,
+    line: Vec<Move>,
+    /// What the real game says, where a rule decides at once.
+    decided: Option<i32>,
+}
+
+pub(crate) fn think(
+    variant: &Arc<Variant>,
+    memory: &mut Memory,
+    options: &Options,
+    game: &Game,
+    limits: &Limits,
+    signal: &Signal,
+    tell: &mut dyn FnMut(&Info),
+) -> Choice {
+    let start = Instant::now();
+    memory.prepare(variant, options);
+    let Memory { evaluator, nature, table, histories, .. } = memory;
+    let (Some(evaluator), Some(nature)) = (evaluator.as_ref(), nature.as_ref()) else {
+        return Choice::default();
+    };
+    let moves = root_moves(game, limits, nature);
+    if moves.is_empty() {
+        return Choice::default();
+    }
+    let shared = Shared {
+        variant,
+        nature,
+        evaluator,
+        values: exchange_values(evaluator, variant),
+        royal: variant.spec().kinds.iter().map(|kind| kind.royal && variant.spec().check.matters).collect(),
+        promoter: evaluator.promoters().to_vec(),
+        table,
+        signal,
+        start,
+        budget: limits.time.as_ref().map(|time| Budget::of(time, game.turn())),
+        most_nodes: limits.nodes.unwrap_or(u64::MAX),
+        pondering: limits.ponder,
+        stopped: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
+    };
+    let threads = options.threads.clamp(1, 256);
+    while histories.len() < threads {
+        histories.push(super::histories::Histories::new());
+    }
+    let mut spare: Vec<_> = std::mem::take(histories);
+    let first = spare.remove(0);
+    let depth = limits.depth.map_or(MAX_PLY as i32 - 20, |depth| depth.clamp(1, MAX_PLY as u32 - 20) as i32);
+    let lines = options.lines.clamp(1, moves.len());
+    let mate = limits.mate;
+    let choice = std::thread::scope(|scope| {
+        let mut helpers = Vec::new();
+        for (number, histories) in spare.drain(..).enumerate().take(threads - 1) {
+            let (shared, moves) = (&shared, moves.clone());
+            helpers.push(scope.spawn(move || {
+                let mut worker = Worker::new(shared, game, histories, false);
+                let mut root = Root { moves, lines: 1, worker: &mut worker };
+                root.deepen(1 + number as i32 % 2, depth, None, &mut |_| {});
+                root.worker.tell_nodes();
+                worker.histories
+            }));
+        }
+        let mut worker = Worker::new(&shared, game, first, true);
+        let mut root = Root { moves, lines, worker: &mut worker };
+        root.deepen(1, depth, mate, tell);
+        // Who was asked to ponder waits for the guess to be settled.
+        while shared.is_pondering() && !signal.is_stopped() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        shared.stopped.store(true, Ordering::Relaxed);
+        root.worker.tell_nodes();
+        let choice = root.choice();
+        let mut kept = vec![worker.histories];
+        kept.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
+        (choice, kept)
+    });
+    *histories = choice.1;
+    let mut choice = choice.0;
+    for line in &mut choice.lines {
+        line.nodes = shared.nodes.load(Ordering::Relaxed);
+        line.time = start.elapsed();
+    }
+    choice
+}
+
+/// What a piece is worth in an exchange: never less than nothing.
+fn exchange_values(evaluator: &Evaluator, variant: &Variant) -> Vec<i32> {
+    (0..variant.spec().kinds.len()).map(|kind| evaluator.value(kind).abs().max(1)).collect()
+}
+
+fn root_moves(game: &Game, limits: &Limits, nature: &Nature) -> Vec<RootMove> {
+    let all = game.legal_moves();
+    let wanted = |mv: &Move| limits.only.is_empty() || limits.only.contains(mv);
+    let moves: Vec<Move> = all.iter().copied().filter(wanted).collect();
+    let moves = if moves.is_empty() { all } else { moves };
+    let mut tried = nature.modules.then(|| game.clone());
+    let decided = |game: &mut Game, mv: Move| {
+        let me = game.turn();
+        game.play(mv).ok()?;
+        let share = game.outcome().map(|outcome| crate::nature::worth(&outcome.decision, me));
+        game.undo();
+        let share = share?;
+        Some(if share >= 1.0 {
+            WIN - 1
+        } else if share <= -1.0 {
+            1 - WIN
+        } else {
+            (share * 500.0) as i32
+        })
+    };
+    let root = |mv: Move| {
+        let decided = tried.as_mut().and_then(|game| decided(game, mv));
+        RootMove { mv, score: -INFINITE, last: -INFINITE, line: vec![mv], decided }
+    };
+    moves.into_iter().map(root).collect()
+}
+
+struct Root<'w, 'a> {
+    moves: Vec<RootMove>,
+    lines: usize,
+    worker: &'w mut Worker<'a>,
+}
+
+impl Root<'_, '_> {
+    /// Searches deeper and deeper until a limit is reached.
+    fn deepen(&mut self, first: i32, last: i32, mate: Option<u32>, tell: &mut dyn FnMut(&Info)) {
+        let shared = self.worker.shared;
+        self.order_first();
+        let mut stable = 0;
+        let mut best_before = None;
+        for depth in first..=last {
+            self.worker.root_depth = depth;
+            self.worker.deepest = 0;
+            for root in &mut self.moves {
+                root.last = root.score;
+            }
+            for line in 0..self.lines {
+                self.aspire(line, depth, tell);
+                if self.is_stopped() {
+                    break;
+                }
+            }
+            let stopped = self.is_stopped();
+            // What an unfinished depth found still counts for moves that were finished.
+            let lines = self.lines;
+            self.moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
+            if self.worker.is_main && (!stopped || depth == first) {
+                for line in 0..lines {
+                    tell(&self.info(line, depth));
+                }
+            }
+            if stopped {
+                break;
+            }
+            if !self.worker.is_main {
+                continue;
+            }
+            let best = &self.moves[0];
+            if best_before == Some(best.mv) {
+                stable += 1;
+            } else {
+                stable = 0;
+            }
+            best_before = Some(best.mv);
+            if let Some(moves) = mate
+                && best.score > WON
+                && (WIN - best.score + 1) / 2 <= moves as i32
+            {
+                break;
+            }
+            if let Some(budget) = shared.budget
+                && !shared.is_pondering()
+            {
+                let exact = budget.wanted == budget.most;
+                let mut wanted = budget.wanted;
+                if !exact {
+                    // A choice that keeps changing is worth more time, one that is settled less.
+                    let share = [150, 120, 100, 85, 75, 65][stable.min(5)];
+                    wanted = wanted * share / 100;
+                    if self.moves.len() == 1 {
+                        wanted /= 10;
+                    }
+                }
+                let sure = best.score.abs() > WON && depth > (WIN - best.score.abs()) + 4;
+                if shared.start.elapsed() >= wanted.min(budget.most) || sure && !exact {
+                    break;
+                }
+            }
+            if shared.nodes.load(Ordering::Relaxed).max(self.worker.nodes) >= shared.most_nodes {
+                break;
+            }
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.worker.shared.stopped.load(Ordering::Relaxed)
+    }
+
+    /// The order before anything was searched: what the table knows, then what takes most.
+    fn order_first(&mut self) {
+        let hash = self.worker.frames[0].hash;
+        let known = self.worker.shared.table.get(hash).and_then(|entry| entry.mv);
+        let wanted: Vec<Move> = self.moves.iter().map(|root| root.mv).collect();
+        self.worker.list_moves(0, known);
+        let scored = std::mem::take(&mut self.worker.frames[0].moves);
+        let promise = |mv: Move| scored.iter().find(|other| other.mv == mv).map_or(0, |other| other.score);
+        let promises: std::collections::HashMap<Move, i32> =
+            wanted.into_iter().map(|mv| (mv, promise(mv))).collect();
+        self.moves.sort_by_key(|root| std::cmp::Reverse(promises[&root.mv]));
+        self.worker.frames[0].moves = scored;
+    }
+
+    /// Searches the best of the moves from `line` on, in a window around what it scored before.
+    fn aspire(&mut self, line: usize, depth: i32, tell: &mut dyn FnMut(&Info)) {
+        let before = self.moves[line].last;
+        let mut width = 18;
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        if depth >= 5 && before.abs() < WON {
+            (alpha, beta) = (before - width, before + width);
+        }
+        let mut lower = 0;
+        loop {
+            let score = self.search(line, alpha, beta, (depth - lower).max(1));
+            self.moves[line..].sort_by_key(|root| std::cmp::Reverse(root.score));
+            if self.is_stopped() {
+                return;
+            }
+            if score <= alpha && alpha > -INFINITE {
+                beta = i32::midpoint(alpha, beta);
+                alpha = (score - width).max(-INFINITE);
+                lower = 0;
+            } else if score >= beta && beta < INFINITE {
+                beta = (score + width).min(INFINITE);
+                lower = (lower + 1).min(2);
+            } else {
+                return;
+            }
+            width += width;
+            if width > 700 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+            let slow = self.worker.shared.start.elapsed().as_millis() > 3000;
+            if self.worker.is_main && slow && self.lines == 1 {
+                let mut info = self.info(line, depth);
+                info.bound = if score >= beta { Bound::Lower } else { Bound::Upper };
+                tell(&info);
+            }
+        }
+    }
+
+    fn search(&mut self, line: usize, mut alpha: i32, beta: i32, depth: i32) -> i32 {
+        let shared = self.worker.shared;
+        let seat = self.worker.turn(0);
+        let in_check = shared.nature.royals && shared.variant.in_check(&self.worker.frames[0].position, seat);
+        self.worker.frames[0].in_check = in_check;
+        self.worker.frames[0].eval = if in_check { -INFINITE } else { self.worker.evaluate(0) };
+        self.worker.frames[1].killers = [None; 2];
+        let first = alpha;
+        let mut best = -INFINITE;
+        let mut searched = 0;
+        for index in line..self.moves.len() {
+            let (mv, decided) = (self.moves[index].mv, self.moves[index].decided);
+            self.worker.play(0, mv);
+            searched += 1;
+            let same = self.worker.turn(1) == seat;
+            let next = depth - 1 + i32::from(in_check);
+            let score = if let Some(decided) = decided {
+                self.worker.frames[1].line.clear();
+                decided
+            } else if searched == 1 {
+                self.worker.below(0, same, alpha, beta, next, false)
+            } else {
+                let mut less = 0;
+                if depth >= 4 && searched > 4 && !in_check {
+                    less = (self.worker.reduction(depth, searched) - 1).clamp(0, (next - 1).max(0));
+                    if self.worker.is_loud(&self.worker.frames[0].position, mv) {
+                        less = 0;
+                    }
+                }
+                let mut score = self.worker.below(0, same, alpha, alpha + 1, next - less, true);
+                if score > alpha && less > 0 {
+                    score = self.worker.below(0, same, alpha, alpha + 1, next, true);
+                }
+                if score > alpha && score < beta {
+                    score = self.worker.below(0, same, alpha, beta, next, false);
+                }
+                score
+            };
+            if self.is_stopped() {
+                return best;
+            }
+            if score > best {
+                best = score;
+            }
+            let root = &mut self.moves[index];
+            if searched == 1 || score > alpha {
+                root.score = score;
+                root.line.clear();
+                root.line.push(mv);
+                root.line.extend_from_slice(&self.worker.frames[1].line);
+                alpha = alpha.max(score);
+                if score >= beta {
+                    break;
+                }
+            } else {
+                root.score = -INFINITE;
+            }
+        }
+        if line == 0 && best > -INFINITE {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > first {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let best_move = self.moves.iter().max_by_key(|root| root.score).map(|root| root.mv);
+            let eval = self.worker.frames[0].eval;
+            let eval = if eval == -INFINITE { 0 } else { eval };
+            let entry = Entry { mv: best_move, score: best, eval, depth, bound };
+            shared.table.put(self.worker.frames[0].hash, &entry);
+        }
+        best
+    }
+
+    fn info(&self, line: usize, depth: i32) -> Info {
+        let shared = self.worker.shared;
+        let root = &self.moves[line];
+        let score = if root.score == -INFINITE { root.last } else { root.score };
+        let told = shared.nodes.load(Ordering::Relaxed);
+        Info {
+            depth: depth as u32,
+            deepest: self.worker.deepest as u32,
+            line: line + 1,
+            score: as_score(score),
+            scores: Vec::new(),
+            bound: Bound::Exact,
+            nodes: told.max(self.worker.nodes),
+            time: shared.start.elapsed(),
+            full: shared.table.full(),
+            moves: root.line.clone(),
+        }
+    }
+
+    fn choice(&self) -> Choice {
+        let best = &self.moves[0];
+        Choice {
+            best: Some(best.mv),
+            ponder: best.line.get(1).copied(),
+            lines: (0..self.lines).map(|line| self.info(line, self.worker.root_depth)).collect(),
+        }
+    }
+}
+
+fn as_score(score: i32) -> Score {
+    if score > WON {
+        Score::Win((WIN - score).max(0) as u32)
+    } else if score < -WON {
+        Score::Loss((WIN + score).max(0) as u32)
+    } else {
+        Score::Centipawns(score)
+    }
+}

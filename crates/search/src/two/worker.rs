@@ -1,0 +1,304 @@
+//! One thread of a search: its stack of positions, its lists, what it learnt.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use chatur_core::{AnyPosition, Decision, Game, KindId, Move, Seat, Variant, What, With};
+
+use super::histories::{Histories, Went};
+use super::{MAX_PLY, WIN};
+use crate::Signal;
+use crate::clock::Budget;
+use crate::evaluation::{Evaluator, Scratch};
+use crate::nature::{Nature, worth};
+use crate::table::Table;
+
+/// What all threads of a search share.
+pub(crate) struct Shared<'a> {
+    pub(crate) variant: &'a Arc<Variant>,
+    pub(crate) nature: &'a Nature,
+    pub(crate) evaluator: &'a Evaluator,
+    /// What a piece of each kind is worth in an exchange.
+    pub(crate) values: Vec<i32>,
+    pub(crate) royal: Vec<bool>,
+    pub(crate) promoter: Vec<bool>,
+    pub(crate) table: &'a Table,
+    pub(crate) signal: &'a Signal,
+    pub(crate) start: Instant,
+    pub(crate) budget: Option<Budget>,
+    pub(crate) most_nodes: u64,
+    pub(crate) pondering: bool,
+    pub(crate) stopped: AtomicBool,
+    /// Counted by each thread now and then.
+    pub(crate) nodes: AtomicU64,
+}
+
+/// One ply of the line that is being looked at.
+pub(crate) struct Frame {
+    pub(crate) position: AnyPosition,
+    pub(crate) hash: u64,
+    pub(crate) eval: i32,
+    pub(crate) went: Went,
+    pub(crate) killers: [Option<Move>; 2],
+    pub(crate) in_check: bool,
+    /// Whether the turn was handed over here.
+    pub(crate) skipped: bool,
+    pub(crate) moves: Vec<Scored>,
+    pub(crate) tried: Vec<Move>,
+    pub(crate) line: Vec<Move>,
+}
+
+/// A move and how promising it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scored {
+    pub(crate) mv: Move,
+    pub(crate) score: i32,
+    /// Whether it takes something or promotes.
+    pub(crate) loud: bool,
+}
+
+/// One thread.
+pub(crate) struct Worker<'a> {
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) frames: Vec<Frame>,
+    /// The hashes of the game before the root, the latest last.
+    pub(crate) past: Vec<u64>,
+    pub(crate) histories: Histories,
+    pub(crate) scratch: Scratch,
+    pub(crate) list: Vec<Move>,
+    /// By depth and number of the move.
+    pub(crate) reductions: Vec<u8>,
+    pub(crate) nodes: u64,
+    told: u64,
+    pub(crate) deepest: usize,
+    pub(crate) root_depth: i32,
+    pub(crate) is_main: bool,
+}
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(shared: &'a Shared<'a>, game: &Game, histories: Histories, is_main: bool) -> Self {
+        let position = game.position();
+        let hash = shared.variant.hash(position);
+        let frame = || Frame {
+            position: position.clone(),
+            hash,
+            eval: 0,
+            went: Went::NOTHING,
+            killers: [None; 2],
+            in_check: false,
+            skipped: false,
+            moves: Vec::new(),
+            tried: Vec::new(),
+            line: Vec::new(),
+        };
+        let positions = game.positions();
+        let past = positions[..positions.len() - 1].iter().map(|position| shared.variant.hash(position));
+        Self {
+            shared,
+            frames: (0..MAX_PLY + 2).map(|_| frame()).collect(),
+            past: past.collect(),
+            histories,
+            scratch: Scratch::default(),
+            list: Vec::new(),
+            reductions: reductions(),
+            nodes: 0,
+            told: 0,
+            deepest: 0,
+            root_depth: 1,
+            is_main,
+        }
+    }
+
+    /// Plays a move from the position at `ply` into the frame above it.
+    pub(crate) fn play(&mut self, ply: usize, mv: Move) {
+        let (below, above) = self.frames.split_at_mut(ply + 1);
+        let (frame, next) = (&mut below[ply], &mut above[0]);
+        let variant = self.shared.variant;
+        frame.went = went(variant, &frame.position, mv);
+        frame.skipped = false;
+        next.position.clone_from(&frame.position);
+        variant.play(&mut next.position, mv);
+        next.hash = variant.hash(&next.position);
+        self.nodes += 1;
+    }
+
+    /// Hands the turn on from the position at `ply` into the frame above it.
+    pub(crate) fn skip(&mut self, ply: usize) {
+        let (below, above) = self.frames.split_at_mut(ply + 1);
+        let (frame, next) = (&mut below[ply], &mut above[0]);
+        let variant = self.shared.variant;
+        frame.went = Went::NOTHING;
+        frame.skipped = true;
+        next.position.clone_from(&frame.position);
+        variant.skip_turn(&mut next.position);
+        next.hash = variant.hash(&next.position);
+        self.nodes += 1;
+    }
+
+    pub(crate) fn turn(&self, ply: usize) -> Seat {
+        self.shared.variant.turn(&self.frames[ply].position)
+    }
+
+    /// The two moves before the one to be made at `ply`.
+    pub(crate) fn before(&self, ply: usize) -> [Went; 2] {
+        let at = |back: usize| ply.checked_sub(back).map_or(Went::NOTHING, |ply| self.frames[ply].went);
+        [at(1), at(2)]
+    }
+
+    pub(crate) fn evaluate(&mut self, ply: usize) -> i32 {
+        let shared = self.shared;
+        shared.evaluator.evaluate(&self.frames[ply].position, &mut self.scratch)
+    }
+
+    /// Whether a move takes something or promotes.
+    pub(crate) fn is_loud(&self, position: &AnyPosition, mv: Move) -> bool {
+        match mv.what {
+            What::Promotion(_) | What::EnPassant | What::Shoot => true,
+            What::Plain | What::Double if mv.from != mv.to => {
+                matches!(mv.with, With::Via(_)) || self.shared.variant.piece(position, mv.to).is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// The kind that a move takes.
+    pub(crate) fn victim(&self, position: &AnyPosition, mv: Move) -> Option<KindId> {
+        let square = match (mv.what, mv.with) {
+            (_, With::Via(square)) => square,
+            (What::EnPassant, _) => {
+                return self.shared.variant.piece(position, mv.from).map(|piece| piece.kind);
+            }
+            (What::Castle(_) | What::Drop(_) | What::Pass | What::Swap | What::Fusion(_), _) => return None,
+            _ => mv.to,
+        };
+        self.shared.variant.piece(position, square).map(|piece| piece.kind)
+    }
+
+    pub(crate) fn gains(&self, ply: usize, mv: Move, least: i32) -> bool {
+        let shared = self.shared;
+        super::exchange::gains(
+            shared.variant,
+            &shared.values,
+            &shared.royal,
+            &self.frames[ply].position,
+            mv,
+            least,
+        )
+    }
+
+    /// How a decided line counts for the player to move at `ply`.
+    pub(crate) fn score_of(&self, decision: &Decision, ply: usize) -> i32 {
+        let share = worth(decision, self.turn(ply));
+        if share >= 1.0 {
+            WIN - ply as i32
+        } else if share <= -1.0 {
+            ply as i32 - WIN
+        } else {
+            (share * 500.0) as i32
+        }
+    }
+
+    /// How the line ends at `ply`, before moves are looked at: by a goal, by repetition, by the count of quiet moves
+    /// or for want of material.
+    pub(crate) fn ended(&self, ply: usize) -> Option<i32> {
+        let (variant, nature) = (self.shared.variant, self.shared.nature);
+        let frame = &self.frames[ply];
+        if nature.goals && variant.goal_reached(&frame.position) {
+            let decision = variant.judge(&frame.position, 1, false);
+            return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
+        }
+        let repeated = self.is_repeated(ply);
+        if repeated {
+            let decision = variant.judge(&frame.position, u32::MAX, false);
+            return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
+        }
+        let quiet = variant.quiet_plies(&frame.position);
+        if nature.quiet_limit > 0 && quiet >= nature.quiet_limit && variant.has_move(&frame.position) {
+            return variant.judge(&frame.position, 1, false).map(|decision| self.score_of(&decision, ply));
+        }
+        if nature.material_ends && quiet == 0 && variant.occupied(&frame.position).count() <= 4 {
+            return variant.judge(&frame.position, 1, false).map(|decision| self.score_of(&decision, ply));
+        }
+        None
+    }
+
+    /// Whether the position at `ply` has stood before: once in the line since the root, or twice in the game.
+    fn is_repeated(&self, ply: usize) -> bool {
+        let hash = self.frames[ply].hash;
+        let reach = usize::from(self.shared.variant.quiet_plies(&self.frames[ply].position));
+        let mut seen = 0;
+        for back in 2..=reach {
+            let Some(at) = (ply + self.past.len()).checked_sub(back) else { break };
+            let before = if at >= self.past.len() {
+                let frame = &self.frames[at - self.past.len()];
+                if frame.skipped {
+                    break;
+                }
+                frame.hash
+            } else {
+                self.past[at]
+            };
+            if before == hash {
+                if at >= self.past.len() {
+                    return true;
+                }
+                seen += 1;
+                if seen == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether the search must end now. Looks at the clock now and then.
+    pub(crate) fn must_stop(&mut self) -> bool {
+        if self.nodes - self.told >= 1024 {
+            self.tell_nodes();
+            if self.is_main {
+                self.look_at_limits();
+            }
+        }
+        self.shared.stopped.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn tell_nodes(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+        self.told = self.nodes;
+    }
+
+    fn look_at_limits(&self) {
+        let shared = self.shared;
+        let out_of_nodes = shared.nodes.load(Ordering::Relaxed) >= shared.most_nodes;
+        let late = |budget: &Budget| !shared.is_pondering() && shared.start.elapsed() >= budget.most;
+        if out_of_nodes || shared.signal.is_stopped() || shared.budget.as_ref().is_some_and(late) {
+            shared.stopped.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Shared<'_> {
+    /// Whether time does not count yet.
+    pub(crate) fn is_pondering(&self) -> bool {
+        self.pondering && !self.signal.is_ponder_hit()
+    }
+}
+
+fn went(variant: &Variant, position: &AnyPosition, mv: Move) -> Went {
+    let piece = match mv.what {
+        What::Drop(kind) => Some(chatur_core::Piece { kind, seat: variant.turn(position) }),
+        What::Pass => None,
+        _ => variant.piece(position, mv.from),
+    };
+    piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))
+}
+
+/// How many plies less a late move gets, by depth and number: more for later moves of deeper searches.
+fn reductions() -> Vec<u8> {
+    let of = |depth: usize, number: usize| {
+        let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
+        (0.6 + depth.ln() * number.ln() / 2.1) as u8
+    };
+    (0..64 * 64).map(|at| of(at / 64, at % 64)).collect()
+}
