@@ -1,0 +1,212 @@
+//! A program with pipes to it. Threads do the reading and writing, so that nothing here waits longer than it means to.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::EngineError;
+
+/// The longest line that is listened to, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
+/// So many lines wait to be read before the program has to.
+const LINES_WAITING: usize = 4096;
+/// So much may be said between two answers, in bytes and in lines.
+const MOST_SAID: usize = 64 << 20;
+const MOST_LINES: usize = 500_000;
+/// So much is kept of what a program says of its troubles, in bytes.
+const LAST_WORDS: usize = 400;
+
+/// A running program.
+pub(crate) struct Process {
+    child: Child,
+    /// What it is called in messages.
+    pub(crate) name: String,
+    to: Sender<String>,
+    from: Receiver<Heard>,
+    troubles: Arc<Mutex<VecDeque<u8>>>,
+    said: usize,
+    lines: usize,
+}
+
+enum Heard {
+    Line(String),
+    TooLong,
+}
+
+impl Process {
+    pub(crate) fn start(command: &[String]) -> Result<Self, EngineError> {
+        let cannot = |source| EngineError::Start { command: command.join(" "), source };
+        let (program, arguments) = command
+            .split_first()
+            .ok_or_else(|| cannot(std::io::Error::from(std::io::ErrorKind::InvalidInput)))?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A group of its own: so it and what it starts can be ended together, and a Ctrl-C is ours to act on.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(cannot)?;
+        let (to, wanted) = mpsc::channel();
+        let (told, from) = mpsc::sync_channel(LINES_WAITING);
+        let troubles = Arc::new(Mutex::new(VecDeque::new()));
+        if let Some(input) = child.stdin.take() {
+            thread::spawn(move || write_all(input, &wanted));
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || read_all(output, &told));
+        }
+        if let Some(errors) = child.stderr.take() {
+            let troubles = Arc::clone(&troubles);
+            thread::spawn(move || keep_last(errors, &troubles));
+        }
+        let name = program.rsplit('/').next().unwrap_or(program).to_owned();
+        Ok(Self { child, name, to, from, troubles, said: 0, lines: 0 })
+    }
+
+    /// Says a line. A program that is gone is noticed when it is listened to.
+    pub(crate) fn say(&self, line: &str) {
+        let _ = self.to.send(format!("{line}\n"));
+    }
+
+    /// The next line, or `None` at the deadline.
+    pub(crate) fn hear(&mut self, until: Instant) -> Result<Option<String>, EngineError> {
+        let left = until.saturating_duration_since(Instant::now());
+        match self.from.recv_timeout(left) {
+            Ok(Heard::Line(line)) => {
+                self.said += line.len();
+                self.lines += 1;
+                if self.said > MOST_SAID || self.lines > MOST_LINES {
+                    let how = format!("{} lines without an answer", self.lines);
+                    return Err(EngineError::Floods { engine: self.name.clone(), how });
+                }
+                Ok(Some(line))
+            }
+            Ok(Heard::TooLong) => {
+                let how = format!("a line of more than {LONGEST_LINE} bytes");
+                Err(EngineError::Floods { engine: self.name.clone(), how })
+            }
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(self.died()),
+        }
+    }
+
+    /// Forgets what has been said so far, and begins to count anew how much is said.
+    pub(crate) fn forget(&mut self) {
+        self.said = 0;
+        self.lines = 0;
+        for _ in 0..LINES_WAITING {
+            if self.from.try_recv().is_err() {
+                break;
+            }
+        }
+    }
+
+    /// Listens until a line is what is waited for. Others are passed to `other`.
+    pub(crate) fn wait_for(
+        &mut self,
+        what: &'static str,
+        patience: Duration,
+        mut is_it: impl FnMut(&str) -> bool,
+    ) -> Result<(), EngineError> {
+        let until = Instant::now() + patience;
+        self.said = 0;
+        self.lines = 0;
+        loop {
+            match self.hear(until)? {
+                Some(line) if is_it(&line) => return Ok(()),
+                Some(_) => {}
+                None => {
+                    return Err(EngineError::Hangs { engine: self.name.clone(), what, waited: patience });
+                }
+            }
+        }
+    }
+
+    fn died(&mut self) -> EngineError {
+        let until = Instant::now() + Duration::from_millis(300);
+        let status = loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => break status.to_string(),
+                _ if Instant::now() >= until => break "its output has ended".to_owned(),
+                _ => thread::sleep(Duration::from_millis(5)),
+            }
+        };
+        let troubles = self.troubles.lock().map(|kept| kept.iter().copied().collect::<Vec<u8>>());
+        let troubles = troubles.unwrap_or_default();
+        let text = String::from_utf8_lossy(&troubles);
+        let last = text.lines().rev().map(str::trim).find(|line| !line.is_empty());
+        let how = last.map_or(status.clone(), |last| format!("{status} ({last})"));
+        EngineError::Died { engine: self.name.clone(), how }
+    }
+
+    /// Asks it to go, and makes it go.
+    pub(crate) fn quit(mut self) {
+        self.say("quit");
+        let until = Instant::now() + Duration::from_millis(500);
+        while Instant::now() < until && matches!(self.child.try_wait(), Ok(None)) {
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    fn kill(&mut self) {
+        #[cfg(unix)]
+        if let Ok(pid) = i32::try_from(self.child.id())
+            && let Some(group) = rustix::process::Pid::from_raw(pid)
+            && matches!(self.child.try_wait(), Ok(None))
+        {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+fn write_all(mut input: ChildStdin, wanted: &Receiver<String>) {
+    for line in wanted {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            break;
+        }
+    }
+}
+
+fn read_all(output: ChildStdout, told: &SyncSender<Heard>) {
+    let mut output = BufReader::new(output);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => break,
+            Ok(read) if read as u64 == LONGEST_LINE && line.last() != Some(&b'\n') => {
+                let _ = told.send(Heard::TooLong);
+                break;
+            }
+            Ok(_) => {
+                let text = String::from_utf8_lossy(&line).trim_end().to_owned();
+                if told.send(Heard::Line(text)).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn keep_last(mut errors: ChildStderr, kept: &Mutex<VecDeque<u8>>) {
+    let mut piece = [0; 512];
+    while let Ok(read) = errors.read(&mut piece) {
+        let Some(new) = piece.get(..read).filter(|new| !new.is_empty()) else { break };
+        if let Ok(mut kept) = kept.lock() {
+            kept.extend(new);
+            let over = kept.len().saturating_sub(LAST_WORDS);
+            kept.drain(..over);
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! A program that speaks the XBoard protocol: its second version, or the first, which announces nothing.
+
+mod features;
+mod thinking;
+
+use std::time::{Duration, Instant};
+
+use chatur_core::{Game, Move, Setup};
+use chatur_search::{Limits, Signal, TimeLeft};
+
+use crate::process::Process;
+use crate::{EngineError, Known, Launch, Patience, Reply, Said, dialect};
+use features::Features;
+use thinking::{Answer, Heard};
+
+/// A program of the first version announces nothing: so long it is given to say otherwise.
+const OLD: Duration = Duration::from_secs(2);
+/// How often a search is looked at, to see whether it should stop.
+const LOOK: Duration = Duration::from_millis(10);
+
+pub(crate) struct XBoard {
+    process: Process,
+    patience: Patience,
+    features: Features,
+    pace: Option<f64>,
+    /// The variant, and what the program calls it.
+    known: Option<(Known, String)>,
+    told: Option<Told>,
+    pings: u32,
+    /// Which form of its move is listened to, once it has shown one.
+    form: Option<thinking::Form>,
+}
+
+/// The game that the program has on its board, and the limits it was told.
+struct Told {
+    start: Setup,
+    moves: Vec<Move>,
+    limits: Vec<String>,
+}
+
+impl XBoard {
+    pub(crate) fn start(launch: &Launch, patience: Patience) -> Result<Self, EngineError> {
+        let mut process = Process::start(&launch.command)?;
+        process.say("xboard");
+        process.say("protover 2");
+        let features = Self::introduce(&mut process, patience)?;
+        process.name = features.name.clone().unwrap_or(process.name.clone());
+        for (name, value) in &launch.options {
+            match name.as_str() {
+                "memory" | "cores" => process.say(&format!("{name} {value}")),
+                _ => process.say(&format!("option {name}={value}")),
+            }
+        }
+        let (known, told, form) = (None, None, None);
+        Ok(Self { process, patience, features, pace: launch.pace, known, told, pings: 0, form })
+    }
+
+    /// Hears what it can do. `done=0` asks for more time, `done=1` ends it, and silence means a program of old.
+    fn introduce(process: &mut Process, patience: Patience) -> Result<Features, EngineError> {
+        let begun = Instant::now();
+        let mut features = Features::default();
+        let mut until = begun + OLD.min(patience.hello);
+        while let Some(line) = process.hear(until)? {
+            for name in features.take(&line) {
+                process.say(&format!("accepted {name}"));
+            }
+            match features.done {
+                Some(true) => break,
+                Some(false) => until = begun + patience.hello,
+                None => {}
+            }
+        }
+        if features.done == Some(false) {
+            let (engine, waited) = (process.name.clone(), patience.hello);
+            return Err(EngineError::Hangs { engine, what: "feature done=1", waited });
+        }
+        Ok(features)
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.process.name
+    }
+
+    pub(crate) fn variants(&self) -> Vec<String> {
+        if self.features.variants.is_empty() {
+            vec!["normal".to_owned()]
+        } else {
+            self.features.variants.clone()
+        }
+    }
+
+    pub(crate) fn quit(self) {
+        self.process.quit();
+    }
+
+    pub(crate) fn new_game(&mut self, known: &Known) -> Result<(), EngineError> {
+        let seats = known.variant.spec().seats.len();
+        if seats != 2 {
+            return Err(EngineError::Seats { engine: self.process.name.clone(), seats });
+        }
+        let all = self.variants();
+        let theirs: Vec<&str> = all.iter().map(String::as_str).collect();
+        let name = known.name_among(&theirs).ok_or_else(|| EngineError::Variant {
+            engine: self.process.name.clone(),
+            variant: known.names[0].clone(),
+            known: all.join(", "),
+        })?;
+        self.known = Some((known.clone(), name.to_owned()));
+        self.told = None;
+        self.set_up(None)
+    }
+
+    /// A new game from the usual start, or from another.
+    fn set_up(&mut self, start: Option<&str>) -> Result<(), EngineError> {
+        let name = self.known.as_ref().map_or("normal", |(_, name)| name.as_str());
+        self.process.say("new");
+        if name != "normal" {
+            self.process.say(&format!("variant {name}"));
+        }
+        self.process.say("force");
+        self.process.say("easy");
+        self.process.say("post");
+        if let Some(start) = start {
+            if !self.features.setboard {
+                return Err(EngineError::Position { engine: self.process.name.clone() });
+            }
+            self.process.say(&format!("setboard {start}"));
+        }
+        self.ready()
+    }
+
+    fn ready(&mut self) -> Result<(), EngineError> {
+        if !self.features.ping {
+            return Ok(());
+        }
+        self.pings += 1;
+        let pong = format!("pong {}", self.pings);
+        self.process.say(&format!("ping {}", self.pings));
+        let mut refused = None;
+        self.process.wait_for("pong", self.patience.ready, |line| {
+            if thinking::is_refusal(line) && refused.is_none() {
+                refused = Some(line.to_owned());
+            }
+            line.trim() == pong
+        })?;
+        match refused {
+            Some(text) => Err(EngineError::Refuses { engine: self.process.name.clone(), text }),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn think(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        signal: &Signal,
+    ) -> Result<Reply, EngineError> {
+        let Some((known, _)) = self.known.clone() else {
+            return Err(EngineError::Died {
+                engine: self.process.name.clone(),
+                how: "it was asked before the game began".to_owned(),
+            });
+        };
+        self.catch_up(&known, game, limits)?;
+        self.process.forget();
+        let patience = self.tell_time(game, limits);
+        let begun = Instant::now();
+        self.process.say("go");
+        let heard = self.listen(begun, patience, signal)?;
+        let time = begun.elapsed();
+        let reply = |said| Reply { said, score: heard.score, depth: heard.depth, nodes: heard.nodes, time };
+        match heard.answer {
+            Some(Answer::Move(text)) => {
+                let mv = dialect::read(&known, game.position(), &text, true, &self.process.name)?;
+                if let Some(told) = &mut self.told {
+                    told.moves.push(mv);
+                }
+                Ok(reply(Said::Move(mv)))
+            }
+            Some(Answer::Resigns) | None => Ok(reply(Said::Resigns)),
+            Some(Answer::Claims(text)) => Ok(reply(Said::Claims(text))),
+            Some(Answer::Refuses(text)) => {
+                Err(EngineError::Refuses { engine: self.process.name.clone(), text })
+            }
+        }
+    }
+
+    /// Brings its board up to the game.
+    fn catch_up(&mut self, known: &Known, game: &Game, limits: &Limits) -> Result<(), EngineError> {
+        let plain = game.steps().len() == game.moves().len();
+        let (start, moves) =
+            if plain { (game.start().clone(), game.moves()) } else { (game.setup(), &[][..]) };
+        let same =
+            self.told.as_ref().is_some_and(|told| told.start == start && moves.starts_with(&told.moves));
+        if same {
+            self.process.say("force");
+        } else {
+            let usual = known.variant.position(&known.usual).map(|position| known.variant.setup(&position));
+            let text = (usual.as_ref() != Ok(&start)).then(|| dialect::xboard_position(known, &start));
+            self.set_up(text.as_deref())?;
+            self.told = Some(Told { start, moves: Vec::new(), limits: Vec::new() });
+        }
+        let limits = self.limits(game, limits)?;
+        let Some(told) = &mut self.told else { return Ok(()) };
+        if told.limits != limits {
+            for line in &limits {
+                self.process.say(line);
+            }
+            told.limits = limits;
+        }
+        for (&mv, position) in moves.iter().zip(game.positions()).skip(told.moves.len()) {
+            let text = dialect::xboard_move(known, position, mv);
+            let prefix = if self.features.usermove { "usermove " } else { "" };
+            self.process.say(&format!("{prefix}{text}"));
+            told.moves.push(mv);
+        }
+        self.ready()
+    }
+
+    /// The limits of the whole game, as commands.
+    fn limits(&self, game: &Game, limits: &Limits) -> Result<Vec<String>, EngineError> {
+        let cannot = |limit| EngineError::Limit { engine: self.process.name.clone(), limit };
+        if limits.nodes.is_some() {
+            return Err(cannot("a number of nodes"));
+        }
+        if limits.mate.is_some() || !limits.only.is_empty() {
+            return Err(cannot("to look for a mate or at some moves alone"));
+        }
+        let mut lines = Vec::new();
+        match &limits.time {
+            Some(TimeLeft::PerMove(time)) => match self.pace {
+                None => lines.push(format!("st {}", seconds(*time))),
+                Some(pace) => lines.push(format!("level 0 {} 0", minutes(time.mul_f64(pace)))),
+            },
+            Some(TimeLeft::Clock { remaining, increment, moves_to_go }) => {
+                let seat = game.turn().index();
+                let of = |times: &[Duration]| times.get(seat).copied().unwrap_or_default();
+                // The base is told once: what is left now comes before every move.
+                let told = self.told.as_ref().and_then(|told| told.limits.first());
+                let level = format!(
+                    "level {} {} {}",
+                    moves_to_go.unwrap_or(0),
+                    minutes(of(remaining)),
+                    seconds(of(increment))
+                );
+                lines.push(told.filter(|line| line.starts_with("level")).cloned().unwrap_or(level));
+            }
+            None => {}
+        }
+        lines.extend(limits.depth.map(|depth| format!("sd {depth}")));
+        Ok(lines)
+    }
+
+    /// Tells it the clocks, and gives how long its move is waited for.
+    fn tell_time(&self, game: &Game, limits: &Limits) -> Option<Duration> {
+        let centiseconds = |time: Duration| (time.as_millis() / 10).max(1);
+        match &limits.time {
+            Some(TimeLeft::PerMove(time)) => {
+                if let Some(pace) = self.pace {
+                    let shown = centiseconds(time.mul_f64(pace));
+                    self.process.say(&format!("time {shown}"));
+                    self.process.say(&format!("otim {shown}"));
+                }
+                Some(*time + self.patience.margin)
+            }
+            Some(TimeLeft::Clock { remaining, .. }) => {
+                let mine = remaining.get(game.turn().index()).copied().unwrap_or_default();
+                let other = (game.turn().index() + 1) % remaining.len().max(1);
+                let theirs = remaining.get(other).copied().unwrap_or_default();
+                self.process.say(&format!("time {}", centiseconds(mine)));
+                self.process.say(&format!("otim {}", centiseconds(theirs)));
+                Some(mine + self.patience.margin)
+            }
+            None => limits.depth.map(|_| self.patience.untimed),
+        }
+    }
+
+    /// Listens until it has chosen a move.
+    fn listen(
+        &mut self,
+        begun: Instant,
+        patience: Option<Duration>,
+        signal: &Signal,
+    ) -> Result<Heard, EngineError> {
+        let mut heard = Heard::new(self.form);
+        let mut until = patience.map(|patience| begun + patience);
+        let mut stopped = false;
+        loop {
+            if signal.is_stopped() && !stopped {
+                stopped = true;
+                self.process.say("?");
+                let soon = Instant::now() + self.patience.margin;
+                until = Some(until.map_or(soon, |until| until.min(soon)));
+            }
+            let look = Instant::now() + LOOK;
+            if let Some(line) = self.process.hear(until.map_or(look, |until| until.min(look)))? {
+                heard.take(&line);
+                if heard.answer.is_some() {
+                    self.form = heard.form;
+                    return Ok(heard);
+                }
+            } else if until.is_some_and(|until| Instant::now() >= until) {
+                let (engine, waited) = (self.process.name.clone(), begun.elapsed());
+                return Err(EngineError::Hangs { engine, what: "move", waited });
+            }
+        }
+    }
+}
+
+/// Seconds without needless decimals.
+fn seconds(time: Duration) -> String {
+    format!("{}", (time.as_secs_f64() * 1000.0).round() / 1000.0)
+}
+
+/// Minutes and seconds. Less than a second is a second here: no program can read less.
+fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs_f64().round().max(1.0) as u64;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

@@ -1,0 +1,3 @@
+//! The laboratory: what thousands of games say.
+
+pub mod statistics;
