@@ -1,0 +1,144 @@
+//! Best-reply search: of all others only one, whoever has the strongest reply, answers the side that thinks; the
+//! others pass.
+//!
+//! Turns stay in order, and who is in check does not pass but makes a move: otherwise a check to one player would
+//! be answered by another, and his king be lost.
+
+use super::order::WINNING;
+use super::paranoid::reduction;
+use super::sides::{INFINITE, ahead, back};
+use super::table::Kind;
+use super::tree::{PLIES, Tree};
+
+impl Tree<'_> {
+    /// What a position is worth to the side that thinks. `answered` says that somebody has replied in this round.
+    pub(super) fn best_reply(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        answered: bool,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        self.lines[ply].clear();
+        let me = self.root.index();
+        let seat = self.turn(ply);
+        let mine = self.sides.side(seat) == self.sides.side(self.root);
+        if depth <= 0 && (mine || !answered) || ply >= PLIES - 1 {
+            return self.leaf(ply)[me];
+        }
+        if !mine && (answered || self.is_chance(ply)) {
+            return self.stand_by(ply, depth, answered, alpha, beta);
+        }
+        let key = self.key(ply);
+        let mut remembered = None;
+        if let Some(entry) = self.table.get(key) {
+            remembered = entry.best;
+            let value = entry.values()[0];
+            let cuts = match entry.kind {
+                Kind::Exact => true,
+                Kind::AtLeast => value >= beta,
+                Kind::AtMost => value <= alpha,
+            };
+            if cuts && i32::from(entry.depth) >= depth {
+                return value;
+            }
+        }
+        self.list(ply, remembered);
+        let count = self.count(ply);
+        if count == 0 && self.sides.exits {
+            return self.leaf(ply)[me];
+        }
+        if let Some(values) = self.ending(ply, count == 0) {
+            return values[me];
+        }
+        let (mut low, mut high) = (alpha, beta);
+        let mut best = if mine { -INFINITE } else { INFINITE };
+        let mut best_move = None;
+        if !mine && self.another_follows(ply) && self.pass(ply) {
+            // He leaves the answer to somebody after him.
+            best = back(self.best_reply(ply + 1, depth, false, ahead(low), ahead(high)));
+            if self.clock.stopped {
+                return 0;
+            }
+            high = high.min(best);
+        }
+        for index in 0..count {
+            if low >= high {
+                break;
+            }
+            let ranked = self.ranked(ply, index);
+            if !self.advance(ply, ranked.mv) {
+                return 0;
+            }
+            let quiet = ranked.rank < WINNING;
+            let less = reduction(depth, index, quiet);
+            let mut value = 0;
+            let mut full = index == 0;
+            if !full {
+                let (a, b) = if mine { (low, low + 1) } else { (high - 1, high) };
+                value = back(self.best_reply(ply + 1, depth - 1 - less, !mine, ahead(a), ahead(b)));
+                full = if mine { value > low } else { value < high };
+                full &= less > 0 || value > low && value < high;
+            }
+            if full && !self.clock.stopped {
+                value = back(self.best_reply(ply + 1, depth - 1, !mine, ahead(low), ahead(high)));
+            }
+            if self.clock.stopped {
+                return 0;
+            }
+            if if mine { value > best } else { value < best } {
+                best = value;
+                best_move = Some(ranked.mv);
+                if value > alpha && value < beta {
+                    self.note_line(ply, ranked.mv);
+                }
+            }
+            if mine {
+                low = low.max(best);
+            } else {
+                high = high.min(best);
+            }
+            if low >= high && quiet {
+                self.order.cut(ply, seat.index(), ranked.mv, depth);
+            }
+        }
+        let kind = if best >= beta {
+            Kind::AtLeast
+        } else if best <= alpha {
+            Kind::AtMost
+        } else {
+            Kind::Exact
+        };
+        let mut values = [0; chatur_core::MAX_SEATS];
+        values[0] = best;
+        self.table.put(key, depth, kind, &values, best_move);
+        best
+    }
+
+    /// Somebody who does not reply passes, or makes the first move that comes to mind if he is in check.
+    fn stand_by(&mut self, ply: usize, depth: i32, answered: bool, alpha: i32, beta: i32) -> i32 {
+        if !self.pass(ply) {
+            self.list(ply, None);
+            let count = self.count(ply);
+            if let Some(values) = self.ending(ply, count == 0) {
+                return values[self.root.index()];
+            }
+            let mv = self.ranked(ply, 0).mv;
+            if !self.advance(ply, mv) {
+                return 0;
+            }
+        }
+        let value = back(self.best_reply(ply + 1, depth, answered, ahead(alpha), ahead(beta)));
+        self.lines[ply].clear();
+        value
+    }
+
+    /// Whether another opponent moves after this one and before the side that thinks.
+    fn another_follows(&self, ply: usize) -> bool {
+        let turn = self.turn(ply).index();
+        let after = (1..self.sides.seats).map(|n| (turn + n) % self.sides.seats);
+        let mut plays = after.filter(|&seat| super::sides::plays(self.variant, self.position(ply), seat));
+        plays.next().is_some_and(|seat| !self.sides.allies(seat, self.root.index()))
+    }
+}

@@ -1,0 +1,66 @@
+//! The search where more than two seats play: Max^n, Paranoid and best-reply search over one tree and one
+//! evaluation.
+//!
+//! Whatever the family, two sides that are left, or that were all there were, play alpha-beta against each other.
+
+mod best_reply;
+mod clock;
+mod evaluate;
+mod max_n;
+mod memory;
+mod order;
+mod paranoid;
+mod root;
+mod sides;
+mod sight;
+mod table;
+mod tree;
+
+use std::sync::Arc;
+
+use chatur_core::{Game, Move, Variant};
+
+pub(crate) use memory::Memory;
+
+use crate::{Choice, Family, Info, Limits, Options, Signal};
+use clock::Clock;
+use root::{Plan, deepen};
+use tree::Tree;
+
+/// Thinks about what the player to move plays.
+pub(crate) fn think(
+    variant: &Arc<Variant>,
+    memory: &mut Memory,
+    options: &Options,
+    game: &Game,
+    limits: &Limits,
+    signal: &Signal,
+    tell: &mut dyn FnMut(&Info),
+) -> Choice {
+    let wanted = |mv: &Move| limits.only.is_empty() || limits.only.contains(mv);
+    let all = game.legal_moves();
+    let moves: Vec<Move> = all.iter().copied().filter(wanted).collect();
+    let moves = if moves.is_empty() { all } else { moves };
+    if moves.is_empty() {
+        return Choice::default();
+    }
+    let (sides, sight) = memory.knowledge(variant);
+    memory.table.resize(options.hash);
+    let two = sides.left(variant, game.position()) <= 2;
+    let family = if two { Family::Paranoid } else { options.family };
+    let me = game.turn();
+    // What a value means depends on whose search it is.
+    let salt = (family as u64 + 1) << 32 | u64::from(sides.side(me));
+    let salt = salt.wrapping_mul(0xd1b5_4a32_d192_ed03);
+    let clock = Clock::new(limits, None, me, signal);
+    let mut tree = Tree::new(game, &sides, &sight, &mut memory.table, clock, salt);
+    let plan = Plan {
+        family,
+        lines: options.lines.max(1),
+        depth: limits.depth.map_or(i32::MAX, |depth| depth.clamp(1, 1000) as i32),
+        mate: limits.mate,
+    };
+    let (_, choice) = deepen(&mut tree, &moves, &plan, tell);
+    tree.clock.wait();
+    choice
+}

@@ -1,0 +1,173 @@
+//! The first ply: one depth after the other, and what is told.
+
+use chatur_core::Move;
+
+use super::sides::{DECIDED, INFINITE, Values, ahead, back, score};
+use super::tree::{PLIES, Tree};
+use crate::{Bound, Choice, Family, Info};
+
+/// A move of the position that is thought about.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove {
+    pub(super) mv: Move,
+    /// What it is worth to who moves, by the last depth that told.
+    pub(super) value: i32,
+    /// Whether that is exact.
+    exact: bool,
+    /// What it is worth to everybody, where the search tells.
+    values: Option<Values>,
+    line: Vec<Move>,
+}
+
+/// How far a search of the first ply goes.
+pub(super) struct Plan {
+    pub(super) family: Family,
+    /// How many lines are wanted.
+    pub(super) lines: usize,
+    /// The deepest iteration.
+    pub(super) depth: i32,
+    /// Whether to go on when the end is known.
+    pub(super) mate: Option<u32>,
+}
+
+/// Searches moves one depth after the other. The best comes first; `tell` hears every line.
+pub(super) fn deepen(
+    tree: &mut Tree<'_>,
+    moves: &[Move],
+    plan: &Plan,
+    tell: &mut dyn FnMut(&Info),
+) -> (Vec<RootMove>, Choice) {
+    let new = |&mv: &Move| RootMove { mv, value: -INFINITE, exact: false, values: None, line: vec![mv] };
+    let mut all: Vec<RootMove> = moves.iter().map(new).collect();
+    let lines = plan.lines.clamp(1, all.len().max(1));
+    let mut told = Vec::new();
+    for depth in 1..=plan.depth.min(PLIES as i32 - 8) {
+        let searched = iterate(tree, &mut all, depth, plan.family, lines);
+        if searched > 0 {
+            told = infos(tree, &all, depth, lines);
+            for info in &told {
+                tell(info);
+            }
+        }
+        let known = all.first().is_some_and(|best| is_known(best, depth, plan.mate));
+        if tree.clock.stopped || known || all.len() == 1 && depth >= 4 || !tree.clock.goes_on() {
+            break;
+        }
+    }
+    let best = all.first().map(|root| root.mv);
+    let ponder = told.first().and_then(|info: &Info| info.moves.get(1)).copied();
+    (all, Choice { best, ponder, lines: told })
+}
+
+/// Whether the end is known, so that nothing deeper is worth looking at.
+fn is_known(best: &RootMove, depth: i32, mate: Option<u32>) -> bool {
+    let plies = match score(best.value) {
+        crate::Score::Win(plies) | crate::Score::Loss(plies) => plies as i32,
+        crate::Score::Centipawns(_) => return false,
+    };
+    let wanted = mate.is_some_and(|moves| best.value > DECIDED && plies <= 2 * moves as i32);
+    best.exact && (plies <= depth || wanted)
+}
+
+/// One depth. How many moves were searched to the end; those come first, the best before all.
+fn iterate(tree: &mut Tree<'_>, all: &mut [RootMove], depth: i32, family: Family, lines: usize) -> usize {
+    let mut done = 0;
+    for index in 0..all.len() {
+        // The best of this depth so far stand first, in order; the last of as many as are wanted is the bar.
+        let bar = if done >= lines { all[lines - 1].value } else { -INFINITE };
+        let Some((value, values)) = value_of(tree, all[index].mv, depth, index, family, bar) else { break };
+        let root = &mut all[index];
+        root.exact = done < lines || value > bar;
+        root.value = value;
+        root.values = values;
+        if root.exact || root.line.is_empty() {
+            root.line.clear();
+            root.line.push(root.mv);
+            root.line.extend_from_slice(&tree.lines[1]);
+        }
+        if root.exact {
+            let place = all[..done.min(lines)]
+                .iter()
+                .position(|other| other.value < value)
+                .unwrap_or(done.min(lines));
+            all[place..=index].rotate_right(1);
+        }
+        done += 1;
+    }
+    done
+}
+
+/// What a move is worth at a depth; `None` once the search is over.
+fn value_of(
+    tree: &mut Tree<'_>,
+    mv: Move,
+    depth: i32,
+    index: usize,
+    family: Family,
+    bar: i32,
+) -> Option<(i32, Option<Values>)> {
+    if !tree.advance(0, mv) {
+        return None;
+    }
+    let me = tree.root.index();
+    let result = match family {
+        Family::MaxN => {
+            let values = tree.max_n(1, depth - 1).map(back);
+            (values[me], Some(values))
+        }
+        Family::Paranoid | Family::BestReply => {
+            let mut search = |depth: i32, beta: i32| {
+                let (low, high) = (ahead(bar), ahead(beta));
+                back(match family {
+                    Family::BestReply => tree.best_reply(1, depth, false, low, high),
+                    _ => tree.paranoid(1, depth, low, high),
+                })
+            };
+            let less = i32::from(index >= 6 && depth >= 3 && bar > -INFINITE);
+            let mut value = if bar > -INFINITE { search(depth - 1 - less, bar + 1) } else { INFINITE };
+            if value > bar {
+                value = search(depth - 1, INFINITE);
+            }
+            (value, None)
+        }
+    };
+    (!tree.clock.stopped).then_some(result)
+}
+
+/// The lines of thought after a depth.
+fn infos(tree: &mut Tree<'_>, all: &[RootMove], depth: i32, lines: usize) -> Vec<Info> {
+    let wanted = all.iter().take(lines).filter(|root| root.value > -INFINITE);
+    let told = wanted.enumerate().map(|(index, root)| Info {
+        depth: depth as u32,
+        deepest: tree.deepest as u32,
+        line: index + 1,
+        score: score(root.value),
+        scores: Vec::new(),
+        bound: if root.exact { Bound::Exact } else { Bound::Upper },
+        nodes: tree.clock.nodes,
+        time: tree.clock.elapsed(),
+        full: tree.table.full(),
+        moves: root.line.clone(),
+    });
+    let mut told: Vec<Info> = told.collect();
+    for (info, root) in told.iter_mut().zip(all) {
+        let values = everybody(tree, root);
+        info.scores = values[..tree.sides.seats].iter().map(|&value| score(value)).collect();
+    }
+    told
+}
+
+/// What a line is worth to everybody: as the search says, or as its end looks.
+fn everybody(tree: &mut Tree<'_>, root: &RootMove) -> Values {
+    if let Some(values) = root.values {
+        return values;
+    }
+    let mut values: Values = tree.end_of(&root.line);
+    let me = tree.root.index();
+    for (seat, value) in values.iter_mut().enumerate().take(tree.sides.seats) {
+        if tree.sides.allies(seat, me) {
+            *value = root.value;
+        }
+    }
+    values
+}

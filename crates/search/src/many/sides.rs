@@ -1,0 +1,210 @@
+//! Who plays with whom, and what a stand or an end is worth to each.
+
+use chatur_core::{AnyPosition, Decision, MAX_SEATS, Occasion, Payee, Seat, SeatState, Spec, Variant};
+
+use crate::Score;
+
+/// One number a seat.
+pub(crate) type Values = [i32; MAX_SEATS];
+
+/// What winning at once is worth. Each ply until then takes one off, and each worse class of win [`CLASS`].
+pub(super) const WIN: i32 = 32_000;
+/// Between two ways of having won or lost: alone or shared, second or last.
+const CLASS: i32 = 1_000;
+/// Every value beyond this, either way, is the end of a game and no estimate.
+pub(super) const DECIDED: i32 = 24_000;
+/// Above all values.
+pub(super) const INFINITE: i32 = 40_000;
+
+/// The sides of a variant: teams, and seats that have none.
+#[derive(Debug)]
+pub(super) struct Sides {
+    /// The side of each seat.
+    of: [u8; MAX_SEATS],
+    /// How many seats there are.
+    pub(super) seats: usize,
+    /// How many sides there are.
+    count: usize,
+    /// Whether points are counted, and decide.
+    pub(super) scored: bool,
+    /// Whether seats leave one by one.
+    pub(super) exits: bool,
+}
+
+impl Sides {
+    pub(super) fn new(spec: &Spec) -> Self {
+        let mut of = [0; MAX_SEATS];
+        let mut count = 0;
+        for seat in spec.seat_ids() {
+            let ally = spec.seat_ids().take(seat.index()).find(|&other| spec.allies(other, seat));
+            of[seat.index()] = ally.map_or(count as u8, |ally| of[ally.index()]);
+            count += usize::from(ally.is_none());
+        }
+        let seats = spec.seats.len();
+        Self { of, seats, count, scored: spec.scoring.is_some(), exits: spec.exits.is_some() }
+    }
+
+    /// The side of a seat.
+    pub(super) fn side(&self, seat: Seat) -> u8 {
+        self.of[seat.index()]
+    }
+
+    /// Whether two seats play together.
+    pub(super) fn allies(&self, a: usize, b: usize) -> bool {
+        self.of[a] == self.of[b]
+    }
+
+    /// How many sides still have somebody who plays.
+    pub(super) fn left(&self, variant: &Variant, position: &AnyPosition) -> usize {
+        let mut left = 0_u32;
+        for seat in (0..self.seats).filter(|&seat| plays(variant, position, seat)) {
+            left |= 1 << self.of[seat];
+        }
+        left.count_ones() as usize
+    }
+
+    /// What each seat thinks of a stand: by how much its own side is worth more than the others are, half against
+    /// the best of them and half against all.
+    pub(super) fn compare(&self, worth: &Values) -> Values {
+        let mut sums: Values = [0; MAX_SEATS];
+        for seat in 0..self.seats {
+            sums[usize::from(self.of[seat])] += worth[seat];
+        }
+        let all: i32 = sums[..self.count].iter().sum();
+        let mut values = [0; MAX_SEATS];
+        for (seat, value) in values.iter_mut().enumerate().take(self.seats) {
+            let mine = usize::from(self.of[seat]);
+            let others = sums[..self.count].iter().enumerate().filter(|&(side, _)| side != mine);
+            let best = others.map(|(_, &sum)| sum).max().unwrap_or(0);
+            let mean = (all - sums[mine]) / (self.count as i32 - 1).max(1);
+            *value = (sums[mine] - i32::midpoint(best, mean)).clamp(1 - DECIDED, DECIDED - 1);
+        }
+        values
+    }
+
+    /// What each seat has of an end.
+    pub(super) fn end(&self, variant: &Variant, position: &AnyPosition, decision: &Decision) -> Values {
+        let mut values = [0; MAX_SEATS];
+        let all = values.iter_mut().enumerate().take(self.seats);
+        match decision {
+            Decision::Draw => {}
+            Decision::Win(winners) => {
+                all.for_each(|(seat, value)| {
+                    *value = if winners.contains(&Seat(seat as u8)) { WIN } else { -WIN };
+                });
+            }
+            Decision::Shares(shares) => {
+                all.for_each(|(seat, value)| *value = (i32::from(shares[seat]) - 50) * 200);
+            }
+            Decision::Ranking(_) => {
+                let points = self.final_points(variant, position);
+                all.for_each(|(seat, value)| *value = self.place(&points, seat));
+            }
+        }
+        values
+    }
+
+    /// What a seat's final place is worth: everything if it is the first, little if not.
+    fn place(&self, points: &Values, seat: usize) -> i32 {
+        let of_others =
+            || (0..self.seats).filter(|&other| !self.allies(other, seat)).map(|other| points[other]);
+        let ahead = of_others().filter(|&other| other > points[seat]).count() as i32;
+        let level = of_others().filter(|&other| other == points[seat]).count() as i32;
+        if ahead == 0 {
+            return WIN - CLASS * level.min(3);
+        }
+        let behind = self.seats as i32 - 1 - ahead;
+        CLASS * behind.clamp(0, 7) - WIN
+    }
+
+    /// The points of all seats with what the end of the game adds.
+    fn final_points(&self, variant: &Variant, position: &AnyPosition) -> Values {
+        let spec = variant.spec();
+        let mut points = [0; MAX_SEATS];
+        for (seat, all) in points.iter_mut().enumerate().take(self.seats) {
+            *all = i32::from(variant.points(position, Seat(seat as u8)));
+        }
+        let last = self.left(variant, position) <= 1;
+        let claimed = !last && lead_is_claimed(variant, position, &points, self.seats);
+        let walks =
+            |&seat: &usize| matches!(variant.state(position, Seat(seat as u8)), SeatState::Walking(_));
+        let walking = (0..self.seats).filter(walks).count() as i32;
+        let mover = variant.turn(position).index();
+        for award in spec.scoring.iter().flat_map(|scoring| &scoring.awards) {
+            let due = match award.when {
+                Occasion::LastLeft { by_quitting } => last && !by_quitting,
+                Occasion::Claimed => claimed,
+                Occasion::Drawn => !last && !claimed,
+                _ => false,
+            };
+            let times = if award.each_walking { walking } else { 1 };
+            for seat in (0..self.seats).filter(|&seat| due && plays(variant, position, seat)) {
+                let paid = match award.to {
+                    Payee::Mover | Payee::Victim => seat == mover,
+                    Payee::Playing => true,
+                    Payee::Others => seat != mover,
+                };
+                points[seat] += if paid { i32::from(award.points) * times } else { 0 };
+            }
+        }
+        points
+    }
+}
+
+/// Whether a seat still plays.
+pub(super) fn plays(variant: &Variant, position: &AnyPosition, seat: usize) -> bool {
+    variant.state(position, Seat(seat as u8)) == SeatState::Playing
+}
+
+/// Whether the game has ended because the player to move claims his lead, and not by a draw.
+fn lead_is_claimed(variant: &Variant, position: &AnyPosition, points: &Values, seats: usize) -> bool {
+    let mover = variant.turn(position).index();
+    let rivals = (0..seats).filter(|&seat| seat != mover && plays(variant, position, seat));
+    let best = rivals.map(|seat| points[seat]).max().unwrap_or(i32::MAX);
+    let least =
+        variant.spec().endings.iter().filter(|ending| ending.claim).filter_map(|ending| lead(&ending.when));
+    least.min().is_some_and(|least| points[mover] >= best.saturating_add(least))
+}
+
+/// The lead that a condition asks for.
+pub(super) fn lead(when: &chatur_core::Condition) -> Option<i32> {
+    use chatur_core::Condition;
+    match when {
+        Condition::Lead { at_least, .. } => Some(i32::from(*at_least)),
+        Condition::All(parts) | Condition::AnyOf(parts) => parts.iter().find_map(lead),
+        _ => None,
+    }
+}
+
+/// A value one ply before the position that has it.
+pub(super) fn back(value: i32) -> i32 {
+    if value > DECIDED {
+        value - 1
+    } else if value < -DECIDED {
+        value + 1
+    } else {
+        value
+    }
+}
+
+/// A bound as the position one ply on sees it.
+pub(super) fn ahead(value: i32) -> i32 {
+    if value > DECIDED {
+        value + 1
+    } else if value < -DECIDED {
+        value - 1
+    } else {
+        value
+    }
+}
+
+/// A value for people.
+pub(super) fn score(value: i32) -> Score {
+    if value > DECIDED {
+        Score::Win(((WIN - value) % CLASS) as u32)
+    } else if value < -DECIDED {
+        Score::Loss(((WIN + value) % CLASS) as u32)
+    } else {
+        Score::Centipawns(value)
+    }
+}

@@ -1,0 +1,288 @@
+//! The tree that all families walk: positions by ply, their moves in order, and how a line ends.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use chatur_core::{AnyPosition, Game, Move, Seat, SeatState, Variant, What};
+
+use super::clock::Clock;
+use super::evaluate::{Scratch, evaluate};
+use super::order::{Order, REMEMBERED, Ranked, WINNING};
+use super::sides::{Sides, Values};
+use super::sight::Sight;
+use super::table::Table;
+
+/// No line is longer.
+pub(super) const PLIES: usize = 64;
+/// Quiet plies after which an end by them is looked for.
+const STILL: u16 = 40;
+/// So few pieces may be too few to go on.
+const FEW: u32 = 8;
+
+/// A walk over the tree of moves.
+pub(super) struct Tree<'a> {
+    pub(super) variant: &'a Arc<Variant>,
+    pub(super) sides: &'a Sides,
+    pub(super) sight: &'a Sight,
+    pub(super) table: &'a mut Table,
+    pub(super) clock: Clock<'a>,
+    /// Whose move is looked for.
+    pub(super) root: Seat,
+    /// Keeps apart in the table what different searches mean by a value.
+    pub(super) salt: u64,
+    pub(super) order: Order,
+    /// The deepest ply that was looked at.
+    pub(super) deepest: usize,
+    /// By ply: the best line from there.
+    pub(super) lines: Vec<Vec<Move>>,
+    stack: Vec<AnyPosition>,
+    lists: Vec<Vec<Ranked>>,
+    moves: Vec<Move>,
+    hashes: Vec<u64>,
+    /// How often positions stood before, by hash.
+    before: HashMap<u64, u32>,
+    scratch: Scratch,
+    /// Whether a lead can be claimed.
+    claims: bool,
+}
+
+impl<'a> Tree<'a> {
+    pub(super) fn new(
+        game: &'a Game,
+        sides: &'a Sides,
+        sight: &'a Sight,
+        table: &'a mut Table,
+        clock: Clock<'a>,
+        salt: u64,
+    ) -> Self {
+        let variant = game.variant();
+        let mut before = HashMap::new();
+        let (_, earlier) = game.positions().split_last().expect("a game has its start");
+        for position in earlier {
+            *before.entry(variant.hash(position)).or_insert(0) += 1;
+        }
+        let squares = variant.geometry().words() * 64;
+        Self {
+            variant,
+            sides,
+            sight,
+            table,
+            clock,
+            root: game.turn(),
+            salt,
+            order: Order::new(sides.seats, squares, PLIES),
+            deepest: 0,
+            lines: vec![Vec::new(); PLIES + 1],
+            stack: vec![game.position().clone(); PLIES + 1],
+            lists: vec![Vec::new(); PLIES + 1],
+            moves: Vec::new(),
+            hashes: vec![variant.hash(game.position()); PLIES + 1],
+            before,
+            scratch: Scratch::new(sides.seats),
+            claims: variant.spec().endings.iter().any(|ending| ending.claim),
+        }
+    }
+
+    pub(super) fn position(&self, ply: usize) -> &AnyPosition {
+        &self.stack[ply]
+    }
+
+    pub(super) fn turn(&self, ply: usize) -> Seat {
+        self.variant.turn(&self.stack[ply])
+    }
+
+    /// Whether a royal piece steps at random here.
+    pub(super) fn is_chance(&self, ply: usize) -> bool {
+        self.sides.exits
+            && matches!(self.variant.state(&self.stack[ply], self.turn(ply)), SeatState::Walking(_))
+    }
+
+    /// Plays a move, so that the position after it stands at the next ply. False once the search is over.
+    pub(super) fn advance(&mut self, ply: usize, mv: Move) -> bool {
+        if !self.clock.tick() {
+            return false;
+        }
+        let (here, next) = self.stack.split_at_mut(ply + 1);
+        next[0].clone_from(&here[ply]);
+        self.variant.play(&mut next[0], mv);
+        self.hashes[ply + 1] = self.variant.hash(&next[0]);
+        self.deepest = self.deepest.max(ply + 1);
+        true
+    }
+
+    /// Hands the turn on, so that the position after it stands at the next ply. False for who is in check.
+    pub(super) fn pass(&mut self, ply: usize) -> bool {
+        if self.variant.in_check(&self.stack[ply], self.turn(ply)) {
+            return false;
+        }
+        let (here, next) = self.stack.split_at_mut(ply + 1);
+        next[0].clone_from(&here[ply]);
+        self.variant.skip_turn(&mut next[0]);
+        self.hashes[ply + 1] = self.variant.hash(&next[0]);
+        true
+    }
+
+    /// The key of a position in the table. Points are no part of its hash, but of what it is worth.
+    pub(super) fn key(&self, ply: usize) -> u64 {
+        let mut key = self.hashes[ply] ^ self.salt;
+        if self.sides.scored {
+            for seat in 0..self.sides.seats {
+                let points = self.variant.points(&self.stack[ply], Seat(seat as u8)) as u64;
+                key = (key ^ (points << 8 | seat as u64)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+            }
+        }
+        key
+    }
+
+    /// How often the position has stood, now included.
+    fn times(&self, ply: usize) -> u32 {
+        let hash = self.hashes[ply];
+        let in_line = self.hashes[..ply].iter().filter(|&&other| other == hash).count() as u32;
+        1 + in_line + self.before.get(&hash).copied().unwrap_or(0)
+    }
+
+    /// How the line ends here, if it does. `stuck` says that there is no move.
+    pub(super) fn ending(&self, ply: usize, stuck: bool) -> Option<Values> {
+        let position = &self.stack[ply];
+        let times = self.times(ply);
+        let may_end = stuck
+            || times > 1
+            || self.variant.goal_reached(position)
+            || self.variant.quiet_plies(position) > STILL
+            || self.claims && self.sides.left(self.variant, position) <= 2
+            || self.variant.occupied(position).count() <= FEW;
+        if !may_end {
+            return None;
+        }
+        let decision = self.variant.judge(position, times, stuck)?;
+        let values = self.sides.end(self.variant, position, &decision);
+        // Nobody claims an end by which he does not win; a draw or a last mate leaves no choice.
+        let mover = self.variant.turn(position);
+        if self.claims && !stuck && values[mover.index()] < 0 && self.could_go_on(ply, times) {
+            return None;
+        }
+        Some(values)
+    }
+
+    /// Whether only a claim would end the game here.
+    fn could_go_on(&self, ply: usize, times: u32) -> bool {
+        use chatur_core::Condition;
+        let position = &self.stack[ply];
+        let seats = self.variant.spec().seats.len() as u16;
+        let falls_due = |when: &Condition| match when {
+            Condition::Repeated(most) => times >= u32::from(*most),
+            Condition::QuietMoves(moves) => self.variant.quiet_plies(position) >= moves * seats.min(2),
+            _ => false,
+        };
+        self.sides.left(self.variant, position) > 1
+            && self.variant.occupied(position).count() > FEW
+            && !self.variant.spec().endings.iter().any(|ending| falls_due(&ending.when))
+    }
+
+    /// What everybody thinks of a position that is looked at no further.
+    pub(super) fn leaf(&mut self, ply: usize) -> Values {
+        let position = &self.stack[ply];
+        let stuck = !self.sides.exits
+            && self.variant.in_check(position, self.variant.turn(position))
+            && !self.variant.has_move(position);
+        if let Some(values) = self.ending(ply, stuck) {
+            return values;
+        }
+        let worth = evaluate(self.variant, &self.stack[ply], self.sides, self.sight, &mut self.scratch);
+        self.sides.compare(&worth)
+    }
+
+    /// Lists the moves of a position, the most promising first.
+    pub(super) fn list(&mut self, ply: usize, remembered: Option<Move>) {
+        self.moves.clear();
+        self.variant.moves_into(&self.stack[ply], &mut self.moves);
+        let position = &self.stack[ply];
+        let occupied = self.variant.occupied(position);
+        let seat = self.variant.turn(position).index();
+        let list = &mut self.lists[ply];
+        list.clear();
+        for &mv in &self.moves {
+            let rank = if Some(mv) == remembered {
+                REMEMBERED
+            } else {
+                let prize = self.prize(position, mv, occupied.has(mv.to));
+                if prize > 0 { WINNING + prize } else { self.order.quiet(ply, seat, mv) + prize }
+            };
+            self.lists[ply].push(Ranked { mv, rank });
+        }
+        // Stable, so that the same search is made every time.
+        self.lists[ply].sort_by_key(|ranked| -ranked.rank);
+    }
+
+    /// What a move takes, less what it risks.
+    fn prize(&self, position: &AnyPosition, mv: Move, onto: bool) -> i32 {
+        let captures = onto && matches!(mv.what, What::Plain | What::Promotion(_) | What::Shoot);
+        let mut prize = 0;
+        if let What::Promotion(kind) = mv.what {
+            prize += self.sight.values[kind.index()];
+        }
+        if mv.what == What::EnPassant {
+            prize += 100;
+        }
+        if captures && let Some(victim) = self.variant.piece(position, mv.to) {
+            let plays = self.variant.state(position, victim.seat) == SeatState::Playing;
+            let taken = self.sight.values[victim.kind.index()] + self.sight.points[victim.kind.index()];
+            let risked = self.variant.piece(position, mv.from);
+            let risked = risked.map_or(0, |piece| self.sight.values[piece.kind.index()]);
+            prize += if self.sight.royal[victim.kind.index()] && plays {
+                5_000
+            } else if plays {
+                1_000 + taken - risked / 8
+            } else {
+                1
+            };
+        }
+        prize
+    }
+
+    /// How many moves were listed.
+    pub(super) fn count(&self, ply: usize) -> usize {
+        self.lists[ply].len()
+    }
+
+    /// A listed move.
+    pub(super) fn ranked(&self, ply: usize, index: usize) -> Ranked {
+        self.lists[ply][index]
+    }
+
+    /// Ranks listed moves anew.
+    pub(super) fn rerank(&mut self, ply: usize, index: usize, rank: i32) {
+        self.lists[ply][index].rank = rank;
+    }
+
+    /// Sorts listed moves by rank.
+    pub(super) fn sort(&mut self, ply: usize) {
+        self.lists[ply].sort_by_key(|ranked| -ranked.rank);
+    }
+
+    /// The best line from a ply begins with a move, and goes on as found one ply further.
+    pub(super) fn note_line(&mut self, ply: usize, mv: Move) {
+        let (here, next) = self.lines.split_at_mut(ply + 1);
+        here[ply].clear();
+        here[ply].push(mv);
+        here[ply].extend_from_slice(&next[0]);
+    }
+
+    /// What everybody thinks of where a line ends.
+    pub(super) fn end_of(&mut self, line: &[Move]) -> Values {
+        for (ply, &mv) in line.iter().enumerate().take(PLIES) {
+            let (here, next) = self.stack.split_at_mut(ply + 1);
+            next[0].clone_from(&here[ply]);
+            self.variant.play(&mut next[0], mv);
+            self.hashes[ply + 1] = self.variant.hash(&next[0]);
+        }
+        self.leaf(line.len().min(PLIES))
+    }
+
+    /// Of the steps of a royal piece that walks, those that stand for all: a few, so that the tree stays small.
+    pub(super) fn samples(&self, ply: usize) -> Vec<Move> {
+        let list = &self.lists[ply];
+        let wanted = if ply <= 3 { 3 } else { 1 }.min(list.len());
+        (0..wanted).map(|n| list[(2 * n + 1) * list.len() / (2 * wanted)].mv).collect()
+    }
+}
