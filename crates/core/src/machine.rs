@@ -451,6 +451,11 @@ where
         position.survey::<R>(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
     }
 
+    fn survey_small(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
+        let position = Position::<W, P, S, E>::open(position);
+        position.survey::<R>(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
+    }
+
     fn skip_turn(&self, position: &mut AnyPosition) {
         Position::<W, P, S, E>::open_mut(position).hand_on(&self.tables);
     }

@@ -1,7 +1,7 @@
 //! What a compiled variant can be asked, whatever its width and rule set: chosen once, called through one
 //! pointer.
 
-use chatur_board::{Square, SquareSet};
+use chatur_board::{Bits, Square, SquareSet};
 
 use crate::{
     AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState, Setup,
@@ -20,6 +20,10 @@ pub trait Strategy: Send + Sync {
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
     /// Every piece that plays, with the squares that it attacks.
     fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet));
+    /// The same for boards of up to 64 squares.
+    fn survey_small(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
+        self.survey(position, &mut |square, piece, attacked| tell(square, piece, attacked.resize()));
+    }
     /// Hands the turn on without a move.
     fn skip_turn(&self, position: &mut AnyPosition);
     /// How many pieces of a kind a seat has in hand.

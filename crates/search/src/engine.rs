@@ -13,9 +13,9 @@ use crate::{Choice, Info, Limits, Options, Signal};
 /// An opponent for one variant. It keeps what it learnt between moves of a game.
 #[derive(Debug)]
 pub struct Engine {
-    variant: Arc<Variant>,
-    options: Options,
-    memory: Memory,
+    pub(crate) variant: Arc<Variant>,
+    pub(crate) options: Options,
+    pub(crate) memory: Memory,
 }
 
 /// What an engine keeps between moves.
@@ -66,6 +66,13 @@ impl Engine {
         Self { variant, options, memory }
     }
 
+    /// As [`new`](Self::new), but it judges by weights that were refined for this variant.
+    pub fn with_evaluator(evaluator: Evaluator, options: Options) -> Self {
+        let mut engine = Self::new(Arc::clone(evaluator.variant()), options);
+        engine.memory.evaluator = Some(evaluator);
+        engine
+    }
+
     /// The variant it plays.
     pub fn variant(&self) -> &Arc<Variant> {
         &self.variant
@@ -100,6 +107,9 @@ impl Engine {
         if self.variant.spec().seats.len() > 2 {
             let many = &mut self.memory.many;
             return crate::many::think(&self.variant, many, &self.options, game, limits, signal, tell);
+        }
+        if let Some(level) = self.options.level {
+            return self.waver(level, game, limits, signal, tell);
         }
         crate::two::think(&self.variant, &mut self.memory, &self.options, game, limits, signal, tell)
     }

@@ -5,7 +5,9 @@
 //! one set of weights can be refined by self-play for any variant.
 
 mod features;
+mod maps;
 mod prior;
+mod refined;
 mod squares;
 mod terms;
 
@@ -13,8 +15,10 @@ use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Seat, Variant};
 
-pub(crate) use features::Features;
-pub(crate) use terms::{Scratch, Tally};
+use features::Features;
+use maps::{Maps, maps};
+pub use refined::fingerprint;
+pub(crate) use terms::{OPENING, Scratch, Tally, Trace};
 
 /// The weight of one feature: for the opening and for the end, in centipawns.
 pub type Weight = [i32; 2];
@@ -24,25 +28,76 @@ pub type Weight = [i32; 2];
 pub struct Evaluator {
     variant: Arc<Variant>,
     features: Features,
+    boards: Boards,
     weights: Vec<Weight>,
 }
 
+/// Sets of squares as wide as they have to be.
+#[derive(Debug)]
+enum Boards {
+    Small(Maps<1>),
+    Large(Maps<4>),
+}
+
 impl Evaluator {
-    /// An evaluator that knows nothing but the rules.
+    /// An evaluator for a variant. Where self-play has refined its weights, it takes those; otherwise it knows nothing
+    /// but the rules.
     pub fn new(variant: Arc<Variant>) -> Self {
+        let weights = refined::known(variant.spec());
+        Self::with_weights(variant, weights)
+    }
+
+    /// An evaluator with these weights; without any, or with the wrong number, it takes those that follow from the
+    /// rules alone.
+    pub fn with_weights(variant: Arc<Variant>, weights: Option<Vec<Weight>>) -> Self {
         let features = Features::of(variant.spec());
-        let weights = prior::weights(variant.spec(), &features);
-        Self { variant, features, weights }
+        let weights = weights.filter(|weights| weights.len() == features.count);
+        let weights = weights.unwrap_or_else(|| prior::weights(variant.spec(), &features));
+        let spec = variant.spec();
+        let boards = match spec.geometry.words() {
+            1 => Boards::Small(maps(spec)),
+            _ => Boards::Large(maps(spec)),
+        };
+        Self { variant, features, boards, weights }
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// The weight of every feature, in an order that follows from the rules.
+    pub fn weights(&self) -> &[Weight] {
+        &self.weights
+    }
+
+    /// The number of the feature that says whose turn it is.
+    pub(crate) fn tempo(&self) -> usize {
+        self.features.tempo
     }
 
     /// How a position stands for the player to move, in centipawns.
     pub(crate) fn evaluate(&self, position: &AnyPosition, scratch: &mut Scratch) -> i32 {
         let mut sum = Sum { weights: &self.weights, of: [0; 2] };
-        let phase = terms::tally(&self.variant, &self.features, position, scratch, &mut sum);
+        let phase = self.tally(position, scratch, &mut sum);
         let value = (sum.of[0] * phase + sum.of[1] * (terms::OPENING - phase)) / terms::OPENING;
         let turn = self.variant.turn(position);
         let value = if turn == Seat(0) { value } else { -value };
         value + self.weights[self.features.tempo][0]
+    }
+
+    /// Tells the features of a position to `tally` and returns its phase.
+    pub(crate) fn tally<T: Tally>(
+        &self,
+        position: &AnyPosition,
+        scratch: &mut Scratch,
+        tally: &mut T,
+    ) -> i32 {
+        let (variant, features) = (&self.variant, &self.features);
+        match &self.boards {
+            Boards::Small(maps) => terms::tally(variant, features, maps, position, scratch, tally),
+            Boards::Large(maps) => terms::tally(variant, features, maps, position, scratch, tally),
+        }
     }
 
     /// Which kinds mainly hope to promote.

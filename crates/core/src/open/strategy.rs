@@ -72,6 +72,11 @@ where
         position.survey(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
     }
 
+    fn survey_small(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
+        let position = OpenPosition::<W, S>::open(position);
+        position.survey(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
+    }
+
     fn skip_turn(&self, position: &mut AnyPosition) {
         let position = OpenPosition::<W, S>::open_mut(position);
         position.quiet = position.quiet.saturating_add(1);

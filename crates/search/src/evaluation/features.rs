@@ -3,7 +3,7 @@
 use chatur_board::{Square, SquareSet};
 use chatur_core::{Condition, KindId, Seat, Spec, Verdict, Who};
 
-use super::squares::{distances, spans, twins};
+use super::squares::{distances, twins};
 
 /// How many steps a table of distances tells apart.
 pub(crate) const NEAR: usize = 8;
@@ -57,14 +57,6 @@ pub(crate) struct Features {
     pub(crate) twin: Vec<u8>,
     /// By seat, kind and square: steps to promotion, `u8::MAX` for never.
     pub(crate) to_promotion: [Vec<u8>; 2],
-    /// By seat and square: the squares from which an enemy pawn could stop a promoter.
-    pub(crate) ahead: [Vec<SquareSet>; 2],
-    /// The same on its own file only.
-    pub(crate) file_ahead: [Vec<SquareSet>; 2],
-    /// The squares of the files beside.
-    pub(crate) beside: Vec<SquareSet>,
-    /// The squares around each square.
-    pub(crate) around: Vec<SquareSet>,
     /// By seat, kind and square: steps to a goal.
     pub(crate) to_goal: [Vec<u8>; 2],
     pub(crate) has_goals: bool,
@@ -116,7 +108,6 @@ impl Features {
             });
             all.collect()
         });
-        let (ahead, file_ahead, beside, around) = spans(spec);
         let full = usual_army(spec, &values, &royal, &promoter);
         Self {
             kinds,
@@ -146,10 +137,6 @@ impl Features {
             force,
             twin: twins(spec),
             to_promotion,
-            ahead,
-            file_ahead,
-            beside,
-            around,
             to_goal,
             has_goals,
             counts_checks: spec

@@ -1,6 +1,6 @@
-//! What is looked up by square: twins, distances, files ahead.
+//! What is looked up by square: twins and distances.
 
-use chatur_board::{Facing, Square, SquareSet, Step};
+use chatur_board::{Facing, SquareSet};
 use chatur_core::{KindId, Seat, Spec};
 
 /// Where a square lies for the second seat, as the first sees it: the same square seen from its own side. Where the
@@ -58,49 +58,4 @@ pub(super) fn distances(spec: &Spec, kind: KindId, seat: Seat, targets: Option<&
         }
     }
     steps
-}
-
-type Spans = ([Vec<SquareSet>; 2], [Vec<SquareSet>; 2], Vec<SquareSet>, Vec<SquareSet>);
-
-/// By seat and square: the squares ahead on the file and the two beside it; those on the file alone; and by square the
-/// files beside, and the squares around.
-pub(super) fn spans(spec: &Spec) -> Spans {
-    let geometry = &spec.geometry;
-    let size = geometry.words() * 64;
-    let empty = || vec![SquareSet::EMPTY; size];
-    let mut ahead = [empty(), empty()];
-    let mut file_ahead = [empty(), empty()];
-    let mut beside = empty();
-    let mut around = empty();
-    for from in geometry.squares() {
-        for (seat, (ahead, file_ahead)) in ahead.iter_mut().zip(&mut file_ahead).enumerate() {
-            let Some(facing) = spec.seats.get(seat).map(|seat| seat.facing) else { continue };
-            let forward = geometry.turn(facing, Step::new(0, 1));
-            let sides = [Step::new(1, 1), Step::new(-1, 1)].map(|step| geometry.turn(facing, step));
-            let line = |start: Square| {
-                let line = std::iter::successors(Some(start), move |&at| geometry.step(at, forward));
-                line.take(32).collect::<SquareSet>()
-            };
-            if let Some(next) = geometry.step(from, forward) {
-                file_ahead[from.index()] = line(next);
-            }
-            let mut all = file_ahead[from.index()];
-            for side in sides {
-                if let Some(next) = geometry.step(from, side) {
-                    all |= line(next);
-                }
-            }
-            ahead[from.index()] = all;
-        }
-        let sides: SquareSet = geometry
-            .squares()
-            .into_iter()
-            .filter(|&to| geometry.file(to).abs_diff(geometry.file(from)) == 1)
-            .collect();
-        beside[from.index()] = sides;
-        let ring = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
-        around[from.index()] =
-            ring.filter_map(|step| geometry.step(from, step)).filter(|&to| to != from).collect();
-    }
-    (ahead, file_ahead, beside, around)
 }

@@ -1,9 +1,10 @@
 //! Counts the features of a position.
 
-use chatur_board::{Square, SquareSet};
-use chatur_core::{AnyPosition, Seat, Variant};
+use chatur_board::{Bits, Square};
+use chatur_core::{AnyPosition, Piece, Seat, Variant};
 
 use super::features::{DANGER, Features, NEAR, REACH};
+use super::maps::Maps;
 
 /// The phase of a game that has just begun.
 pub(crate) const OPENING: i32 = 256;
@@ -13,45 +14,89 @@ pub(crate) trait Tally {
     fn add(&mut self, feature: usize, count: i32);
 }
 
+/// Writes every feature down, for refining weights.
+#[derive(Default, Debug)]
+pub(crate) struct Trace(pub(crate) Vec<(u32, i16)>);
+
+impl Tally for Trace {
+    fn add(&mut self, feature: usize, count: i32) {
+        self.0.push((feature as u32, count as i16));
+    }
+}
+
 /// Room to work in, kept between evaluations.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    seen: Vec<Seen>,
+    small: Vec<Seen<1>>,
+    large: Vec<Seen<4>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Seen {
+pub(crate) struct Seen<const W: usize> {
     square: Square,
     seat: u8,
     kind: u8,
-    attacked: SquareSet,
+    attacked: Bits<W>,
+}
+
+/// A width of board that is evaluated by a code of its own.
+pub(crate) trait Width<const W: usize> {
+    fn room(scratch: &mut Scratch) -> &mut Vec<Seen<W>>;
+    fn survey(variant: &Variant, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<W>));
+}
+
+/// The two widths: up to 64 squares, and more.
+pub(crate) struct Boards;
+
+impl Width<1> for Boards {
+    fn room(scratch: &mut Scratch) -> &mut Vec<Seen<1>> {
+        &mut scratch.small
+    }
+
+    fn survey(variant: &Variant, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
+        variant.survey_small(position, tell);
+    }
+}
+
+impl Width<4> for Boards {
+    fn room(scratch: &mut Scratch) -> &mut Vec<Seen<4>> {
+        &mut scratch.large
+    }
+
+    fn survey(variant: &Variant, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<4>)) {
+        variant.survey(position, tell);
+    }
 }
 
 /// What one seat has.
 #[derive(Clone, Copy, Default)]
-struct Side {
-    pieces: SquareSet,
-    royals: SquareSet,
-    promoters: SquareSet,
-    attacked: SquareSet,
-    attacked_by_promoters: SquareSet,
+struct Side<const W: usize> {
+    pieces: Bits<W>,
+    royals: Bits<W>,
+    promoters: Bits<W>,
+    attacked: Bits<W>,
+    attacked_by_promoters: Bits<W>,
     /// Centipawns that neither promote nor are royal.
     army: i32,
 }
 
 /// Tells every feature of a position and returns the phase: [`OPENING`] with everything on the board, 0 with nothing.
-pub(crate) fn tally<T: Tally>(
+pub(crate) fn tally<T: Tally, const W: usize>(
     variant: &Variant,
     features: &Features,
+    maps: &Maps<W>,
     position: &AnyPosition,
     scratch: &mut Scratch,
     tally: &mut T,
-) -> i32 {
-    let seen = &mut scratch.seen;
+) -> i32
+where
+    Boards: Width<W>,
+{
+    let seen = Boards::room(scratch);
     seen.clear();
-    let mut sides = [Side::default(); 2];
+    let mut sides = [Side::<W>::default(); 2];
     let mut counts = [[0u8; 128]; 2];
-    variant.survey(position, &mut |square, piece, attacked| {
+    Boards::survey(variant, position, &mut |square, piece, attacked| {
         let (seat, kind) = (piece.seat.index() & 1, piece.kind.index());
         seen.push(Seen { square, seat: seat as u8, kind: kind as u8, attacked });
         let side = &mut sides[seat];
@@ -70,8 +115,8 @@ pub(crate) fn tally<T: Tally>(
     let mut danger = [0i32; 2];
     let mut attackers = [0i32; 2];
     let zones = [0, 1].map(|seat: usize| match sides[seat].royals.first() {
-        Some(royal) => features.around[royal.index()] | SquareSet::of(royal),
-        None => SquareSet::EMPTY,
+        Some(royal) => maps.around[royal.index()] | Bits::of(royal),
+        None => Bits::EMPTY,
     });
     for piece in seen.iter() {
         let (seat, kind) = (usize::from(piece.seat), usize::from(piece.kind));
@@ -86,20 +131,20 @@ pub(crate) fn tally<T: Tally>(
             tally.add(features.shelter + shelter.min(NEAR), sign);
         } else if features.promoter[kind] {
             let own_promoters = own.promoters;
-            if own_promoters.meets(features.file_ahead[seat][at]) {
+            if own_promoters.meets(maps.file_ahead[seat][at]) {
                 tally.add(features.doubled, sign);
             }
-            if !own_promoters.meets(features.beside[at]) {
+            if !own_promoters.meets(maps.beside[at]) {
                 tally.add(features.alone, sign);
             }
             if own.attacked_by_promoters.has(piece.square) {
                 tally.add(features.chained, sign);
             }
             let steps = features.to_promotion[seat][kind * features.board + at];
-            if steps != u8::MAX && !foe.promoters.meets(features.ahead[seat][at]) {
+            if steps != u8::MAX && !foe.promoters.meets(maps.ahead[seat][at]) {
                 let steps = usize::from(steps).min(NEAR - 1);
                 tally.add(features.passed + steps, sign);
-                if !(own.pieces | foe.pieces).meets(features.file_ahead[seat][at]) {
+                if !(own.pieces | foe.pieces).meets(maps.file_ahead[seat][at]) {
                     tally.add(features.running + steps, sign);
                 }
             }

@@ -102,8 +102,8 @@ impl Tree<'_> {
 fn width(ply: usize) -> usize {
     match ply {
         0 => 16,
-        1 => 6,
-        2 => 5,
-        _ => 4,
+        1 => 10,
+        2 => 8,
+        _ => 6,
     }
 }

@@ -6,6 +6,7 @@
 mod best_reply;
 mod clock;
 mod evaluate;
+mod handicap;
 mod max_n;
 mod memory;
 mod order;
@@ -24,6 +25,7 @@ pub(crate) use memory::Memory;
 
 use crate::{Choice, Family, Info, Limits, Options, Signal};
 use clock::Clock;
+use handicap::Handicap;
 use root::{Plan, deepen};
 use tree::Tree;
 
@@ -48,19 +50,21 @@ pub(crate) fn think(
     memory.table.resize(options.hash);
     let two = sides.left(variant, game.position()) <= 2;
     let family = if two { Family::Paranoid } else { options.family };
+    let handicap = Handicap::of(options.level);
     let me = game.turn();
     // What a value means depends on whose search it is.
     let salt = (family as u64 + 1) << 32 | u64::from(sides.side(me));
     let salt = salt.wrapping_mul(0xd1b5_4a32_d192_ed03);
-    let clock = Clock::new(limits, None, me, signal);
+    let clock = Clock::new(limits, handicap.nodes, me, signal);
     let mut tree = Tree::new(game, &sides, &sight, &mut memory.table, clock, salt);
     let plan = Plan {
         family,
-        lines: options.lines.max(1),
+        lines: handicap.lines(options.lines.max(1)),
         depth: limits.depth.map_or(i32::MAX, |depth| depth.clamp(1, 1000) as i32),
         mate: limits.mate,
     };
-    let (_, choice) = deepen(&mut tree, &moves, &plan, tell);
+    let choice = deepen(&mut tree, &moves, &plan, tell);
     tree.clock.wait();
-    choice
+    let chance = options.seed ^ variant.hash(game.position());
+    handicap.choose(choice, options.lines.max(1), chance)
 }

@@ -8,10 +8,10 @@ use crate::{Bound, Choice, Family, Info};
 
 /// A move of the position that is thought about.
 #[derive(Clone, Debug)]
-pub(super) struct RootMove {
-    pub(super) mv: Move,
+struct RootMove {
+    mv: Move,
     /// What it is worth to who moves, by the last depth that told.
-    pub(super) value: i32,
+    value: i32,
     /// Whether that is exact.
     exact: bool,
     /// What it is worth to everybody, where the search tells.
@@ -36,7 +36,7 @@ pub(super) fn deepen(
     moves: &[Move],
     plan: &Plan,
     tell: &mut dyn FnMut(&Info),
-) -> (Vec<RootMove>, Choice) {
+) -> Choice {
     let new = |&mv: &Move| RootMove { mv, value: -INFINITE, exact: false, values: None, line: vec![mv] };
     let mut all: Vec<RootMove> = moves.iter().map(new).collect();
     let lines = plan.lines.clamp(1, all.len().max(1));
@@ -56,7 +56,7 @@ pub(super) fn deepen(
     }
     let best = all.first().map(|root| root.mv);
     let ponder = told.first().and_then(|info: &Info| info.moves.get(1)).copied();
-    (all, Choice { best, ponder, lines: told })
+    Choice { best, ponder, lines: told }
 }
 
 /// Whether the end is known, so that nothing deeper is worth looking at.

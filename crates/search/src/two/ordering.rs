@@ -9,6 +9,9 @@ const FROM_TABLE: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
 const BAD_CAPTURE: i32 = -(1 << 22);
+/// Below every killer, above every other quiet move: these are told apart only once one of them is wanted, since most
+/// nodes are cut before.
+const NOT_YET: i32 = 1 << 20;
 
 impl Worker<'_> {
     /// Lists the legal moves of the position at `ply` with their promise. Returns how many there are.
@@ -36,8 +39,6 @@ impl Worker<'_> {
     fn score(&mut self, ply: usize, list: &[Move], from_table: Option<Move>) {
         let mut moves = std::mem::take(&mut self.frames[ply].moves);
         moves.clear();
-        let before = self.before(ply);
-        let seat = self.turn(ply).index();
         for &mv in list {
             let loud = self.is_loud(&self.frames[ply].position, mv);
             let score = if from_table == Some(mv) {
@@ -49,8 +50,7 @@ impl Worker<'_> {
             } else if self.frames[ply].killers[1] == Some(mv) {
                 KILLER
             } else {
-                let went = self.went(ply, mv);
-                self.histories.of_quiet(seat, mv, went, before)
+                NOT_YET
             };
             moves.push(Scored { mv, score, loud });
         }
@@ -87,6 +87,22 @@ impl Worker<'_> {
 
     /// The most promising of the moves from `index` on, brought to `index`.
     pub(crate) fn pick(&mut self, ply: usize, index: usize) -> Scored {
+        let picked = self.pick_known(ply, index);
+        if picked.score != NOT_YET {
+            return picked;
+        }
+        let before = self.before(ply);
+        let seat = self.turn(ply).index();
+        let mut moves = std::mem::take(&mut self.frames[ply].moves);
+        for scored in moves[index..].iter_mut().filter(|scored| scored.score == NOT_YET) {
+            let went = self.went(ply, scored.mv);
+            scored.score = self.histories.of_quiet(seat, scored.mv, went, before);
+        }
+        self.frames[ply].moves = moves;
+        self.pick_known(ply, index)
+    }
+
+    fn pick_known(&mut self, ply: usize, index: usize) -> Scored {
         let moves = &mut self.frames[ply].moves;
         let mut best = index;
         for i in index + 1..moves.len() {

@@ -59,6 +59,7 @@ pub(crate) fn think(
         start,
         budget: limits.time.as_ref().map(|time| Budget::of(time, game.turn())),
         most_nodes: limits.nodes.unwrap_or(u64::MAX),
+        grain: limits.nodes.map_or(1024, |nodes| (nodes / 32).clamp(16, 1024)),
         pondering: limits.ponder,
         stopped: AtomicBool::new(false),
         nodes: AtomicU64::new(0),

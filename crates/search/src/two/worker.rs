@@ -28,6 +28,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) start: Instant,
     pub(crate) budget: Option<Budget>,
     pub(crate) most_nodes: u64,
+    /// Nodes between two looks at the limits.
+    pub(crate) grain: u64,
     pub(crate) pondering: bool,
     pub(crate) stopped: AtomicBool,
     /// Counted by each thread now and then.
@@ -254,7 +256,7 @@ impl<'a> Worker<'a> {
 
     /// Whether the search must end now. Looks at the clock now and then.
     pub(crate) fn must_stop(&mut self) -> bool {
-        if self.nodes - self.told >= 1024 {
+        if self.nodes - self.told >= self.shared.grain {
             self.tell_nodes();
             if self.is_main {
                 self.look_at_limits();
