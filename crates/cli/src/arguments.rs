@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    Apply, Check, Diff, Explain, List, Moves, New, Perft, Play, Replay, Resolve, Show, Start, Uci, Words,
+    Apply, Balance, Check, Diff, Explain, List, MatchGames, Moves, New, Perft, Play, Replay, Resolve, Show,
+    Start, Uci, Values, Words,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -34,6 +35,9 @@ pub(crate) enum Command {
     Diff(Diff),
     Words(Words),
     New(New),
+    Match(Box<MatchGames>),
+    Balance(Balance),
+    Values(Values),
     Uci(Uci),
 }
 
@@ -54,6 +58,9 @@ impl Command {
             Self::Diff(command) => command.run(console),
             Self::Words(command) => command.run(console),
             Self::New(command) => command.run(console),
+            Self::Match(command) => command.run(console),
+            Self::Balance(command) => command.run(console),
+            Self::Values(command) => command.run(console),
             Self::Uci(command) => command.run(console),
         }
     }

@@ -11,6 +11,7 @@ mod console;
 mod engine;
 mod failure;
 mod files;
+mod laboratory;
 mod opening;
 mod play;
 mod recorded;

@@ -18,19 +18,24 @@ pub(super) fn inverse(matrix: &[Vec<f64>]) -> Option<Vec<Vec<f64>>> {
             }
         }
     }
-    let mut inverse = vec![vec![0.0; size]; size];
-    for unit in 0..size {
-        let mut forward = vec![0.0; size];
-        for row in 0..size {
-            let sum: f64 = (0..row).map(|k| lower[row][k] * forward[k]).sum();
-            forward[row] = (f64::from(u8::from(row == unit)) - sum) / lower[row][row];
-        }
-        for row in (0..size).rev() {
-            let sum: f64 = (row + 1..size).map(|k| lower[k][row] * inverse[k][unit]).sum();
-            inverse[row][unit] = (forward[row] - sum) / lower[row][row];
-        }
+    // It is symmetric as well: its rows are its columns.
+    Some((0..size).map(|unit| column(&lower, unit)).collect())
+}
+
+/// One column of the inverse, by substitution forward and back.
+fn column(lower: &[Vec<f64>], unit: usize) -> Vec<f64> {
+    let size = lower.len();
+    let mut forward = vec![0.0; size];
+    for row in 0..size {
+        let sum: f64 = (0..row).map(|k| lower[row][k] * forward[k]).sum();
+        forward[row] = (f64::from(u8::from(row == unit)) - sum) / lower[row][row];
     }
-    Some(inverse)
+    let mut back = vec![0.0; size];
+    for row in (0..size).rev() {
+        let sum: f64 = (row + 1..size).map(|k| lower[k][row] * back[k]).sum();
+        back[row] = (forward[row] - sum) / lower[row][row];
+    }
+    back
 }
 
 /// A matrix times a vector.
@@ -47,8 +52,8 @@ mod tests {
         let matrix = vec![vec![4.0, 2.0, 0.6], vec![2.0, 5.0, 1.0], vec![0.6, 1.0, 3.0]];
         let inverse = inverse(&matrix).unwrap();
         for (i, row) in matrix.iter().enumerate() {
-            for j in 0..3 {
-                let product: f64 = (0..3).map(|k| row[k] * inverse[k][j]).sum();
+            for (j, column) in inverse.iter().enumerate() {
+                let product: f64 = row.iter().zip(column).map(|(a, b)| a * b).sum();
                 assert!((product - f64::from(u8::from(i == j))).abs() < 1e-12);
             }
         }

@@ -34,11 +34,6 @@ impl Interval {
     pub fn holds(&self, truth: f64) -> bool {
         (self.low..=self.high).contains(&truth)
     }
-
-    /// The same of something that grows with it.
-    pub fn map(&self, of: impl Fn(f64) -> f64) -> Self {
-        Self { value: of(self.value), low: of(self.low), high: of(self.high) }
-    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,188 @@
+//! What many games say about a variant.
+
+use std::collections::BTreeMap;
+
+use chatur_core::Spec;
+use serde::{Deserialize, Serialize};
+
+use super::{BalancePlan, Facts, Uses};
+use crate::statistics::{Interval, Z95, wilson};
+
+/// What many games say about a variant.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Balance {
+    /// The variant.
+    pub variant: String,
+    /// Games done.
+    pub done: u64,
+    /// Games planned.
+    pub all: u64,
+    /// Nodes a move.
+    pub nodes: u64,
+    /// By seat: the games it won outright.
+    pub wins: Vec<(String, Interval)>,
+    /// By seat: its share of all points.
+    pub scores: Vec<(String, Interval)>,
+    /// Games in which nobody won outright.
+    pub draws: Interval,
+    /// Games that were cut off.
+    pub cut: u64,
+    /// Plies of a game: the mean with its interval.
+    pub plies: Interval,
+    /// The shortest, the middle and the longest game.
+    pub plies_range: (u32, u32, u32),
+    /// Legal moves at a ply: the mean over games with its interval.
+    pub branching: Interval,
+    /// The most legal moves at any ply.
+    pub most_choices: u16,
+    /// The mean of legal moves at each ply, as far as at least a tenth of the games went.
+    pub choices: Vec<f64>,
+    /// How games ended: the share of each.
+    pub endings: Vec<(String, u64, Interval)>,
+    /// How many different openings there were, each seat's first two turns taken.
+    pub openings: u64,
+    /// As many openings, all played equally often, would be as various.
+    pub openings_alike: f64,
+    /// How often the lead changed in a game, by evaluation.
+    pub lead_changes: Interval,
+    /// How far behind winners were at worst, by evaluation: 0 never, 1 lost.
+    pub drama: Interval,
+    /// What the rules offer and no game used.
+    pub dead: Vec<String>,
+    /// Endings by name that ended no game.
+    pub never_ended: Vec<String>,
+    /// How often things were used.
+    pub uses: Vec<Count>,
+    /// The lengths of all games, for a plot.
+    pub lengths: Vec<u32>,
+}
+
+/// How often something was used.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Count {
+    /// What.
+    pub name: String,
+    /// In how many games.
+    pub games: u64,
+    /// How often in all.
+    pub times: u64,
+}
+
+/// Sums games up.
+pub fn balance(plan: &BalancePlan, spec: &Spec, games: &[Facts]) -> Balance {
+    let all = games.len() as f64;
+    let by_seat = |of: &dyn Fn(&Facts, usize) -> f64| -> Vec<(String, Interval)> {
+        let seat = |(seat, named): (usize, &chatur_core::SeatSpec)| {
+            let sum: f64 = games.iter().map(|game| of(game, seat)).sum();
+            (named.name.clone(), wilson(sum, all))
+        };
+        spec.seats.iter().enumerate().map(seat).collect()
+    };
+    let won = |game: &Facts, seat: usize| f64::from(u8::from(share(game, seat) > 0.99));
+    let nobody = games.iter().filter(|game| game.shares.iter().all(|share| *share <= 0.99)).count();
+    let mut lengths: Vec<u32> = games.iter().map(|game| game.plies).collect();
+    lengths.sort_unstable();
+    let offered = Uses::of(spec).names;
+    let uses: Vec<Count> = offered.iter().map(|name| count(name, games)).collect();
+    let endings = endings(games);
+    let ended = |name: &str| endings.iter().any(|(reason, _, _)| reason == name);
+    let (openings, openings_alike) = openings(games);
+    Balance {
+        variant: plan.variant.clone(),
+        done: games.len() as u64,
+        all: plan.games,
+        nodes: plan.nodes,
+        wins: by_seat(&won),
+        scores: by_seat(&share),
+        draws: wilson(nobody as f64, all),
+        cut: games.iter().filter(|game| game.cut).count() as u64,
+        plies: mean(games.iter().map(|game| f64::from(game.plies))),
+        plies_range: (
+            lengths.first().copied().unwrap_or(0),
+            lengths.get(lengths.len() / 2).copied().unwrap_or(0),
+            lengths.last().copied().unwrap_or(0),
+        ),
+        branching: mean(games.iter().filter(|game| !game.choices.is_empty()).map(|game| {
+            game.choices.iter().map(|&count| f64::from(count)).sum::<f64>() / game.choices.len() as f64
+        })),
+        most_choices: games.iter().flat_map(|game| &game.choices).copied().max().unwrap_or(0),
+        choices: choices(games),
+        never_ended: spec
+            .endings
+            .iter()
+            .filter(|ending| !ended(&ending.name))
+            .map(|ending| ending.name.clone())
+            .collect(),
+        endings,
+        openings,
+        openings_alike,
+        lead_changes: mean(games.iter().map(|game| f64::from(game.lead_changes))),
+        drama: mean(games.iter().filter_map(|game| game.drama)),
+        dead: uses.iter().filter(|count| count.times == 0).map(|count| count.name.clone()).collect(),
+        uses,
+        lengths,
+    }
+}
+
+fn share(game: &Facts, seat: usize) -> f64 {
+    game.shares.get(seat).copied().unwrap_or(0.0)
+}
+
+fn count(name: &str, games: &[Facts]) -> Count {
+    let used = || games.iter().filter_map(|game| game.uses.get(name));
+    Count {
+        name: name.to_owned(),
+        games: used().count() as u64,
+        times: used().map(|times| u64::from(*times)).sum(),
+    }
+}
+
+/// A mean with the interval that the spread of the values gives.
+pub(crate) fn mean(values: impl Iterator<Item = f64>) -> Interval {
+    let values: Vec<f64> = values.collect();
+    let count = values.len() as f64;
+    if values.is_empty() {
+        return Interval::default();
+    }
+    let value = values.iter().sum::<f64>() / count;
+    let variance = values.iter().map(|one| (one - value).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    let reach = Z95 * (variance / count).sqrt();
+    Interval { value, low: value - reach, high: value + reach }
+}
+
+fn endings(games: &[Facts]) -> Vec<(String, u64, Interval)> {
+    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+    for game in games {
+        *counts.entry(&game.reason).or_insert(0) += 1;
+    }
+    let mut endings: Vec<(String, u64, Interval)> = counts
+        .into_iter()
+        .map(|(name, count)| (name.to_owned(), count, wilson(count as f64, games.len() as f64)))
+        .collect();
+    endings.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    endings
+}
+
+/// How many openings there were, and how many alike would be as various: e to the entropy.
+fn openings(games: &[Facts]) -> (u64, f64) {
+    let mut counts: BTreeMap<&str, f64> = BTreeMap::new();
+    for game in games {
+        *counts.entry(&game.opening).or_insert(0.0) += 1.0;
+    }
+    let all = games.len() as f64;
+    let entropy: f64 = counts.values().map(|count| -(count / all) * (count / all).ln()).sum();
+    (counts.len() as u64, if games.is_empty() { 0.0 } else { entropy.exp() })
+}
+
+fn choices(games: &[Facts]) -> Vec<f64> {
+    let enough = games.len().div_ceil(10).max(1);
+    let mut means = Vec::new();
+    loop {
+        let here = games.iter().filter_map(|game| game.choices.get(means.len()));
+        let (sum, count) = here.fold((0.0, 0), |(sum, count), &one| (sum + f64::from(one), count + 1));
+        if count < enough {
+            return means;
+        }
+        means.push(sum / count as f64);
+    }
+}

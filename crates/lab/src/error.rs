@@ -1,0 +1,45 @@
+//! What stops a whole experiment. What goes wrong in one game is the result of that game.
+
+use std::path::PathBuf;
+
+use chatur_engines::EngineError;
+use thiserror::Error;
+
+/// Why an experiment cannot begin or go on.
+#[derive(Debug, Error)]
+pub enum LabError {
+    /// A participant cannot be started, or does not play this.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// The table of jobs cannot be read or written.
+    #[error("the table of jobs: {0}")]
+    Jobs(#[from] sqlx::Error),
+    /// The table has no such experiment, or another of that name.
+    #[error("{0}")]
+    Plan(String),
+    /// The variant is not what it was.
+    #[error("{0}")]
+    Variant(String),
+    /// A file cannot be read or written.
+    #[error("{}: {why}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
+    /// The openings cannot be made.
+    #[error("openings: {0}")]
+    Opening(String),
+    /// What is kept of a game is not as it was written.
+    #[error("what the table says of job {job} cannot be read: {why}")]
+    Record {
+        /// The job.
+        job: i64,
+        /// What is wrong.
+        why: String,
+    },
+    /// The operating system gave no thread or no runtime.
+    #[error(transparent)]
+    System(#[from] std::io::Error),
+}

@@ -1,0 +1,50 @@
+//! Where an experiment takes place: a variant and what engines call it.
+
+use chatur_core::{Game, Setup};
+use chatur_engines::Known;
+use chatur_variants::Loaded;
+
+use crate::LabError;
+
+/// A variant, loaded, with its word on the command line.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its id or the path of its file.
+    pub word: String,
+    /// The variant.
+    pub loaded: Loaded,
+    /// What engines are told of it.
+    pub known: Known,
+}
+
+impl Field {
+    /// A loaded variant.
+    pub fn new(word: impl Into<String>, loaded: Loaded) -> Self {
+        let known = Known::of(&loaded);
+        Self { word: word.into(), loaded, known }
+    }
+
+    /// Loads a variant by its word.
+    ///
+    /// # Errors
+    /// When there is no such variant, or the file has errors.
+    pub fn load(word: &str) -> Result<Self, LabError> {
+        let loaded = chatur_variants::load(word).map_err(|error| LabError::Variant(error.to_string()))?;
+        Ok(Self::new(word, loaded))
+    }
+
+    /// A new game from an arrangement.
+    pub(crate) fn game(&self, start: &Setup) -> Result<Game, LabError> {
+        Game::new(self.loaded.variant.clone(), start).map_err(|error| LabError::Opening(error.to_string()))
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.loaded.variant.spec().seats.len()
+    }
+
+    /// The names of the seats.
+    pub fn seat_names(&self) -> Vec<String> {
+        self.loaded.variant.spec().seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+}

@@ -1,0 +1,61 @@
+//! Ctrl-C: the first asks everybody to stop, the second ends the process.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether the experiment should stop. Clones are the same.
+#[derive(Clone, Debug, Default)]
+pub struct Interrupt {
+    asked: Arc<AtomicBool>,
+}
+
+impl Interrupt {
+    /// One that nobody has asked.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Asks to stop.
+    pub fn stop(&self) {
+        self.asked.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody has asked.
+    pub fn is_asked(&self) -> bool {
+        self.asked.load(Ordering::Relaxed)
+    }
+
+    /// Asks when the process is told to stop, by Ctrl-C or by the system.
+    ///
+    /// # Errors
+    /// When the system gives no thread for it.
+    pub fn on_signals(&self) -> std::io::Result<()> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let asked = self.clone();
+        let listen = async move {
+            if wait().await.is_ok() {
+                asked.stop();
+            }
+            if wait().await.is_ok() {
+                std::process::exit(130);
+            }
+        };
+        std::thread::Builder::new().name("signals".to_owned()).spawn(move || runtime.block_on(listen))?;
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+async fn wait() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut ended = signal(SignalKind::terminate())?;
+    tokio::select! {
+        asked = tokio::signal::ctrl_c() => asked,
+        _ = ended.recv() => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+async fn wait() -> std::io::Result<()> {
+    tokio::signal::ctrl_c().await
+}

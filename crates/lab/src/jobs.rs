@@ -1,0 +1,364 @@
+//! The table of jobs: what is to be done, who does it, and what came of it.
+//!
+//! It stands in an SQLite file, which several processes of one machine can share, or in a PostgreSQL database for several
+//! machines. Whoever takes a job has it for a while, and says again and again that it is still at work; who falls
+//! silent loses it. A result is written once: by who has the job then, and by nobody else.
+
+use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use sqlx::any::{AnyPoolOptions, install_default_drivers};
+use sqlx::{AnyPool, Row};
+use tokio::runtime::Runtime;
+
+use crate::LabError;
+
+/// So long a job is held without a sign of life.
+const LEASE: Duration = Duration::from_secs(30);
+/// So often a sign of life is due.
+pub(crate) const BEAT: Duration = Duration::from_secs(5);
+
+/// The states of a job, as numbers in the table; 0 is open.
+const TAKEN: i64 = 1;
+const DONE: i64 = 2;
+
+/// A table of jobs, of any number of experiments.
+#[derive(Debug)]
+pub struct Jobs {
+    runtime: Runtime,
+    pool: AnyPool,
+    postgres: bool,
+    owner: String,
+    name: String,
+}
+
+/// One job.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Job {
+    /// Its number in the experiment.
+    pub id: i64,
+    /// What is to be done, as JSON.
+    pub work: String,
+}
+
+/// What came of a job.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// Its number.
+    pub id: i64,
+    /// What is counted, as JSON.
+    pub result: String,
+}
+
+/// How many jobs there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// In all.
+    pub all: u64,
+    /// At which somebody works.
+    pub taken: u64,
+    /// Done.
+    pub done: u64,
+}
+
+impl Jobs {
+    /// A table that only this process sees.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn in_memory() -> Result<Self, LabError> {
+        Self::open("sqlite::memory:", 1)
+    }
+
+    /// A table in an SQLite file, made if it is not there.
+    ///
+    /// # Errors
+    /// When the file cannot be opened.
+    pub fn in_file(path: &Path) -> Result<Self, LabError> {
+        let mut text = String::from("sqlite://");
+        for sign in path.to_string_lossy().chars() {
+            // What a URL would read as something else.
+            match sign {
+                '%' => text += "%25",
+                '?' => text += "%3F",
+                '#' => text += "%23",
+                ' ' => text += "%20",
+                _ => text.push(sign),
+            }
+        }
+        Self::open(&(text + "?mode=rwc"), 4)
+    }
+
+    /// A table at a URL: `postgres://…` or `sqlite://…`.
+    ///
+    /// # Errors
+    /// When there is nothing, or it cannot be used.
+    pub fn at(url: &str) -> Result<Self, LabError> {
+        Self::open(url, 4)
+    }
+
+    fn open(url: &str, connections: u32) -> Result<Self, LabError> {
+        install_default_drivers();
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        let postgres = url.starts_with("postgres:") || url.starts_with("postgresql:");
+        let options = AnyPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(Duration::from_secs(10))
+            .idle_timeout(None)
+            .max_lifetime(None);
+        let pool = runtime.block_on(options.connect(url))?;
+        let owner = format!("{}-{}", std::process::id(), micros());
+        let jobs = Self { runtime, pool, postgres, owner, name: url.to_owned() };
+        jobs.prepare()?;
+        Ok(jobs)
+    }
+
+    /// The URL.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn prepare(&self) -> Result<(), LabError> {
+        self.runtime.block_on(async {
+            if !self.postgres {
+                sqlx::query("PRAGMA journal_mode = WAL").execute(&self.pool).await?;
+            }
+            let tables = [
+                "CREATE TABLE IF NOT EXISTS chatur_runs (
+                    run TEXT PRIMARY KEY, plan TEXT NOT NULL, over BIGINT NOT NULL)",
+                "CREATE TABLE IF NOT EXISTS chatur_jobs (
+                    run TEXT NOT NULL, id BIGINT NOT NULL, work TEXT NOT NULL, state BIGINT NOT NULL,
+                    owner TEXT, until BIGINT NOT NULL, result TEXT, record TEXT, PRIMARY KEY (run, id))",
+                "CREATE INDEX IF NOT EXISTS chatur_jobs_to_do ON chatur_jobs (run, state, id)",
+            ];
+            for table in tables {
+                // Two who begin at once may both find that it is not there.
+                let made = sqlx::query(table).execute(&self.pool).await;
+                if made.is_err() {
+                    sqlx::query(table).execute(&self.pool).await?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Enters an experiment with all its jobs, if it is not there yet.
+    ///
+    /// # Errors
+    /// When another experiment of this name is there.
+    pub fn enter(&self, run: &str, plan: &str, work: &[String]) -> Result<(), LabError> {
+        self.runtime.block_on(async {
+            let mut change = self.pool.begin().await?;
+            let new = sqlx::query(
+                "INSERT INTO chatur_runs (run, plan, over) VALUES ($1, $2, 0) ON CONFLICT (run) DO NOTHING",
+            )
+            .bind(run)
+            .bind(plan)
+            .execute(&mut *change)
+            .await?;
+            if new.rows_affected() == 1 {
+                for (id, work) in work.iter().enumerate() {
+                    sqlx::query(
+                        "INSERT INTO chatur_jobs (run, id, work, state, until) VALUES ($1, $2, $3, 0, 0)",
+                    )
+                    .bind(run)
+                    .bind(id as i64)
+                    .bind(work.as_str())
+                    .execute(&mut *change)
+                    .await?;
+                }
+            }
+            change.commit().await?;
+            Ok::<(), LabError>(())
+        })?;
+        match self.plan(run)? {
+            Some(there) if there == plan => Ok(()),
+            _ => Err(LabError::Plan(format!(
+                "another experiment called `{run}` is in the table of jobs; name this one otherwise, or resume that one"
+            ))),
+        }
+    }
+
+    /// The plan of an experiment.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub fn plan(&self, run: &str) -> Result<Option<String>, LabError> {
+        self.runtime.block_on(async {
+            let found = sqlx::query("SELECT plan FROM chatur_runs WHERE run = $1").bind(run);
+            let found = found.fetch_optional(&self.pool).await?;
+            Ok(found.map(|row| row.try_get::<String, _>(0)).transpose()?)
+        })
+    }
+
+    /// The names of the experiments.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub fn runs(&self) -> Result<Vec<String>, LabError> {
+        self.runtime.block_on(async {
+            let rows = sqlx::query("SELECT run FROM chatur_runs ORDER BY run").fetch_all(&self.pool).await?;
+            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        })
+    }
+
+    /// Takes a job: the first that nobody has, or whose owner has fallen silent.
+    ///
+    /// # Errors
+    /// When the table cannot be written.
+    pub fn take(&self, run: &str) -> Result<Option<Job>, LabError> {
+        // Of several machines each takes another row at once. An SQLite file has one writer at a time anyway.
+        let text = if self.postgres {
+            "UPDATE chatur_jobs SET state = 1, owner = $1, until = $2 WHERE run = $3 AND id = (
+                SELECT id FROM chatur_jobs WHERE run = $3 AND (state = 0 OR state = 1 AND until < $4)
+                AND EXISTS (SELECT 1 FROM chatur_runs WHERE run = $3 AND over = 0)
+                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id, work"
+        } else {
+            "UPDATE chatur_jobs SET state = 1, owner = $1, until = $2 WHERE run = $3 AND id = (
+                SELECT id FROM chatur_jobs WHERE run = $3 AND (state = 0 OR state = 1 AND until < $4)
+                AND EXISTS (SELECT 1 FROM chatur_runs WHERE run = $3 AND over = 0)
+                ORDER BY id LIMIT 1) RETURNING id, work"
+        };
+        self.runtime.block_on(async {
+            let taken = sqlx::query(text).bind(&self.owner).bind(lease()).bind(run).bind(now());
+            let taken = taken.fetch_optional(&self.pool).await?;
+            let job = |row: sqlx::any::AnyRow| Ok(Job { id: row.try_get(0)?, work: row.try_get(1)? });
+            taken.map(job).transpose()
+        })
+    }
+
+    /// Writes what came of a job. Tells whether it counts: not if somebody else has it by now.
+    ///
+    /// # Errors
+    /// When the table cannot be written.
+    pub fn finish(&self, run: &str, id: i64, result: &str, record: &str) -> Result<bool, LabError> {
+        self.runtime.block_on(async {
+            let written = sqlx::query(
+                "UPDATE chatur_jobs SET state = 2, result = $1, record = $2
+                 WHERE run = $3 AND id = $4 AND state = 1 AND owner = $5",
+            );
+            let written = written.bind(result).bind(record).bind(run).bind(id).bind(&self.owner);
+            Ok(written.execute(&self.pool).await?.rows_affected() == 1)
+        })
+    }
+
+    /// Says that this process is still at work on what it has taken.
+    ///
+    /// # Errors
+    /// When the table cannot be written.
+    pub fn beat(&self, run: &str) -> Result<(), LabError> {
+        self.runtime.block_on(async {
+            sqlx::query("UPDATE chatur_jobs SET until = $1 WHERE run = $2 AND owner = $3 AND state = 1")
+                .bind(lease())
+                .bind(run)
+                .bind(&self.owner)
+                .execute(&self.pool)
+                .await?;
+            Ok(())
+        })
+    }
+
+    /// Gives back what this process has taken and not finished.
+    ///
+    /// # Errors
+    /// When the table cannot be written.
+    pub fn give_back(&self, run: &str) -> Result<(), LabError> {
+        self.runtime.block_on(async {
+            sqlx::query(
+                "UPDATE chatur_jobs SET state = 0, owner = NULL WHERE run = $1 AND owner = $2 AND state = 1",
+            )
+            .bind(run)
+            .bind(&self.owner)
+            .execute(&self.pool)
+            .await?;
+            Ok(())
+        })
+    }
+
+    /// Ends an experiment: no more jobs of it are given out.
+    ///
+    /// # Errors
+    /// When the table cannot be written.
+    pub fn end(&self, run: &str) -> Result<(), LabError> {
+        self.runtime.block_on(async {
+            sqlx::query("UPDATE chatur_runs SET over = 1 WHERE run = $1")
+                .bind(run)
+                .execute(&self.pool)
+                .await?;
+            Ok(())
+        })
+    }
+
+    /// Whether an experiment was ended before all was done.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub fn is_ended(&self, run: &str) -> Result<bool, LabError> {
+        self.runtime.block_on(async {
+            let found = sqlx::query("SELECT over FROM chatur_runs WHERE run = $1").bind(run);
+            let found = found.fetch_optional(&self.pool).await?;
+            Ok(found.map(|row| row.try_get::<i64, _>(0)).transpose()? == Some(1))
+        })
+    }
+
+    /// How many jobs there are.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub fn counts(&self, run: &str) -> Result<Counts, LabError> {
+        self.runtime.block_on(async {
+            let rows = sqlx::query("SELECT state, COUNT(*) FROM chatur_jobs WHERE run = $1 GROUP BY state");
+            let mut counts = Counts::default();
+            for row in rows.bind(run).fetch_all(&self.pool).await? {
+                let (state, count): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+                let count = u64::try_from(count).unwrap_or(0);
+                counts.all += count;
+                match state {
+                    TAKEN => counts.taken = count,
+                    DONE => counts.done = count,
+                    _ => {}
+                }
+            }
+            Ok(counts)
+        })
+    }
+
+    /// What came of the jobs that are done, in their order.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub fn results(&self, run: &str) -> Result<Vec<Done>, LabError> {
+        self.runtime.block_on(async {
+            let rows =
+                sqlx::query("SELECT id, result FROM chatur_jobs WHERE run = $1 AND state = 2 ORDER BY id");
+            let rows = rows.bind(run).fetch_all(&self.pool).await?;
+            let done = |row: &sqlx::any::AnyRow| Ok(Done { id: row.try_get(0)?, result: row.try_get(1)? });
+            rows.iter().map(done).collect()
+        })
+    }
+
+    /// The records of the jobs that are done, in their order.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub fn records(&self, run: &str) -> Result<Vec<String>, LabError> {
+        self.runtime.block_on(async {
+            let rows = sqlx::query("SELECT record FROM chatur_jobs WHERE run = $1 AND state = 2 ORDER BY id");
+            let rows = rows.bind(run).fetch_all(&self.pool).await?;
+            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        })
+    }
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    i64::try_from(micros() / 1000).unwrap_or(i64::MAX)
+}
+
+fn micros() -> u128 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_micros())
+}
+
+fn lease() -> i64 {
+    now().saturating_add(LEASE.as_millis() as i64)
+}

@@ -1,0 +1,150 @@
+//! Whole matches: faults lose and the match goes on, and what was stopped goes on with the same totals.
+#![cfg(unix)]
+
+mod support;
+
+use chatur_lab::jobs::Jobs;
+use chatur_lab::matches::{Adjudication, Control, Decided, Format, GameResult, Match};
+use chatur_lab::statistics::{Sprt, Tested};
+use chatur_lab::{Interrupt, Openings, run};
+use support::{Scratch, plan, play};
+
+const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../engines/tests/misbehaving.sh");
+
+#[test]
+fn who_misbehaves_loses_and_the_match_goes_on() {
+    for protocol in ["uci", "xboard"] {
+        for (way, reason) in [
+            ("hangs", "time"),
+            ("dies", "engine died"),
+            ("garbage", "illegal move"),
+            ("illegal", "illegal move"),
+            ("long", "engine flooded"),
+        ] {
+            let word = format!("bad={protocol}:sh {SCRIPT} {protocol} {way}");
+            let mut plan = plan("orthodox", &["random", &word], 4);
+            plan.plies = 0;
+            plan.control = Control { movetime: Some(50), ..Control::default() };
+            plan.margin = 300;
+            let contest = Match::open(plan).unwrap();
+            let jobs = Jobs::in_memory().unwrap();
+            let standing = play(&contest, &jobs, 2, None);
+            assert_eq!((standing.done, standing.all), (4, 4), "{protocol} {way}");
+            let bad = standing.rows.iter().find(|row| row.name == "bad").unwrap();
+            assert_eq!((bad.losses, bad.faults), (4, 4), "{protocol} {way}: {:?}", standing.endings);
+            assert_eq!(standing.endings.get(reason), Some(&4), "{protocol} {way}: {:?}", standing.endings);
+            let records = jobs.records("test").unwrap().join("\n");
+            assert!(records.contains(&format!("[Termination \"{reason}\"]")), "{records}");
+        }
+    }
+}
+
+#[test]
+fn who_cannot_play_stops_the_match_with_a_reason() {
+    let contest = Match::open(plan("orthodox", &["random", "uci:/nowhere/at/all"], 2)).unwrap();
+    assert!(contest.try_out().unwrap_err().to_string().starts_with("`/nowhere/at/all` cannot be started"));
+    let jobs = Jobs::in_memory().unwrap();
+    contest.enter(&jobs, "test").unwrap();
+    assert!(run(&contest, &jobs, "test", 2, &Interrupt::new(), &mut |_| Ok(false)).is_err());
+    let word = format!("uci:sh {SCRIPT} uci well");
+    let contest = Match::open(plan("atomic", &["random", &word], 2)).unwrap();
+    let error = contest.try_out().unwrap_err().to_string();
+    assert_eq!(error, "Test well does not play atomic; it plays chess, 3check");
+}
+
+#[test]
+fn what_was_stopped_goes_on_with_the_same_totals() {
+    let plan = plan("gardner", &["chatur:nodes=300", "chatur:nodes=60", "random"], 30);
+    let contest = Match::open(plan).unwrap();
+    let whole = play(&contest, &Jobs::in_memory().unwrap(), 1, None);
+    assert_eq!(whole.done, 90);
+
+    let file = Scratch::new("resumed");
+    let part = play(&contest, &Jobs::in_file(&file.0).unwrap(), 2, Some(5));
+    assert!(part.done >= 5 && part.done < 90, "{}", part.done);
+    // Another process goes on from what the file says alone.
+    let jobs = Jobs::in_file(&file.0).unwrap();
+    let plan = jobs.plan("test").unwrap().unwrap();
+    let again = Match::open(chatur_lab::matches::MatchPlan::from_json(&plan).unwrap()).unwrap();
+    let rest = play(&again, &jobs, 2, None);
+    assert_eq!(rest.done, 90);
+    let scores = |standing: &chatur_lab::matches::Standing| {
+        let row = |row: &chatur_lab::matches::Row| {
+            (row.name.clone(), row.wins, row.draws, row.losses, row.nodes as u64)
+        };
+        standing.rows.iter().map(row).collect::<Vec<_>>()
+    };
+    assert_eq!(scores(&rest), scores(&whole));
+    assert_eq!(rest.endings, whole.endings);
+    assert_eq!((rest.plies, rest.pairings), (whole.plies, whole.pairings));
+}
+
+#[test]
+fn a_test_ends_a_match() {
+    let sprt = Sprt { elo0: 0.0, elo1: 200.0, alpha: 0.05, beta: 0.05 };
+    let mut plan = plan("gardner", &["chatur:nodes=200", "random"], 2000);
+    plan.format = Format::Sprt(sprt);
+    plan.adjudication.most_plies = Some(200);
+    let contest = Match::open(plan).unwrap();
+    let jobs = Jobs::in_memory().unwrap();
+    contest.enter(&jobs, "test").unwrap();
+    run(&contest, &jobs, "test", 2, &Interrupt::new(), &mut |_| {
+        Ok(contest.standing(&jobs, "test")?.is_decided())
+    })
+    .unwrap();
+    let standing = contest.standing(&jobs, "test").unwrap();
+    assert_eq!(standing.sprt.as_ref().map(|sprt| sprt.tested), Some(Tested::Passed));
+    assert!(standing.done < 400, "{}", standing.done);
+    assert!(jobs.is_ended("test").unwrap());
+}
+
+#[test]
+fn four_seats_rotate_and_are_placed() {
+    let mut plan = plan("four-player", &["chatur:nodes=20", "random"], 4);
+    plan.format = Format::Gauntlet;
+    plan.adjudication = Adjudication { most_plies: Some(24), ..Adjudication::default() };
+    let contest = Match::open(plan).unwrap();
+    let jobs = Jobs::in_memory().unwrap();
+    let standing = play(&contest, &jobs, 2, None);
+    assert_eq!(standing.done, 4);
+    for result in jobs.results("test").unwrap() {
+        let result: GameResult = serde_json::from_str(&result.result).unwrap();
+        assert_eq!(result.seats.iter().filter(|who| **who == 0).count(), 1);
+        assert_eq!((result.places.len(), result.points.len()), (4, 4));
+        assert!((result.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        assert_eq!(result.decided, Decided::Length);
+    }
+    let row = standing.rows.iter().find(|row| row.name == "random").unwrap();
+    assert!((row.seats - 3.0).abs() < 1e-9 && row.place.is_some() && row.counted.is_some());
+    let records = jobs.records("test").unwrap();
+    assert!(records[0].contains("[Red \"chatur:nodes=20\"]"), "{}", records[0]);
+}
+
+#[test]
+fn records_have_openings_and_evaluations() {
+    let epd = Scratch::new("openings");
+    std::fs::write(&epd.0, "# two\n4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n4k3/4p3/8/8/8/8/8/4K2R w K - 0 1\n")
+        .unwrap();
+    let mut plan = plan("orthodox", &["a=chatur:nodes=30", "b=chatur:nodes=30"], 4);
+    (plan.openings, plan.plies) = (Openings::File(epd.0.clone()), 0);
+    let contest = Match::open(plan).unwrap();
+    let jobs = Jobs::in_memory().unwrap();
+    play(&contest, &jobs, 1, None);
+    let records = jobs.records("test").unwrap();
+    let starts: Vec<bool> =
+        records.iter().map(|one| one.contains("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]")).collect();
+    assert_eq!(starts, [true, true, false, false]);
+    assert!(records[0].contains("[White \"a\"]") && records[1].contains("[White \"b\"]"), "{}", records[1]);
+    assert!(records[0].contains("{[%eval "), "{}", records[0]);
+    // They are read again as they were played.
+    for record in &records {
+        let game = chatur_notation::pgn::read(record).next().unwrap().unwrap();
+        let loaded = chatur_variants::load("orthodox").unwrap();
+        let start = || Some((loaded.variant.clone(), loaded.start.clone()));
+        let replay = chatur_notation::pgn::replay(&game, |_| start()).unwrap();
+        assert_eq!(replay.stopped, None);
+    }
+    std::fs::write(&epd.0, "nonsense\n").unwrap();
+    let error = Match::open(contest.plan().clone()).unwrap_err().to_string();
+    assert!(error.contains("line 1: "), "{error}");
+}
