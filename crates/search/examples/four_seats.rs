@@ -6,7 +6,8 @@
 //!
 //! A player is `FAMILY:NODES` (`max-n`, `paranoid`, `best-reply`) or `level:N`. The players sit down in turn, the
 //! first ones first, and are moved one seat on from game to game. Players that are written alike are counted together.
-//! A game begins with two random moves of every seat, the same for as many games as there are seats.
+//! A game begins with two random moves of every seat, the same for as many games as there are seats. `GAMES` is a number
+//! or a part of a match, such as `100..200`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -66,7 +67,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [variant, games, players @ ..] = all.as_slice() else {
         return Err("usage: four_seats VARIANT GAMES PLAYER PLAYER…".into());
     };
-    let games: u64 = games.parse()?;
+    let (from, to) = games.split_once("..").unwrap_or(("0", games));
+    let (from, to): (u64, u64) = (from.parse()?, to.parse()?);
     let loaded = chatur_variants::load(variant).map_err(|error| error.to_string())?;
     let seats = loaded.variant.spec().seats.len();
     let players: Vec<Player> = players.iter().map(|text| Player::read(text)).collect::<Result<_, _>>()?;
@@ -76,7 +78,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let start = Instant::now();
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let mut plies = 0;
-    for number in 0..games {
+    for number in from..to {
         let mut game = opening(&loaded, number / seats as u64)?;
         let at_seat = |seat: usize| &players[(seat + number as usize) % seats];
         let mut engines: Vec<Engine> = (0..seats)
@@ -101,11 +103,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         plies += game.ply();
         count(&game, seats, &|seat| at_seat(seat).name.clone(), &mut tallies);
-        if std::env::var_os("QUIET").is_none() {
-            report(&tallies, number + 1, plies, start);
+        if (number + 1) % 10 == 0 && number + 1 < to {
+            report(&tallies, number + 1 - from, plies, start);
         }
     }
-    report(&tallies, games, plies, start);
+    report(&tallies, to.saturating_sub(from), plies, start);
     Ok(())
 }
 
