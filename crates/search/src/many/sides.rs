@@ -208,3 +208,51 @@ pub(super) fn score(value: i32) -> Score {
         Score::Centipawns(value)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_and_a_value_go_a_ply_on_and_back() {
+        for value in (-WIN + 1..WIN).filter(|value| value.abs() != DECIDED && value.abs() != DECIDED + 1) {
+            assert_eq!(back(ahead(value)), value);
+        }
+        // What is nearer is better for who wins, and worse for who loses.
+        assert!(back(WIN) > back(back(WIN)) && back(-WIN) < back(back(-WIN)));
+    }
+
+    #[test]
+    fn plies_until_the_end_are_told() {
+        assert_eq!(score(back(back(WIN))), Score::Win(2));
+        assert_eq!(score(back(CLASS - WIN)), Score::Loss(1));
+        assert_eq!(score(-250), Score::Centipawns(-250));
+    }
+
+    #[test]
+    fn a_place_is_worth_more_than_all_behind_it() {
+        let sides = Sides { of: [0, 1, 2, 3, 0, 0, 0, 0], seats: 4, count: 4, scored: true, exits: true };
+        let value = |points: [i32; 4], seat| {
+            let mut all = Values::default();
+            all[..4].copy_from_slice(&points);
+            sides.place(&all, seat)
+        };
+        let alone = value([40, 10, 20, 30], 0);
+        let shared = value([40, 40, 20, 30], 0);
+        let second = value([40, 10, 20, 30], 3);
+        let last = value([40, 10, 20, 30], 1);
+        assert!(
+            alone > shared && shared > DECIDED && second < -DECIDED && second > last,
+            "{alone} {shared} {second}"
+        );
+        assert_eq!(last, -WIN);
+    }
+
+    #[test]
+    fn who_leads_thinks_well_of_it_and_the_others_do_not() {
+        let sides = Sides { of: [0, 1, 0, 1, 0, 0, 0, 0], seats: 4, count: 2, scored: false, exits: false };
+        let mut worth = Values::default();
+        worth[..4].copy_from_slice(&[500, 300, 100, 0]);
+        assert_eq!(sides.compare(&worth)[..4], [300, -300, 300, -300]);
+    }
+}
