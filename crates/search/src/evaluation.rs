@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Seat, Variant};
 
+use crate::two::Went;
 use features::Features;
 use maps::{Maps, maps};
 pub use refined::fingerprint;
@@ -97,6 +98,25 @@ impl Evaluator {
         match &self.boards {
             Boards::Small(maps) => terms::tally(variant, features, maps, position, scratch, tally),
             Boards::Large(maps) => terms::tally(variant, features, maps, position, scratch, tally),
+        }
+    }
+
+    /// Whether another seat's piece is a step away from a goal.
+    pub(crate) fn threatens_goal(&self, position: &AnyPosition, seat: Seat) -> bool {
+        self.features.has_goals
+            && self.variant.occupied(position).into_iter().any(|square| {
+                self.variant.piece(position, square).is_some_and(|piece| {
+                    let at = piece.kind.index() * self.features.board + square.index();
+                    piece.seat != seat && self.features.to_goal[piece.seat.index() & 1][at] <= 1
+                })
+            })
+    }
+
+    /// Whether a piece that went there is at most a step away from a goal.
+    pub(crate) fn nears_goal(&self, went: Went) -> bool {
+        self.features.has_goals && {
+            let at = went.kind() * self.features.board + went.square();
+            self.features.to_goal[went.seat()].get(at).is_some_and(|&steps| steps <= 1)
         }
     }
 

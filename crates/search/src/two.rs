@@ -8,7 +8,7 @@ mod quiescence;
 mod root;
 mod worker;
 
-pub(crate) use histories::Histories;
+pub(crate) use histories::{Histories, Went};
 pub(crate) use root::think;
 
 /// A win at once; wins in so many plies are worth so much less.

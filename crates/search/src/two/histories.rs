@@ -18,6 +18,18 @@ impl Went {
     pub(crate) fn new(piece: Piece, mv: Move) -> Self {
         Self(u16::from(piece.kind.0 & 127) << 9 | u16::from(piece.seat.0 & 1) << 8 | u16::from(mv.to.0))
     }
+
+    pub(crate) fn kind(self) -> usize {
+        usize::from(self.0 >> 9)
+    }
+
+    pub(crate) fn seat(self) -> usize {
+        usize::from(self.0 >> 8 & 1)
+    }
+
+    pub(crate) fn square(self) -> usize {
+        usize::from(self.0 & 255)
+    }
 }
 
 /// The histories of one thread.

@@ -6,7 +6,7 @@ use chatur_core::Move;
 
 use super::ordering::is_bad_capture;
 use super::quiescence::{CHOICES, from_table, to_table};
-use super::worker::Worker;
+use super::worker::{Scored, Worker};
 use super::{INFINITE, MAX_PLY, WIN, WON};
 use crate::info::Bound;
 use crate::table::Entry;
@@ -93,7 +93,8 @@ impl Worker<'_> {
             before == -INFINITE || self.frames[ply].eval > before
         };
 
-        if !on_line && !in_check && excluded.is_none() && beta.abs() < WON && eval.abs() < WON {
+        let calm = !shared.evaluator.threatens_goal(&self.frames[ply].position, seat);
+        if !on_line && !in_check && calm && excluded.is_none() && beta.abs() < WON && eval.abs() < WON {
             // So far above the window that no reply will matter.
             let margin = if nature.compulsion || !nature.alternates { 170 } else { 78 };
             if depth <= 7 && eval - margin * (depth - i32::from(improving)) >= beta {
@@ -147,36 +148,25 @@ impl Worker<'_> {
             if !picked.loud {
                 quiets += 1;
             }
-            if prunes && ply > 0 {
-                let reduced = depth - self.reduction(depth, searched + 1).min(depth);
-                if !picked.loud {
-                    let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
-                    if nature.alternates
-                        && !nature.losing
-                        && depth <= 7
-                        && quiets > enough + count as i32 / 24
-                    {
-                        continue;
-                    }
-                    if nature.exchanges
-                        && reduced <= 6
-                        && self.frames[ply].eval + 90 + 85 * reduced <= alpha
-                        && alpha.abs() < WON
-                    {
-                        continue;
-                    }
-                    if depth <= 4 && picked.score < -3500 * depth && nature.exchanges {
-                        continue;
-                    }
-                    if nature.exchanges && depth <= 6 && !self.gains(ply, mv, -24 * reduced * reduced - 10) {
-                        continue;
-                    }
-                } else if nature.exchanges
-                    && depth <= 6
-                    && is_bad_capture(&picked)
-                    && !self.gains(ply, mv, -95 * depth)
-                {
+            let mut played = false;
+            if prunes
+                && ply > 0
+                && self.is_hopeless(ply, &picked, depth, alpha, (searched, quiets, improving))
+            {
+                // A check, or a step to a goal, is worth a look all the same.
+                if picked.loud {
                     continue;
+                }
+                if !shared.evaluator.nears_goal(self.went(ply, mv)) {
+                    if !nature.royals {
+                        continue;
+                    }
+                    self.play(ply, mv);
+                    played = true;
+                    let reply = self.turn(ply + 1);
+                    if !shared.variant.in_check(&self.frames[ply + 1].position, reply) {
+                        continue;
+                    }
                 }
             }
 
@@ -204,7 +194,9 @@ impl Worker<'_> {
                 }
             }
 
-            self.play(ply, mv);
+            if !played {
+                self.play(ply, mv);
+            }
             searched += 1;
             let same = self.turn(ply + 1) == seat;
             let checks = nature.royals && {
@@ -283,6 +275,34 @@ impl Worker<'_> {
             shared.table.put(hash, &entry);
         }
         best
+    }
+
+    /// Whether a move need not be looked at: too late among quiet moves, too far below the window, or losing too much.
+    fn is_hopeless(
+        &self,
+        ply: usize,
+        picked: &Scored,
+        depth: i32,
+        alpha: i32,
+        (searched, quiets, improving): (i32, i32, bool),
+    ) -> bool {
+        let nature = self.shared.nature;
+        if picked.loud {
+            return nature.exchanges
+                && depth <= 6
+                && is_bad_capture(picked)
+                && !self.gains(ply, picked.mv, -95 * depth);
+        }
+        let reduced = depth - self.reduction(depth, searched + 1).min(depth);
+        let count = self.frames[ply].moves.len() as i32;
+        let enough = (4 + depth * depth) / if improving { 1 } else { 2 } + count / 24;
+        if nature.alternates && !nature.losing && depth <= 7 && quiets > enough {
+            return true;
+        }
+        nature.exchanges
+            && (reduced <= 6 && self.frames[ply].eval + 90 + 85 * reduced <= alpha && alpha.abs() < WON
+                || depth <= 4 && picked.score < -3500 * depth
+                || depth <= 6 && !self.gains(ply, picked.mv, -24 * reduced * reduced - 10))
     }
 
     /// The score of the position above, as the player to move at `ply` sees it.
