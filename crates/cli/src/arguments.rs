@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     Apply, Balance, Check, Diff, Explain, List, MatchGames, Moves, New, Perft, Play, Replay, Resolve, Show,
-    Start, Uci, Values, Words,
+    Start, Uci, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -39,6 +39,7 @@ pub(crate) enum Command {
     Balance(Balance),
     Values(Values),
     Uci(Uci),
+    Xboard(Xboard),
 }
 
 impl Command {
@@ -62,6 +63,7 @@ impl Command {
             Self::Balance(command) => command.run(console),
             Self::Values(command) => command.run(console),
             Self::Uci(command) => command.run(console),
+            Self::Xboard(command) => command.run(console),
         }
     }
 }

@@ -18,6 +18,7 @@ mod start;
 mod uci;
 mod values;
 mod words;
+mod xboard;
 
 pub(crate) use apply::Apply;
 pub(crate) use balance::Balance;
@@ -37,3 +38,4 @@ pub(crate) use start::Start;
 pub(crate) use uci::Uci;
 pub(crate) use values::Values;
 pub(crate) use words::Words;
+pub(crate) use xboard::Xboard;

@@ -19,6 +19,7 @@ mod report;
 mod sandbox;
 mod terminal;
 mod uci;
+mod xboard;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};

@@ -1,7 +1,9 @@
 //! Playing: the game at hand, the words one can say to it, and the dialogue in lines of text.
 
+mod by;
 mod entry;
 mod lines;
+mod notes;
 mod obey;
 mod record;
 mod sitting;

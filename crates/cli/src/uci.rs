@@ -13,6 +13,7 @@ use std::thread;
 use crate::console::Console;
 use crate::engine::listen;
 use crate::failure::Failure;
+pub(crate) use options::{HIGHEST_SKILL, LARGEST_HASH, MOST_THREADS, level_of};
 use session::Session;
 
 /// Speaks UCI until `quit` is said or the input ends.

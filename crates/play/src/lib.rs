@@ -12,6 +12,7 @@
 //! * [`TimeControl`] and [`Clock`]: base time, increment, simple delay and Bronstein delay, for any number of
 //!   seats.
 //! * [`Controller`] is whoever acts for a seat when no person does; [`RandomMover`] is one.
+//! * [`Opponent`] plays a seat too, and thinks on a thread of its own: with a search, or any other [`Mind`].
 //!
 //! ```
 //! use chatur_core::Seat;
@@ -65,7 +66,9 @@ mod clock;
 mod controller;
 mod ending;
 mod event;
+mod judgement;
 mod offer;
+mod opponent;
 mod record;
 mod saved;
 mod table;
@@ -75,6 +78,8 @@ pub use clock::{Clock, ClockSetting, ClockTextError, Delay, Millis, TimeControl}
 pub use controller::{Controller, RandomMover};
 pub use ending::{Ending, Reason, Verdict};
 pub use event::{Event, Named, Prey, Standing};
+pub use judgement::Judgement;
 pub use offer::{Offer, Proposal};
+pub use opponent::{Deed, Mind, Opponent, Thought};
 pub use record::{Entry, FORMAT, Head, Opening, Record};
 pub use table::{OpenError, ReplayError, Rules, Table};

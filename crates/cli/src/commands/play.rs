@@ -20,7 +20,8 @@ pub(crate) struct Play {
     /// Id from `chatur list`, or path of a .ron file.
     #[arg(default_value = "orthodox")]
     variant: String,
-    /// Who plays for a seat: human or random. Without it the first seat is yours, the others are random.
+    /// Who plays for a seat: human, random, level:1 to level:8, or another program as uci:COMMAND or
+    /// xboard:COMMAND. Without it the first seat is yours, the others are random.
     #[arg(long, value_name = "SEAT=WHO")]
     seat: Vec<String>,
     /// Minutes, then seconds a move: 5+3; with a delay 5+3d or 5+3b. Without it, the variant's own.
@@ -38,6 +39,9 @@ pub(crate) struct Play {
     /// Write the game into this file when play ends, as PGN, or PGN4 for four players.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Write clocks, and what opponents thought of their moves, into the saved game as comments.
+    #[arg(long)]
+    annotate: bool,
     /// Speak in lines of text even in a terminal.
     #[arg(long)]
     lines: bool,
@@ -73,6 +77,7 @@ impl Play {
         let about =
             |failure: Failure| if self.number.is_some() { failure.about("--number") } else { failure };
         let mut sitting = Sitting::open(loaded, by, clock, seed, start).map_err(about)?;
+        sitting.annotates = self.annotate;
         if console.has_screen && !self.lines {
             terminal::run(&mut sitting)?;
         } else {
@@ -93,14 +98,7 @@ impl Play {
                 .split_once('=')
                 .ok_or_else(|| wrong("write it as SEAT=WHO, such as black=random".to_owned()))?;
             let seat = seat_named(variant, seat).map_err(wrong)?;
-            by[seat.index()] = match who {
-                "human" => By::Human,
-                "random" => By::Random,
-                _ => {
-                    let who = crate::opening::short(who);
-                    return Err(wrong(format!("nobody called `{who}` can play; human and random can")));
-                }
-            };
+            by[seat.index()] = who.parse().map_err(wrong)?;
         }
         Ok(by)
     }

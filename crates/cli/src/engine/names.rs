@@ -11,6 +11,46 @@ const IN_UCI: [(&str, &str); 5] = [
     ("los-alamos", "losalamos"),
 ];
 
+/// Ids that XBoard writes otherwise.
+const IN_XBOARD: [(&str, &str); 7] = [
+    ("orthodox", "normal"),
+    ("chess960", "fischerandom"),
+    ("three-check", "3check"),
+    ("king-of-the-hill", "kingofthehill"),
+    ("racing-kings", "racingkings"),
+    ("los-alamos", "losalamos"),
+    ("cylinder-chess", "cylinder"),
+];
+
+/// The variants whose rules XBoard knows; it asks for no description of them.
+const KNOWN_TO_XBOARD: [&str; 25] = [
+    "normal",
+    "fischerandom",
+    "bughouse",
+    "crazyhouse",
+    "losers",
+    "suicide",
+    "giveaway",
+    "atomic",
+    "3check",
+    "shatranj",
+    "shogi",
+    "courier",
+    "gothic",
+    "capablanca",
+    "knightmate",
+    "cylinder",
+    "caparandom",
+    "berolina",
+    "janus",
+    "makruk",
+    "seirawan",
+    "grand",
+    "spartan",
+    "xiangqi",
+    "asean",
+];
+
 /// The name of a variant among UCI clients.
 pub(crate) fn name_in_uci(id: &str) -> &str {
     outside(&IN_UCI, id)
@@ -19,6 +59,21 @@ pub(crate) fn name_in_uci(id: &str) -> &str {
 /// The variant that a UCI client means.
 pub(crate) fn find_for_uci(name: &str) -> Option<&'static str> {
     inside(&IN_UCI, name)
+}
+
+/// The name of a variant in XBoard.
+pub(crate) fn name_in_xboard(id: &str) -> &str {
+    outside(&IN_XBOARD, id)
+}
+
+/// The variant that XBoard means.
+pub(crate) fn find_for_xboard(name: &str) -> Option<&'static str> {
+    inside(&IN_XBOARD, name)
+}
+
+/// Whether XBoard knows the rules of what it calls so.
+pub(crate) fn is_known_to_xboard(name: &str) -> bool {
+    KNOWN_TO_XBOARD.contains(&name)
 }
 
 fn outside<'n>(names: &'n [(&str, &str)], id: &'n str) -> &'n str {
@@ -43,21 +98,26 @@ mod tests {
         let ids = || catalogue().map(|entry| entry.id);
         for id in ids() {
             assert_eq!(find_for_uci(name_in_uci(id)), Some(id));
+            assert_eq!(find_for_xboard(name_in_xboard(id)), Some(id));
         }
         let different: BTreeSet<&str> = ids().map(name_in_uci).collect();
+        assert_eq!(different.len(), ids().count());
+        let different: BTreeSet<&str> = ids().map(name_in_xboard).collect();
         assert_eq!(different.len(), ids().count());
     }
 
     #[test]
     fn names_are_single_words() {
         for entry in catalogue() {
-            assert!(!name_in_uci(entry.id).contains(' '), "{}", entry.id);
+            for name in [name_in_uci(entry.id), name_in_xboard(entry.id)] {
+                assert!(!name.contains([' ', ',', '"']), "{name}");
+            }
         }
     }
 
     #[test]
     fn the_table_names_variants_that_exist() {
-        for (id, _) in &IN_UCI {
+        for (id, _) in IN_UCI.iter().chain(&IN_XBOARD) {
             assert!(catalogue().any(|entry| entry.id == *id), "{id}");
         }
     }

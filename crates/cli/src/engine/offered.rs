@@ -34,6 +34,11 @@ impl Offered {
         catalogue().map(|entry| entry.id).chain(own).collect()
     }
 
+    /// All variants, read and compiled.
+    pub(crate) fn all(&self, find: impl Fn(&str) -> Option<&'static str>) -> Vec<Loaded> {
+        self.ids().into_iter().filter_map(|id| self.load(id, &find).ok()).collect()
+    }
+
     /// The variant that a client calls by this name; `find` knows the names of the catalogue.
     pub(crate) fn load(
         &self,

@@ -2,7 +2,7 @@
 //! screen readers.
 
 use std::io::{BufRead, Read};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use chatur_play::Millis;
 
@@ -14,6 +14,8 @@ use crate::failure::Failure;
 
 /// No line that makes sense is longer, in bytes.
 const LONGEST: u64 = 4096;
+/// How often the clock is looked at while somebody thinks.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Plays until the input ends, `quit` is said, or machines alone have played to the end.
 pub(crate) fn converse(sitting: &mut Sitting, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -22,7 +24,7 @@ pub(crate) fn converse(sitting: &mut Sitting, console: &mut Console<'_>) -> Resu
     say(console, &sitting.heading())?;
     let mut shown = None;
     loop {
-        machines(sitting, console, now())?;
+        machines(sitting, console, &now)?;
         if sitting.humans().next().is_none() {
             break;
         }
@@ -51,12 +53,23 @@ pub(crate) fn converse(sitting: &mut Sitting, console: &mut Console<'_>) -> Resu
     Ok(())
 }
 
-/// Lets everybody who is no person act until none has anything to do.
-fn machines(sitting: &mut Sitting, console: &mut Console<'_>, now: Millis) -> Result<(), Failure> {
-    while let Some(events) = sitting.let_machine_act(now) {
-        say(console, &tell::events(sitting.table(), &events))?;
+/// Lets everybody who is no person act until none has anything to do. Who thinks is waited for.
+fn machines(
+    sitting: &mut Sitting,
+    console: &mut Console<'_>,
+    now: &dyn Fn() -> Millis,
+) -> Result<(), Failure> {
+    loop {
+        while let Some(events) = sitting.let_machine_act(now()) {
+            say(console, &sitting.take_failures())?;
+            say(console, &tell::events(sitting.table(), &events))?;
+        }
+        if !sitting.wait(LOOK) {
+            return Ok(());
+        }
+        let flagged = sitting.tick(now());
+        say(console, &tell::events(sitting.table(), &flagged))?;
     }
-    Ok(())
 }
 
 fn say(console: &mut Console<'_>, lines: &[String]) -> Result<(), Failure> {

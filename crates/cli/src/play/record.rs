@@ -67,6 +67,11 @@ impl Sitting {
         if table.ending().is_some() {
             game.set_tag("Termination", table.termination());
         }
+        if self.annotates {
+            for (mv, note) in game.lines[0].moves.iter_mut().zip(self.notes()) {
+                mv.comments.extend(Some(note).filter(|note| !note.is_empty()));
+            }
+        }
         game
     }
 
@@ -93,8 +98,7 @@ impl Sitting {
         let name = path.display();
         if is_pgn4(path, &text) {
             let (loaded, table) = self.load_pgn4(&text, now).map_err(|why| format!("{name}: {why}"))?;
-            self.replace(loaded, table);
-            return Ok(());
+            return self.replace(loaded, table);
         }
         let game = match pgn::read(&text).next() {
             None => return Err(format!("{name}: there is no game in it")),
@@ -104,8 +108,7 @@ impl Sitting {
         let loaded =
             load_for_tag(game.tag("Variant"), Some(&self.loaded)).map_err(|why| format!("{name}: {why}"))?;
         let table = self.table_of(&loaded, &game, now).map_err(|why| format!("{name}: {why}"))?;
-        self.replace(loaded, table);
-        Ok(())
+        self.replace(loaded, table)
     }
 
     fn load_pgn4(&self, text: &str, now: Millis) -> Result<(Loaded, Table), String> {

@@ -1,7 +1,13 @@
 //! The game at hand: a table, who acts for each seat, and what is needed for another game.
 
+use std::collections::BTreeMap;
+use std::time::Duration;
+
 use chatur_core::{Seat, SeatState, Setup, Variant};
-use chatur_play::{Action, ActionError, Controller, Event, Millis, Opening, RandomMover, Table, TimeControl};
+use chatur_play::{
+    Action, ActionError, Controller, Event, Millis, Opening, Opponent, RandomMover, Table, TimeControl,
+};
+use chatur_search::Score;
 use chatur_variants::Loaded;
 
 use crate::failure::Failure;
@@ -11,21 +17,7 @@ use crate::play::before_last_move;
 /// Games of machines alone stop here, should no rule end them.
 const MOST_PLIES: usize = 10_000;
 
-/// Who acts for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum By {
-    Human,
-    Random,
-}
-
-impl By {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Human => "human",
-            Self::Random => "random",
-        }
-    }
-}
+pub(crate) use super::by::By;
 
 /// From where a game begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +38,14 @@ pub(crate) struct Sitting {
     table: Table,
     /// From where the board is seen.
     pub(crate) view: SeenBy,
+    /// Whether records tell clocks and scores.
+    pub(crate) annotates: bool,
+    /// Those who think, by seat.
+    opponents: Vec<Option<Opponent>>,
+    /// How they thought to stand after their moves, by ply.
+    scores: BTreeMap<usize, Score>,
+    /// What went wrong with them.
+    failures: Vec<String>,
 }
 
 /// From where the board is seen.
@@ -69,7 +69,47 @@ impl Sitting {
         start: StartChoice,
     ) -> Result<Self, Failure> {
         let table = new_table(&loaded, control.clone(), seed, start)?;
-        Ok(Self { loaded, by, control, seed, table, view: SeenBy::default() })
+        let mut sitting = Self {
+            loaded,
+            by,
+            control,
+            seed,
+            table,
+            view: SeenBy::default(),
+            annotates: false,
+            opponents: Vec::new(),
+            scores: BTreeMap::new(),
+            failures: Vec::new(),
+        };
+        sitting.call_opponents()?;
+        Ok(sitting)
+    }
+
+    /// Those who think sit down for a new game.
+    fn call_opponents(&mut self) -> Result<(), Failure> {
+        self.opponents.clear();
+        self.scores.clear();
+        for by in &self.by {
+            self.opponents.push(by.opponent(&self.loaded, self.seed)?);
+        }
+        Ok(())
+    }
+
+    /// Whether somebody thinks about a move now; waits for the answer, but no longer than this.
+    pub(crate) fn wait(&mut self, longest: Duration) -> bool {
+        let turn = self.table.turn();
+        let on_turn = self.opponents.get_mut(turn.index()).and_then(Option::as_mut);
+        self.table.ending().is_none() && on_turn.is_some_and(|opponent| opponent.wait(longest))
+    }
+
+    /// How whoever thinks stood after each of its moves, by ply.
+    pub(crate) fn scores(&self) -> &BTreeMap<usize, Score> {
+        &self.scores
+    }
+
+    /// What went wrong with an opponent, told once.
+    pub(crate) fn take_failures(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.failures)
     }
 
     pub(crate) fn table(&self) -> &Table {
@@ -102,9 +142,21 @@ impl Sitting {
         if self.table.walks() {
             return Some(self.table.walk(now)).filter(|events| !events.is_empty());
         }
-        let (seat, action) = self.machine_action()?;
+        let (seat, action) = self.machine_action(now)?;
         // A machine that does what is not allowed loses its turn to speak, not the game.
-        self.table.act(seat, action, now).ok()
+        let events = self.table.act(seat, action, now).ok()?;
+        self.note_score(seat, action);
+        Some(events)
+    }
+
+    /// Remembers how an opponent stood when it moved, and forgets what was taken back.
+    fn note_score(&mut self, seat: Seat, action: Action) {
+        let ply = self.table.game().ply();
+        self.scores.split_off(&(ply + 1));
+        let opponent = self.opponents.get(seat.index()).and_then(Option::as_ref);
+        if let (Action::Move(_), Some(score)) = (action, opponent.and_then(Opponent::score)) {
+            self.scores.insert(ply, score);
+        }
     }
 
     /// Whether machines have played on for so long that no rule seems to end it.
@@ -112,10 +164,24 @@ impl Sitting {
         self.players().next().is_none() && self.table.game().ply() >= MOST_PLIES
     }
 
-    fn machine_action(&self) -> Option<(Seat, Action)> {
-        let machines = self.variant().spec().seat_ids().filter(|seat| self.by[seat.index()] == By::Random);
+    fn machine_action(&mut self, now: Millis) -> Option<(Seat, Action)> {
         let mut mover = RandomMover::new(self.seed);
-        machines.into_iter().find_map(|seat| Some((seat, mover.act(&self.table, seat)?)))
+        for seat in self.loaded.variant.spec().seat_ids() {
+            let action = match self.opponents.get_mut(seat.index()) {
+                Some(Some(opponent)) => {
+                    let action = opponent.act(&self.table, seat, now);
+                    let name = || format!("{} ({})", self.table.named(seat), self.by[seat.index()].name());
+                    self.failures.extend(opponent.take_failure().map(|why| format!("{}: {why}", name())));
+                    action
+                }
+                _ if self.by[seat.index()] == By::Random => mover.act(&self.table, seat),
+                _ => None,
+            };
+            if let Some(action) = action {
+                return Some((seat, action));
+            }
+        }
+        None
     }
 
     pub(crate) fn humans(&self) -> impl Iterator<Item = Seat> {
@@ -158,13 +224,22 @@ impl Sitting {
         let start = number.map_or(StartChoice::Usual, StartChoice::Number);
         self.table = new_table(&self.loaded, self.control.clone(), seed, start)?;
         self.seed = seed;
-        Ok(())
+        self.call_opponents()
     }
 
     /// Goes on with a game from elsewhere, perhaps of another variant for as many seats.
-    pub(crate) fn replace(&mut self, loaded: Loaded, table: Table) {
-        self.loaded = loaded;
+    ///
+    /// # Errors
+    /// When an opponent does not play it.
+    pub(crate) fn replace(&mut self, loaded: Loaded, table: Table) -> Result<(), String> {
+        let before = std::mem::replace(&mut self.loaded, loaded);
+        if let Err(failure) = self.call_opponents() {
+            self.loaded = before;
+            let _ = self.call_opponents();
+            return Err(failure.to_string());
+        }
         self.table = table;
+        Ok(())
     }
 
     /// Whose side is below.

@@ -84,8 +84,11 @@ impl<'a> Screen<'a> {
     /// Lets a seat without a person act. Whether it did.
     pub(crate) fn let_machine_act(&mut self, now: Millis) -> bool {
         let Some(events) = self.sitting.let_machine_act(now) else { return false };
+        let failed = self.sitting.take_failures();
         let told = play::events(self.sitting.table(), &events);
-        if events.iter().all(|event| event.mv().is_none()) {
+        if let Some(why) = failed.first() {
+            self.message = Some(Note::warning(why));
+        } else if events.iter().all(|event| event.mv().is_none()) {
             self.message = told.last().map(Note::plain);
         } else if self.has_many() && told.len() > 1 {
             // Among many, what a move has done is easily missed.

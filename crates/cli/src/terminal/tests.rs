@@ -38,7 +38,7 @@ fn sitting<const SEATS: usize>(
         StartChoice::Position(Box::new(read_position(&loaded.variant, text).expect("a position")))
     });
     let clock = clock.map(|text| text.parse().expect("a time control"));
-    Sitting::open(loaded, by.to_vec(), clock, 7, start).expect("a game")
+    Sitting::open(loaded, by.into(), clock, 7, start).expect("a game")
 }
 
 fn two_people(variant: &str, position: Option<&str>) -> Sitting {
@@ -376,7 +376,7 @@ fn two_rooks() -> Sitting {
 
 #[test]
 fn the_board_turns_to_any_side_and_to_the_seat_to_move() {
-    let people = [By::Human; 4];
+    let people = [const { By::Human }; 4];
     let mut sitting = sitting("four-player-classic", None, people, None);
     let mut player = Player::at(&mut sitting, 140, 50);
     let below = |player: &Player<'_>| {

@@ -6,11 +6,12 @@ use crate::engine::{self, Offered};
 use crate::opening::short;
 
 /// The largest table, in mebibytes.
-const LARGEST_HASH: usize = 16_384;
-const MOST_THREADS: usize = 256;
+pub(crate) const LARGEST_HASH: usize = 16_384;
+/// The most threads.
+pub(crate) const MOST_THREADS: usize = 256;
 const MOST_LINES: usize = 500;
 /// Full strength.
-const HIGHEST_SKILL: usize = 20;
+pub(crate) const HIGHEST_SKILL: usize = 20;
 
 /// What the options are.
 pub(super) struct Settings {
@@ -121,7 +122,7 @@ impl Settings {
 }
 
 /// The level of a skill; none for full strength.
-fn level_of(skill: usize) -> Option<Level> {
+pub(crate) fn level_of(skill: usize) -> Option<Level> {
     let highest = usize::from(Level::HIGHEST.number());
     if skill >= HIGHEST_SKILL { None } else { Level::new((1 + skill * highest / HIGHEST_SKILL) as u8) }
 }

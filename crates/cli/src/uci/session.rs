@@ -58,7 +58,13 @@ pub(super) struct Session<'a> {
     search: Option<Thinking>,
     searches: u64,
     /// What has to wait until a search is over.
-    waiting: VecDeque<String>,
+    waiting: VecDeque<Waiting>,
+}
+
+/// A line that has to wait, and whether a `stop` came after it.
+struct Waiting {
+    line: String,
+    stopped: bool,
 }
 
 /// A search, and what has to be said when it is over.
@@ -123,9 +129,13 @@ impl<'a> Session<'a> {
                 break;
             }
             while self.search.is_none()
-                && let Some(line) = self.waiting.pop_front()
+                && let Some(Waiting { line, stopped }) = self.waiting.pop_front()
             {
                 self.obey(&line)?;
+                let held = self.search.as_ref().is_some_and(|thinking| thinking.held);
+                if stopped || held && !self.waiting.is_empty() {
+                    self.stop()?;
+                }
             }
         }
         self.end(heard)
@@ -159,7 +169,10 @@ impl<'a> Session<'a> {
         };
         match command {
             "quit" => return Ok(false),
-            "stop" => self.stop()?,
+            "stop" => {
+                self.waiting.iter_mut().for_each(|waiting| waiting.stopped = true);
+                self.stop()?;
+            }
             "ponderhit" => self.ponder_hit()?,
             "isready" => self.ready()?,
             "uci" => self.introduce()?,
@@ -169,7 +182,7 @@ impl<'a> Session<'a> {
                 if self.search.as_ref().is_some_and(|thinking| thinking.held) {
                     self.stop()?;
                 }
-                self.waiting.push_back(line);
+                self.waiting.push_back(Waiting { line, stopped: false });
             }
             _ => self.obey(&line)?,
         }

@@ -210,7 +210,7 @@ impl Screen<'_> {
         let checks = table.game().setup().checks;
         let line = |seat: Seat| {
             let left = table.remaining(seat, now);
-            let mut by = self.sitting.by[seat.index()].name().to_owned();
+            let mut by = self.sitting.by[seat.index()].name();
             if counts_checks {
                 let given = checks.get(seat.index()).copied().unwrap_or(0);
                 by = format!("{by}, {given} checks given");

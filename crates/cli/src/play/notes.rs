@@ -1,0 +1,98 @@
+//! What is said about each move of a saved game: the clock of who moved, and how an opponent thought to stand.
+
+use chatur_core::Seat;
+use chatur_play::{Action, Millis, Table};
+use chatur_search::Score;
+
+use super::sitting::Sitting;
+use crate::opening::rules;
+
+impl Sitting {
+    /// A comment for each move; empty where there is nothing to say. Scores are the first seat's where two play, as
+    /// other programs read them, else those of who moved.
+    pub(super) fn notes(&self) -> Vec<String> {
+        let clocks = self.clocks_after_moves();
+        let game = self.table().game();
+        let two = game.variant().spec().seats.len() == 2;
+        let turns = game.positions().iter().map(|position| game.variant().turn(position));
+        let moves = game.ply();
+        let note = |(at, turn): (usize, Seat)| {
+            let score = self
+                .scores()
+                .get(&(at + 1))
+                .map(|&score| if two && turn != Seat(0) { eval(reversed(score)) } else { eval(score) });
+            let clock = clocks.get(at).copied().flatten().map(clock_tag);
+            let parts: Vec<String> =
+                score.map(|text| format!("[%eval {text}]")).into_iter().chain(clock).collect();
+            parts.join(" ")
+        };
+        // Where nobody leaves early there is a position before each move.
+        turns.take(moves).enumerate().map(note).collect()
+    }
+
+    /// What was left on the clock of who moved, after each move that stands.
+    fn clocks_after_moves(&self) -> Vec<Option<Millis>> {
+        let record = self.table().record();
+        let mut clocks = Vec::new();
+        let Ok(mut table) = Table::open(&rules(&self.loaded), record.head.opening.clone()) else {
+            return clocks;
+        };
+        for entry in &record.entries {
+            let done = if matches!(entry.action, Action::Move(_)) && table.walks() {
+                let Action::Move(mv) = entry.action else { break };
+                table.walk_by(mv, entry.at)
+            } else {
+                table.act(entry.seat, entry.action, entry.at)
+            };
+            if done.is_err() {
+                break;
+            }
+            clocks.truncate(table.game().ply());
+            if table.game().ply() > clocks.len() {
+                clocks.push(table.remaining(entry.seat, entry.at));
+            }
+        }
+        clocks
+    }
+}
+
+fn reversed(score: Score) -> Score {
+    match score {
+        Score::Centipawns(value) => Score::Centipawns(-value),
+        Score::Win(plies) => Score::Loss(plies),
+        Score::Loss(plies) => Score::Win(plies),
+    }
+}
+
+/// A score in pawns, or moves to a mate: `0.34`, `#-3`.
+fn eval(score: Score) -> String {
+    match (score, score.mate_in()) {
+        (_, Some(moves)) => format!("#{moves}"),
+        (other, None) => {
+            let value = other.value();
+            let sign = if value < 0 { "-" } else { "" };
+            format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
+        }
+    }
+}
+
+fn clock_tag(left: Millis) -> String {
+    let (seconds, tenths) = (left / 1000, left % 1000 / 100);
+    let text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if tenths == 0 { format!("[%clk {text}]") } else { format!("[%clk {text}.{tenths}]") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_written_as_others_read_them() {
+        assert_eq!(eval(Score::Centipawns(34)), "0.34");
+        assert_eq!(eval(Score::Centipawns(-5)), "-0.05");
+        assert_eq!(eval(Score::Win(5)), "#3");
+        assert_eq!(eval(reversed(Score::Win(4))), "#-2");
+        assert_eq!(clock_tag(3_723_400), "[%clk 1:02:03.4]");
+        assert_eq!(clock_tag(9_000), "[%clk 0:00:09]");
+    }
+}

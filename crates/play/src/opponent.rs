@@ -1,0 +1,273 @@
+//! A seat that is played by a search, or by another program.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
+
+use chatur_core::{Decision, Game, Move, Outcome, Seat, SeatState, Variant};
+use chatur_search::{Engine, Limits, Options, Score, Signal, TimeLeft};
+
+use crate::offer::Proposal;
+use crate::{Action, Judgement, Millis, Table};
+
+/// How long an opponent thinks where no clock runs.
+const UNTIMED: Duration = Duration::from_secs(1);
+/// Room for deep lines of wide positions.
+const STACK: usize = 64 << 20;
+
+/// Whoever thinks for an opponent, on a thread of its own.
+pub trait Mind: Send {
+    /// Thinks about what the player to move does.
+    ///
+    /// # Errors
+    /// When it fails; the text says how. Its game is lost by that.
+    fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String>;
+}
+
+/// What came of thinking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thought {
+    /// What it does.
+    pub does: Deed,
+    /// How it stands, if it says so.
+    pub score: Option<Score>,
+}
+
+/// What a mind does on its turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// It plays a move.
+    Move(Move),
+    /// It gives up.
+    Resign,
+    /// It claims what the rules leave to a claim.
+    Claim,
+}
+
+impl Mind for Engine {
+    fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
+        let choice = Self::think(self, game, limits, signal, &mut |_| {});
+        let score = choice.lines.first().map(|info| info.score);
+        // A search that found nothing may still move.
+        let best = choice.best.or_else(|| game.legal_moves().first().copied());
+        Ok(Thought { does: best.map_or(Deed::Resign, Deed::Move), score })
+    }
+}
+
+/// Acts for a seat and thinks in the background, so that whoever asks is never kept waiting.
+///
+/// It plays only what is legal: what its mind does beyond that loses the game, as the rules have it. It agrees to
+/// take-backs, to draws when it stands worse or a long game is even, and claims what saves or wins its game.
+pub struct Opponent {
+    state: State,
+    score: Option<Score>,
+    /// Why its mind failed, if it did.
+    failure: Option<String>,
+}
+
+enum State {
+    Idle(Box<dyn Mind>),
+    Thinking(Thinking),
+    /// Its mind has been lost.
+    Gone,
+}
+
+struct Thinking {
+    about: Place,
+    signal: Signal,
+    answer: Receiver<Answer>,
+    thread: Option<JoinHandle<()>>,
+}
+
+type Answer = (Box<dyn Mind>, Result<Thought, String>);
+
+/// Where in a game something was thought: the steps made and the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Place {
+    steps: usize,
+    hash: u64,
+}
+
+impl Opponent {
+    /// An opponent with a mind of its own.
+    pub fn new(mind: Box<dyn Mind>) -> Self {
+        Self { state: State::Idle(mind), score: None, failure: None }
+    }
+
+    /// An own search for a variant.
+    pub fn search(variant: Arc<Variant>, options: Options) -> Self {
+        Self::new(Box::new(Engine::new(variant, options)))
+    }
+
+    /// What the seat does now, if it has made up its mind. Asked again and again, it never waits; its turn begins
+    /// with the first question.
+    pub fn act(&mut self, table: &Table, seat: Seat, now: Millis) -> Option<Action> {
+        if table.ending().is_some() || table.state(seat) != SeatState::Playing {
+            self.stop();
+            return None;
+        }
+        if let Some(offer) = table.offer().filter(|offer| offer.awaits(seat)) {
+            return Some(match offer.what {
+                Proposal::TakeBack { .. } => Action::AcceptTakeBack,
+                Proposal::Draw if self.judgement(table).accepts_draw() => Action::AcceptDraw,
+                Proposal::Draw => Action::DeclineDraw,
+            });
+        }
+        if table.turn() != seat || table.walks() {
+            self.stop();
+            return None;
+        }
+        if self.claims(table, seat) {
+            return Some(Action::Claim);
+        }
+        let place = Place::of(table.game());
+        match &self.state {
+            State::Thinking(thinking) if thinking.about == place => {}
+            _ => {
+                self.stop();
+                self.start(table, now);
+            }
+        }
+        let answer = self.answer()?;
+        Some(self.decide(table, answer))
+    }
+
+    /// Waits until it may have made up its mind, but no longer than this. Whether it thinks at all.
+    pub fn wait(&mut self, longest: Duration) -> bool {
+        let State::Thinking(thinking) = &mut self.state else { return false };
+        if let Ok(answer) = thinking.answer.recv_timeout(longest) {
+            // Put back where the next question finds it.
+            let (to, from) = channel();
+            let _ = to.send(answer);
+            thinking.answer = from;
+        }
+        true
+    }
+
+    /// How it thought to stand when it last moved, as it sees it.
+    pub fn score(&self) -> Option<Score> {
+        self.score
+    }
+
+    /// Why its mind failed, once.
+    pub fn take_failure(&mut self) -> Option<String> {
+        self.failure.take()
+    }
+
+    fn judgement(&self, table: &Table) -> Judgement {
+        Judgement { score: self.score, plies: table.game().ply() }
+    }
+
+    /// Whether it claims: a win, or a draw where it does not stand better.
+    fn claims(&self, table: &Table, seat: Seat) -> bool {
+        let Some(outcome) = table.game().claims().into_iter().next() else { return false };
+        let Outcome { decision, .. } = outcome;
+        decision.is_win_for(seat) || decision == Decision::Draw && self.judgement(table).would_draw()
+    }
+
+    /// Begins to think.
+    fn start(&mut self, table: &Table, now: Millis) {
+        let State::Idle(mut mind) = std::mem::replace(&mut self.state, State::Gone) else { return };
+        let (game, limits, signal) = (table.game().clone(), limits(table, now), Signal::new());
+        let (about, own) = (Place::of(&game), signal.clone());
+        let (to, answer) = channel();
+        let think = move || {
+            let thought = mind.think(&game, &limits, &own);
+            let _ = to.send((mind, thought));
+        };
+        if let Ok(thread) = Builder::new().stack_size(STACK).spawn(think) {
+            self.state = State::Thinking(Thinking { about, signal, answer, thread: Some(thread) });
+        }
+    }
+
+    /// Stops to think; the mind is kept.
+    fn stop(&mut self) {
+        if let State::Thinking(thinking) = &self.state {
+            thinking.signal.stop();
+            self.state = match thinking.answer.recv() {
+                Ok((mind, _)) => State::Idle(mind),
+                Err(_) => State::Gone,
+            };
+        }
+    }
+
+    /// What it thought, if it is done; an error where it has no mind.
+    fn answer(&mut self) -> Option<Result<Thought, String>> {
+        let lost = || Err("it has stopped to think".to_owned());
+        let State::Thinking(thinking) = &self.state else { return Some(lost()) };
+        match thinking.answer.try_recv() {
+            Ok((mind, thought)) => {
+                self.state = State::Idle(mind);
+                Some(thought)
+            }
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                self.state = State::Gone;
+                Some(lost())
+            }
+        }
+    }
+
+    /// What the seat does when its mind has spoken. Who fails gives up.
+    fn decide(&mut self, table: &Table, answer: Result<Thought, String>) -> Action {
+        let thought = match answer {
+            Ok(thought) => thought,
+            Err(why) => {
+                self.failure = Some(why);
+                return Action::Resign;
+            }
+        };
+        self.score = thought.score;
+        match thought.does {
+            Deed::Move(mv) if table.game().legal_moves().contains(&mv) => Action::Move(mv),
+            Deed::Claim if !table.game().claims().is_empty() => Action::Claim,
+            Deed::Resign => Action::Resign,
+            Deed::Move(_) | Deed::Claim => {
+                self.failure = Some("it did what is not allowed".to_owned());
+                Action::Resign
+            }
+        }
+    }
+}
+
+impl Drop for Opponent {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.signal.stop();
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl std::fmt::Debug for Opponent {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Opponent").field("score", &self.score).finish_non_exhaustive()
+    }
+}
+
+impl Place {
+    fn of(game: &Game) -> Self {
+        Self { steps: game.steps().len(), hash: game.variant().hash(game.position()) }
+    }
+}
+
+/// The time that the clocks of a table leave for a move.
+fn limits(table: &Table, now: Millis) -> Limits {
+    let seats = || table.game().variant().spec().seat_ids();
+    let remaining: Option<Vec<Duration>> =
+        seats().map(|seat| table.remaining(seat, now).map(Duration::from_millis)).collect();
+    let control = table.record().head.opening.clock.as_ref();
+    let (Some(remaining), Some(control)) = (remaining, control) else { return Limits::time(UNTIMED) };
+    let of = |seat: Seat| control.settings().get(seat.index()).or(control.settings().first());
+    let increment =
+        seats().map(|seat| Duration::from_millis(of(seat).map_or(0, |setting| setting.increment)));
+    let time = TimeLeft::Clock { remaining, increment: increment.collect(), moves_to_go: None };
+    Limits { time: Some(time), ..Limits::default() }
+}
