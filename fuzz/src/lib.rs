@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use chatur_cli::{Console, Status, run};
 use chatur_core::{AnyPosition, Setup, Variant};
 use chatur_variants::{Loaded, catalogue, load};
 
@@ -64,4 +65,13 @@ fn start(loaded: &Loaded, number: u64) -> Setup {
         Some(shuffle) => shuffle.setup(number % shuffle.total()).expect("a numbered start"),
         None => loaded.start.clone(),
     }
+}
+
+/// Sends an engine a stream, whatever it is, and the end of it.
+pub fn converse(command: &str, mut data: &[u8]) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut console =
+        Console { input: &mut data, out: &mut out, err: &mut err, has_screen: false, shows_progress: false };
+    let status = run(["chatur", command].map(Into::into), &mut console);
+    assert_eq!(status, Status::Done, "{}", String::from_utf8_lossy(&err));
 }
