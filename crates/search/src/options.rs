@@ -28,8 +28,11 @@ impl Default for Options {
 /// How a search of more than two sides sees the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Family {
-    /// Everybody plays for himself.
+    /// The one that came out best in matches: [`MaxN`](Self::MaxN) where seats leave one by one and points decide,
+    /// [`Paranoid`](Self::Paranoid) where the first to fall ends the game.
     #[default]
+    Fitting,
+    /// Everybody plays for himself.
     MaxN,
     /// All others play against the one who thinks.
     Paranoid,
