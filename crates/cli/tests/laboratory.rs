@@ -1,0 +1,139 @@
+//! The commands of the laboratory as a shell runs them: several processes at one file, Ctrl-C, and going on.
+#![cfg(unix)]
+
+use std::io::Read;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+const CHATUR: &str = env!("CARGO_BIN_EXE_chatur");
+
+/// A folder of a test's own, gone with it.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("chatur-cli-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn start(&self, line: &str) -> Child {
+        let words = line.split_whitespace();
+        let command = &mut Command::new(CHATUR);
+        command.args(words).current_dir(&self.0).stdin(Stdio::null()).stdout(Stdio::piped());
+        command.stderr(Stdio::piped()).spawn().unwrap()
+    }
+
+    /// Runs a command line: its status, and what it says on both streams.
+    fn run(&self, line: &str) -> (i32, String, String) {
+        end(self.start(line))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn end(mut child: Child) -> (i32, String, String) {
+    let (mut out, mut err) = (String::new(), String::new());
+    child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    (child.wait().unwrap().code().unwrap_or(-1), out, err)
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+#[test]
+fn two_processes_share_a_match() {
+    let scratch = Scratch::new("shared");
+    let line = "match gardner chatur:nodes=100 random --nodes 1 --games 60 --seed 3 --max-plies 60 --jobs 2 --json \
+                --store one.jobs --pgn games.pgn";
+    let (one, two) = (scratch.start(line), scratch.start(line));
+    let (one, two) = (end(one), end(two));
+    assert_eq!((one.0, two.0), (0, 0), "{}\n{}", one.2, two.2);
+    let (one, two) = (json(&one.1), json(&two.1));
+    assert_eq!(one["done"], 60);
+    assert_eq!(one["rows"][0]["points"], two["rows"][0]["points"]);
+    let records = std::fs::read_to_string(scratch.0.join("games.pgn")).unwrap();
+    let rounds: std::collections::BTreeSet<&str> =
+        records.lines().filter(|line| line.starts_with("[Round ")).collect();
+    assert_eq!(rounds.len(), 60);
+    // Alone it comes to the same.
+    let alone = json(&scratch.run(&line.replace("one.jobs", "other.jobs")).1);
+    assert_eq!(alone["endings"], one["endings"]);
+    assert_eq!(alone["pairings"], one["pairings"]);
+}
+
+#[test]
+fn an_interrupted_match_reports_and_goes_on() {
+    let scratch = Scratch::new("interrupted");
+    let line = "match orthodox chatur random --nodes 3000 --games 5000 --seed 3 --jobs 2";
+    let stopped = |line: &str| {
+        let child = scratch.start(line);
+        let begun = Instant::now();
+        std::thread::sleep(Duration::from_secs(4));
+        let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(status.success());
+        let said = end(child);
+        assert_eq!(said.0, 0, "{}", said.2);
+        assert!(begun.elapsed() < Duration::from_secs(30));
+        said
+    };
+    let (_, out, err) = stopped(line);
+    assert!(out.starts_with("orthodox: ") && out.contains(" of 5000 games"), "{out}");
+    let command = err.split_once("this goes on with it: chatur ").unwrap().1.trim().to_owned();
+    assert!(command.starts_with("match --resume --store match-"), "{command}");
+    let done = |out: &str| -> u64 { out.split_whitespace().nth(1).unwrap().parse().unwrap() };
+    let (_, again, _) = stopped(&command);
+    assert!(done(&again) >= done(&out), "{out}\n{again}");
+}
+
+#[test]
+fn balance_and_values_are_told() {
+    let scratch = Scratch::new("balance");
+    let (status, out, err) =
+        scratch.run("balance gardner --games 12 --nodes 60 --max-plies 60 --seed 1 --json --html page.html");
+    assert_eq!(status, 0, "{err}");
+    let told = json(&out);
+    assert_eq!((told["done"].as_u64(), told["wins"].as_array().map(Vec::len)), (Some(12), Some(2)));
+    assert!(std::fs::read_to_string(scratch.0.join("page.html")).unwrap().contains("<svg"));
+    let (_, again, _) =
+        scratch.run("balance gardner --games 12 --nodes 60 --max-plies 60 --seed 1 --json --jobs 1");
+    assert_eq!(json(&again), told);
+    let (status, out, err) = scratch.run("values gardner --games 12 --nodes 60 --max-plies 60 --seed 1");
+    assert_eq!(status, 0, "{err}");
+    assert!(out.contains("estimate") && out.contains("queen"), "{out}");
+}
+
+#[test]
+fn wrong_use_is_told() {
+    let scratch = Scratch::new("wrong");
+    for (line, said) in [
+        ("match", "<VARIANT|--resume>"),
+        ("match orthodox random --nodes 1", "a match needs two participants"),
+        ("match orthodox random random --nodes 1", "two participants are called alike"),
+        ("match orthodox random chatur", "nothing limits how long a move may take"),
+        ("match orthodox random human --nodes 1", "nobody is called `human`"),
+        ("match orthodox random chatur --nodes 1 --sprt 5,0", "ELO0 has to be less than ELO1"),
+        ("match orthodox random chatur --nodes 1 --openings shuffle", "orthodox has no numbered starts"),
+        ("match orthodox random chatur --nodes 1 --openings nowhere.epd", "nowhere.epd: "),
+        ("match four-player random chatur --nodes 1 --sprt 0,5", "a sequential test is for two participants"),
+        ("match --resume", "say where the jobs are"),
+        ("match --resume --store nothing.jobs", "there is no file nothing.jobs"),
+        ("balance nonsense", "nonsense"),
+    ] {
+        let (status, out, err) = scratch.run(line);
+        assert_eq!((status, out.as_str()), (2, ""), "{line}: {err}");
+        assert!(err.contains(said), "{line}: {err}");
+    }
+    let (status, _, err) = scratch.run("match orthodox random uci:/nowhere/at/all --nodes 1");
+    assert_eq!(status, 1);
+    assert!(err.contains("`/nowhere/at/all` cannot be started"), "{err}");
+}
