@@ -4,10 +4,10 @@
 //! cargo run --profile deep -p chatur-search --example four_seats -- VARIANT GAMES PLAYER PLAYER…
 //! ```
 //!
-//! A player is `FAMILY:NODES` (`fitting`, `max-n`, `paranoid`, `best-reply`) or `level:N`. The players sit down in turn, the
-//! first ones first, and are moved one seat on from game to game. Players that are written alike are counted together.
-//! A game begins with two random moves of every seat, the same for as many games as there are seats. `GAMES` is a number
-//! or a part of a match, such as `100..200`.
+//! A player is `FAMILY:NODES` (`max-n`, `paranoid`, `best-reply`) or `level:N`. The players sit down in turn
+//! and are moved one seat on from game to game. Players that are written alike are counted together. A game begins with
+//! two random moves of every seat, the same for as many games as there are seats. `GAMES` is a number or a part of a
+//! match, such as `100..200`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -38,7 +38,6 @@ impl Player {
         let mut options = Options { hash: 4, ..Options::default() };
         let mut nodes = Some(number);
         match kind {
-            "fitting" => {}
             "max-n" => options.family = Family::MaxN,
             "paranoid" => options.family = Family::Paranoid,
             "best-reply" => options.family = Family::BestReply,

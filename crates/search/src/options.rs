@@ -28,13 +28,10 @@ impl Default for Options {
 /// How a search of more than two sides sees the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Family {
-    /// The one that came out best in matches: [`MaxN`](Self::MaxN) where seats leave one by one and points decide,
-    /// [`Paranoid`](Self::Paranoid) where the first to fall ends the game.
-    #[default]
-    Fitting,
     /// Everybody plays for himself.
     MaxN,
-    /// All others play against the one who thinks.
+    /// All others play against the one who thinks. It came out best in matches; see `docs/search.md`.
+    #[default]
     Paranoid,
     /// Of all others only the one with the strongest reply answers.
     BestReply,

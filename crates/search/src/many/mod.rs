@@ -49,13 +49,8 @@ pub(crate) fn think(
     let (sides, sight) = memory.knowledge(variant);
     memory.table.resize(options.hash);
     let two = sides.left(variant, game.position()) <= 2;
-    let family = match options.family {
-        // Who is left with one opponent, or with one other team, has nobody else to think of.
-        _ if two => Family::Paranoid,
-        Family::Fitting if sides.exits || sides.scored => Family::MaxN,
-        Family::Fitting => Family::Paranoid,
-        family => family,
-    };
+    // Who is left with one opponent, or with one other team, has nobody else to think of.
+    let family = if two { Family::Paranoid } else { options.family };
     let handicap = Handicap::of(options.level);
     let me = game.turn();
     // What a value means depends on whose search it is.

@@ -115,7 +115,7 @@ fn value_of(
             let values = tree.max_n(1, depth - 1).map(back);
             (values[me], Some(values))
         }
-        Family::Fitting | Family::Paranoid | Family::BestReply => {
+        Family::Paranoid | Family::BestReply => {
             let mut search = |depth: i32, beta: i32| {
                 let (low, high) = (ahead(bar), ahead(beta));
                 back(match family {
