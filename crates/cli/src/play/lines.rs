@@ -60,7 +60,9 @@ fn machines(
     now: &dyn Fn() -> Millis,
 ) -> Result<(), Failure> {
     loop {
-        while let Some(events) = sitting.let_machine_act(now()) {
+        // Whoever does not think acts at once, at one time.
+        let at = now();
+        while let Some(events) = sitting.let_machine_act(at) {
             say(console, &sitting.take_failures())?;
             say(console, &tell::events(sitting.table(), &events))?;
         }

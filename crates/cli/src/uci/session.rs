@@ -275,9 +275,12 @@ impl<'a> Session<'a> {
             }
             Asked::File(path) => {
                 let found = self.offered.add(&path).cloned();
+                let is_new = found.is_ok();
                 self.change_variant(found)?;
-                let line = self.settings.variant_line(&self.offered);
-                return self.say(&line);
+                if is_new {
+                    let line = self.settings.variant_line(&self.offered);
+                    return self.say(&line);
+                }
             }
         }
         Ok(())

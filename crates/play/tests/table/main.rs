@@ -12,6 +12,7 @@ mod flags;
 mod four;
 mod laws;
 mod moves;
+mod opponents;
 mod records;
 mod support;
 mod take_backs;

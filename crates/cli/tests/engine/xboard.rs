@@ -1,0 +1,106 @@
+//! Conversations over the protocol of XBoard.
+
+use crate::support::{script, talk};
+
+fn xboard(text: &str) -> Vec<String> {
+    talk("xboard", script(text))
+}
+
+fn snapshot(name: &str, lines: &[String]) {
+    let certain = lines.iter().map(|line| if line.starts_with("move ") { "move …" } else { line });
+    let text = certain.collect::<Vec<_>>().join("\n");
+    insta::with_settings!({ snapshot_path => "../../../../snapshots/cli", prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!(name, text);
+    });
+}
+
+#[test]
+fn a_client_is_told_all() {
+    let lines = xboard(
+        "xboard\nprotover 2\naccepted ping\nnew\nrandom\nvariant losalamos\nvariant crazyhouse\n\
+                        variant xiangqi\nvariant alice\nvariant nothing\nvariant omicron\nping 1\n< pong 1\nquit",
+    );
+    snapshot("xboard", &lines);
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let lines = xboard(
+        "new\nforce\nusermove e2e5\nusermove\ne7e5\nNf3\nusermove Nf6\nhello\nlevel 40\nst soon\nundo\nundo\n\
+                        undo\nremove\nsetboard nonsense\nusermove e2e4\ngo\nnew\nmemory much\noption Nothing=1\n\
+                        option Skill Level=x\noption VariantPath=/nowhere.ron\nedit\nping 7\n< pong 7\nquit",
+    );
+    snapshot("xboard-wrong", &lines);
+}
+
+#[test]
+fn it_answers_moves_until_the_game_is_over() {
+    let lines = xboard(
+        "new\nnps 1\nst 300\nusermove f2f3\n< move\nforce\nnew\nforce\nnps 1\nst 300\nusermove f2f3\n\
+                        usermove e7e5\nusermove g2g4\ngo\n< 0-1\nquit",
+    );
+    assert!(lines.contains(&"move d8h4".to_owned()), "{lines:?}");
+    assert_eq!(lines.last().unwrap(), "0-1 {checkmate}");
+}
+
+#[test]
+fn a_ping_waits_for_the_move() {
+    let lines = xboard("new\nst 0.2\nusermove e2e4\nping 5\n< pong 5\nquit");
+    let at = |begins: &str| lines.iter().position(|line| line.starts_with(begins)).unwrap();
+    assert!(at("move") < at("pong"), "{lines:?}");
+}
+
+#[test]
+fn a_question_mark_moves_at_once() {
+    let lines = xboard("new\nst 1000\nusermove e2e4\n?\n< move\nquit");
+    assert_eq!(lines.len(), 1, "{lines:?}");
+}
+
+#[test]
+fn force_ends_thinking_without_a_move() {
+    let lines = xboard("new\nst 1000\nusermove e2e4\nforce\nusermove e7e5\nping 1\n< pong 1\nquit");
+    assert_eq!(lines, ["pong 1"]);
+}
+
+#[test]
+fn it_thinks_on_the_others_time() {
+    let lines = xboard(
+        "new\nhard\nnps 1\nst 500\nusermove e2e4\n< move\nping 1\n< pong 1\nhint\nusermove h2h4\n< move\n\
+                        easy\nquit",
+    );
+    assert_eq!(lines.iter().filter(|line| line.starts_with("move ")).count(), 2, "{lines:?}");
+}
+
+#[test]
+fn analysis_follows_the_board() {
+    let lines = xboard(
+        "new\nforce\nanalyze\n< 1 \nusermove e2e4\n< 1 \n.\n< stat01\nundo\n< 1 \nexit\nping 2\n< pong 2\nquit",
+    );
+    assert!(!lines.iter().any(|line| line.starts_with("move") || line.starts_with("Error")), "{lines:?}");
+}
+
+#[test]
+fn castling_from_anywhere_is_said_with_letters() {
+    let lines = xboard(
+        "new\nvariant fischerandom\nforce\nsetboard 1k6/8/8/8/8/8/8/1K3R2 w F - 0 1\nusermove O-O\n\
+                        ping 1\n< pong 1\nquit",
+    );
+    assert_eq!(lines, ["pong 1"]);
+}
+
+#[test]
+fn ranks_of_ten_are_counted_from_nought() {
+    let lines = xboard(
+        "new\nvariant xiangqi\nforce\nusermove h2e2\nusermove h7e7\nusermove a0a1\nping 1\n< pong 1\nquit",
+    );
+    assert_eq!(lines, ["pong 1"]);
+}
+
+#[test]
+fn moves_taken_back_are_gone() {
+    let lines = xboard(
+        "new\nforce\nusermove e2e4\nusermove e7e5\nremove\nusermove d2d4\nundo\nusermove e2e4\nusermove d7d5\n\
+                        usermove e4d5\nping 1\n< pong 1\nquit",
+    );
+    assert_eq!(lines, ["pong 1"]);
+}
