@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chatur_core::{Game, Move};
-use chatur_search::{Choice, Engine, Level, Limits, Options, Score, Signal, TimeLeft};
+use chatur_search::{Choice, Engine, Evaluator, Level, Limits, Options, Score, Signal, TimeLeft};
 use chatur_variants::{catalogue, load};
 
 fn game(variant: &str) -> Game {
@@ -180,5 +180,16 @@ fn no_level_from_five_on_overlooks_a_mate_in_one() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn weights_that_were_refined_are_found_again() {
+    // The rules of these variants name their weights; whoever changes either has to refine them anew.
+    for variant in ["antichess"] {
+        let variant = load(variant).expect("the catalogue loads").variant;
+        let known = Evaluator::new(Arc::clone(&variant));
+        let plain = Evaluator::with_weights(variant, None);
+        assert_ne!(known.weights(), plain.weights());
     }
 }

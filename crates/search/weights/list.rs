@@ -1,1 +1,4 @@
-&[]
+&[
+    // Made by `cargo run --release -p chatur-search --example refine -- VARIANT GAMES NODES FILE`.
+    ("47ea9dd11ab60c89", include_bytes!("antichess.txt")),
+]
