@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use chatur_board::{Square, SquareSet};
 use chatur_core::{
-    AnyPosition, Castles, Event, KindId, Leave, Move, Occasion, Royals, RuleSet, Seat, SeatState, Setup,
-    SetupError, Spec, SpecError, Strategy, Variant, ZoneId,
+    AnyPosition, Castles, Event, KindId, Leave, Move, Occasion, Piece, Royals, RuleSet, Seat, SeatState,
+    Setup, SetupError, Spec, SpecError, Strategy, Variant, ZoneId,
 };
 
 use super::chess;
@@ -64,6 +64,18 @@ impl Strategy for Stands {
     }
     fn pseudo_moves(&self, _: &AnyPosition, out: &mut Vec<Move>) {
         out.extend(&self.moves);
+    }
+    fn loud_moves(&self, _: &AnyPosition, _: &mut Vec<Move>) {}
+    fn survey(&self, _: &AnyPosition, _: &mut dyn FnMut(Square, Piece, SquareSet)) {}
+    fn skip_turn(&self, _: &mut AnyPosition) {}
+    fn piece(&self, _: &AnyPosition, square: Square) -> Option<Piece> {
+        self.setup.pieces.get(square.index()).copied().flatten()
+    }
+    fn attackers_among(&self, _: &AnyPosition, _: Square, _: Piece, _: SquareSet) -> SquareSet {
+        SquareSet::EMPTY
+    }
+    fn occupied(&self, _: &AnyPosition) -> SquareSet {
+        self.setup.all().map(|(square, _)| square).collect()
     }
     fn count(&self, _: &AnyPosition) -> u64 {
         self.moves.len() as u64
