@@ -1,6 +1,6 @@
 //! The laboratory: matches between players of any kind, and what thousands of games say about a variant.
 //!
-//! * [`matches`] sets participants against each other: who meets whom from which opening follows from a
+//! * [`mod@matches`] sets participants against each other: who meets whom from which opening follows from a
 //!   [`MatchPlan`](matches::MatchPlan) alone, so the games are jobs that any number of processes can share.
 //! * [`balance`] plays a variant against itself and measures what authors ask: who wins, how long it lasts, which rules
 //!   are dead.

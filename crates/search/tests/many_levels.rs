@@ -46,5 +46,6 @@ fn level_6_comes_first_among_levels_2() {
         let shared = places.iter().filter(|&place| *place == 1).collect::<Vec<_>>().len();
         firsts += if places[strong] == 1 { 1.0 / shared as f64 } else { 0.0 };
     }
-    assert!(firsts >= 0.6 * games as f64, "{firsts} of {games}");
+    // Twice what an even share would be. So few games say no more; docs/search.md has the whole match.
+    assert!(firsts >= 2.0 * games as f64 / seats as f64, "{firsts} of {games}");
 }

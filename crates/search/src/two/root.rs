@@ -193,6 +193,11 @@ impl Root<'_, '_> {
             {
                 break;
             }
+            // A win or loss that was looked past by far will not change.
+            let sure = best.score.abs() > WON && depth > (WIN - best.score.abs()) + 4;
+            if sure && self.lines == 1 && !shared.is_pondering() {
+                break;
+            }
             if let Some(budget) = shared.budget
                 && !shared.is_pondering()
             {
@@ -206,8 +211,7 @@ impl Root<'_, '_> {
                         wanted /= 10;
                     }
                 }
-                let sure = best.score.abs() > WON && depth > (WIN - best.score.abs()) + 4;
-                if shared.start.elapsed() >= wanted.min(budget.most) || sure && !exact {
+                if shared.start.elapsed() >= wanted.min(budget.most) {
                     break;
                 }
             }
