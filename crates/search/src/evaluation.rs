@@ -125,9 +125,9 @@ impl Evaluator {
         &self.features.promoter
     }
 
-    /// What a kind is worth on the board, in the opening.
+    /// What a kind is worth in an exchange. The weight of a piece alone would not do: squares and reach add to it.
     pub(crate) fn value(&self, kind: usize) -> i32 {
-        self.weights[self.features.value + kind][0]
+        self.features.values[kind]
     }
 }
 

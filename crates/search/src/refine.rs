@@ -79,8 +79,8 @@ pub fn refine(
         threads.into_iter().filter_map(|thread| thread.join().ok()).flatten().collect()
     });
     samples.sort_by_key(|(number, _)| *number);
-    let samples: Vec<Sample> = samples.into_iter().flat_map(|(_, samples)| samples).collect();
-    fit(evaluator, &samples)
+    let games: Vec<Vec<Sample>> = samples.into_iter().map(|(_, samples)| samples).collect();
+    fit(evaluator, &games)
 }
 
 /// Plays one game and keeps its quiet positions.
@@ -192,14 +192,15 @@ const ROUNDS: usize = 400;
 /// How strongly a weight is held where the rules put it: as much as so many examples.
 const HOLD: f32 = 0.000_000_4;
 
-fn fit(evaluator: &Evaluator, samples: &[Sample]) -> Refinement {
+fn fit(evaluator: &Evaluator, games: &[Vec<Sample>]) -> Refinement {
     let prior: Vec<[f32; 2]> =
         evaluator.weights().iter().map(|weight| weight.map(|value| value as f32)).collect();
     let mut weights = prior.clone();
-    // One in ten is set apart, to see that what was learnt is true of others.
+    // One game in five is set apart, to see that what was learnt is true of others. Positions of one game are too
+    // alike, and share their result, to stand on both sides.
     let (mut test, mut train) = (Vec::new(), Vec::new());
-    for (index, chunk) in samples.chunks(64).enumerate() {
-        if index % 10 == 0 { test.extend(chunk) } else { train.extend(chunk) }
+    for (index, game) in games.iter().enumerate() {
+        if index % 5 == 0 { test.extend(game) } else { train.extend(game) }
     }
     let before = error(&weights, &test);
     let mut momentum = vec![[0.0f32; 2]; weights.len()];
@@ -228,7 +229,7 @@ fn fit(evaluator: &Evaluator, samples: &[Sample]) -> Refinement {
                 weight[part] -= 1.5 * m / (v.sqrt() + 1e-9);
             }
         }
-        if round % 20 == 0 {
+        if round % 5 == 0 {
             let now = error(&weights, &test);
             if now < best.0 {
                 best = (now, weights.clone());
@@ -237,7 +238,7 @@ fn fit(evaluator: &Evaluator, samples: &[Sample]) -> Refinement {
     }
     let rounded: Vec<Weight> = best.1.iter().map(|weight| weight.map(|value| value.round() as i32)).collect();
     let evaluator = Evaluator::with_weights(Arc::clone(evaluator.variant()), Some(rounded));
-    Refinement { evaluator, positions: samples.len(), error: [before, best.0] }
+    Refinement { evaluator, positions: test.len() + train.len(), error: [before, best.0] }
 }
 
 fn value(weights: &[[f32; 2]], sample: &Sample) -> f32 {
