@@ -132,7 +132,7 @@ mod tests {
     fn usual_pieces_have_usual_letters() {
         assert_eq!(written("orthodox", "queen").as_deref(), Some("RB"));
         assert_eq!(written("orthodox", "king").as_deref(), Some("WF"));
-        assert_eq!(written("capablanca", "archbishop").as_deref(), Some("NB"));
+        assert_eq!(written("capablanca", "archbishop").as_deref(), Some("BN"));
         assert_eq!(written("xiangqi", "horse").as_deref(), Some("nN"));
         assert_eq!(written("xiangqi", "cannon").as_deref(), Some("mRcpR"));
         assert_eq!(written("orthodox", "pawn").as_deref(), Some("fmWifmnDfceF"));
