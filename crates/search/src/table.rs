@@ -18,6 +18,17 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
+impl Entry {
+    /// Whether a score of this kind settles what is asked within a window.
+    pub(crate) fn decides(&self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        }
+    }
+}
+
 /// Two words: what identifies the position, score and evaluation; move, depth, bound, age. The first is stored
 /// mixed with the second, so that words of two writers never fit.
 #[derive(Default, Debug)]

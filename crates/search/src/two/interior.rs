@@ -56,11 +56,7 @@ impl Worker<'_> {
         let known = shared.table.get(hash);
         if let Some(entry) = known {
             let score = from_table(entry.score, ply);
-            let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
+            let cuts = entry.decides(score, alpha, beta);
             if !on_line && excluded.is_none() && entry.depth >= depth && cuts {
                 return score;
             }

@@ -35,11 +35,7 @@ impl Worker<'_> {
         let known = shared.table.get(hash);
         if let Some(entry) = known {
             let score = from_table(entry.score, ply);
-            let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
+            let cuts = entry.decides(score, alpha, beta);
             if cuts && beta - alpha == 1 {
                 return score;
             }
