@@ -42,7 +42,8 @@ pub(crate) struct Handicap {
 }
 
 impl Level {
-    /// Spaced by matches of neighbours; the figures are in `docs/search.md`.
+    /// Each level has about three times the nodes of the one below and two thirds of its error. They have not been
+    /// spaced by matches yet.
     pub(crate) fn handicap(self) -> Handicap {
         let (depth, nodes, error, choices) = match self.0 {
             0 | 1 => (Some(1), 300, 330, 16),

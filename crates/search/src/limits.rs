@@ -18,7 +18,8 @@ pub struct Limits {
     pub time: Option<TimeLeft>,
     /// Only these moves; all if empty.
     pub only: Vec<Move>,
-    /// The opponent's move is only guessed: time does not count until [`Signal::ponder_hit`](crate::Signal).
+    /// The opponent's move is only guessed: time does not end the search before
+    /// [`Signal::ponder_hit`](crate::Signal::ponder_hit).
     pub ponder: bool,
 }
 

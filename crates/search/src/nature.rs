@@ -1,6 +1,6 @@
 //! What a search may assume about a variant, read from its rules once.
 
-use chatur_core::{Atom, Condition, Decision, Effect, Pass, Seat, Spec, Verdict, Who};
+use chatur_core::{Atom, Condition, Decision, Effect, Pass, Seat, Spec, Verdict};
 
 /// What a search may assume about a variant.
 #[derive(Clone, Debug)]
@@ -48,10 +48,11 @@ impl Nature {
             && spec.turns.then == 1
             && spec.turns.growth == 0
             && spec.turns.order.is_empty();
-        let shooting = |atom: &Atom| atom.effect != Effect::Land || !atom.then.is_empty();
+        let aside =
+            |atom: &Atom| atom.effect != Effect::Land || !atom.then.is_empty() || atom.crush.is_some();
         let plain_captures = spec.captures.blast.is_none()
             && spec.drops.as_ref().is_none_or(|drops| drops.flips.is_none())
-            && !spec.kinds.iter().any(|kind| kind.movement.iter().any(shooting));
+            && !spec.kinds.iter().any(|kind| kind.movement.iter().any(aside));
         let quiet = spec.endings.iter().filter_map(|ending| quiet_moves(&ending.when)).min();
         Self {
             passing_is_bad: !losing && !ticks && !stuck_wins && !may_pass && !spec.must_capture && alternates,
@@ -84,16 +85,10 @@ fn quiet_moves(when: &Condition) -> Option<u16> {
 fn wins_by_having_nothing(when: &Condition, verdict: Verdict) -> bool {
     let Verdict::Win(winner) = verdict else { return false };
     when.mentions(&|part| match part {
-        Condition::NoPieces(who) | Condition::NoMoves(who) | Condition::FewerPieces(who) => {
-            same(*who, winner)
-        }
-        Condition::Extinct { by, left, .. } => *left == 0 && same(*by, winner),
+        Condition::NoPieces(who) | Condition::NoMoves(who) | Condition::FewerPieces(who) => *who == winner,
+        Condition::Extinct { by, left, .. } => *left == 0 && *by == winner,
         _ => false,
     })
-}
-
-fn same(a: Who, b: Who) -> bool {
-    a == b
 }
 
 /// How much an ending is worth to a seat: 1 for a win, -1 for a loss, something between for shares.

@@ -21,7 +21,8 @@ impl Signal {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// The opponent has played the move that was guessed: from now on time counts.
+    /// The opponent has played the move that was guessed: from now on time can end the search. What was thought before
+    /// counts as used.
     pub fn ponder_hit(&self) {
         self.guessed.store(true, Ordering::Relaxed);
     }

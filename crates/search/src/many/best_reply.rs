@@ -34,13 +34,7 @@ impl Tree<'_> {
         let mut remembered = None;
         if let Some(entry) = self.table.get(key) {
             remembered = entry.best;
-            let value = entry.values()[0];
-            let cuts = match entry.kind {
-                Kind::Exact => true,
-                Kind::AtLeast => value >= beta,
-                Kind::AtMost => value <= alpha,
-            };
-            if cuts && i32::from(entry.depth) >= depth {
+            if let Some(value) = entry.decides(depth, alpha, beta) {
                 return value;
             }
         }

@@ -23,6 +23,17 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    /// The value of one side, where it is known deep enough to settle what is asked within a window.
+    pub(super) fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
+        let value = i32::from(self.values[0]);
+        let settles = match self.kind {
+            Kind::Exact => true,
+            Kind::AtLeast => value >= beta,
+            Kind::AtMost => value <= alpha,
+        };
+        (settles && i32::from(self.depth) >= depth).then_some(value)
+    }
+
     /// The values, one a seat; a search that has only one number keeps it in the first.
     pub(super) fn values(&self) -> Values {
         self.values.map(i32::from)

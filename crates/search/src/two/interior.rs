@@ -89,8 +89,13 @@ impl Worker<'_> {
             before == -INFINITE || self.frames[ply].eval > before
         };
 
-        let calm = !shared.evaluator.threatens_goal(&self.frames[ply].position, seat);
-        if !on_line && !in_check && calm && excluded.is_none() && beta.abs() < WON && eval.abs() < WON {
+        if !on_line
+            && !in_check
+            && excluded.is_none()
+            && beta.abs() < WON
+            && eval.abs() < WON
+            && !shared.evaluator.threatens_goal(&self.frames[ply].position, seat)
+        {
             // So far above the window that no reply will matter.
             let margin = if nature.compulsion || !nature.alternates { 170 } else { 78 };
             if depth <= 7 && eval - margin * (depth - i32::from(improving)) >= beta {

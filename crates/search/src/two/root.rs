@@ -229,14 +229,10 @@ impl Root<'_, '_> {
     fn order_first(&mut self) {
         let hash = self.worker.frames[0].hash;
         let known = self.worker.shared.table.get(hash).and_then(|entry| entry.mv);
-        let wanted: Vec<Move> = self.moves.iter().map(|root| root.mv).collect();
         self.worker.list_moves(0, known);
-        let scored = std::mem::take(&mut self.worker.frames[0].moves);
+        let scored = &self.worker.frames[0].moves;
         let promise = |mv: Move| scored.iter().find(|other| other.mv == mv).map_or(0, |other| other.score);
-        let promises: std::collections::HashMap<Move, i32> =
-            wanted.into_iter().map(|mv| (mv, promise(mv))).collect();
-        self.moves.sort_by_key(|root| std::cmp::Reverse(promises[&root.mv]));
-        self.worker.frames[0].moves = scored;
+        self.moves.sort_by_cached_key(|root| std::cmp::Reverse(promise(root.mv)));
     }
 
     /// Searches the best of the moves from `line` on, in a window around what it scored before.
