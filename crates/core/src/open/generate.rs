@@ -52,6 +52,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         let danger = if pseudo || !tables.has_royals { Danger::NONE } else { self.danger(tables, me) };
         let in_check = danger.checkers.any();
         let (scene, open) = (self.scene(tables, me), self.crossable(tables));
+        let wanted = if only == Only::Captures { open & self.pieces() } else { open };
         let (careful, delicate) = if pseudo || !tables.has_royals {
             (Bits::EMPTY, Bits::EMPTY)
         } else if tables.tries_all || danger.tried {
@@ -67,7 +68,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             me,
             scene,
             open,
-            landing: if only == Only::Captures { open & self.pieces() } else { open },
+            landing: wanted.without(self.spared(tables, me)),
             alone: tables.gating.is_none() && tables.wall.is_none(),
             danger,
             careful,
@@ -511,6 +512,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
         let check = &tables.check;
         if after.royals[me % S].count() < self.royals[me % S].count() && self.royal_now(tables, me).any() {
+            return false;
+        }
+        // Exposed by a third seat, and hit on the way or by a blast.
+        let unspared = |&foe: &usize| self.royal_now(tables, foe).without(after.royals[foe % S]).any();
+        if tables.spares_royals && tables.foes[me].iter().any(unspared) {
             return false;
         }
         let beaten = |&foe: &usize| self.royals[foe % S].any() && after.royals[foe % S].is_empty();

@@ -260,6 +260,15 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         royals.into_iter().filter(few).collect()
     }
 
+    /// The royal pieces of enemies that may not be captured, whoever exposed them.
+    #[inline(always)]
+    pub(crate) fn spared(&self, tables: &OpenTables<W>, me: usize) -> Bits<W> {
+        if S == 2 || !tables.spares_royals {
+            return Bits::EMPTY;
+        }
+        tables.foes[me].iter().fold(Bits::EMPTY, |all, &foe| all | self.royal_now(tables, foe))
+    }
+
     /// Whether a seat is in check.
     pub(crate) fn in_check(&self, tables: &OpenTables<W>, seat: usize) -> bool {
         let blocked = self.blocked();

@@ -56,6 +56,8 @@ pub(crate) struct OpenTables<const W: usize> {
     pub(crate) must_capture: bool,
     /// Whether each move must be tried, wherever it goes.
     pub(crate) tries_all: bool,
+    /// Whether a third seat can expose a royal piece that may not be captured all the same.
+    pub(crate) spares_royals: bool,
     /// Whether moves of royal pieces, and no others, need to be tried away from lines to them.
     pub(crate) has_royals: bool,
     pub(crate) seats_two: bool,
@@ -171,6 +173,7 @@ impl<const W: usize> OpenTables<W> {
         let drops = spec.drops.clone();
         let check = spec.check;
         let has_royals = spec.has_royals();
+        let spares_royals = has_royals && seats > 2 && !check.unless_wins;
         Ok(Self {
             squares,
             foes: (0..seats).map(|a| (0..seats).filter(|&b| !ally(spec, a, b)).collect()).collect(),
@@ -223,7 +226,9 @@ impl<const W: usize> OpenTables<W> {
                     || check.unless_wins && spec.captures.blast.is_none()
                     || picks_hurdles(spec) && paths.hurdles.is_none()
                     || flips(spec)
+                    || spares_royals && spec.captures.blast.is_some()
                     || spec.turns.crosses_levels),
+            spares_royals,
             has_royals,
             seats_two: seats == 2,
             kinds,

@@ -77,7 +77,13 @@ fn safe_moves(spec: &Spec, setup: &Setup) -> Vec<Move> {
             moves.extend(piece_moves(spec, setup, square, piece));
         }
     }
-    moves.retain(|&mv| checkers(spec, &place(spec, setup, mv), setup.turn).is_empty());
+    moves.retain(|&mv| {
+        let after = place(spec, setup, mv);
+        // A royal piece that a third seat exposed is not captured either.
+        let spared =
+            spec.seat_ids().all(|seat| royals(spec, setup, seat).len() == royals(spec, &after, seat).len());
+        spared && checkers(spec, &after, setup.turn).is_empty()
+    });
     moves
 }
 
