@@ -70,4 +70,5 @@ pub use spec::{
     Walling, Who, Zone, ZoneId,
 };
 pub use strategy::Strategy;
+pub use survey::{Survey, Surveyed};
 pub use variant::{Leaves, Variant};

@@ -10,11 +10,12 @@ use crate::listener::{Any, Count, List, Listener, Loud};
 use crate::position::{NONE, Position};
 use crate::ruleset::{RuleSet, covered};
 use crate::strategy::Strategy;
+use crate::survey::list;
 use crate::tables::Tables;
 use crate::watch::Watch;
 use crate::{
-    AnyPosition, Event, KindId, Leave, Leaves, Mark, Move, Occasion, Piece, Seat, SeatState, Setup,
-    SetupError, Spec, SpecError, What, ZoneId,
+    AnyPosition, Event, KindId, KindSet, Leave, Leaves, Mark, Move, Occasion, Piece, Seat, SeatState, Setup,
+    SetupError, Spec, SpecError, Survey, What, ZoneId,
 };
 
 pub(crate) struct Machine<R, const W: usize, const P: usize, const S: usize, const E: usize> {
@@ -446,14 +447,13 @@ where
         position.generate_any::<R>(&self.tables, &mut Loud { out, prey });
     }
 
-    fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet)) {
+    fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
         let position = Position::<W, P, S, E>::open(position);
-        position.survey::<R>(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
-    }
-
-    fn survey_small(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
-        let position = Position::<W, P, S, E>::open(position);
-        position.survey::<R>(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
+        match into {
+            Survey::Small(out) => position.survey::<R>(&self.tables, but, list(out)),
+            Survey::Middle(out) => position.survey::<R>(&self.tables, but, list(out)),
+            Survey::Large(out) => position.survey::<R>(&self.tables, but, list(out)),
+        }
     }
 
     fn skip_turn(&self, position: &mut AnyPosition) {
@@ -479,6 +479,11 @@ where
 
     fn occupied(&self, position: &AnyPosition) -> SquareSet {
         Position::<W, P, S, E>::open(position).occupied().resize()
+    }
+
+    fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
+        let (before, after) = (Position::<W, P, S, E>::open(before), Position::<W, P, S, E>::open(after));
+        before.changed(after).resize()
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {

@@ -84,6 +84,19 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         all
     }
 
+    /// The squares on which another piece stands in `after`.
+    #[inline(always)]
+    pub(crate) fn changed(&self, after: &Self) -> Bits<W> {
+        let mut changed = Bits::EMPTY;
+        for (before, after) in self.planes.iter().zip(&after.planes) {
+            changed |= *before ^ *after;
+        }
+        for (before, after) in self.seats.iter().zip(&after.seats) {
+            changed |= *before ^ *after;
+        }
+        changed
+    }
+
     #[inline(always)]
     pub(crate) fn mine(&self) -> Bits<W> {
         self.seats[self.turn as usize % S]

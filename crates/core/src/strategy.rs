@@ -1,11 +1,11 @@
 //! What a compiled variant can be asked, whatever its width and rule set: chosen once, called through one
 //! pointer.
 
-use chatur_board::{Bits, Square, SquareSet};
+use chatur_board::{Square, SquareSet};
 
 use crate::{
-    AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState, Setup,
-    SetupError, Spec, ZoneId,
+    AnyPosition, Condition, Event, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,
+    Setup, SetupError, Spec, Survey, ZoneId,
 };
 
 /// The operations of one rule set on one layout. Made by [`RuleSet::strategy`](crate::RuleSet::strategy).
@@ -18,12 +18,8 @@ pub trait Strategy: Send + Sync {
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
     /// Legal captures and promotions.
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
-    /// Every piece that plays, with the squares that it attacks.
-    fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet));
-    /// The same for boards of up to 64 squares.
-    fn survey_small(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
-        self.survey(position, &mut |square, piece, attacked| tell(square, piece, attacked.resize()));
-    }
+    /// Every piece that plays, but for some kinds, with the squares that it attacks.
+    fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>);
     /// Hands the turn on without a move.
     fn skip_turn(&self, position: &mut AnyPosition);
     /// How many pieces of a kind a seat has in hand.
@@ -42,6 +38,10 @@ pub trait Strategy: Send + Sync {
         occupied: SquareSet,
     ) -> SquareSet;
     fn occupied(&self, position: &AnyPosition) -> SquareSet;
+    /// The squares on which two positions differ, and perhaps others.
+    fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
+        self.occupied(before) | self.occupied(after)
+    }
     fn count(&self, position: &AnyPosition) -> u64;
     fn has_move(&self, position: &AnyPosition) -> bool;
     fn play(&self, position: &mut AnyPosition, mv: Move);

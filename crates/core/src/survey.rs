@@ -6,22 +6,61 @@ use crate::classes::{DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
 use crate::position::Position;
 use crate::ruleset::RuleSet;
 use crate::tables::Tables;
-use crate::{Piece, Seat};
+use crate::{KindSet, Piece, Seat};
+
+/// A piece on the board and the squares that it attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Surveyed<const W: usize> {
+    /// Where it stands, a body with its anchor.
+    pub square: Square,
+    /// What it is, and whose.
+    pub piece: Piece,
+    /// What it attacks.
+    pub attacked: Bits<W>,
+}
+
+/// Room for a survey, empty or to be added to, in sets as wide as the board needs: narrow sets are quicker. Squares
+/// beyond the width are lost.
+#[derive(Debug)]
+pub enum Survey<'a> {
+    /// Up to 64 squares.
+    Small(&'a mut Vec<Surveyed<1>>),
+    /// Up to 128 squares.
+    Middle(&'a mut Vec<Surveyed<2>>),
+    /// Any board.
+    Large(&'a mut Vec<Surveyed<4>>),
+}
+
+/// Takes what is told, in sets of another width.
+pub(crate) fn list<const W: usize, const V: usize>(
+    out: &mut Vec<Surveyed<V>>,
+) -> impl FnMut(Square, Piece, Bits<W>) {
+    |square, piece, attacked| out.push(Surveyed { square, piece, attacked: attacked.resize() })
+}
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
-    /// Tells every piece that is not grey, a body once, with the squares that it attacks. Of a body, none are told.
+    /// Tells every piece that is not grey and not of some kinds, a body once, with the squares that it attacks. Of a
+    /// body, none are told.
     #[inline(always)]
     pub(crate) fn survey<R: RuleSet>(
         &self,
         tables: &Tables<W>,
+        but: KindSet,
         mut tell: impl FnMut(Square, Piece, Bits<W>),
     ) {
         let occupied = self.occupied();
+        let mut left_out = self.grey();
+        if R::PAWNS && tables.kind(1 << PAWN).is_some_and(|pawn| but.has(pawn)) {
+            left_out |= self.planes[PAWN];
+        }
         for seat in 0..tables.seats {
-            let pieces = self.seats[seat % S].without(self.grey());
+            let pieces = self.seats[seat % S].without(left_out);
             for from in pieces {
                 let code = self.code(from);
                 let Some(kind) = tables.kind(code) else { continue };
+                if but.has(kind) {
+                    continue;
+                }
                 let mut attacked = Bits::EMPTY;
                 let is = |plane: usize| code >> plane & 1 == 1;
                 if is(DIAGONAL) {

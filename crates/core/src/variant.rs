@@ -3,12 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use chatur_board::{Bits, Geometry, Square, SquareSet};
+use chatur_board::{Geometry, Square, SquareSet};
 
 use crate::strategy::Strategy;
 use crate::{
-    AnyPosition, Decision, Game, KindId, Mark, Module, Move, Piece, Refusal, Rights, RuleSet, Seat,
-    SeatState, Setup, SetupError, Spec, SpecError, What,
+    AnyPosition, Decision, Game, KindId, KindSet, Mark, Module, Move, Piece, Refusal, Rights, RuleSet, Seat,
+    SeatState, Setup, SetupError, Spec, SpecError, Survey, What,
 };
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
@@ -304,15 +304,10 @@ impl Variant {
         }
     }
 
-    /// Tells every piece of a seat that plays with the squares that it attacks or could go to. Pieces with
-    /// movement that has to be walked may tell fewer squares, and bodies none: this is for evaluation.
-    pub fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet)) {
-        self.strategy.survey(position, tell);
-    }
-
-    /// As [`survey`](Self::survey), for boards of up to 64 squares, where it is quicker.
-    pub fn survey_small(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
-        self.strategy.survey_small(position, tell);
+    /// Adds every piece of a seat that plays, `but` for some kinds, with the squares that it attacks or could go to.
+    /// Pieces with movement that has to be walked may have fewer squares, and bodies none: this is for evaluation.
+    pub fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
+        self.strategy.survey(position, but, into);
     }
 
     /// Hands the turn on without a move, which may be against the rules: for a search that asks what a player
@@ -345,6 +340,12 @@ impl Variant {
     /// All occupied squares.
     pub fn occupied(&self, position: &AnyPosition) -> SquareSet {
         self.strategy.occupied(position)
+    }
+
+    /// The squares on which another piece stands in `after` than in `before`, and perhaps others: for who keeps a
+    /// list of the pieces from move to move.
+    pub fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
+        self.strategy.changed(before, after)
     }
 
     /// The pieces of other seats that attack a square on which `piece` stands, when nothing but `occupied` is left

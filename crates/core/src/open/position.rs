@@ -93,6 +93,27 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         self.seats.iter().fold(Bits::EMPTY, |all, &seat| all | seat)
     }
 
+    /// The squares on which another piece stands in `after`.
+    pub(crate) fn changed(&self, after: &Self) -> Bits<W> {
+        let mut changed = Bits::EMPTY;
+        for (before, after) in self.seats.iter().zip(&after.seats) {
+            changed |= *before ^ *after;
+        }
+        for (word, (before, after)) in self.cells.iter().zip(&after.cells).enumerate() {
+            // Most rows of eight are as they were.
+            for (row, (before, after)) in before.chunks_exact(8).zip(after.chunks_exact(8)).enumerate() {
+                if before != after {
+                    for (at, (before, after)) in before.iter().zip(after).enumerate() {
+                        if before != after {
+                            changed.insert(Square((word * 64 + row * 8 + at) as u8));
+                        }
+                    }
+                }
+            }
+        }
+        changed
+    }
+
     /// How many pieces a seat has, on the board and in hand.
     pub(crate) fn count_all(&self, seat: usize) -> u32 {
         let held: u32 = self.hands[seat % S].iter().map(|&count| u32::from(count)).sum();

@@ -7,9 +7,10 @@ use super::sink::{Any, Count, List, Loud};
 use super::tables::OpenTables;
 use crate::any::Layout;
 use crate::strategy::Strategy;
+use crate::survey::list;
 use crate::{
-    AnyPosition, Condition, Event, KindId, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState, Setup,
-    SetupError, Spec, SpecError, What, With, ZoneId,
+    AnyPosition, Condition, Event, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,
+    Setup, SetupError, Spec, SpecError, Survey, What, With, ZoneId,
 };
 
 struct Open<const W: usize, const S: usize> {
@@ -67,14 +68,13 @@ where
         position.generate(&self.tables, &mut Loud { out, prey });
     }
 
-    fn survey(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, SquareSet)) {
+    fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
         let position = OpenPosition::<W, S>::open(position);
-        position.survey(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
-    }
-
-    fn survey_small(&self, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
-        let position = OpenPosition::<W, S>::open(position);
-        position.survey(&self.tables, |square, piece, attacked| tell(square, piece, attacked.resize()));
+        match into {
+            Survey::Small(out) => position.survey(&self.tables, but, list(out)),
+            Survey::Middle(out) => position.survey(&self.tables, but, list(out)),
+            Survey::Large(out) => position.survey(&self.tables, but, list(out)),
+        }
     }
 
     fn skip_turn(&self, position: &mut AnyPosition) {
@@ -109,6 +109,11 @@ where
 
     fn occupied(&self, position: &AnyPosition) -> SquareSet {
         OpenPosition::<W, S>::open(position).pieces().resize()
+    }
+
+    fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
+        let (before, after) = (OpenPosition::<W, S>::open(before), OpenPosition::<W, S>::open(after));
+        before.changed(after).resize()
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {
