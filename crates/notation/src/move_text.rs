@@ -1,9 +1,10 @@
 //! What can be wrong with a move as text, and the reader that takes any form.
 
-use chatur_board::SquareError;
+use chatur_board::{Square, SquareError};
 use chatur_core::{AnyPosition, KindId, Move, Refusal, Setup, Variant, What};
 use thiserror::Error;
 
+use crate::letters::said;
 use crate::{coordinates, san};
 
 /// The longest text that is looked at as a move, in bytes.
@@ -167,6 +168,23 @@ pub(crate) fn promotion_of(mv: Move) -> Option<KindId> {
         What::Promotion(kind) => Some(kind),
         _ => None,
     }
+}
+
+/// The rule that forbids a move. What is written with the letter of a queen may be one that is a pawn again once it is
+/// taken: another kind.
+pub(crate) fn rule_against(
+    variant: &Variant,
+    position: &AnyPosition,
+    from: Square,
+    to: Square,
+    promotion: Option<KindId>,
+) -> Option<Refusal> {
+    let meant = promotion.and_then(|kind| {
+        let moves = variant.pseudo_legal_moves(position).into_iter();
+        let mut becomes = moves.filter(|mv| (mv.from, mv.to) == (from, to)).filter_map(promotion_of);
+        becomes.find(|&into| said(variant.spec(), into) == said(variant.spec(), kind))
+    });
+    variant.refusal(position, from, to, meant.or(promotion))
 }
 
 /// Whether a move is a promotion that leaves no choice.

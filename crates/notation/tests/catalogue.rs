@@ -74,3 +74,17 @@ fn a_record_names_its_variant() {
         assert!(pgn::replay(&record, resolve).is_ok(), "{}", entry.id);
     }
 }
+
+#[test]
+fn a_promotion_is_refused_by_the_rule_that_forbids_it() {
+    // What a pawn becomes here is no plain queen: it is a pawn again once it is taken.
+    let variant = load("crazyhouse").unwrap().variant;
+    let setup = fen::read(&variant, "4k3/P7/8/8/8/8/8/K3r3[] w - - 0 1").unwrap();
+    let position = variant.position(&setup).unwrap();
+    for text in ["a7a8q", "a7a8n", "a8=Q"] {
+        let error = chatur_notation::read_move(&variant, &position, text).unwrap_err().to_string();
+        assert!(error.ends_with("the king is in check, and this does not answer it"), "{text}: {error}");
+    }
+    let error = chatur_notation::read_move(&variant, &position, "a7a8k").unwrap_err().to_string();
+    assert!(error.ends_with("the pawn cannot become a king there"), "{error}");
+}

@@ -8,7 +8,7 @@ use super::write::{Writer, is_ordinary, king_landing};
 use crate::choosing::{Asked, choose};
 use crate::fusion;
 use crate::letters::{excerpt, take_kind};
-use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, promotion_of};
+use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, promotion_of, rule_against};
 
 /// Reads a move of the player to move.
 ///
@@ -175,7 +175,7 @@ pub(crate) fn why_not(
             let wanted = spec.kinds[wanted.index()].name.clone();
             MoveTextError::PromotionWrong { text, kind, wanted }
         }
-        _ => match variant.refusal(position, from, to, promotion) {
+        _ => match rule_against(variant, position, from, to, promotion) {
             Some(rule) => MoveTextError::Illegal { text, rule },
             // Two ways to castle land on one square.
             None => MoveTextError::NoCastling(text),

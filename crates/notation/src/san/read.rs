@@ -9,7 +9,9 @@ use crate::choosing::{Asked, choose, takes};
 use crate::coordinates::{cut_drop, is_pass};
 use crate::drops::{on_board, read_drop, read_pass};
 use crate::letters::{excerpt, said, take_kind, take_kind_at_end, turn_over, unwritten};
-use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, is_fusion, promotion_of};
+use crate::move_text::{
+    LONGEST, MoveTextError, is_automatic, is_castling, is_fusion, promotion_of, rule_against,
+};
 
 /// Reads a move of the player to move.
 ///
@@ -309,7 +311,7 @@ impl Shape {
             Becomes::Kind(kind) => Some(kind),
             _ => None,
         };
-        let rule = |from| variant.refusal(position, from, self.to, promotion);
+        let rule = |from| rule_against(variant, position, from, self.to, promotion);
         let nobody = || MoveTextError::NobodyCan {
             text: text.clone(),
             kind: self.kind.map_or_else(|| "piece".to_owned(), name),

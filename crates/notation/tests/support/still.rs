@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use chatur_board::{Square, SquareSet};
 use chatur_core::{
-    AnyPosition, Castles, Event, KindId, Leave, Move, Occasion, Piece, Royals, RuleSet, Seat, SeatState,
-    Setup, SetupError, Spec, SpecError, Strategy, Variant, ZoneId,
+    AnyPosition, Castles, Event, KindId, KindSet, Leave, Move, Occasion, Piece, Royals, RuleSet, Seat,
+    SeatState, Setup, SetupError, Spec, SpecError, Strategy, Survey, Variant, ZoneId,
 };
 
 use super::chess;
@@ -66,7 +66,7 @@ impl Strategy for Stands {
         out.extend(&self.moves);
     }
     fn loud_moves(&self, _: &AnyPosition, _: &mut Vec<Move>) {}
-    fn survey(&self, _: &AnyPosition, _: &mut dyn FnMut(Square, Piece, SquareSet)) {}
+    fn survey(&self, _: &AnyPosition, _: KindSet, _: Survey<'_>) {}
     fn skip_turn(&self, _: &mut AnyPosition) {}
     fn piece(&self, _: &AnyPosition, square: Square) -> Option<Piece> {
         self.setup.pieces.get(square.index()).copied().flatten()
