@@ -1,6 +1,6 @@
 //! What somebody at the table can do, and why it may be refused.
 
-use chatur_core::{Move, PlayError, Refusal, StepError};
+use chatur_core::{Move, PlayError, Refusal, Seat, StepError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -37,6 +37,15 @@ pub enum Action {
     ClaimWith(#[serde(with = "saved::MoveDef")] Move),
     /// Calls the game off before it has properly begun.
     Abort,
+    /// Claims that somebody has gone and left the game: a win, or a draw out of courtesy. That he is gone is the
+    /// host's word.
+    ClaimGone {
+        /// Who is gone.
+        #[serde(with = "saved::SeatDef")]
+        gone: Seat,
+        /// Whether a draw is claimed and no win.
+        draw: bool,
+    },
 }
 
 /// Why an action is refused. The table is unchanged.

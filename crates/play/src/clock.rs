@@ -81,14 +81,15 @@ impl Clock {
 
     /// The player to move has moved; the clock of `next` starts, if somebody has to think.
     ///
-    /// A move made while no clock runs, as the first of a game, takes no time and earns none.
-    pub(crate) fn press(&mut self, next: Option<Seat>, now: Millis) {
+    /// A move made while no clock runs, as the first of a game, takes no time and earns none. The time that the
+    /// move was on its way is nobody's.
+    pub(crate) fn press(&mut self, next: Option<Seat>, now: Millis, lag: Millis) {
         let mut left = self.standing().to_vec();
         if let Some(Running { seat, since }) = self.running
             && let Some(own) = left.get_mut(seat.index())
         {
             let setting = self.control.of(seat);
-            let elapsed = now.saturating_sub(since);
+            let elapsed = now.saturating_sub(since).saturating_sub(lag);
             *own = own
                 .saturating_sub(setting.delay.charged(elapsed))
                 .saturating_add(setting.delay.returned(elapsed))

@@ -43,6 +43,8 @@ pub enum Reason {
     TimeoutDraw,
     /// All agreed to a draw.
     Agreement,
+    /// A player was gone, and another one claimed it.
+    Abandonment,
     /// The game was called off before it had begun.
     Aborted,
 }
@@ -82,7 +84,7 @@ impl Ending {
     pub fn termination(&self) -> &'static str {
         match self.reason {
             Reason::TimeForfeit | Reason::TimeoutDraw => "time forfeit",
-            Reason::Aborted => "abandoned",
+            Reason::Aborted | Reason::Abandonment => "abandoned",
             Reason::Rule(_) | Reason::Claim(_) | Reason::Resignation | Reason::Agreement => "normal",
         }
     }
@@ -119,6 +121,7 @@ impl fmt::Display for Reason {
             Self::TimeForfeit => "time forfeit",
             Self::TimeoutDraw => "timeout against insufficient material",
             Self::Agreement => "draw agreed",
+            Self::Abandonment => "abandonment",
             Self::Aborted => "aborted",
         })
     }

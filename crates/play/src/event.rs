@@ -242,6 +242,13 @@ pub enum Event {
         /// Who.
         seat: Named<Seat>,
     },
+    /// Somebody has gone, and another player has claimed it.
+    Abandoned {
+        /// Who is gone.
+        seat: Named<Seat>,
+        /// Who claims.
+        by: Named<Seat>,
+    },
     /// The game is over.
     Ended {
         /// How.
@@ -376,6 +383,7 @@ impl fmt::Display for Event {
             Self::Resigned { seat } => write!(f, "{seat} resigns."),
             Self::FlagFell { seat } => write!(f, "{seat}'s time is up."),
             Self::Aborted { seat } => write!(f, "{seat} calls the game off."),
+            Self::Abandoned { seat, by } => write!(f, "{seat} is gone, and {by} claims it."),
             Self::Ended { ending, winners, standing } => match ending.verdict {
                 Verdict::Ranking(_) => {
                     write!(f, "The game is over, {}: {}.", ending.reason, Places(standing))

@@ -60,16 +60,23 @@
 //! * **The clocks start with the first move**, whoever makes it. That move is free: it takes no time and earns
 //!   no increment. No clock runs while a royal piece is to walk by itself.
 //! * **Aborting** is possible until everybody has had a move. Such a game has no result.
+//! * **Who is gone** may be claimed out of the game by another player; a host that watches the players decides from
+//!   when on. Where one exit ends the game it may be claimed as a draw as well.
+//! * **The way to the host** takes time that is nobody's: a host may say of a move how long it was under way. How
+//!   much of that is believed is bounded, see [`LagCredit`].
 
 mod action;
 mod clock;
 mod controller;
 mod ending;
 mod event;
+mod holder;
 mod judgement;
+mod lag;
 mod offer;
 mod opponent;
 mod record;
+mod rematch;
 mod saved;
 mod table;
 
@@ -78,8 +85,11 @@ pub use clock::{Clock, ClockSetting, ClockTextError, Delay, Millis, TimeControl}
 pub use controller::{Controller, RandomMover};
 pub use ending::{Ending, Reason, Verdict};
 pub use event::{Event, Named, Prey, Standing};
+pub use holder::{Holder, HolderTextError};
 pub use judgement::Judgement;
+pub use lag::LagCredit;
 pub use offer::{Offer, Proposal};
 pub use opponent::{Deed, Mind, Opponent, Thought};
 pub use record::{Entry, FORMAT, Head, Opening, Record};
+pub use rematch::Rematch;
 pub use table::{OpenError, ReplayError, Rules, Table};

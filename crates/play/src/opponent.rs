@@ -64,7 +64,11 @@ pub struct Opponent {
     score: Option<Score>,
     /// Why its mind failed, if it did.
     failure: Option<String>,
+    /// Called from its thread whenever it has made up its mind.
+    call: Option<Call>,
 }
+
+type Call = Arc<dyn Fn() + Send + Sync>;
 
 enum State {
     Idle(Box<dyn Mind>),
@@ -92,7 +96,14 @@ struct Place {
 impl Opponent {
     /// An opponent with a mind of its own.
     pub fn new(mind: Box<dyn Mind>) -> Self {
-        Self { state: State::Idle(mind), score: None, failure: None }
+        Self { state: State::Idle(mind), score: None, failure: None, call: None }
+    }
+
+    /// The same one, who calls whenever there is something to ask for, so that nobody has to ask all the time.
+    #[must_use]
+    pub fn calling(mut self, call: impl Fn() + Send + Sync + 'static) -> Self {
+        self.call = Some(Arc::new(call));
+        self
     }
 
     /// An own search for a variant.
@@ -172,9 +183,13 @@ impl Opponent {
         let (game, limits, signal) = (table.game().clone(), limits(table, now), Signal::new());
         let (about, own) = (Place::of(&game), signal.clone());
         let (to, answer) = channel();
+        let call = self.call.clone();
         let think = move || {
+            // Also where its mind is lost: then there is that to hear.
+            let _calls = call.map(Calls);
             let thought = mind.think(&game, &limits, &own);
             let _ = to.send((mind, thought));
+            drop(to);
         };
         if let Ok(thread) = Builder::new().stack_size(STACK).spawn(think) {
             self.state = State::Thinking(Thinking { about, signal, answer, thread: Some(thread) });
@@ -228,6 +243,15 @@ impl Opponent {
                 Action::Resign
             }
         }
+    }
+}
+
+/// Calls when it goes out of scope.
+struct Calls(Call);
+
+impl Drop for Calls {
+    fn drop(&mut self) {
+        (self.0)();
     }
 }
 

@@ -57,6 +57,14 @@ pub struct Entry {
     pub seat: Seat,
     /// What.
     pub action: Action,
+    /// How much of the time before it is not charged, because the way to the host took so long.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub lag: Millis,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
+fn is_nothing(time: &Millis) -> bool {
+    *time == 0
 }
 
 impl Opening {

@@ -90,8 +90,23 @@ impl Table {
     /// # Errors
     /// When the action is not allowed, with the rule that forbids it. The table is unchanged.
     pub fn act(&mut self, seat: Seat, action: Action, now: Millis) -> Result<Vec<Event>, ActionError> {
+        self.act_after_lag(seat, action, now, 0)
+    }
+
+    /// The same for a move that was on its way for some time. That time is not charged; how much of it is believed
+    /// is the host's business, see [`LagCredit`](crate::LagCredit).
+    ///
+    /// # Errors
+    /// As [`Table::act`].
+    pub fn act_after_lag(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        now: Millis,
+        lag: Millis,
+    ) -> Result<Vec<Event>, ActionError> {
         self.check_hands_off(seat, action)?;
-        self.take(self.entry(seat, action, now))
+        self.take(Entry { lag, ..self.entry(seat, action, now) })
     }
 
     /// Takes an entry if it is allowed.
@@ -256,7 +271,7 @@ impl Table {
             (Action::Flag, Some((_, due))) => now.min(due),
             _ => now,
         };
-        Entry { at: at.max(last), seat, action }
+        Entry { at: at.max(last), seat, action, lag: 0 }
     }
 }
 

@@ -7,11 +7,11 @@ use crate::{Action, ActionError, Ending, Entry, Event, Millis, Offer, Proposal, 
 impl Table {
     /// Does what a checked entry says and writes it down.
     pub(super) fn apply(&mut self, entry: Entry) -> Result<Vec<Event>, ActionError> {
-        let Entry { at, seat, action } = entry;
+        let Entry { at, seat, action, lag } = entry;
         let named = self.named(seat);
         let mut events = Vec::new();
         match action {
-            Action::Move(mv) => events = self.play(seat, mv, at)?,
+            Action::Move(mv) => events = self.play(seat, mv, at, lag)?,
             Action::Resign => events = self.leave(seat, Leave::Resigned, at)?,
             Action::Flag => events = self.leave(seat, Leave::Flagged, at)?,
             Action::OfferDraw => events = self.put(seat, Proposal::Draw, at),
@@ -31,6 +31,16 @@ impl Table {
                 events.push(Event::Claimed { seat: named, reason: outcome.reason.clone() });
                 events.push(self.end_as(Ending::by_claim(&outcome)));
             }
+            Action::ClaimGone { gone, draw } => {
+                let named_gone = self.named(gone);
+                let told = if draw {
+                    vec![self.end(Verdict::Draw, Reason::Abandonment)]
+                } else {
+                    self.leave_as(gone, Leave::Resigned, Reason::Abandonment, at)?
+                };
+                events.push(Event::Abandoned { seat: named_gone, by: named });
+                events.extend(told);
+            }
             Action::Abort => {
                 events.push(Event::Aborted { seat: named });
                 events.push(self.end(Verdict::Void, Reason::Aborted));
@@ -46,7 +56,7 @@ impl Table {
         Ok(events)
     }
 
-    fn play(&mut self, seat: Seat, mv: Move, at: Millis) -> Result<Vec<Event>, ActionError> {
+    fn play(&mut self, seat: Seat, mv: Move, at: Millis, lag: Millis) -> Result<Vec<Event>, ActionError> {
         let before = self.game.setup();
         let playing = self.playing().count();
         self.game.play(mv)?;
@@ -58,7 +68,7 @@ impl Table {
             if goes_on {
                 clock.go_on();
             } else {
-                clock.press(next, at);
+                clock.press(next, at, lag);
             }
         }
         let left = self.playing().count() != playing;
@@ -70,10 +80,24 @@ impl Table {
         Ok(events)
     }
 
-    /// A seat gives up. Where seats leave one by one, the game may go on.
     fn leave(&mut self, seat: Seat, how: Leave, at: Millis) -> Result<Vec<Event>, ActionError> {
+        let reason = match how {
+            Leave::Resigned => Reason::Resignation,
+            Leave::Flagged => Reason::TimeForfeit,
+        };
+        self.leave_as(seat, how, reason, at)
+    }
+
+    /// A seat gives up, or is given up. Where seats leave one by one, the game may go on.
+    fn leave_as(
+        &mut self,
+        seat: Seat,
+        how: Leave,
+        reason: Reason,
+        at: Millis,
+    ) -> Result<Vec<Event>, ActionError> {
         if self.game.variant().spec().exits.is_none() {
-            return self.leave_all(seat, how);
+            return self.leave_all(seat, how, reason);
         }
         self.game.leave(seat, how)?;
         let mut events = self.describe_exit();
@@ -89,11 +113,12 @@ impl Table {
     }
 
     /// A seat gives up, and that ends the game for all. On time those win who could still mate (FIDE 6.9).
-    fn leave_all(&mut self, seat: Seat, how: Leave) -> Result<Vec<Event>, ActionError> {
+    fn leave_all(&mut self, seat: Seat, how: Leave, reason: Reason) -> Result<Vec<Event>, ActionError> {
         let named = self.named(seat);
         let told = match how {
-            Leave::Resigned => Event::Resigned { seat: named },
-            Leave::Flagged => Event::FlagFell { seat: named },
+            Leave::Resigned if reason == Reason::Abandonment => None,
+            Leave::Resigned => Some(Event::Resigned { seat: named }),
+            Leave::Flagged => Some(Event::FlagFell { seat: named }),
         };
         let opponents: Vec<Seat> =
             self.seats().filter(|&other| !self.game.variant().spec().allies(seat, other)).collect();
@@ -104,15 +129,11 @@ impl Table {
                 _ => opponents.into_iter().filter(able).collect(),
             };
             self.game.leave(seat, how)?;
-            let reason = match how {
-                Leave::Resigned => Reason::Resignation,
-                Leave::Flagged => Reason::TimeForfeit,
-            };
             self.end(Verdict::Win(winners), reason)
         } else {
             self.end(Verdict::Draw, Reason::TimeoutDraw)
         };
-        Ok(vec![told, ended])
+        Ok(told.into_iter().chain([ended]).collect())
     }
 
     fn has_teams(&self) -> bool {

@@ -6,7 +6,7 @@ use crate::{Action, ActionError, Entry, Offer, Proposal, Table};
 
 impl Table {
     pub(super) fn check_entry(&self, entry: &Entry) -> Result<(), ActionError> {
-        let Entry { at, seat, action } = *entry;
+        let Entry { at, seat, action, lag } = *entry;
         if self.ending.is_some() {
             return Err(ActionError::GameOver);
         }
@@ -21,7 +21,7 @@ impl Table {
             return self.check_flag(seat, at);
         }
         if let Some((late, due)) = self.deadline()
-            && due <= at
+            && due <= at.saturating_sub(lag)
         {
             return Err(ActionError::TimeUp(self.named(late).name));
         }
@@ -37,6 +37,7 @@ impl Table {
             Action::DeclineTakeBack => self.take_back_offer().and_then(|offer| check_answers(offer, seat)),
             Action::Abort => self.check_abort(),
             Action::Resign => self.check_resign(seat),
+            Action::ClaimGone { gone, draw } => self.check_gone(seat, gone, draw),
             Action::Flag => Ok(()),
         }
     }
@@ -54,6 +55,22 @@ impl Table {
             return Err(ActionError::ResignOnTurn(self.named(seat).name));
         }
         Ok(())
+    }
+
+    /// Whether somebody is gone is the host's to know; who it can be is the table's. A draw is for games that end
+    /// with it.
+    fn check_gone(&self, by: Seat, gone: Seat, draw: bool) -> Result<(), ActionError> {
+        if gone.index() >= self.seats().count() {
+            return Err(ActionError::NoSuchSeat(gone.0));
+        }
+        if self.state(gone) != SeatState::Playing {
+            return Err(ActionError::NotPlaying(self.named(gone).name));
+        }
+        let ally = self.game.variant().spec().allies(by, gone);
+        if ally || draw && self.game.variant().spec().exits.is_some() {
+            return Err(ActionError::NothingToClaim);
+        }
+        if draw { Ok(()) } else { self.check_resign(gone) }
     }
 
     /// Nobody moves a royal piece that walks by itself.

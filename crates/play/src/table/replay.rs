@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{OpenError, Rules, Table};
-use crate::{ActionError, Entry, FORMAT, Record};
+use crate::{ActionError, Entry, Event, FORMAT, Record};
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -56,17 +56,22 @@ impl Table {
             return Err(ReplayError::Rules(id.clone()));
         }
         let mut table = Self::open(rules, head.opening.clone())?;
-        for (number, &recorded) in record.entries.iter().enumerate() {
-            table.redo(number, recorded)?;
+        for &recorded in &record.entries {
+            table.redo(recorded)?;
         }
         Ok(table)
     }
 
-    fn redo(&mut self, number: usize, recorded: Entry) -> Result<(), ReplayError> {
-        if self.entry(recorded.seat, recorded.action, recorded.at) != recorded {
+    /// Does again what a record says was done next, and tells what it caused.
+    ///
+    /// # Errors
+    /// When it is not allowed here. The table is unchanged.
+    pub fn redo(&mut self, recorded: Entry) -> Result<Vec<Event>, ReplayError> {
+        let number = self.record.entries.len();
+        let Entry { at, seat, action, lag } = recorded;
+        if (Entry { lag, ..self.entry(seat, action, at) }) != recorded {
             return Err(ReplayError::Time(number));
         }
-        self.take(recorded).map_err(|error| ReplayError::Refused { entry: number, error })?;
-        Ok(())
+        self.take(recorded).map_err(|error| ReplayError::Refused { entry: number, error })
     }
 }

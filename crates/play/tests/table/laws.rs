@@ -45,6 +45,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         2 => Just(Action::DeclineTakeBack),
         4 => Just(Action::Claim),
         1 => Just(Action::Abort),
+        1 => (0u8..5, any::<bool>()).prop_map(|(gone, draw)| Action::ClaimGone { gone: Seat(gone), draw }),
     ]
 }
 

@@ -10,6 +10,8 @@ mod draws;
 mod events;
 mod flags;
 mod four;
+mod gone;
+mod lag;
 mod laws;
 mod moves;
 mod opponents;
