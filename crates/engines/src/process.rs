@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 use crate::EngineError;
 
+/// So long the status and the last words of a program that has ended its output are waited for.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// The longest line that is listened to, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 /// So many lines wait to be read before the program has to.
@@ -28,6 +30,8 @@ pub(crate) struct Process {
     to: Sender<String>,
     from: Receiver<Heard>,
     troubles: Arc<Mutex<VecDeque<u8>>>,
+    /// Reads them, until the program has no more to say.
+    complaints: Option<thread::JoinHandle<()>>,
     said: usize,
     lines: usize,
 }
@@ -58,12 +62,12 @@ impl Process {
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || read_all(output, &told));
         }
-        if let Some(errors) = child.stderr.take() {
+        let complaints = child.stderr.take().map(|errors| {
             let troubles = Arc::clone(&troubles);
-            thread::spawn(move || keep_last(errors, &troubles));
-        }
+            thread::spawn(move || keep_last(errors, &troubles))
+        });
         let name = program.rsplit('/').next().unwrap_or(program).to_owned();
-        Ok(Self { child, name, to, from, troubles, said: 0, lines: 0 })
+        Ok(Self { child, name, to, from, troubles, complaints, said: 0, lines: 0 })
     }
 
     /// Says a line. A program that is gone is noticed when it is listened to.
@@ -126,7 +130,7 @@ impl Process {
     }
 
     fn died(&mut self) -> EngineError {
-        let until = Instant::now() + Duration::from_millis(300);
+        let until = Instant::now() + FAREWELL;
         let status = loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => break status.to_string(),
@@ -134,6 +138,10 @@ impl Process {
                 _ => thread::sleep(Duration::from_millis(5)),
             }
         };
+        // What it said last may still be on its way to us. Somebody else may hold its pipe open, so not without end.
+        while self.complaints.as_ref().is_some_and(|reader| !reader.is_finished()) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
+        }
         let troubles = self.troubles.lock().map(|kept| kept.iter().copied().collect::<Vec<u8>>());
         let troubles = troubles.unwrap_or_default();
         let text = String::from_utf8_lossy(&troubles);

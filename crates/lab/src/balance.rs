@@ -1,6 +1,7 @@
 //! How a variant plays against itself: who wins, how long it lasts, how much there is to choose, and what is never used.
 
 mod facts;
+mod now;
 mod play;
 mod summary;
 
@@ -11,6 +12,7 @@ use crate::work::Work;
 use crate::{Field, Interrupt, LabError};
 
 pub use facts::{Facts, Uses};
+pub use now::play_now;
 pub use play::SelfPlay;
 pub use summary::{Balance, Count, balance};
 

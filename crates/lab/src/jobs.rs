@@ -5,10 +5,10 @@
 //! silent loses it. A result is written once: by who has the job then, and by nobody else.
 
 use std::path::Path;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyPool, Row};
+use sqlx::{AnyPool, Executor, Row};
 use tokio::runtime::Runtime;
 
 use crate::LabError;
@@ -17,6 +17,9 @@ use crate::LabError;
 const LEASE: Duration = Duration::from_secs(30);
 /// So often a sign of life is due.
 pub(crate) const BEAT: Duration = Duration::from_secs(5);
+
+/// So long another writer is waited for: a slow disk may take seconds to write.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The states of a job, as numbers in the table; 0 is open.
 const TAKEN: i64 = 1;
@@ -104,6 +107,15 @@ impl Jobs {
         let options = AnyPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(Duration::from_secs(10))
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    if !postgres {
+                        let wait = format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis());
+                        connection.execute(sqlx::AssertSqlSafe(wait)).await?;
+                    }
+                    Ok(())
+                })
+            })
             .idle_timeout(None)
             .max_lifetime(None);
         let pool = runtime.block_on(options.connect(url))?;
@@ -121,7 +133,7 @@ impl Jobs {
     fn prepare(&self) -> Result<(), LabError> {
         self.runtime.block_on(async {
             if !self.postgres {
-                sqlx::query("PRAGMA journal_mode = WAL").execute(&self.pool).await?;
+                self.write_ahead().await?;
             }
             let tables = [
                 "CREATE TABLE IF NOT EXISTS chatur_runs (
@@ -140,6 +152,23 @@ impl Jobs {
             }
             Ok(())
         })
+    }
+
+    /// Gives a file the journal that lets others read while one writes.
+    ///
+    /// A file that is in use is not changed, and `SQLite` does not wait for that as it waits for a writer: of two who
+    /// come to a new file at once, one is told at once that it is locked.
+    async fn write_ahead(&self) -> Result<(), LabError> {
+        let begun = Instant::now();
+        loop {
+            match sqlx::query("PRAGMA journal_mode = WAL").execute(&self.pool).await {
+                Err(sqlx::Error::Database(error)) if is_busy(&*error) && begun.elapsed() < PATIENCE => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+                Err(error) => return Err(error.into()),
+                Ok(_) => return Ok(()),
+            }
+        }
     }
 
     /// Enters an experiment with all its jobs, if it is not there yet.
@@ -348,6 +377,11 @@ impl Jobs {
             Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
         })
     }
+}
+
+/// Whether it is said that the file is locked (`SQLITE_BUSY`, and its extended codes).
+fn is_busy(error: &dyn sqlx::error::DatabaseError) -> bool {
+    error.code().and_then(|code| code.parse::<u32>().ok()).is_some_and(|code| code & 0xff == 5)
 }
 
 /// Milliseconds since 1970.

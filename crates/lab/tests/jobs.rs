@@ -20,3 +20,24 @@ fn what_is_no_table_is_told() {
     assert!(error.to_string().starts_with("the table of jobs: "), "{error}");
     assert!(Jobs::at("postgres://nobody@127.0.0.1:1/nowhere").is_err());
 }
+
+/// A new file is changed to another journal by whoever comes first; those who come in that moment wait.
+#[test]
+fn many_who_open_a_new_file_at_once_all_get_it() {
+    for round in 0..40 {
+        let file = Scratch::new(&format!("at once {round}"));
+        let start = std::sync::Barrier::new(8);
+        std::thread::scope(|scope| {
+            let who = || {
+                start.wait();
+                let jobs = Jobs::in_file(&file.0)?;
+                jobs.enter("run", "plan", &["one".to_owned(), "two".to_owned()])
+            };
+            let all: Vec<_> = (0..8).map(|_| scope.spawn(who)).collect();
+            for one in all {
+                one.join().unwrap().unwrap();
+            }
+        });
+        assert_eq!(Jobs::in_file(&file.0).unwrap().counts("run").unwrap().all, 2);
+    }
+}

@@ -7,7 +7,7 @@ use chatur_core::{Game, Variant};
 use crate::evaluation::Evaluator;
 use crate::nature::Nature;
 use crate::table::Table;
-use crate::two::Histories;
+use crate::two::{Histories, Sights};
 use crate::{Choice, Info, Limits, Options, Signal};
 
 /// An opponent for one variant. It keeps what it learnt between moves of a game.
@@ -23,6 +23,7 @@ pub struct Engine {
 pub(crate) struct Memory {
     pub(crate) evaluator: Option<Evaluator>,
     pub(crate) nature: Option<Nature>,
+    pub(crate) sights: Option<Sights>,
     pub(crate) table: Table,
     /// One for each thread.
     pub(crate) histories: Vec<Histories>,
@@ -36,6 +37,7 @@ impl Memory {
         Self {
             evaluator: None,
             nature: None,
+            sights: None,
             table: Table::new(size),
             histories: Vec::new(),
             many: crate::many::Memory::default(),
@@ -54,6 +56,9 @@ impl Memory {
         }
         if self.nature.is_none() {
             self.nature = Some(Nature::of(variant.spec()));
+        }
+        if self.sights.is_none() {
+            self.sights = Some(Sights::of(variant.spec()));
         }
         self.table.grow_older();
     }

@@ -4,40 +4,52 @@
 //! for one seat more than for the other. Which features there are follows from the rules alone; see [`Features`]. So
 //! one set of weights can be refined by self-play for any variant.
 
+mod chains;
 mod features;
+#[cfg(test)]
+mod features_seen;
+mod kings;
 mod maps;
+mod passed;
+mod placed;
 mod prior;
 mod refined;
 mod squares;
+mod sum;
 mod terms;
+mod width;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Seat, Variant};
 
 use crate::two::Went;
 use features::Features;
-use maps::{Maps, maps};
-pub use refined::fingerprint;
-pub(crate) use terms::{OPENING, Scratch, Tally, Trace};
+pub(crate) use placed::Placed;
+pub use refined::{fingerprint, keep, look_for_weights_in};
+use sum::{Packed, Sum};
+pub(crate) use terms::{OPENING, Tally, Trace};
+pub(crate) use width::Scratch;
+use width::Wide;
 
 /// The weight of one feature: for the opening and for the end, in centipawns.
 pub type Weight = [i32; 2];
+
+/// How a position stands at a glance, and how it stands if that was not enough.
+pub(crate) struct Look {
+    pub(crate) glance: i32,
+    pub(crate) value: Option<i32>,
+}
 
 /// Judges positions of one variant of two seats.
 #[derive(Debug)]
 pub struct Evaluator {
     variant: Arc<Variant>,
     features: Features,
-    boards: Boards,
+    boards: Wide,
     weights: Vec<Weight>,
-}
-
-/// Sets of squares as wide as they have to be.
-#[derive(Debug)]
-enum Boards {
-    Small(Maps<1>),
-    Large(Maps<4>),
+    packed: Packed,
 }
 
 impl Evaluator {
@@ -48,18 +60,19 @@ impl Evaluator {
         Self::with_weights(variant, weights)
     }
 
-    /// An evaluator with these weights; without any, or with the wrong number, it takes those that follow from the
-    /// rules alone.
+    /// An evaluator with these weights. Where they end, or without any, it takes those that follow from the rules
+    /// alone.
     pub fn with_weights(variant: Arc<Variant>, weights: Option<Vec<Weight>>) -> Self {
         let features = Features::of(variant.spec());
-        let weights = weights.filter(|weights| weights.len() == features.count);
-        let weights = weights.unwrap_or_else(|| prior::weights(variant.spec(), &features));
+        let mut all = prior::weights(variant.spec(), &features);
+        for (weight, refined) in all.iter_mut().zip(weights.into_iter().flatten()) {
+            *weight = refined;
+        }
+        let weights = all;
         let spec = variant.spec();
-        let boards = match spec.geometry.words() {
-            1 => Boards::Small(maps(spec)),
-            _ => Boards::Large(maps(spec)),
-        };
-        Self { variant, features, boards, weights }
+        let boards = Wide::of(spec, &features);
+        let packed = Packed::of(spec, &features, &weights);
+        Self { variant, features, boards, weights, packed }
     }
 
     /// The variant.
@@ -77,13 +90,59 @@ impl Evaluator {
         self.features.tempo
     }
 
+    /// Groups of features that say the same of different kinds, squares or numbers.
+    pub(crate) fn groups(&self) -> Vec<Range<usize>> {
+        self.features.groups()
+    }
+
+    /// What stands in a position: to be kept up to date with [`follow`](Self::follow).
+    pub(crate) fn place(&self, position: &AnyPosition) -> Placed {
+        Placed::of(&self.variant, &self.features, &self.packed, position)
+    }
+
+    /// Brings what stood `before` up to date with what stands after a move.
+    pub(crate) fn follow(&self, placed: &mut Placed, before: &AnyPosition, after: &AnyPosition) {
+        let changed = self.variant.changed(before, after);
+        placed.change(&self.variant, &self.features, &self.packed, after, changed);
+    }
+
     /// How a position stands for the player to move, in centipawns.
-    pub(crate) fn evaluate(&self, position: &AnyPosition, scratch: &mut Scratch) -> i32 {
-        let mut sum = Sum { weights: &self.weights, of: [0; 2] };
-        let phase = self.tally(position, scratch, &mut sum);
-        let value = (sum.of[0] * phase + sum.of[1] * (terms::OPENING - phase)) / terms::OPENING;
-        let turn = self.variant.turn(position);
-        let value = if turn == Seat(0) { value } else { -value };
+    pub(crate) fn evaluate(&self, position: &AnyPosition, placed: &Placed, scratch: &mut Scratch) -> i32 {
+        let mut sum = self.count(position, placed);
+        self.tally_attacks(position, placed, scratch, &mut sum);
+        self.value(position, placed, &sum)
+    }
+
+    /// The same at a glance, and in full where the glance is not so far outside a window that a better look would not
+    /// bring it back.
+    pub(crate) fn evaluate_within(
+        &self,
+        position: &AnyPosition,
+        placed: &Placed,
+        scratch: &mut Scratch,
+        enough: impl Fn(i32) -> bool,
+    ) -> Look {
+        let mut sum = self.count(position, placed);
+        let glance = self.value(position, placed, &sum);
+        if enough(glance) {
+            return Look { glance, value: None };
+        }
+        self.tally_attacks(position, placed, scratch, &mut sum);
+        Look { glance, value: Some(self.value(position, placed, &sum)) }
+    }
+
+    /// What is known without looking at attacks.
+    fn count(&self, position: &AnyPosition, placed: &Placed) -> Sum<'_> {
+        let mut sum = self.packed.sum(placed.worth);
+        terms::tally_counts(&self.variant, &self.features, position, placed, &mut sum);
+        sum
+    }
+
+    fn value(&self, position: &AnyPosition, placed: &Placed, sum: &Sum<'_>) -> i32 {
+        let phase = self.features.phase(placed.army);
+        let [opening, end] = sum.both();
+        let value = (opening * phase + end * (terms::OPENING - phase)) / terms::OPENING;
+        let value = if self.variant.turn(position) == Seat(0) { value } else { -value };
         value + self.weights[self.features.tempo][0]
     }
 
@@ -94,21 +153,40 @@ impl Evaluator {
         scratch: &mut Scratch,
         tally: &mut T,
     ) -> i32 {
+        let placed = self.place(position);
+        terms::tally_places(&self.features, &placed, tally);
+        terms::tally_counts(&self.variant, &self.features, position, &placed, tally);
+        self.tally_attacks(position, &placed, scratch, tally);
+        self.features.phase(placed.army)
+    }
+
+    fn tally_attacks<T: Tally>(
+        &self,
+        position: &AnyPosition,
+        placed: &Placed,
+        scratch: &mut Scratch,
+        tally: &mut T,
+    ) {
         let (variant, features) = (&self.variant, &self.features);
         match &self.boards {
-            Boards::Small(maps) => terms::tally(variant, features, maps, position, scratch, tally),
-            Boards::Large(maps) => terms::tally(variant, features, maps, position, scratch, tally),
+            Wide::Small(maps) => {
+                terms::tally_attacks(variant, features, maps, (position, placed), scratch, tally);
+            }
+            Wide::Middle(maps) => {
+                terms::tally_attacks(variant, features, maps, (position, placed), scratch, tally);
+            }
+            Wide::Large(maps) => {
+                terms::tally_attacks(variant, features, maps, (position, placed), scratch, tally);
+            }
         }
     }
 
     /// Whether another seat's piece is a step away from a goal.
-    pub(crate) fn threatens_goal(&self, position: &AnyPosition, seat: Seat) -> bool {
+    pub(crate) fn threatens_goal(&self, placed: &Placed, seat: Seat) -> bool {
         self.features.has_goals
-            && self.variant.occupied(position).into_iter().any(|square| {
-                self.variant.piece(position, square).is_some_and(|piece| {
-                    let at = piece.kind.index() * self.features.board + square.index();
-                    piece.seat != seat && self.features.to_goal[piece.seat.index() & 1][at] <= 1
-                })
+            && placed.all().any(|(square, piece)| {
+                let at = piece.kind.index() * self.features.board + square.index();
+                piece.seat != seat && self.features.to_goal[piece.seat.index()][at] <= 1
             })
     }
 
@@ -120,29 +198,19 @@ impl Evaluator {
         }
     }
 
-    /// Which kinds mainly hope to promote.
-    pub(crate) fn promoters(&self) -> &[bool] {
-        &self.features.promoter
+    /// Whether a kind is royal.
+    pub(crate) fn is_royal(&self, kind: usize) -> bool {
+        self.features.facts[kind].royal
+    }
+
+    /// Whether a kind is neither royal nor mainly hopes to promote.
+    pub(crate) fn is_officer(&self, kind: usize) -> bool {
+        !self.features.facts[kind].royal && !self.features.facts[kind].promoter
     }
 
     /// What a kind is worth in an exchange. The weight of a piece alone would not do: squares and reach add to it.
-    pub(crate) fn value(&self, kind: usize) -> i32 {
+    pub(crate) fn worth(&self, kind: usize) -> i32 {
         self.features.values[kind]
-    }
-}
-
-/// Adds terms up.
-struct Sum<'a> {
-    weights: &'a [Weight],
-    of: [i32; 2],
-}
-
-impl Tally for Sum<'_> {
-    #[inline(always)]
-    fn add(&mut self, feature: usize, count: i32) {
-        let weight = &self.weights[feature];
-        self.of[0] += weight[0] * count;
-        self.of[1] += weight[1] * count;
     }
 }
 
@@ -157,7 +225,7 @@ mod tests {
     fn evaluate(evaluator: &Evaluator, variant: &Variant, fen: &str) -> i32 {
         let setup = chatur_notation::read_position(variant, fen).expect("a position");
         let position = variant.position(&setup).expect("a legal position");
-        evaluator.evaluate(&position, &mut Scratch::default())
+        evaluator.evaluate(&position, &evaluator.place(&position), &mut Scratch::default())
     }
 
     /// The same position with the seats changed: ranks the other way round, letters the other way round.

@@ -42,18 +42,18 @@ pub(crate) struct Handicap {
 }
 
 impl Level {
-    /// Each level has about three times the nodes of the one below and two thirds of its error. They have not been
-    /// spaced by matches yet.
+    /// Spaced by matches of orthodox chess (`examples/levels.rs`): some hundreds of Elo from each to the next. What a
+    /// move is misjudged by decides more than how far it is looked.
     pub(crate) fn handicap(self) -> Handicap {
         let (depth, nodes, error, choices) = match self.0 {
-            0 | 1 => (Some(1), 300, 330, 16),
-            2 => (Some(1), 800, 170, 12),
-            3 => (Some(2), 2_000, 110, 10),
-            4 => (Some(3), 5_000, 70, 8),
-            5 => (Some(5), 15_000, 40, 6),
-            6 => (Some(7), 50_000, 20, 4),
-            7 => (Some(11), 200_000, 0, 1),
-            _ => (None, 1_000_000, 0, 1),
+            0 | 1 => (Some(1), 100, 1_100, 30),
+            2 => (Some(1), 200, 230, 14),
+            3 => (Some(3), 1_000, 100, 9),
+            4 => (Some(4), 4_000, 45, 6),
+            5 => (Some(7), 14_000, 25, 4),
+            6 => (Some(9), 30_000, 15, 3),
+            7 => (Some(11), 80_000, 6, 2),
+            _ => (None, 250_000, 0, 1),
         };
         Handicap { depth, nodes, error, choices }
     }

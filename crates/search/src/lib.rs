@@ -20,11 +20,11 @@ mod values;
 mod wavering;
 
 pub use engine::Engine;
-pub use evaluation::{Evaluator, Weight, fingerprint};
+pub use evaluation::{Evaluator, Weight, fingerprint, keep, look_for_weights_in};
 pub use info::{Bound, Choice, Info, Score};
 pub use level::Level;
 pub use limits::{Limits, TimeLeft};
 pub use options::{Family, Options};
-pub use refine::{Refinement, Refining, refine};
+pub use refine::{Refinement, Refining, Trial, Tried, refine, trial};
 pub use signal::Signal;
 pub use values::values;

@@ -25,6 +25,8 @@ pub(crate) struct Nature {
     pub(crate) modules: bool,
     /// Whether royal pieces can be mated.
     pub(crate) royals: bool,
+    /// Whether checks are counted, so that one may be worth a piece.
+    pub(crate) counts_checks: bool,
 }
 
 impl Nature {
@@ -69,6 +71,7 @@ impl Nature {
                 .iter()
                 .any(|module| module.rule.hooks().holds || module.rule.hooks().decides),
             royals: spec.has_royals(),
+            counts_checks: ends(&|part| matches!(part, Condition::Checks { .. })),
         }
     }
 }

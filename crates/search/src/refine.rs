@@ -1,8 +1,10 @@
 //! Refines the weights of an evaluation by games of the engine against itself.
 //!
-//! Positions of quick games are kept with how the game ended. The weights are then moved so that what the evaluation
-//! says agrees with the results (logistic regression, known among chess programmers as Texel's method), held back
-//! toward what the rules alone suggest where there are few examples.
+//! Positions of quick games are kept with how the game ended and with what a longer search thought of them; [`fit`]
+//! moves the weights toward both.
+
+mod fit;
+mod trial;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,7 +15,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::evaluation::{OPENING, Scratch, Trace};
-use crate::{Engine, Evaluator, Limits, Options, Score, Signal, Weight};
+use crate::{Engine, Evaluator, Limits, Options, Score, Signal};
+use fit::Sample;
+pub use trial::{Trial, Tried, trial};
 
 /// How to refine.
 #[derive(Clone, Debug)]
@@ -22,6 +26,8 @@ pub struct Refining {
     pub games: u32,
     /// Nodes for each move of them.
     pub nodes: u64,
+    /// Nodes to judge a position with that is kept: more than for a move, so that there is something to learn.
+    pub judging: u64,
     /// Threads that play.
     pub threads: usize,
     /// What openings are drawn from.
@@ -35,22 +41,16 @@ pub struct Refinement {
     pub evaluator: Evaluator,
     /// Positions that were kept.
     pub positions: usize,
-    /// How far off the results were, before and after: the mean of squares, on positions set apart.
+    /// How far off the evaluation was, before and after: the mean of squares, on games set apart.
     pub error: [f64; 2],
-}
-
-/// A position that was kept.
-struct Sample {
-    features: Vec<(u32, i16)>,
-    phase: f32,
-    /// What came of it for the first seat, 0 to 1.
-    result: f32,
 }
 
 /// Random plies before the engine takes over.
 const OPENING_PLIES: u32 = 8;
 /// A game that is not over by then counts as drawn.
 const LONGEST: usize = 320;
+/// One in so many quiet positions is kept: neighbours are too alike.
+const EVERY: u32 = 4;
 
 /// Plays games from `start` and refines the weights of `evaluator`. `tell` hears how many games are done.
 pub fn refine(
@@ -80,7 +80,7 @@ pub fn refine(
     });
     samples.sort_by_key(|(number, _)| *number);
     let games: Vec<Vec<Sample>> = samples.into_iter().map(|(_, samples)| samples).collect();
-    fit(evaluator, &games)
+    fit::fit(evaluator, &games)
 }
 
 /// Plays one game and keeps its quiet positions.
@@ -95,7 +95,8 @@ fn one_game(
     let mut random = ChaCha8Rng::seed_from_u64(how.seed);
     random.set_stream(u64::from(number));
     let mut samples = Vec::new();
-    let Some(mut game) = opening(&variant, start, how.seed + u64::from(number), &mut random) else {
+    let Some(mut game) = opening(&variant, start, how.seed.wrapping_add(u64::from(number)), &mut random)
+    else {
         return samples;
     };
     engine.forget();
@@ -114,19 +115,8 @@ fn one_game(
         if result.is_some() {
             break;
         }
-        if !variant.in_check(game.position(), turn) {
-            let quiet = variant.spec().must_capture || variant.piece(game.position(), mv.to).is_none();
-            if quiet {
-                let mut trace = Trace::default();
-                let phase = evaluator.tally(game.position(), &mut scratch, &mut trace);
-                let sign = if turn == Seat(0) { 1 } else { -1 };
-                trace.0.push((evaluator.tempo() as u32, sign));
-                samples.push(Sample {
-                    features: merged(trace.0),
-                    phase: phase as f32 / OPENING as f32,
-                    result: 0.0,
-                });
-            }
+        if !variant.in_check(game.position(), turn) && random.random_range(0..EVERY) == 0 {
+            samples.extend(judge(engine, evaluator, &game, how.judging, &mut scratch));
         }
         if game.play(mv).is_err() {
             break;
@@ -144,6 +134,34 @@ fn one_game(
     samples
 }
 
+/// A position with what a longer look thinks of it, if it is quiet and not decided.
+fn judge(
+    engine: &mut Engine,
+    evaluator: &Evaluator,
+    game: &Game,
+    nodes: u64,
+    scratch: &mut Scratch,
+) -> Option<Sample> {
+    let (variant, turn) = (evaluator.variant(), game.turn());
+    let choice = engine.think(game, &Limits::nodes(nodes), &Signal::new(), &mut |_| {});
+    let (mv, score) = (choice.best?, choice.lines.first()?.score);
+    let Score::Centipawns(value) = score else { return None };
+    let quiet = variant.spec().must_capture || variant.piece(game.position(), mv.to).is_none();
+    if !quiet {
+        return None;
+    }
+    let mut trace = Trace::default();
+    let phase = evaluator.tally(game.position(), scratch, &mut trace);
+    let sign = if turn == Seat(0) { 1 } else { -1 };
+    trace.0.push((evaluator.tempo() as u32, sign));
+    Some(Sample {
+        features: fit::merged(trace.0),
+        phase: phase as f32 / OPENING as f32,
+        result: 0.0,
+        thought: (value * i32::from(sign)) as f32,
+    })
+}
+
 fn share(decision: &Decision) -> f32 {
     f32::midpoint(crate::nature::worth(decision, Seat(0)), 1.0)
 }
@@ -156,7 +174,7 @@ fn opening(
     random: &mut ChaCha8Rng,
 ) -> Option<Game> {
     for attempt in 0..20 {
-        let mut game = Game::new(Arc::clone(variant), &start(seed + attempt)).ok()?;
+        let mut game = Game::new(Arc::clone(variant), &start(seed.wrapping_add(attempt))).ok()?;
         for _ in 0..OPENING_PLIES {
             let moves = game.legal_moves();
             if moves.is_empty() {
@@ -169,94 +187,4 @@ fn opening(
         }
     }
     None
-}
-
-/// Adds up what was told of a feature several times.
-fn merged(mut features: Vec<(u32, i16)>) -> Vec<(u32, i16)> {
-    features.sort_unstable_by_key(|(feature, _)| *feature);
-    let mut merged: Vec<(u32, i16)> = Vec::with_capacity(features.len());
-    for (feature, count) in features {
-        match merged.last_mut() {
-            Some((last, sum)) if *last == feature => *sum += count,
-            _ => merged.push((feature, count)),
-        }
-    }
-    merged.retain(|(_, count)| *count != 0);
-    merged
-}
-
-/// Centipawns that make a win ten times as likely as a loss.
-const SCALE: f32 = 400.0;
-/// Rounds of fitting.
-const ROUNDS: usize = 400;
-/// How strongly a weight is held where the rules put it: as much as so many examples.
-const HOLD: f32 = 0.000_000_4;
-
-fn fit(evaluator: &Evaluator, games: &[Vec<Sample>]) -> Refinement {
-    let prior: Vec<[f32; 2]> =
-        evaluator.weights().iter().map(|weight| weight.map(|value| value as f32)).collect();
-    let mut weights = prior.clone();
-    // One game in five is set apart, to see that what was learnt is true of others. Positions of one game are too
-    // alike, and share their result, to stand on both sides.
-    let (mut test, mut train) = (Vec::new(), Vec::new());
-    for (index, game) in games.iter().enumerate() {
-        if index % 5 == 0 { test.extend(game) } else { train.extend(game) }
-    }
-    let before = error(&weights, &test);
-    let mut momentum = vec![[0.0f32; 2]; weights.len()];
-    let mut spread = vec![[0.0f32; 2]; weights.len()];
-    let mut best = (before, weights.clone());
-    for round in 1..=ROUNDS {
-        let mut slope = vec![[0.0f32; 2]; weights.len()];
-        for sample in &train {
-            let guess = logistic(value(&weights, sample));
-            let push = (guess - sample.result) / train.len().max(1) as f32;
-            for &(feature, count) in &sample.features {
-                let push = push * f32::from(count);
-                let slope = &mut slope[feature as usize];
-                slope[0] += push * sample.phase;
-                slope[1] += push * (1.0 - sample.phase);
-            }
-        }
-        for (index, weight) in weights.iter_mut().enumerate() {
-            for part in 0..2 {
-                let slope = slope[index][part] + HOLD * (weight[part] - prior[index][part]);
-                // Adam, by Kingma and Ba.
-                momentum[index][part] = 0.9 * momentum[index][part] + 0.1 * slope;
-                spread[index][part] = 0.999 * spread[index][part] + 0.001 * slope * slope;
-                let m = momentum[index][part] / (1.0 - 0.9f32.powi(round as i32));
-                let v = spread[index][part] / (1.0 - 0.999f32.powi(round as i32));
-                weight[part] -= 1.5 * m / (v.sqrt() + 1e-9);
-            }
-        }
-        if round % 5 == 0 {
-            let now = error(&weights, &test);
-            if now < best.0 {
-                best = (now, weights.clone());
-            }
-        }
-    }
-    let rounded: Vec<Weight> = best.1.iter().map(|weight| weight.map(|value| value.round() as i32)).collect();
-    let evaluator = Evaluator::with_weights(Arc::clone(evaluator.variant()), Some(rounded));
-    Refinement { evaluator, positions: test.len() + train.len(), error: [before, best.0] }
-}
-
-fn value(weights: &[[f32; 2]], sample: &Sample) -> f32 {
-    let terms = sample.features.iter().map(|&(feature, count)| {
-        let [opening, end] = weights[feature as usize];
-        f32::from(count) * (opening * sample.phase + end * (1.0 - sample.phase))
-    });
-    terms.sum()
-}
-
-fn logistic(centipawns: f32) -> f32 {
-    1.0 / (1.0 + (-centipawns * std::f32::consts::LN_10 / SCALE).exp())
-}
-
-fn error(weights: &[[f32; 2]], samples: &[&Sample]) -> f64 {
-    let squares = samples.iter().map(|sample| {
-        let off = f64::from(logistic(value(weights, sample)) - sample.result);
-        off * off
-    });
-    squares.sum::<f64>() / samples.len().max(1) as f64
 }

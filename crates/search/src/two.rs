@@ -6,10 +6,12 @@ mod interior;
 mod ordering;
 mod quiescence;
 mod root;
+mod sights;
 mod worker;
 
 pub(crate) use histories::{Histories, Went};
 pub(crate) use root::think;
+pub(crate) use sights::Sights;
 
 /// A win at once; wins in so many plies are worth so much less.
 pub(crate) const WIN: i32 = 32_000;

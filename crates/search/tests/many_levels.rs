@@ -19,7 +19,8 @@ fn level_6_comes_first_among_levels_2() {
     let games = 20;
     let mut firsts = 0.0;
     for number in 0..games {
-        let strong = number % seats;
+        // As in the match, whose first games these are.
+        let strong = (seats - number % seats) % seats;
         let mut random = ChaCha8Rng::seed_from_u64((number / seats) as u64);
         let mut game = Game::new(Arc::clone(&loaded.variant), &loaded.start).unwrap();
         for _ in 0..2 * seats {
@@ -46,6 +47,7 @@ fn level_6_comes_first_among_levels_2() {
         let shared = places.iter().filter(|&place| *place == 1).collect::<Vec<_>>().len();
         firsts += if places[strong] == 1 { 1.0 / shared as f64 } else { 0.0 };
     }
-    // Twice what an even share would be. So few games say no more; docs/search.md has the whole match.
-    assert!(firsts >= 2.0 * games as f64 / seats as f64, "{firsts} of {games}");
+    // What the whole match has to show; docs/search.md has it. These few games are the same in every run, so only a
+    // change of how somebody plays can make them fail by chance.
+    assert!(firsts >= 0.6 * games as f64, "{firsts} of {games}");
 }

@@ -1,6 +1,8 @@
 &[
-    // Made by `cargo run --release -p chatur-search --example refine -- VARIANT GAMES NODES FILE`.
-    ("47ea9dd11ab60c89", include_bytes!("antichess.txt")),
-    ("a0937a0348e28c0a", include_bytes!("atomic.txt")),
-    ("3d9738993ed3c77f", include_bytes!("three-check.txt")),
+    // Made by `chatur refine VARIANT --into FOLDER`, which names its file by the rules.
+    ("b7e316de0c85ff7e", include_str!("capablanca.txt")),
+    ("47ea9dd11ab60c89", include_str!("antichess.txt")),
+    ("a0937a0348e28c0a", include_str!("atomic.txt")),
+    ("3d9738993ed3c77f", include_str!("three-check.txt")),
+    ("b78786f93e51ebce", include_str!("orthodox.txt")),
 ]

@@ -1,9 +1,12 @@
 //! Which features a variant has, and where their weights stand in the list.
 
-use chatur_board::{Square, SquareSet};
-use chatur_core::{Condition, KindId, Seat, Spec, Verdict, Who};
+use std::ops::Range;
+
+use chatur_board::{Square, SquareSet, Step};
+use chatur_core::{Atom, Condition, Kind, KindId, KindSet, Seat, Spec, Verdict, Who};
 
 use super::squares::{distances, twins};
+use super::terms::OPENING;
 
 /// How many steps a table of distances tells apart.
 pub(crate) const NEAR: usize = 8;
@@ -11,6 +14,10 @@ pub(crate) const NEAR: usize = 8;
 pub(crate) const DANGER: usize = 32;
 /// How many squares of reach are told apart.
 pub(crate) const REACH: usize = 16;
+/// How many classes of worth there are at most.
+pub(crate) const CLASSES: usize = 4;
+/// How many steps ahead of a royal piece enemy promoters are looked for.
+pub(crate) const STORM: usize = 4;
 
 /// The features of a variant: where the weights of each begin, and what has to be looked up for them.
 #[derive(Debug)]
@@ -45,14 +52,43 @@ pub(crate) struct Features {
     /// By how many of a kind whose loss decides are left.
     pub(crate) rare: usize,
     pub(crate) tempo: usize,
+    /// Per kind: attacked by something in a lower class; see [`Facts::class`].
+    pub(crate) pressed: usize,
+    /// Per kind: it could give check where no enemy guards.
+    pub(crate) checking: usize,
+    /// By how many own promoters stand one step ahead of a royal piece or of the squares beside it; two steps ahead.
+    pub(crate) screen: usize,
+    /// By steps ahead of a royal piece and how many enemy promoters stand there.
+    pub(crate) storm: usize,
+    /// By how many of the three files around a royal piece have no own promoter ahead.
+    pub(crate) bare: usize,
+    /// Per kind that rides ahead: no promoter on its file; only enemy ones.
+    pub(crate) open: usize,
+    pub(crate) half_open: usize,
+    /// Per kind: guarded by a promoter where no enemy promoter will ever attack it.
+    pub(crate) outpost: usize,
+    /// Per kind: own promoters on squares of the colour that it is bound to.
+    pub(crate) dim: usize,
+    /// A promoter that no other can guard any more and that cannot step on safely; the same, or one alone, with nothing
+    /// on its file ahead.
+    pub(crate) backward: usize,
+    pub(crate) weak: usize,
+    /// By steps from the own royal piece to the square ahead of a passed promoter, and from the enemy's.
+    pub(crate) near_own: usize,
+    pub(crate) near_foe: usize,
+    /// A passed promoter that something stands in front of.
+    pub(crate) blocked: usize,
+    /// Squares attacked that no enemy promoter guards.
+    pub(crate) space: usize,
+    /// Where checks are counted, by how many were given, up to two, and how many pieces could give one.
+    pub(crate) aims: usize,
 
+    /// Kinds whose main hope is to promote by walking far.
+    pub(crate) promoters: KindSet,
+    /// What the counting asks of each kind, side by side.
+    pub(crate) facts: Vec<Facts>,
     pub(crate) values: Vec<i32>,
     pub(crate) board: usize,
-    pub(crate) royal: Vec<bool>,
-    /// Kinds whose main hope is to promote by walking far.
-    pub(crate) promoter: Vec<bool>,
-    /// Whether two kinds count as heavy: worth what a rook is, or more. For danger.
-    pub(crate) force: Vec<i32>,
     /// Where a square lies for the second seat, as the first sees it.
     pub(crate) twin: Vec<u8>,
     /// By seat, kind and square: steps to promotion, `u8::MAX` for never.
@@ -62,12 +98,31 @@ pub(crate) struct Features {
     pub(crate) has_goals: bool,
     pub(crate) counts_checks: bool,
     pub(crate) holds: Vec<KindId>,
+    /// Kinds of which two are more than twice one.
+    pub(crate) paired: Vec<usize>,
     /// Kinds whose loss ends the game, and how many may be left then.
     pub(crate) needed: Vec<(KindId, u8)>,
     /// With pieces of so many centipawns on the board it is the opening.
     pub(crate) full: i32,
     pub(crate) drops: bool,
     pub(crate) losing: bool,
+}
+
+/// What the counting asks of a kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facts {
+    pub(crate) royal: bool,
+    pub(crate) promoter: bool,
+    pub(crate) value: i32,
+    /// How much it counts among those who attack a royal piece.
+    pub(crate) force: i32,
+    /// Which of the [`CLASSES`] it belongs to by its worth.
+    pub(crate) class: usize,
+    /// Whether it rides along all diagonals, along all files and ranks.
+    pub(crate) diagonal: bool,
+    pub(crate) orthogonal: bool,
+    /// Whether it stays on squares of one colour.
+    pub(crate) bound: bool,
 }
 
 impl Features {
@@ -88,7 +143,20 @@ impl Features {
             best >= values[i] * 2 && !royal[i]
         };
         let promoter: Vec<bool> = (0..kinds).map(promotes).collect();
-        let force = values.iter().map(|value| (value / 110).clamp(1, 12)).collect();
+        let promoters = spec.kind_ids().filter(|kind| promoter[kind.index()]).collect();
+        let paired = (0..kinds).filter(|&kind| !promoter[kind]).collect();
+        let classes = classes(&values, |kind| royal[kind] || promoter[kind]);
+        let facts = (0..kinds).map(|kind| Facts {
+            royal: royal[kind],
+            promoter: promoter[kind],
+            value: values[kind],
+            force: (values[kind] / 110).clamp(1, 12),
+            class: classes[kind],
+            diagonal: rides(&spec.kinds[kind], [(1, 1), (1, -1), (-1, 1), (-1, -1)]),
+            orthogonal: rides(&spec.kinds[kind], [(1, 0), (0, 1), (-1, 0), (0, -1)]),
+            bound: stays_on_colour(&spec.kinds[kind]),
+        });
+        let facts = facts.collect();
         let drops = spec.drops.is_some();
         let holds = spec.kind_ids().filter(|_| drops || spec.gating.is_some()).collect();
         let needed = needed(spec);
@@ -129,12 +197,27 @@ impl Features {
             goal: next(NEAR),
             rare: next(4),
             tempo: next(1),
+            pressed: next(kinds),
+            checking: next(kinds),
+            screen: next(8),
+            storm: next(STORM * 4),
+            bare: next(4),
+            open: next(kinds),
+            half_open: next(kinds),
+            outpost: next(kinds),
+            dim: next(kinds),
+            backward: next(1),
+            weak: next(1),
+            near_own: next(NEAR),
+            near_foe: next(NEAR),
+            blocked: next(1),
+            space: next(1),
+            aims: next(12),
             count,
             values,
             board,
-            royal,
-            promoter,
-            force,
+            facts,
+            promoters,
             twin: twins(spec),
             to_promotion,
             to_goal,
@@ -144,6 +227,7 @@ impl Features {
                 .iter()
                 .any(|ending| ending.when.mentions(&|part| matches!(part, Condition::Checks { .. }))),
             holds,
+            paired,
             needed,
             full,
             drops,
@@ -151,8 +235,69 @@ impl Features {
         }
     }
 
-    pub(crate) fn at(&self, kind: usize, square: Square) -> usize {
-        self.square + kind * self.board + square.index()
+    /// Groups of features that say the same of different kinds, squares or numbers. Squares are a group for each kind.
+    pub(crate) fn groups(&self) -> Vec<Range<usize>> {
+        let kinds = (0..self.kinds).map(|kind| self.square + kind * self.board);
+        let starts = [
+            self.value,
+            self.held,
+            self.pair,
+            self.reach,
+            self.chased,
+            self.hanging,
+            self.danger,
+            self.shelter,
+            self.passed,
+            self.running,
+            self.alone,
+            self.doubled,
+            self.chained,
+            self.checks,
+            self.goal,
+            self.rare,
+            self.tempo,
+            self.pressed,
+            self.checking,
+            self.screen,
+            self.storm,
+            self.bare,
+            self.open,
+            self.half_open,
+            self.outpost,
+            self.dim,
+            self.backward,
+            self.weak,
+            self.near_own,
+            self.near_foe,
+            self.blocked,
+            self.space,
+            self.aims,
+            self.count,
+        ];
+        let mut starts: Vec<usize> = kinds.chain(starts).collect();
+        starts.sort_unstable();
+        starts.windows(2).map(|pair| pair[0]..pair[1]).collect()
+    }
+
+    /// The feature of a piece that is some steps away from a goal.
+    pub(crate) fn goal_from(&self, seat: usize, kind: usize, square: Square) -> Option<usize> {
+        let steps = self.to_goal[seat][kind * self.board + square.index()];
+        (self.has_goals && steps != u8::MAX).then(|| self.goal + usize::from(steps).min(NEAR - 1))
+    }
+
+    /// The phase of the game, with an army of so many centipawns on the board: [`OPENING`] with everything there, 0
+    /// with nothing.
+    pub(crate) fn phase(&self, army: i32) -> i32 {
+        if self.drops || self.full == 0 {
+            return OPENING;
+        }
+        (army * OPENING / self.full).min(OPENING)
+    }
+
+    /// The feature of a kind on a square, which the second seat sees from the other side.
+    pub(crate) fn at(&self, seat: usize, kind: usize, square: Square) -> usize {
+        let seen_at = if seat == 0 { square.index() } else { usize::from(self.twin[square.index()]) };
+        self.square + kind * self.board + seen_at
     }
 }
 
@@ -163,6 +308,37 @@ fn usual_army(spec: &Spec, values: &[i32], royal: &[bool], promoter: &[bool]) ->
     let (count, sum) = army.fold((0, 0), |(count, sum), kind| (count + 1, sum + values[kind]));
     let average = sum / count.max(1);
     average * (i32::from(spec.geometry.files()) - 1).max(1) * 176 / 100
+}
+
+/// Groups of kinds that are worth about the same, the least first. Who is left out is in none that counts.
+fn classes(values: &[i32], left_out: impl Fn(usize) -> bool) -> Vec<usize> {
+    let mut kinds: Vec<usize> = (0..values.len()).filter(|&kind| !left_out(kind)).collect();
+    kinds.sort_by_key(|&kind| values[kind]);
+    let mut classes = vec![0; values.len()];
+    let (mut class, mut least) = (0, 0);
+    for (index, &kind) in kinds.iter().enumerate() {
+        if index == 0 || values[kind] * 4 > least * 5 {
+            class += usize::from(index > 0);
+            least = values[kind];
+        }
+        classes[kind] = class.min(CLASSES - 1);
+    }
+    classes
+}
+
+/// Whether a kind rides freely along all of these lines.
+fn rides(kind: &Kind, lines: [(i8, i8); 4]) -> bool {
+    let plain =
+        |atom: &&Atom| atom.to.enemy && **atom == Atom { to: atom.to, ..Atom::rider(atom.steps.clone()) };
+    let steps: Vec<Step> = kind.movement.iter().filter(plain).flat_map(|atom| atom.steps.clone()).collect();
+    lines.iter().all(|&(files, ranks)| steps.contains(&Step::new(files, ranks)))
+}
+
+/// Whether every way that a kind takes leads to squares of the colour it stands on.
+fn stays_on_colour(kind: &Kind) -> bool {
+    let even = |step: &Step| (step.right + step.forward) % 2 == 0;
+    let plain = |atom: &Atom| atom.then.is_empty() && atom.cycle.is_empty() && atom.steps.iter().all(even);
+    !kind.movement.is_empty() && kind.movement.iter().all(plain)
 }
 
 /// The kinds whose loss ends the game for their owner.

@@ -11,21 +11,21 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
     let mut weights = vec![[0, 0]; features.count];
     for kind in 0..features.kinds {
         let value = features.values[kind];
-        weights[features.value + kind] = if features.royal[kind] {
+        weights[features.value + kind] = if features.facts[kind].royal {
             [0, 0]
         } else if features.losing {
             // Where the aim is to lose, pieces are a burden until few are left.
             [-value * 2 / 5, value / 5]
-        } else if features.promoter[kind] {
+        } else if features.facts[kind].promoter {
             [value * 9 / 10, value * 12 / 10]
         } else {
             [value, value * 104 / 100]
         };
-        if features.royal[kind] {
+        if features.facts[kind].royal {
             royal_squares(spec, features, kind, &mut weights);
             continue;
         }
-        if features.promoter[kind] {
+        if features.facts[kind].promoter {
             promoter_squares(features, kind, &mut weights);
         } else {
             reach_squares(spec, features, kind, &mut weights);
@@ -33,8 +33,14 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
         }
         if !features.losing {
             weights[features.held + kind] = [value * 105 / 100, value * 105 / 100];
-            weights[features.chased + kind] = [-(value / 10).min(60), -(value / 10).min(60)];
+            weights[features.chased + kind] = [-(value / 5).min(120), -(value / 5).min(120)];
             weights[features.hanging + kind] = [-(value / 16).min(35), -(value / 16).min(35)];
+            weights[features.pressed + kind] = [-(value / 7).min(90), -(value / 7).min(90)];
+            weights[features.checking + kind] = [50, 20];
+            weights[features.open + kind] = [36, 16];
+            weights[features.half_open + kind] = [16, 12];
+            weights[features.outpost + kind] = [if features.facts[kind].class == 0 { 36 } else { 16 }, 16];
+            weights[features.dim + kind] = [-1, -2];
         }
     }
     if features.losing {
@@ -42,19 +48,19 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
     }
     for level in 0..DANGER {
         let level_i = level as i32;
-        weights[features.danger + level] = [-(level_i * level_i * 4 / 10), -(level_i * level_i / 16)];
+        weights[features.danger + level] = [-(level_i * level_i * 34 / 100), -(level_i * level_i / 19)];
     }
     for near in 0..=NEAR {
         weights[features.shelter + near] = [[-28, -12, 0, 8, 14, 16, 16, 16, 16][near], 0];
     }
     let passed = [200, 120, 70, 42, 25, 14, 8, 4];
     for (steps, &worth) in passed.iter().enumerate() {
-        weights[features.passed + steps] = [worth / 2, worth * 9 / 10];
-        weights[features.running + steps] = [worth / 8, worth / 3];
+        weights[features.passed + steps] = [worth / 5, worth * 7 / 5];
+        weights[features.running + steps] = [worth / 5, worth * 5 / 4];
     }
     weights[features.alone] = [-10, -14];
-    weights[features.doubled] = [-8, -20];
-    weights[features.chained] = [10, 6];
+    weights[features.doubled] = [-12, -30];
+    weights[features.chained] = [7, 4];
     for given in 0..12 {
         let given_i = given as i32;
         weights[features.checks + given] =
@@ -67,7 +73,30 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
     for (spare, worth) in [-1000, -260, -90, -25].into_iter().enumerate() {
         weights[features.rare + spare] = [worth, worth];
     }
-    weights[features.tempo] = [14, 14];
+    weights[features.tempo] = [35, 35];
+    for near in 0..NEAR {
+        let close = 4 - near as i32;
+        weights[features.near_own + near] = [0, close * 5];
+        weights[features.near_foe + near] = [0, close * -7];
+    }
+    for number in 0..4 {
+        let few = number as i32;
+        weights[features.screen + number] = [[-4, -1, 1, 3][number], 0];
+        weights[features.screen + 4 + number] = [[-2, 0, 1, 2][number], 0];
+        weights[features.bare + number] = [[0, -20, -50, -90][number], 0];
+        for (steps, push) in [15, 21, 15, 8].into_iter().enumerate() {
+            weights[features.storm + steps * 4 + number] = [-push * few, 0];
+        }
+    }
+    weights[features.backward] = [-5, -12];
+    weights[features.weak] = [-3, -3];
+    weights[features.blocked] = [-12, -20];
+    weights[features.space] = [4, 2];
+    for (given, worth) in [[0, 15, 25, 30], [0, 40, 70, 90], [0, 150, 250, 300]].into_iter().enumerate() {
+        for (pieces, worth) in worth.into_iter().enumerate() {
+            weights[features.aims + given * 4 + pieces] = [worth, worth];
+        }
+    }
     weights
 }
 
@@ -85,7 +114,7 @@ fn reach_squares(spec: &Spec, features: &Features, kind: usize, weights: &mut [W
         let opening = extra(0) * light + centre * 10.0 * light;
         let end = extra(0) * 0.5 + centre * 8.0;
         let scale = if features.losing { 0.0 } else { 1.0 };
-        weights[features.at(kind, *square)] = [(opening * scale) as i32, (end * scale) as i32];
+        weights[features.at(0, kind, *square)] = [(opening * scale) as i32, (end * scale) as i32];
     }
 }
 
@@ -95,7 +124,7 @@ fn reach_terms(spec: &Spec, features: &Features, kind: usize, weights: &mut [Wei
     let mean = squares.iter().map(|(_, reach)| reach[0]).sum::<f64>() / squares.len().max(1) as f64;
     let mean = mean.max(1.0);
     // A pawn or two between being shut in and reaching everything.
-    let scale = (f64::from(features.values[kind]) / 9.0).min(46.0);
+    let scale = (f64::from(features.values[kind]) / 7.0).min(60.0);
     for count in 0..REACH {
         let share = ((count as f64 + 0.5) / mean).sqrt() - 1.0;
         let sign = if features.losing { 0.3 } else { 1.0 };
@@ -114,7 +143,8 @@ fn promoter_squares(features: &Features, kind: usize, weights: &mut [Weight]) {
         let steps = i32::from(steps.min(8));
         let sign = i32::from(!features.losing);
         let far = (7 - steps).max(0);
-        weights[features.at(kind, Square(square as u8))] = [far * far * sign, (far * far + far * 3) * sign];
+        weights[features.at(0, kind, Square(square as u8))] =
+            [far * far * sign / 6, (far * far + far * 3) * sign / 4];
     }
 }
 
@@ -131,7 +161,7 @@ fn royal_squares(spec: &Spec, features: &Features, kind: usize, weights: &mut [W
         let hidden = if features.has_goals { 0.0 } else { 1.0 };
         let opening = (-rank.min(4.0) * 18.0 + flank * 24.0) * hidden;
         let end = closeness * 36.0;
-        weights[features.at(kind, square)] = [opening as i32, end as i32];
+        weights[features.at(0, kind, square)] = [opening as i32, end as i32];
     }
 }
 

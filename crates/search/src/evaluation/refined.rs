@@ -1,13 +1,54 @@
 //! Weights that self-play has refined, found by the rules that they were made for.
 
-use std::io::Read;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use chatur_core::Spec;
 
-use super::Weight;
+use super::{Evaluator, Weight};
 
 /// What is known of some variants: each a fingerprint and a list of weights.
-const KNOWN: &[(&str, &[u8])] = include!("../../weights/list.rs");
+const KNOWN: &[(&str, &str)] = include!("../../weights/list.rs");
+
+/// No weight is larger, in centipawns: a file that says so is none of ours, and its sums would overflow.
+const MOST: u32 = 1_000_000;
+
+/// Where a user's own weights are.
+static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+
+/// From now on evaluators of this process also look in a folder for weights that [`keep`] has put there, and prefer
+/// them. The first folder said is the one.
+pub fn look_for_weights_in(folder: PathBuf) {
+    let _ = FOLDER.set(folder);
+}
+
+/// Writes the weights of an evaluator into a folder, under what names its rules, and returns the path. `remark` is a
+/// line on how they came about.
+///
+/// # Errors
+/// When the folder or the file cannot be written.
+pub fn keep(evaluator: &Evaluator, folder: &Path, remark: &str) -> std::io::Result<PathBuf> {
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(format!("{}.txt", fingerprint(evaluator.variant().spec())));
+    // Who reads at the same time must not find half of it.
+    let half = folder.join(format!("{}.{}", fingerprint(evaluator.variant().spec()), std::process::id()));
+    std::fs::write(&half, text(evaluator, remark))?;
+    std::fs::rename(&half, &path)?;
+    Ok(path)
+}
+
+/// The weights of an evaluator as a file has them.
+fn text(evaluator: &Evaluator, remark: &str) -> String {
+    let mut text = String::new();
+    for line in remark.lines() {
+        let _ = writeln!(text, "# {line}");
+    }
+    for [opening, end] in evaluator.weights() {
+        let _ = writeln!(text, "{opening} {end}");
+    }
+    text
+}
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
 /// board and rules share it.
@@ -29,22 +70,23 @@ pub fn fingerprint(spec: &Spec) -> String {
 
 /// The weights that were refined for these rules.
 pub(super) fn known(spec: &Spec) -> Option<Vec<Weight>> {
-    if KNOWN.is_empty() {
-        return None;
-    }
     let wanted = fingerprint(spec);
-    let (_, bytes) = KNOWN.iter().find(|(name, _)| *name == wanted)?;
-    read(bytes)
+    let own =
+        FOLDER.get().and_then(|folder| std::fs::read_to_string(folder.join(format!("{wanted}.txt"))).ok());
+    if let Some(weights) = own.as_deref().and_then(read) {
+        return Some(weights);
+    }
+    let (_, text) = KNOWN.iter().find(|(name, _)| *name == wanted)?;
+    read(text)
 }
 
-/// Reads weights: pairs of numbers, one pair a line; `#` begins a remark.
-pub(crate) fn read(mut bytes: &[u8]) -> Option<Vec<Weight>> {
-    let mut text = String::new();
-    bytes.read_to_string(&mut text).ok()?;
+/// Reads weights: pairs of numbers of a sane size, one pair a line; `#` begins a remark.
+pub(crate) fn read(text: &str) -> Option<Vec<Weight>> {
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     let pair = |line: &str| {
         let (opening, end) = line.split_once(' ')?;
         Some([opening.parse().ok()?, end.parse().ok()?])
     };
-    lines.map(pair).collect()
+    let sane = |weight: &Weight| weight.iter().all(|part| part.unsigned_abs() <= MOST);
+    lines.map(|line| pair(line).filter(sane)).collect()
 }

@@ -1,17 +1,28 @@
 //! Counts the features of a position.
 
-use chatur_board::{Bits, Square};
-use chatur_core::{AnyPosition, Piece, Seat, Variant};
+use chatur_board::Bits;
+use chatur_core::{AnyPosition, KindSet, Seat, Variant};
 
-use super::features::{DANGER, Features, NEAR, REACH};
+use super::chains::{self, Chain, Chains, Promoters};
+use super::features::{CLASSES, Features, REACH};
+use super::kings::Kings;
 use super::maps::Maps;
+use super::passed;
+use super::placed::Placed;
+use super::width::{Boards, Room, Scratch, Width};
 
 /// The phase of a game that has just begun.
 pub(crate) const OPENING: i32 = 256;
 
 /// Hears how often a feature is there for the first seat more than for the second.
-pub(crate) trait Tally {
+pub(crate) trait Tally: Sized {
     fn add(&mut self, feature: usize, count: i32);
+
+    /// Hears of the promoters that leap, and tells what there is to know of them.
+    fn chain<const W: usize>(&mut self, known: &mut Chains<W>, promoters: &Promoters<'_, W>) -> Chain<W> {
+        let _ = known;
+        promoters.tally(self)
+    }
 }
 
 /// Writes every feature down, for refining weights.
@@ -24,178 +35,44 @@ impl Tally for Trace {
     }
 }
 
-/// Room to work in, kept between evaluations.
-#[derive(Debug, Default)]
-pub(crate) struct Scratch {
-    small: Vec<Seen<1>>,
-    large: Vec<Seen<4>>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen<const W: usize> {
-    square: Square,
-    seat: u8,
-    kind: u8,
-    attacked: Bits<W>,
-}
-
-/// A width of board that is evaluated by a code of its own.
-pub(crate) trait Width<const W: usize> {
-    fn room(scratch: &mut Scratch) -> &mut Vec<Seen<W>>;
-    fn survey(variant: &Variant, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<W>));
-}
-
-/// The two widths: up to 64 squares, and more.
-pub(crate) struct Boards;
-
-impl Width<1> for Boards {
-    fn room(scratch: &mut Scratch) -> &mut Vec<Seen<1>> {
-        &mut scratch.small
-    }
-
-    fn survey(variant: &Variant, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<1>)) {
-        variant.survey_small(position, tell);
+/// Tells where the pieces stand.
+pub(super) fn tally_places<T: Tally>(features: &Features, placed: &Placed, tally: &mut T) {
+    for (square, piece) in placed.all() {
+        let (seat, kind) = (piece.seat.index(), piece.kind.index());
+        let sign = if seat == 0 { 1 } else { -1 };
+        tally.add(features.value + kind, sign);
+        tally.add(features.at(seat, kind, square), sign);
+        if let Some(goal) = features.goal_from(seat, kind, square) {
+            tally.add(goal, sign);
+        }
     }
 }
 
-impl Width<4> for Boards {
-    fn room(scratch: &mut Scratch) -> &mut Vec<Seen<4>> {
-        &mut scratch.large
-    }
-
-    fn survey(variant: &Variant, position: &AnyPosition, tell: &mut dyn FnMut(Square, Piece, Bits<4>)) {
-        variant.survey(position, tell);
-    }
-}
-
-/// What one seat has.
-#[derive(Clone, Copy, Default)]
-struct Side<const W: usize> {
-    pieces: Bits<W>,
-    royals: Bits<W>,
-    promoters: Bits<W>,
-    attacked: Bits<W>,
-    attacked_by_promoters: Bits<W>,
-    /// Centipawns that neither promote nor are royal.
-    army: i32,
-}
-
-/// Tells every feature of a position and returns the phase: [`OPENING`] with everything on the board, 0 with nothing.
-pub(crate) fn tally<T: Tally, const W: usize>(
+/// Tells how many there are: of each kind, in hand, left of what must not be lost, of checks given.
+pub(super) fn tally_counts<T: Tally>(
     variant: &Variant,
     features: &Features,
-    maps: &Maps<W>,
     position: &AnyPosition,
-    scratch: &mut Scratch,
+    placed: &Placed,
     tally: &mut T,
-) -> i32
-where
-    Boards: Width<W>,
-{
-    let seen = Boards::room(scratch);
-    seen.clear();
-    let mut sides = [Side::<W>::default(); 2];
-    let mut counts = [[0u8; 128]; 2];
-    Boards::survey(variant, position, &mut |square, piece, attacked| {
-        let (seat, kind) = (piece.seat.index() & 1, piece.kind.index());
-        seen.push(Seen { square, seat: seat as u8, kind: kind as u8, attacked });
-        let side = &mut sides[seat];
-        side.pieces.insert(square);
-        side.attacked |= attacked;
-        counts[seat][kind & 127] = counts[seat][kind & 127].saturating_add(1);
-        if features.royal[kind] {
-            side.royals.insert(square);
-        } else if features.promoter[kind] {
-            side.promoters.insert(square);
-            side.attacked_by_promoters |= attacked;
-        } else {
-            side.army += features.values[kind];
-        }
-    });
-    let mut danger = [0i32; 2];
-    let mut attackers = [0i32; 2];
-    let zones = [0, 1].map(|seat: usize| match sides[seat].royals.first() {
-        Some(royal) => maps.around[royal.index()] | Bits::of(royal),
-        None => Bits::EMPTY,
-    });
-    for piece in seen.iter() {
-        let (seat, kind) = (usize::from(piece.seat), usize::from(piece.kind));
-        let sign = if seat == 0 { 1 } else { -1 };
-        let (own, foe) = (&sides[seat], &sides[seat ^ 1]);
-        let at = piece.square.index();
-        let seen_at = if seat == 0 { piece.square } else { Square(features.twin[at]) };
-        tally.add(features.value + kind, sign);
-        tally.add(features.at(kind, seen_at), sign);
-        if features.royal[kind] {
-            let shelter = (zones[seat] & own.pieces).count() as usize - 1;
-            tally.add(features.shelter + shelter.min(NEAR), sign);
-        } else if features.promoter[kind] {
-            let own_promoters = own.promoters;
-            if own_promoters.meets(maps.file_ahead[seat][at]) {
-                tally.add(features.doubled, sign);
-            }
-            if !own_promoters.meets(maps.beside[at]) {
-                tally.add(features.alone, sign);
-            }
-            if own.attacked_by_promoters.has(piece.square) {
-                tally.add(features.chained, sign);
-            }
-            let steps = features.to_promotion[seat][kind * features.board + at];
-            if steps != u8::MAX && !foe.promoters.meets(maps.ahead[seat][at]) {
-                let steps = usize::from(steps).min(NEAR - 1);
-                tally.add(features.passed + steps, sign);
-                if !(own.pieces | foe.pieces).meets(maps.file_ahead[seat][at]) {
-                    tally.add(features.running + steps, sign);
-                }
-            }
-        } else {
-            let free = piece.attacked.without(own.pieces | foe.attacked_by_promoters);
-            let reach = (free.count() as usize).min(REACH - 1);
-            tally.add(features.reach + kind * REACH + reach, sign);
-        }
-        if features.has_goals {
-            let steps = features.to_goal[seat][kind * features.board + at];
-            if steps != u8::MAX {
-                tally.add(features.goal + usize::from(steps).min(NEAR - 1), sign);
-            }
-        }
-        if !features.royal[kind] && foe.attacked.has(piece.square) {
-            if foe.attacked_by_promoters.has(piece.square) && !features.promoter[kind] {
-                tally.add(features.chased + kind, sign);
-            } else if !own.attacked.has(piece.square) {
-                tally.add(features.hanging + kind, sign);
-            }
-        }
-        if piece.attacked.meets(zones[seat ^ 1]) && !features.royal[kind] {
-            let hits = (piece.attacked & zones[seat ^ 1]).count() as i32;
-            danger[seat ^ 1] += features.force[kind] + hits;
-            attackers[seat ^ 1] += 1;
-        }
-    }
+) {
     for seat in 0..2 {
         let sign = if seat == 0 { 1 } else { -1 };
-        if zones[seat].any() {
-            // Squares beside the royal piece that are attacked and that nobody else guards.
-            let weak = zones[seat] & sides[seat ^ 1].attacked;
-            let level =
-                if attackers[seat] >= 2 { danger[seat] + weak.count() as i32 } else { danger[seat] / 3 };
-            tally.add(features.danger + (level as usize).min(DANGER - 1), sign);
-        }
         for &kind in &features.holds {
             let held = i32::from(variant.held(position, Seat(seat as u8), kind));
             if held > 0 {
                 tally.add(features.held + kind.index(), sign * held);
             }
         }
-        for (kind, &count) in counts[seat][..features.kinds].iter().enumerate() {
-            if count > 1 && !features.promoter[kind] {
+        for &kind in &features.paired {
+            if placed.count(seat, kind) > 1 {
                 tally.add(features.pair + kind, sign);
             }
         }
         for &(kind, left) in &features.needed {
-            let spare = usize::from(counts[seat][kind.index() & 127].saturating_sub(left));
+            let spare = placed.count(seat, kind.index()).saturating_sub(u16::from(left));
             if spare < 4 {
-                tally.add(features.rare + spare, sign);
+                tally.add(features.rare + usize::from(spare), sign);
             }
         }
         if features.counts_checks {
@@ -203,9 +80,123 @@ where
             tally.add(features.checks + usize::from(given).min(11), sign);
         }
     }
-    if features.drops || features.full == 0 {
-        return OPENING;
+}
+
+/// Tells what the pieces attack and what stands in their way.
+pub(super) fn tally_attacks<T: Tally, const W: usize>(
+    variant: &Variant,
+    features: &Features,
+    maps: &Maps<W>,
+    (position, placed): (&AnyPosition, &Placed),
+    scratch: &mut Scratch,
+    tally: &mut T,
+) where
+    Boards: Width<W>,
+{
+    let Room { seen, chains } = Boards::room(scratch);
+    seen.clear();
+    // What leaps needs no look at the board.
+    let but = if maps.leaps.is_some() { features.promoters } else { KindSet::EMPTY };
+    Boards::survey(variant, position, but, seen);
+    let both = [0, 1];
+    let pieces: [Bits<W>; 2] = both.map(|seat| placed.pieces[seat].resize());
+    let promoters: [Bits<W>; 2] = both.map(|seat| placed.promoters[seat].resize());
+    let occupied = pieces[0] | pieces[1];
+    // By seat and class, the least first.
+    let mut by_class = [[Bits::EMPTY; CLASSES]; 2];
+    let mut by_royals = [Bits::EMPTY; 2];
+    let mut by_promoters = [Bits::EMPTY; 2];
+    for piece in seen.iter() {
+        let seat = piece.piece.seat.index() & 1;
+        let facts = &features.facts[piece.piece.kind.index()];
+        if facts.promoter {
+            by_promoters[seat] |= piece.attacked;
+        } else if facts.royal {
+            by_royals[seat] |= piece.attacked;
+        } else {
+            by_class[seat][facts.class] |= piece.attacked;
+        }
     }
-    let army = sides[0].army + sides[1].army;
-    (army * OPENING / features.full).min(OPENING)
+    let chain = match &maps.leaps {
+        Some(leaps) => tally.chain(chains, &Promoters { features, maps, placed, leaps }),
+        None => chains::tally_chain(features, maps, placed, by_promoters, tally),
+    };
+    let by_promoters = chain.attacked;
+    // Each class with all below it.
+    for classes in &mut by_class {
+        for class in 1..CLASSES {
+            classes[class] |= classes[class - 1];
+        }
+    }
+    let attacked = both.map(|seat| by_class[seat][CLASSES - 1] | by_royals[seat] | by_promoters[seat]);
+    let mut kings = Kings::of(maps, placed, occupied);
+    for piece in seen.iter() {
+        let (seat, kind) = (piece.piece.seat.index() & 1, piece.piece.kind.index());
+        let facts = &features.facts[kind];
+        let sign = if seat == 0 { 1 } else { -1 };
+        let foe = seat ^ 1;
+        if facts.royal {
+            continue;
+        }
+        kings.attack(features, maps, (seat, kind), piece.attacked, (pieces[seat], attacked[foe]), tally);
+        if facts.promoter {
+            continue;
+        }
+        let at = piece.square.index();
+        let free = piece.attacked.without(pieces[seat] | by_promoters[foe]);
+        let reach = (free.count() as usize).min(REACH - 1);
+        tally.add(features.reach + kind * REACH + reach, sign);
+        if attacked[foe].has(piece.square) {
+            if by_promoters[foe].has(piece.square) {
+                tally.add(features.chased + kind, sign);
+            } else {
+                if !attacked[seat].has(piece.square) {
+                    tally.add(features.hanging + kind, sign);
+                }
+                if facts.class > 0 && by_class[foe][facts.class - 1].has(piece.square) {
+                    tally.add(features.pressed + kind, sign);
+                }
+            }
+        }
+        if facts.orthogonal && !maps.file[at].meets(promoters[seat]) {
+            let open = !maps.file[at].meets(promoters[foe]);
+            tally.add(if open { features.open } else { features.half_open } + kind, sign);
+        }
+        if by_promoters[seat].has(piece.square) {
+            let flanks_ahead = maps.ahead[seat][at].without(maps.file_ahead[seat][at]);
+            if !flanks_ahead.meets(promoters[foe]) {
+                tally.add(features.outpost + kind, sign);
+            }
+        }
+        if facts.bound {
+            let dims = (maps.colour[at] & promoters[seat]).count() as i32;
+            tally.add(features.dim + kind, sign * dims);
+        }
+    }
+    for seat in both {
+        let sign = if seat == 0 { 1 } else { -1 };
+        let foe = seat ^ 1;
+        let kind = |square| placed.piece(square).map_or(0, |piece| piece.kind.index());
+        for square in (promoters[seat] & attacked[foe]).without(attacked[seat]) {
+            tally.add(features.hanging + kind(square), sign);
+        }
+        let space = attacked[seat].without(by_promoters[foe]).count() as i32;
+        tally.add(features.space, sign * space);
+        if let Some(leaps) = &maps.leaps
+            && by_promoters[seat].meets(kings.zones[foe])
+        {
+            for square in promoters[seat] {
+                let kind = kind(square);
+                let hits = leaps[seat][kind * features.board + square.index()];
+                kings.attack(features, maps, (seat, kind), hits, (Bits::EMPTY, attacked[foe]), tally);
+            }
+        }
+        passed::tally_passed(features, maps, placed, (seat, chain.passed[seat]), occupied, tally);
+    }
+    let given = if features.counts_checks {
+        both.map(|seat| variant.checks_given(position, Seat(seat as u8)))
+    } else {
+        [0; 2]
+    };
+    kings.tally(features, maps, (pieces, promoters), attacked, given, tally);
 }

@@ -2,7 +2,7 @@
 //! what each could take in the next round.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{AnyPosition, KindId, MAX_SEATS, Seat, SeatState, Variant};
+use chatur_core::{AnyPosition, KindId, KindSet, MAX_SEATS, Seat, SeatState, Survey, Surveyed, Variant};
 
 use super::sides::{Sides, Values};
 use super::sight::Sight;
@@ -42,6 +42,7 @@ struct Threat {
 /// Room that every evaluation uses again.
 #[derive(Debug)]
 pub(super) struct Scratch {
+    seen: Vec<Surveyed<4>>,
     men: Vec<Man>,
     threats: Vec<Threat>,
     safe: Vec<bool>,
@@ -51,7 +52,13 @@ pub(super) struct Scratch {
 
 impl Scratch {
     pub(super) fn new(seats: usize) -> Self {
-        Self { men: Vec::new(), threats: Vec::new(), safe: Vec::new(), least: vec![[NONE; 256]; seats] }
+        Self {
+            seen: Vec::new(),
+            men: Vec::new(),
+            threats: Vec::new(),
+            safe: Vec::new(),
+            least: vec![[NONE; 256]; seats],
+        }
     }
 }
 
@@ -63,11 +70,16 @@ pub(super) fn evaluate(
     sight: &Sight,
     scratch: &mut Scratch,
 ) -> Values {
-    let Scratch { men, threats, safe, least } = scratch;
+    let Scratch { seen, men, threats, safe, least } = scratch;
     men.clear();
-    variant.survey(position, &mut |on, piece, attacked| {
-        men.push(Man { on, kind: piece.kind, seat: piece.seat.index(), attacked });
-    });
+    seen.clear();
+    variant.survey(position, KindSet::EMPTY, Survey::Large(seen));
+    men.extend(seen.iter().map(|seen| Man {
+        on: seen.square,
+        kind: seen.piece.kind,
+        seat: seen.piece.seat.index(),
+        attacked: seen.attacked,
+    }));
     if sight.has_bodies {
         touch_by_bodies(variant, position, sides, sight, men);
     }

@@ -10,7 +10,7 @@ use crate::{Choice, Level};
 /// By level: nodes for a move.
 const NODES: [u64; 8] = [200, 550, 1_500, 4_000, 11_000, 28_000, 75_000, 200_000];
 /// By level: how much better a move may seem than it is, in hundredths of a pawn or of a point.
-const SLIP: [i32; 8] = [250, 140, 80, 40, 0, 0, 0, 0];
+const SLIP: [i32; 8] = [320, 200, 110, 50, 0, 0, 0, 0];
 
 /// What a level may spend, and how badly it judges.
 #[derive(Clone, Copy, Debug, Default)]

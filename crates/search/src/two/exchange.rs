@@ -1,32 +1,29 @@
 //! Whether a capture gains, by playing out the exchange on its square.
 
 use chatur_board::SquareSet;
-use chatur_core::{AnyPosition, Move, Piece, Variant, What};
+use chatur_core::{Move, Piece, What};
+
+use super::worker::{Frame, Shared};
 
 /// Whether a move gains at least `least` centipawns by the exchange on its target, each side taking with its cheapest
 /// piece. For variants in which captures are plain exchanges.
-pub(crate) fn gains(
-    variant: &Variant,
-    values: &[i32],
-    royal: &[bool],
-    position: &AnyPosition,
-    mv: Move,
-    least: i32,
-) -> bool {
+pub(crate) fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
+    let variant = shared.variant;
     let worth = |piece: Piece| {
-        if royal[piece.kind.index()] { 20_000 } else { values[piece.kind.index()].max(0) }
+        let kind = piece.kind.index();
+        if shared.evaluator.is_royal(kind) { 20_000 } else { shared.values[kind].max(0) }
     };
     let Some(mut standing) = (match mv.what {
         What::Castle(_) | What::Pass | What::Swap | What::Shoot | What::Fusion(_) => None,
-        What::Drop(kind) => Some(Piece { kind, seat: variant.turn(position) }),
-        _ => variant.piece(position, mv.from),
+        What::Drop(kind) => Some(Piece { kind, seat: variant.turn(&frame.position) }),
+        _ => frame.piece(mv.from),
     }) else {
         return least <= 0;
     };
     let victim = match mv.what {
         What::EnPassant => worth(standing),
         What::Drop(_) => 0,
-        _ => variant.piece(position, mv.to).map_or(0, worth),
+        _ => frame.piece(mv.to).map_or(0, worth),
     };
     let mover = standing.seat;
     let mut balance = victim - least;
@@ -41,17 +38,17 @@ pub(crate) fn gains(
     if balance >= 0 {
         return true;
     }
-    let mut occupied: SquareSet = variant.occupied(position);
+    let mut occupied: SquareSet = variant.occupied(&frame.position);
     occupied.remove(mv.from);
     occupied.insert(mv.to);
     // From now on `balance` is what the side that has just taken would have after losing its piece.
     let mut taker_wins = true;
     loop {
-        let attackers = variant.attackers_among(position, mv.to, standing, occupied) & occupied;
+        let attackers = variant.attackers_among(&frame.position, mv.to, standing, occupied) & occupied;
         let cheapest = attackers
             .into_iter()
             .filter(|&square| square != mv.to)
-            .filter_map(|square| variant.piece(position, square).map(|piece| (worth(piece), square, piece)))
+            .filter_map(|square| frame.piece(square).map(|piece| (worth(piece), square, piece)))
             .min_by_key(|(worth, ..)| *worth);
         let Some((value, from, piece)) = cheapest else { return taker_wins };
         taker_wins = !taker_wins;
@@ -62,7 +59,7 @@ pub(crate) fn gains(
         if balance >= 0 {
             // A royal piece cannot take where it would be taken.
             if value >= 20_000 {
-                let guards = variant.attackers_among(position, mv.to, standing, occupied) & occupied;
+                let guards = variant.attackers_among(&frame.position, mv.to, standing, occupied) & occupied;
                 if guards.into_iter().any(|square| square != mv.to) {
                     taker_wins = !taker_wins;
                 }

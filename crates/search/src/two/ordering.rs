@@ -1,6 +1,7 @@
 //! Which move is looked at first.
 
-use chatur_core::{KindId, Move, What};
+use chatur_board::SquareSet;
+use chatur_core::{KindId, Move, What, With};
 
 use super::histories::Went;
 use super::worker::{Scored, Worker};
@@ -36,11 +37,27 @@ impl Worker<'_> {
         count
     }
 
+    /// Lists captures, promotions and what might give check.
+    pub(crate) fn list_daring(&mut self, ply: usize, from_table: Option<Move>) -> usize {
+        let mut list = std::mem::take(&mut self.list);
+        list.clear();
+        let (shared, seat, frame) = (self.shared, self.turn(ply), &self.frames[ply]);
+        shared.variant.moves_into(&frame.position, &mut list);
+        let occupied = shared.variant.occupied(&frame.position);
+        let aim = shared.sights.aim(shared.variant, frame, seat);
+        list.retain(|&mv| is_loud(mv, &occupied) || shared.sights.might_check(frame, seat, mv, &aim));
+        self.score(ply, &list, from_table);
+        let count = list.len();
+        self.list = list;
+        count
+    }
+
     fn score(&mut self, ply: usize, list: &[Move], from_table: Option<Move>) {
         let mut moves = std::mem::take(&mut self.frames[ply].moves);
         moves.clear();
+        let occupied = self.shared.variant.occupied(&self.frames[ply].position);
         for &mv in list {
-            let loud = self.is_loud(&self.frames[ply].position, mv);
+            let loud = is_loud(mv, &occupied);
             let score = if from_table == Some(mv) {
                 FROM_TABLE
             } else if loud {
@@ -55,41 +72,50 @@ impl Worker<'_> {
             moves.push(Scored { mv, score, loud });
         }
         self.frames[ply].moves = moves;
+        self.frames[ply].sorted = 0;
     }
 
     fn loud_score(&self, ply: usize, mv: Move) -> i32 {
-        let position = &self.frames[ply].position;
         let shared = self.shared;
+        let frame = &self.frames[ply];
         let worth = |kind: KindId| shared.values[kind.index()];
-        let victim = self.victim(position, mv);
+        let taker = frame.piece(mv.from).map_or(0, |piece| worth(piece.kind));
+        let victim = frame.victim(mv);
         let mut gain = victim.map_or(0, worth);
         if let What::Promotion(into) = mv.what {
-            let becomes = worth(into) - shared.variant.piece(position, mv.from).map_or(0, |p| worth(p.kind));
-            gain += becomes;
+            gain += worth(into) - taker;
         }
         let went = self.went(ply, mv);
         let history = self.histories.of_capture(went, victim.map_or(u8::MAX, |kind| kind.0)) / 16;
-        let taker = shared.variant.piece(position, mv.from).map_or(0, |piece| worth(piece.kind));
         let promise = gain * 8 - taker / 16 + history;
         let good = !shared.nature.exchanges || taker <= gain || self.gains(ply, mv, 0);
         promise + if good { GOOD_CAPTURE } else { BAD_CAPTURE }
     }
 
     pub(crate) fn went(&self, ply: usize, mv: Move) -> Went {
-        let position = &self.frames[ply].position;
-        let piece = match mv.what {
-            What::Drop(kind) => Some(chatur_core::Piece { kind, seat: self.turn(ply) }),
-            What::Pass => None,
-            _ => self.shared.variant.piece(position, mv.from),
-        };
-        piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))
+        self.frames[ply].went_by(self.shared.variant, mv)
     }
 
     /// The most promising of the moves from `index` on, brought to `index`.
     pub(crate) fn pick(&mut self, ply: usize, index: usize) -> Scored {
-        let picked = self.pick_known(ply, index);
-        if picked.score != NOT_YET {
-            return picked;
+        if index >= self.frames[ply].sorted {
+            self.bring_up(ply, index);
+        }
+        self.frames[ply].moves[index]
+    }
+
+    /// Brings the most promising move up. Once that is a quiet one, the rest is sorted: who has come so far wants more.
+    fn bring_up(&mut self, ply: usize, index: usize) {
+        let left = &mut self.frames[ply].moves[index..];
+        let (mut best, mut most) = (0, i32::MIN);
+        for (at, scored) in left.iter().enumerate() {
+            if scored.score > most {
+                (best, most) = (at, scored.score);
+            }
+        }
+        left.swap(0, best);
+        if most > NOT_YET {
+            return;
         }
         let before = self.before(ply);
         let seat = self.turn(ply).index();
@@ -98,20 +124,20 @@ impl Worker<'_> {
             let went = self.went(ply, scored.mv);
             scored.score = self.histories.of_quiet(seat, scored.mv, went, before);
         }
+        moves[index..].sort_unstable_by_key(|scored| std::cmp::Reverse(scored.score));
+        self.frames[ply].sorted = moves.len();
         self.frames[ply].moves = moves;
-        self.pick_known(ply, index)
     }
+}
 
-    fn pick_known(&mut self, ply: usize, index: usize) -> Scored {
-        let moves = &mut self.frames[ply].moves;
-        let mut best = index;
-        for i in index + 1..moves.len() {
-            if moves[i].score > moves[best].score {
-                best = i;
-            }
+/// Whether a move takes something or promotes.
+pub(crate) fn is_loud(mv: Move, occupied: &SquareSet) -> bool {
+    match mv.what {
+        What::Promotion(_) | What::EnPassant | What::Shoot => true,
+        What::Plain | What::Double if mv.from != mv.to => {
+            matches!(mv.with, With::Via(_)) || occupied.has(mv.to)
         }
-        moves.swap(index, best);
-        moves[index]
+        _ => false,
     }
 }
 

@@ -10,12 +10,17 @@ use super::{INFINITE, MAX_PLY, WIN, WON};
 /// Captures that cannot bring the score this near to what is needed are left out.
 const MARGIN: i32 = 180;
 /// Captures chosen among several at the end of a line, where they are a duty.
-pub(crate) const CHOICES: u32 = 2;
+const CHOICES: u32 = 2;
 
 impl Worker<'_> {
-    /// Plays captures out. `choices` is how many of them may still be chosen among several, where captures are a duty: what is
-    /// forced is always followed.
-    pub(crate) fn settle(&mut self, ply: usize, mut alpha: i32, beta: i32, mut choices: u32) -> i32 {
+    /// Plays captures out, at the first ply checks too where they are counted.
+    pub(crate) fn settle(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
+        self.play_out(ply, alpha, beta, CHOICES, self.shared.nature.counts_checks)
+    }
+
+    /// Plays captures out, and checks if it `dares`. `choices` is how many captures may still be chosen among several,
+    /// where they are a duty: what is forced is always followed.
+    fn play_out(&mut self, ply: usize, mut alpha: i32, beta: i32, mut choices: u32, dares: bool) -> i32 {
         self.frames[ply].line.clear();
         self.deepest = self.deepest.max(ply);
         if self.must_stop() {
@@ -25,9 +30,7 @@ impl Worker<'_> {
             return score;
         }
         let shared = self.shared;
-        let in_check =
-            shared.nature.royals && shared.variant.in_check(&self.frames[ply].position, self.turn(ply));
-        self.frames[ply].in_check = in_check;
+        let in_check = self.is_in_check(ply);
         if ply >= MAX_PLY {
             return self.evaluate(ply);
         }
@@ -45,6 +48,7 @@ impl Worker<'_> {
         let forced = in_check || shared.nature.compulsion;
         let mut best = -INFINITE;
         let mut eval = -INFINITE;
+        let mut guessed = false;
         if forced {
             if self.list_moves(ply, from_table_move) == 0 {
                 return self.stuck(ply);
@@ -56,16 +60,21 @@ impl Worker<'_> {
             }
             choices = choices.saturating_sub(u32::from(free));
         } else {
-            eval = match known {
-                Some(entry) if entry.eval != 0 => entry.eval,
-                _ => self.evaluate(ply),
+            (eval, guessed) = match known {
+                Some(entry) if entry.eval != 0 => (entry.eval, false),
+                _ => self.evaluate_within(ply, alpha, beta),
             };
             if eval >= beta {
                 return eval;
             }
             best = eval;
             alpha = alpha.max(eval);
-            if self.list_loud(ply, from_table_move) == 0 {
+            let listed = if dares {
+                self.list_daring(ply, from_table_move)
+            } else {
+                self.list_loud(ply, from_table_move)
+            };
+            if listed == 0 {
                 // Nothing to take: but is there anything to play? Seldom not, and then the line above sees it.
                 return best;
             }
@@ -82,7 +91,7 @@ impl Worker<'_> {
                 if in_check && !picked.loud && index > 6 {
                     break;
                 }
-                if !in_check && shared.nature.exchanges {
+                if !in_check && picked.loud && shared.nature.exchanges {
                     let gain = self.gain(ply, picked.mv);
                     if eval + gain + MARGIN <= alpha {
                         best = best.max(eval + gain + MARGIN);
@@ -91,6 +100,10 @@ impl Worker<'_> {
                 }
             }
             self.play(ply, picked.mv);
+            if !forced && !picked.loud && !self.is_in_check(ply + 1) {
+                self.nodes -= 1;
+                continue;
+            }
             let score = self.below_quiet(ply, alpha, beta, choices);
             if shared.stopped.load(std::sync::atomic::Ordering::Relaxed) {
                 return 0;
@@ -114,7 +127,7 @@ impl Worker<'_> {
         } else {
             Bound::Upper
         };
-        let stored_eval = if eval == -INFINITE { 0 } else { eval };
+        let stored_eval = if eval == -INFINITE || guessed { 0 } else { eval };
         let entry = Entry { mv: best_move, score: to_table(best, ply), eval: stored_eval, depth: 0, bound };
         shared.table.put(hash, &entry);
         best
@@ -123,17 +136,16 @@ impl Worker<'_> {
     /// The score of the position above, as the player to move at `ply` sees it.
     fn below_quiet(&mut self, ply: usize, alpha: i32, beta: i32, choices: u32) -> i32 {
         if self.turn(ply + 1) == self.turn(ply) {
-            self.settle(ply + 1, alpha, beta, choices)
+            self.play_out(ply + 1, alpha, beta, choices, false)
         } else {
-            -self.settle(ply + 1, -beta, -alpha, choices)
+            -self.play_out(ply + 1, -beta, -alpha, choices, false)
         }
     }
 
     /// What a capture or promotion gains at once.
     pub(crate) fn gain(&self, ply: usize, mv: chatur_core::Move) -> i32 {
-        let position = &self.frames[ply].position;
         let values = &self.shared.values;
-        let mut gain = self.victim(position, mv).map_or(0, |kind| values[kind.index()]);
+        let mut gain = self.frames[ply].victim(mv).map_or(0, |kind| values[kind.index()]);
         if let chatur_core::What::Promotion(into) = mv.what {
             gain += values[into.index()];
         }

@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use chatur_core::{Game, Move, Variant};
 
+use super::ordering::is_loud;
 use super::worker::{Shared, Worker};
 use super::{INFINITE, MAX_PLY, WIN, WON};
 use crate::clock::Budget;
@@ -39,8 +40,10 @@ pub(crate) fn think(
 ) -> Choice {
     let start = Instant::now();
     memory.prepare(variant, options);
-    let Memory { evaluator, nature, table, histories, .. } = memory;
-    let (Some(evaluator), Some(nature)) = (evaluator.as_ref(), nature.as_ref()) else {
+    let Memory { evaluator, nature, sights, table, histories, .. } = memory;
+    let (Some(evaluator), Some(nature), Some(sights)) =
+        (evaluator.as_ref(), nature.as_ref(), sights.as_ref())
+    else {
         return Choice::default();
     };
     let moves = root_moves(game, limits, nature);
@@ -50,10 +53,9 @@ pub(crate) fn think(
     let shared = Shared {
         variant,
         nature,
+        sights,
         evaluator,
         values: exchange_values(evaluator, variant),
-        royal: variant.spec().kinds.iter().map(|kind| kind.royal && variant.spec().check.matters).collect(),
-        promoter: evaluator.promoters().to_vec(),
         table,
         signal,
         start,
@@ -110,7 +112,7 @@ pub(crate) fn think(
 
 /// What a piece is worth in an exchange: never less than nothing.
 fn exchange_values(evaluator: &Evaluator, variant: &Variant) -> Vec<i32> {
-    (0..variant.spec().kinds.len()).map(|kind| evaluator.value(kind).abs().max(1)).collect()
+    (0..variant.spec().kinds.len()).map(|kind| evaluator.worth(kind).abs().max(1)).collect()
 }
 
 fn root_moves(game: &Game, limits: &Limits, nature: &Nature) -> Vec<RootMove> {
@@ -276,8 +278,7 @@ impl Root<'_, '_> {
     fn search(&mut self, line: usize, mut alpha: i32, beta: i32, depth: i32) -> i32 {
         let shared = self.worker.shared;
         let seat = self.worker.turn(0);
-        let in_check = shared.nature.royals && shared.variant.in_check(&self.worker.frames[0].position, seat);
-        self.worker.frames[0].in_check = in_check;
+        let in_check = self.worker.is_in_check(0);
         self.worker.frames[0].eval = if in_check { -INFINITE } else { self.worker.evaluate(0) };
         self.worker.frames[1].killers = [None; 2];
         let first = alpha;
@@ -298,7 +299,8 @@ impl Root<'_, '_> {
                 let mut less = 0;
                 if depth >= 4 && searched > 4 && !in_check {
                     less = (self.worker.reduction(depth, searched) - 1).clamp(0, (next - 1).max(0));
-                    if self.worker.is_loud(&self.worker.frames[0].position, mv) {
+                    let loud = is_loud(mv, &shared.variant.occupied(&self.worker.frames[0].position));
+                    if loud || self.worker.is_in_check(1) {
                         less = 0;
                     }
                 }

@@ -4,13 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use chatur_core::{AnyPosition, Decision, Game, KindId, Move, Seat, Variant, What, With};
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Decision, Game, KindId, Move, Piece, Seat, Variant, What, With};
 
 use super::histories::{Histories, Went};
-use super::{MAX_PLY, WIN};
+use super::{MAX_PLY, Sights, WIN};
 use crate::Signal;
 use crate::clock::Budget;
-use crate::evaluation::{Evaluator, Scratch};
+use crate::evaluation::{Evaluator, Placed, Scratch};
 use crate::nature::{Nature, worth};
 use crate::table::Table;
 
@@ -18,11 +19,10 @@ use crate::table::Table;
 pub(crate) struct Shared<'a> {
     pub(crate) variant: &'a Arc<Variant>,
     pub(crate) nature: &'a Nature,
+    pub(crate) sights: &'a Sights,
     pub(crate) evaluator: &'a Evaluator,
     /// What a piece of each kind is worth in an exchange.
     pub(crate) values: Vec<i32>,
-    pub(crate) royal: Vec<bool>,
-    pub(crate) promoter: Vec<bool>,
     pub(crate) table: &'a Table,
     pub(crate) signal: &'a Signal,
     pub(crate) start: Instant,
@@ -37,17 +37,23 @@ pub(crate) struct Shared<'a> {
 }
 
 /// One ply of the line that is being looked at.
+#[derive(Clone)]
 pub(crate) struct Frame {
     pub(crate) position: AnyPosition,
+    pub(crate) placed: Placed,
     pub(crate) hash: u64,
     pub(crate) eval: i32,
     pub(crate) went: Went,
     pub(crate) killers: [Option<Move>; 2],
-    pub(crate) in_check: bool,
+    /// Whether the player to move is in check, once somebody has asked.
+    in_check: Option<bool>,
     /// Whether the turn was handed over here.
     pub(crate) skipped: bool,
     pub(crate) moves: Vec<Scored>,
-    pub(crate) tried: Vec<Move>,
+    /// Moves below this number are in their order.
+    pub(crate) sorted: usize,
+    /// Moves that were searched, and whether each is loud.
+    pub(crate) tried: Vec<(Move, bool)>,
     pub(crate) line: Vec<Move>,
 }
 
@@ -71,6 +77,8 @@ pub(crate) struct Worker<'a> {
     pub(crate) list: Vec<Move>,
     /// By depth and number of the move.
     pub(crate) reductions: Vec<u8>,
+    /// By how many sixteenths of a centipawn a glance is wrong.
+    erred: i32,
     pub(crate) nodes: u64,
     told: u64,
     pub(crate) deepest: usize,
@@ -81,29 +89,18 @@ pub(crate) struct Worker<'a> {
 impl<'a> Worker<'a> {
     pub(crate) fn new(shared: &'a Shared<'a>, game: &Game, histories: Histories, is_main: bool) -> Self {
         let position = game.position();
-        let hash = shared.variant.hash(position);
-        let frame = || Frame {
-            position: position.clone(),
-            hash,
-            eval: 0,
-            went: Went::NOTHING,
-            killers: [None; 2],
-            in_check: false,
-            skipped: false,
-            moves: Vec::new(),
-            tried: Vec::new(),
-            line: Vec::new(),
-        };
+        let frame = Frame::new(shared.evaluator, position);
         let positions = game.positions();
         let past = positions[..positions.len() - 1].iter().map(|position| shared.variant.hash(position));
         Self {
             shared,
-            frames: (0..MAX_PLY + 2).map(|_| frame()).collect(),
+            frames: vec![frame; MAX_PLY + 2],
             past: past.collect(),
             histories,
             scratch: Scratch::default(),
             list: Vec::new(),
             reductions: reductions(),
+            erred: 40 * 16,
             nodes: 0,
             told: 0,
             deepest: 0,
@@ -117,11 +114,14 @@ impl<'a> Worker<'a> {
         let (below, above) = self.frames.split_at_mut(ply + 1);
         let (frame, next) = (&mut below[ply], &mut above[0]);
         let variant = self.shared.variant;
-        frame.went = went(variant, &frame.position, mv);
+        frame.went = frame.went_by(variant, mv);
         frame.skipped = false;
         next.position.clone_from(&frame.position);
         variant.play(&mut next.position, mv);
+        next.placed.copy(&frame.placed);
+        self.shared.evaluator.follow(&mut next.placed, &frame.position, &next.position);
         next.hash = variant.hash(&next.position);
+        next.in_check = None;
         self.nodes += 1;
     }
 
@@ -134,12 +134,21 @@ impl<'a> Worker<'a> {
         frame.skipped = true;
         next.position.clone_from(&frame.position);
         variant.skip_turn(&mut next.position);
+        next.placed.copy(&frame.placed);
         next.hash = variant.hash(&next.position);
+        next.in_check = None;
         self.nodes += 1;
     }
 
     pub(crate) fn turn(&self, ply: usize) -> Seat {
         self.shared.variant.turn(&self.frames[ply].position)
+    }
+
+    /// Whether the player to move at `ply` is in check.
+    pub(crate) fn is_in_check(&mut self, ply: usize) -> bool {
+        let (shared, seat) = (self.shared, self.turn(ply));
+        let Frame { position, in_check, .. } = &mut self.frames[ply];
+        shared.nature.royals && *in_check.get_or_insert_with(|| shared.variant.in_check(position, seat))
     }
 
     /// The two moves before the one to be made at `ply`.
@@ -150,43 +159,28 @@ impl<'a> Worker<'a> {
 
     pub(crate) fn evaluate(&mut self, ply: usize) -> i32 {
         let shared = self.shared;
-        shared.evaluator.evaluate(&self.frames[ply].position, &mut self.scratch)
+        let frame = &self.frames[ply];
+        shared.evaluator.evaluate(&frame.position, &frame.placed, &mut self.scratch)
     }
 
-    /// Whether a move takes something or promotes.
-    pub(crate) fn is_loud(&self, position: &AnyPosition, mv: Move) -> bool {
-        match mv.what {
-            What::Promotion(_) | What::EnPassant | What::Shoot => true,
-            What::Plain | What::Double if mv.from != mv.to => {
-                matches!(mv.with, With::Via(_)) || self.shared.variant.piece(position, mv.to).is_some()
-            }
-            _ => false,
-        }
-    }
-
-    /// The kind that a move takes.
-    pub(crate) fn victim(&self, position: &AnyPosition, mv: Move) -> Option<KindId> {
-        let square = match (mv.what, mv.with) {
-            (_, With::Via(square)) => square,
-            (What::EnPassant, _) => {
-                return self.shared.variant.piece(position, mv.from).map(|piece| piece.kind);
-            }
-            (What::Castle(_) | What::Drop(_) | What::Pass | What::Swap | What::Fusion(_), _) => return None,
-            _ => mv.to,
-        };
-        self.shared.variant.piece(position, square).map(|piece| piece.kind)
+    /// The same, but only at a glance where that is so far outside a window that a better look would not bring it
+    /// back; and whether it is only that. How far a glance may err follows from how much it erred before.
+    pub(crate) fn evaluate_within(&mut self, ply: usize, alpha: i32, beta: i32) -> (i32, bool) {
+        let shared = self.shared;
+        let frame = &self.frames[ply];
+        let margin = 80 + (self.erred >> 3);
+        let enough = |glance: i32| glance - margin >= beta || glance + margin <= alpha;
+        let look =
+            shared.evaluator.evaluate_within(&frame.position, &frame.placed, &mut self.scratch, enough);
+        let Some(value) = look.value else { return (look.glance, true) };
+        // A mean over some hundred looks, in sixteenths.
+        self.erred += ((value - look.glance).abs() * 16 - self.erred) >> 7;
+        (value, false)
     }
 
     pub(crate) fn gains(&self, ply: usize, mv: Move, least: i32) -> bool {
         let shared = self.shared;
-        super::exchange::gains(
-            shared.variant,
-            &shared.values,
-            &shared.royal,
-            &self.frames[ply].position,
-            mv,
-            least,
-        )
+        super::exchange::gains(shared, &self.frames[ply], mv, least)
     }
 
     /// How a decided line counts for the player to move at `ply`.
@@ -287,20 +281,58 @@ impl Shared<'_> {
     }
 }
 
-fn went(variant: &Variant, position: &AnyPosition, mv: Move) -> Went {
-    let piece = match mv.what {
-        What::Drop(kind) => Some(chatur_core::Piece { kind, seat: variant.turn(position) }),
-        What::Pass => None,
-        _ => variant.piece(position, mv.from),
-    };
-    piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))
+impl Frame {
+    /// A position of which nothing is known yet.
+    pub(crate) fn new(evaluator: &Evaluator, position: &AnyPosition) -> Self {
+        Self {
+            position: position.clone(),
+            placed: evaluator.place(position),
+            hash: evaluator.variant().hash(position),
+            eval: 0,
+            went: Went::NOTHING,
+            killers: [None; 2],
+            in_check: None,
+            skipped: false,
+            moves: Vec::new(),
+            sorted: 0,
+            tried: Vec::new(),
+            line: Vec::new(),
+        }
+    }
+
+    /// The piece on a square, of a body on its anchor.
+    #[inline]
+    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
+        self.placed.piece(square)
+    }
+
+    /// The kind that a move takes.
+    pub(crate) fn victim(&self, mv: Move) -> Option<KindId> {
+        let square = match (mv.what, mv.with) {
+            (_, With::Via(square)) => square,
+            (What::EnPassant, _) => mv.from,
+            (What::Castle(_) | What::Drop(_) | What::Pass | What::Swap | What::Fusion(_), _) => return None,
+            _ => mv.to,
+        };
+        self.piece(square).map(|piece| piece.kind)
+    }
+
+    /// Which piece a move brings where.
+    pub(crate) fn went_by(&self, variant: &Variant, mv: Move) -> Went {
+        let piece = match mv.what {
+            What::Drop(kind) => Some(Piece { kind, seat: variant.turn(&self.position) }),
+            What::Pass => None,
+            _ => self.piece(mv.from),
+        };
+        piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))
+    }
 }
 
 /// How many plies less a late move gets, by depth and number: more for later moves of deeper searches.
 fn reductions() -> Vec<u8> {
     let of = |depth: usize, number: usize| {
         let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
-        (0.6 + depth.ln() * number.ln() / 2.1) as u8
+        (0.6 + depth.ln() * number.ln() / 1.7) as u8
     };
     (0..64 * 64).map(|at| of(at / 64, at % 64)).collect()
 }

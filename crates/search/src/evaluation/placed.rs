@@ -1,0 +1,178 @@
+//! What stands where, and what that is worth by itself: kept from move to move, so that only what changed is counted.
+
+use chatur_board::{Square, SquareSet};
+use chatur_core::{AnyPosition, KindId, Piece, Seat, Variant};
+
+use super::features::Features;
+use super::sum::Packed;
+
+const EMPTY: u16 = u16::MAX;
+
+/// The pieces of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Placed {
+    /// By square: the kind, and the seat above its eight bits.
+    cells: Box<[u16]>,
+    /// By seat and kind.
+    counts: Box<[u16]>,
+    /// What the pieces are worth on their squares, for the opening and for the end; see [`Packed`].
+    pub(super) worth: i64,
+    /// Centipawns of both seats that neither promote nor are royal.
+    pub(super) army: i32,
+    /// By seat: all pieces, the royal ones, and those whose hope is to promote.
+    pub(super) pieces: [SquareSet; 2],
+    pub(super) royals: [SquareSet; 2],
+    pub(super) promoters: [SquareSet; 2],
+    /// Stands for what promotes and where.
+    pub(super) promoters_key: u64,
+}
+
+impl Placed {
+    /// What stands in a position.
+    pub(super) fn of(
+        variant: &Variant,
+        features: &Features,
+        packed: &Packed,
+        position: &AnyPosition,
+    ) -> Self {
+        let mut placed = Self {
+            cells: vec![EMPTY; features.board].into(),
+            counts: vec![0; 2 * features.kinds].into(),
+            worth: 0,
+            army: 0,
+            pieces: [SquareSet::EMPTY; 2],
+            royals: [SquareSet::EMPTY; 2],
+            promoters: [SquareSet::EMPTY; 2],
+            promoters_key: 0,
+        };
+        placed.change(variant, features, packed, position, variant.occupied(position));
+        placed
+    }
+
+    /// Becomes what `other` is, without taking memory.
+    #[inline]
+    pub(crate) fn copy(&mut self, other: &Self) {
+        self.cells.copy_from_slice(&other.cells);
+        self.counts.copy_from_slice(&other.counts);
+        (self.worth, self.army) = (other.worth, other.army);
+        (self.pieces, self.royals, self.promoters) = (other.pieces, other.royals, other.promoters);
+        self.promoters_key = other.promoters_key;
+    }
+
+    /// The piece on a square, of a body on its anchor.
+    #[inline]
+    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
+        match self.cells.get(square.index()) {
+            Some(&cell) if cell != EMPTY => Some(open(cell)),
+            _ => None,
+        }
+    }
+
+    /// How many pieces of a kind a seat has on the board.
+    #[inline]
+    pub(super) fn count(&self, seat: usize, kind: usize) -> u16 {
+        self.counts[seat * (self.counts.len() / 2) + kind]
+    }
+
+    /// Whether a seat has a piece of one of these kinds.
+    pub(crate) fn has_any(&self, seat: Seat, wanted: impl Fn(usize) -> bool) -> bool {
+        (0..self.counts.len() / 2).any(|kind| wanted(kind) && self.count(seat.index() & 1, kind) > 0)
+    }
+
+    /// Every piece and its square.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        let full = self.cells.iter().enumerate().filter(|&(_, &cell)| cell != EMPTY);
+        full.map(|(square, &cell)| (Square(square as u8), open(cell)))
+    }
+
+    /// Looks again at the squares that changed.
+    pub(super) fn change(
+        &mut self,
+        variant: &Variant,
+        features: &Features,
+        packed: &Packed,
+        after: &AnyPosition,
+        changed: SquareSet,
+    ) {
+        for square in changed {
+            let now = variant.piece(after, square).map_or(EMPTY, shut);
+            let Some(cell) = self.cells.get_mut(square.index()) else { continue };
+            let before = std::mem::replace(cell, now);
+            for (cell, sign) in [(before, -1), (now, 1)] {
+                if cell == EMPTY {
+                    continue;
+                }
+                let piece = open(cell);
+                let (seat, kind) = (piece.seat.index(), piece.kind.index());
+                self.worth += packed.piece(seat, kind, square) * i64::from(sign);
+                let count = &mut self.counts[seat * features.kinds + kind];
+                *count = count.wrapping_add_signed(sign as i16);
+                self.pieces[seat] ^= SquareSet::of(square);
+                let facts = &features.facts[kind];
+                if facts.royal {
+                    self.royals[seat] ^= SquareSet::of(square);
+                } else if facts.promoter {
+                    self.promoters[seat] ^= SquareSet::of(square);
+                    self.promoters_key ^= key(cell, square);
+                } else {
+                    self.army += facts.value * sign;
+                }
+            }
+        }
+    }
+}
+
+/// A number for a piece on a square: splitmix64 of both.
+fn key(cell: u16, square: Square) -> u64 {
+    let mut mixed =
+        (u64::from(cell) << 8 | u64::from(square.0)).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
+fn shut(piece: Piece) -> u16 {
+    u16::from(piece.seat.0 & 1) << 8 | u16::from(piece.kind.0)
+}
+
+fn open(cell: u16) -> Piece {
+    Piece { kind: KindId(cell as u8), seat: Seat((cell >> 8) as u8) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chatur_core::Game;
+    use rand::RngExt;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use crate::evaluation::Evaluator;
+
+    /// In random games of every variant of two seats, what is kept from move to move is what is there.
+    #[test]
+    fn what_is_followed_is_what_stands_there() {
+        let mut random = ChaCha8Rng::seed_from_u64(11);
+        let mut plies = 0;
+        for id in chatur_variants::catalogue().map(|entry| entry.id) {
+            let loaded = chatur_variants::load(id).expect("the catalogue loads");
+            let variant = &loaded.variant;
+            if variant.spec().seats.len() != 2 {
+                continue;
+            }
+            let evaluator = Evaluator::new(Arc::clone(variant));
+            let mut game = Game::new(Arc::clone(variant), &loaded.start).expect("a start");
+            let mut placed = evaluator.place(game.position());
+            while game.outcome().is_none() && game.ply() < 80 {
+                let moves = game.legal_moves();
+                let before = game.position().clone();
+                game.play(moves[random.random_range(0..moves.len())]).expect("legal");
+                evaluator.follow(&mut placed, &before, game.position());
+                assert_eq!(placed, evaluator.place(game.position()), "{id}: {:?}", game.position());
+                plies += 1;
+            }
+        }
+        assert!(plies > 5000, "{plies}");
+    }
+}
