@@ -1,0 +1,129 @@
+//! The doors of a host: HTTP with a WebSocket for pages, and TCP with a line for each message.
+
+mod addresses;
+mod page;
+mod rate;
+mod rest;
+mod talk;
+mod tcp;
+mod ws;
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::sync::{OnceCell, watch};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::host::Host;
+use crate::store::StoreError;
+use addresses::Addresses;
+
+/// How long connections may take to go when the host closes.
+const DRAIN: Duration = Duration::from_secs(2);
+
+/// Where a host can be reached.
+#[derive(Debug, Default)]
+pub struct Doors {
+    /// For pages.
+    pub http: Option<TcpListener>,
+    /// For guests that speak lines.
+    pub tcp: Option<TcpListener>,
+    /// The table of line guests who name none.
+    pub table: Option<String>,
+}
+
+/// A host with its doors open.
+pub struct Running {
+    /// Where pages find it.
+    pub http: Option<SocketAddr>,
+    /// Where line guests find it.
+    pub tcp: Option<SocketAddr>,
+    host: Host,
+    closing: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+/// What every connection needs.
+#[derive(Clone)]
+pub(crate) struct Entrance {
+    pub(crate) host: Host,
+    pub(crate) addresses: Arc<Addresses>,
+    pub(crate) table: Option<Arc<str>>,
+    /// The catalogue as it is shown, in English and French; made when it is first asked for.
+    pub(crate) shelves: Arc<[OnceCell<Value>; 2]>,
+    pub(crate) closing: watch::Receiver<bool>,
+}
+
+/// Listens at an address. What waits for a guest who does not read takes little room in the system as well.
+///
+/// # Errors
+/// When the address is not to be had.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    const WAITING: u32 = 64 << 10;
+    const BACKLOG: u32 = 1024;
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.set_reuseaddr(true)?;
+    // Every connection that comes in has it from here.
+    socket.set_send_buffer_size(WAITING)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Opens the doors of a host.
+///
+/// # Errors
+/// When an address cannot be told.
+pub fn serve(host: Host, doors: Doors) -> io::Result<Running> {
+    let (closing, closed) = watch::channel(false);
+    let entrance = Entrance {
+        addresses: Arc::new(Addresses::new(host.config().limits)),
+        table: doors.table.map(Arc::from),
+        shelves: Arc::default(),
+        host: host.clone(),
+        closing: closed,
+    };
+    let address = |door: &Option<TcpListener>| door.as_ref().map(TcpListener::local_addr).transpose();
+    let (http, tcp) = (address(&doors.http)?, address(&doors.tcp)?);
+    let mut tasks = Vec::new();
+    if let Some(listener) = doors.http {
+        tasks.push(tokio::spawn(rest::serve(entrance.clone(), listener)));
+    }
+    if let Some(listener) = doors.tcp {
+        tasks.push(tokio::spawn(tcp::serve(entrance, listener)));
+    }
+    Ok(Running { http, tcp, host, closing, tasks })
+}
+
+impl Running {
+    /// The host behind the doors.
+    pub fn host(&self) -> &Host {
+        &self.host
+    }
+
+    /// Closes in good order: nobody comes in any more, every clock is written down, and every guest is told.
+    ///
+    /// # Errors
+    /// When the clocks cannot be written down.
+    pub async fn shut_down(self) -> Result<(), StoreError> {
+        let _ = self.closing.send(true);
+        let closed = self.host.close().await;
+        for task in self.tasks {
+            let abort = task.abort_handle();
+            if timeout(DRAIN, task).await.is_err() {
+                abort.abort();
+            }
+        }
+        closed
+    }
+}
+
+/// Waits until a host closes.
+pub(crate) async fn closed(mut closing: watch::Receiver<bool>) {
+    // A host that is gone has closed as well.
+    let _ = closing.wait_for(|closing| *closing).await;
+}

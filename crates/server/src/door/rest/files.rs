@@ -1,0 +1,151 @@
+//! The workshop's files: kept for their authors, and shown to whom these allow.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{Body, Wrong, failed};
+use crate::door::Entrance;
+use crate::message::Code;
+use crate::show::hash_text;
+use crate::store::{File, FileLife, StoreError, Token};
+
+/// The largest file of a variant, in bytes.
+const LARGEST: usize = 1 << 20;
+/// So many files are listed.
+const MOST: u32 = 200;
+
+/// A file that an author wants to be kept, or to be seen by more people.
+#[derive(Deserialize)]
+pub(super) struct Save {
+    text: Option<String>,
+    state: Option<FileLife>,
+    file: Option<String>,
+    /// The author's token. Without one, a new author is made.
+    key: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Key {
+    key: Option<String>,
+}
+
+/// A file as its readers see it.
+#[derive(Serialize)]
+pub(super) struct Shown {
+    file: String,
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    state: FileLife,
+    frozen: bool,
+    parent: Option<String>,
+    changed: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+}
+
+impl Shown {
+    fn of(file: File, text: bool) -> Self {
+        Self {
+            file: file.id,
+            name: file.name,
+            text: text.then_some(file.text),
+            state: file.life,
+            frozen: file.frozen,
+            parent: file.parent,
+            changed: file.changed,
+            key: None,
+        }
+    }
+}
+
+/// The public files, or those of an author.
+pub(super) async fn list(
+    State(entrance): State<Entrance>,
+    Query(key): Query<Key>,
+) -> Result<Json<Value>, Wrong> {
+    let author = key.key.map(Token::said);
+    let files = entrance.host.store().files(author.as_ref(), MOST).await?;
+    let files: Vec<Shown> = files.into_iter().map(|file| Shown::of(file, false)).collect();
+    Ok(Json(json!({ "files": files })))
+}
+
+/// One file, if whoever asks may see it.
+pub(super) async fn one(
+    State(entrance): State<Entrance>,
+    Path(id): Path<String>,
+    Query(key): Query<Key>,
+) -> Result<Json<Shown>, Wrong> {
+    let reader = key.key.map(Token::said);
+    let file = entrance.host.store().file(&id, reader.as_ref()).await?;
+    file.map(|file| Json(Shown::of(file, true))).ok_or_else(|| Wrong::missing("there is no such file"))
+}
+
+/// Keeps a new file, or changes one, and lets more people see it if that is asked.
+pub(super) async fn save(
+    State(entrance): State<Entrance>,
+    Body(save): Body<Save>,
+) -> Result<(StatusCode, Json<Shown>), Wrong> {
+    let store = entrance.host.store();
+    let author = match save.key {
+        Some(key) => Token::said(key),
+        None => Token::new()?,
+    };
+    let mut status = StatusCode::OK;
+    let mut file = match (&save.file, save.text) {
+        (Some(id), None) => {
+            store.file(id, Some(&author)).await?.ok_or_else(|| Wrong::missing("there is no such file"))?
+        }
+        (_, Some(text)) if text.len() > LARGEST => return Err(Wrong::bad("a file has at most a mebibyte")),
+        // Databases do not keep it.
+        (_, Some(text)) if text.contains('\0') => return Err(Wrong::bad("a file has no NUL characters")),
+        (id, Some(text)) => {
+            // A file that does not check is kept as well: it is being written.
+            let loaded = entrance.host.rules().by_text(&text).await.ok();
+            let name = loaded.as_ref().map_or("unfinished", |loaded| loaded.head.name.as_str());
+            let name = &name.replace(char::is_control, " ");
+            let rules = loaded.as_ref().map(|loaded| hash_text(loaded));
+            if let Some(id) = id {
+                store.save_file(&author, id, name, &text, rules.as_deref()).await.map_err(refused)?
+            } else {
+                status = StatusCode::CREATED;
+                store.new_file(&author, name, &text, rules.as_deref(), None).await.map_err(refused)?
+            }
+        }
+        (None, None) => return Err(Wrong::bad("a new file needs its text")),
+    };
+    if let Some(life) = save.state.filter(|&life| life != file.life) {
+        file = store.publish_file(&author, &file.id, life).await.map_err(refused)?;
+    }
+    let shown = Shown { key: Some(author.as_str().to_owned()), ..Shown::of(file, false) };
+    Ok((status, Json(shown)))
+}
+
+/// A copy that can be changed.
+pub(super) async fn copy(
+    State(entrance): State<Entrance>,
+    Path(id): Path<String>,
+    Body(key): Body<Key>,
+) -> Result<(StatusCode, Json<Shown>), Wrong> {
+    let author = match key.key {
+        Some(key) => Token::said(key),
+        None => Token::new()?,
+    };
+    let file = entrance.host.store().clone_file(&author, &id).await.map_err(refused)?;
+    let shown = Shown { key: Some(author.as_str().to_owned()), ..Shown::of(file, true) };
+    Ok((StatusCode::CREATED, Json(shown)))
+}
+
+#[allow(clippy::needless_pass_by_value)] // for map_err
+fn refused(error: StoreError) -> Wrong {
+    match error {
+        StoreError::Missing(_) => Wrong::missing(error.to_string()),
+        StoreError::Frozen => Wrong(StatusCode::CONFLICT, failed(Code::Frozen, error.to_string())),
+        StoreError::NotYours => Wrong(StatusCode::FORBIDDEN, failed(Code::NotYours, error.to_string())),
+        StoreError::Back(..) => Wrong(StatusCode::CONFLICT, failed(Code::NotNow, error.to_string())),
+        other => other.into(),
+    }
+}

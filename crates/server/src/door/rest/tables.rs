@@ -1,0 +1,188 @@
+//! Tables: lists, new ones, records.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{Body, Wrong};
+use crate::door::Entrance;
+use crate::games;
+use crate::host::{NewTable, Opened};
+use crate::message::{Finish, SeatView, View};
+use crate::store::{GameState, ListQuery, Listing};
+
+/// So many tables are listed.
+const MOST: u32 = 200;
+
+#[derive(Deserialize)]
+pub(super) struct Which {
+    state: Option<GameState>,
+    limit: Option<u32>,
+    before: Option<i64>,
+}
+
+/// A line of the list.
+#[derive(Serialize)]
+struct Line {
+    table: String,
+    variant: String,
+    name: String,
+    state: GameState,
+    seats: Vec<SeatLine>,
+    clock: Option<String>,
+    plies: usize,
+    result: Option<String>,
+    created: i64,
+}
+
+#[derive(Serialize)]
+struct SeatLine {
+    seat: String,
+    held: String,
+    name: String,
+}
+
+/// The tables that may be listed, the newest first.
+pub(super) async fn list(
+    State(entrance): State<Entrance>,
+    Query(which): Query<Which>,
+) -> Result<Json<Value>, Wrong> {
+    let limit = which.limit.unwrap_or(50).min(MOST);
+    let query = ListQuery { state: which.state, before: which.before, limit };
+    let lines: Vec<Line> = entrance.host.store().list(query).await?.iter().map(line).collect();
+    Ok(Json(json!({ "tables": lines })))
+}
+
+fn line(game: &Listing) -> Line {
+    let text = |name: &str| game.extra.get(name).and_then(Value::as_str).map(str::to_owned);
+    let names = game.extra.get("seats").and_then(Value::as_array).cloned().unwrap_or_default();
+    let seats = game.seats.iter().enumerate().map(|(index, row)| SeatLine {
+        seat: names.get(index).and_then(Value::as_str).map_or_else(|| (index + 1).to_string(), str::to_owned),
+        held: row.holder.clone(),
+        name: row.name.clone().unwrap_or_default(),
+    });
+    Line {
+        seats: seats.collect(),
+        name: text("name").unwrap_or_else(|| game.variant.clone()),
+        clock: text("clock"),
+        table: game.id.clone(),
+        variant: game.variant.clone(),
+        state: game.state,
+        plies: game.entries,
+        result: game.result.clone(),
+        created: game.created,
+    }
+}
+
+/// Opens a table.
+pub(super) async fn open(
+    State(entrance): State<Entrance>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Body(wish): Body<NewTable>,
+) -> Result<(StatusCode, Json<Opened>), Wrong> {
+    may_open(&entrance, from)?;
+    Ok((StatusCode::CREATED, Json(entrance.host.open_table(wish).await?)))
+}
+
+fn may_open(entrance: &Entrance, from: SocketAddr) -> Result<(), Wrong> {
+    if entrance.addresses.opens_table(from.ip()) {
+        Ok(())
+    } else {
+        Err(Wrong::too_fast("too many tables from your address: come back in an hour"))
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Summary {
+    table: String,
+    variant: String,
+    hash: String,
+    state: GameState,
+    seq: u64,
+    ready: bool,
+    turn: String,
+    seats: Vec<SeatView>,
+    clock: Option<String>,
+    number: Option<u64>,
+    seed: Option<u64>,
+    result: Option<Finish>,
+}
+
+/// A table in short.
+pub(super) async fn one(
+    State(entrance): State<Entrance>,
+    Path(id): Path<String>,
+) -> Result<Json<Summary>, Wrong> {
+    let look = |room: &crate::host::Room, now| {
+        let head = &room.table.record().head;
+        Summary {
+            table: room.id.clone(),
+            variant: head.variant.clone(),
+            hash: head.rules.clone(),
+            state: room.state(),
+            seq: room.seq(),
+            ready: room.is_ready(),
+            turn: crate::show::seat_name(room.table.game().variant(), room.table.turn()),
+            seats: room.seat_views(now),
+            clock: head.opening.clock.as_ref().map(ToString::to_string),
+            number: head.opening.number,
+            seed: head.opening.seed,
+            result: crate::show::finish(&room.table),
+        }
+    };
+    Ok(Json(entrance.host.read(&id, look).await?))
+}
+
+/// The record of a table, as it is kept.
+pub(super) async fn record(
+    State(entrance): State<Entrance>,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Wrong> {
+    let look = |room: &crate::host::Room, _| serde_json::to_value(room.table.record());
+    let record = entrance.host.read(&id, look).await?;
+    record.map(Json).map_err(|error| Wrong::bad(error.to_string()))
+}
+
+/// The game as PGN, or PGN4.
+pub(super) async fn pgn(State(entrance): State<Entrance>, Path(id): Path<String>) -> Result<Response, Wrong> {
+    let look = |room: &crate::host::Room, _| {
+        let name = |sitter: &crate::host::Sitter| match sitter.name.as_str() {
+            "" => sitter.holder.to_string(),
+            name => name.to_owned(),
+        };
+        let names: Vec<String> = room.seats.iter().map(name).collect();
+        games::to_pgn(&room.table, &room.loaded, &names)
+    };
+    let text = entrance.host.read(&id, look).await?;
+    Ok(([(header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8")], text).into_response())
+}
+
+/// The board after some of the moves.
+pub(super) async fn at(
+    State(entrance): State<Entrance>,
+    Path((id, ply)): Path<(String, usize)>,
+) -> Result<Json<View>, Wrong> {
+    Ok(Json(entrance.host.view(&id, Some(ply)).await?))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Import {
+    text: String,
+    variant: Option<String>,
+}
+
+/// Makes a table of a game or a position in text.
+pub(super) async fn import(
+    State(entrance): State<Entrance>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Body(import): Body<Import>,
+) -> Result<(StatusCode, Json<Opened>), Wrong> {
+    may_open(&entrance, from)?;
+    let opened = entrance.host.import(import.text, import.variant).await?;
+    Ok((StatusCode::CREATED, Json(opened)))
+}

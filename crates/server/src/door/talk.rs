@@ -1,0 +1,160 @@
+//! A conversation with one guest, whichever door it came through.
+
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc::{self, WeakSender};
+use tokio::time::sleep;
+
+use super::Entrance;
+use super::rate::{Rate, Turn};
+use crate::host::{Limits, Out, Outlet, Place, Wish};
+use crate::message::{Code, Failed, FromGuest, FromHost, Ping};
+
+/// So many measurements are remembered; the shortest counts.
+const REMEMBERED: usize = 6;
+/// So many messages that are refused by the door itself, and the guest is shown out.
+const PATIENCE: u32 = 200;
+
+/// A conversation with one guest.
+pub(super) struct Talk {
+    entrance: Entrance,
+    place: Option<Place>,
+    rate: Rate,
+    /// Held only until a table has it: whom the table drops, nobody else keeps.
+    outlet: Option<Outlet>,
+    own: WeakSender<Out>,
+    faults: u32,
+    /// When the way was measured last, and what that ping was called.
+    asked: Option<(u64, Instant)>,
+    ways: Vec<Duration>,
+    /// What the guest says of its way; it can only lower what was measured.
+    says: Option<u64>,
+}
+
+/// Whether a conversation goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Flow {
+    GoesOn,
+    Ends,
+}
+
+impl Talk {
+    pub(super) fn new(entrance: Entrance) -> (Self, mpsc::Receiver<Out>) {
+        let limits: Limits = entrance.host.config().limits;
+        let (own, out) = mpsc::channel(limits.queue);
+        let talk = Self {
+            entrance,
+            place: None,
+            rate: Rate::new(&limits),
+            own: own.downgrade(),
+            outlet: Some(own),
+            faults: 0,
+            asked: None,
+            ways: Vec::new(),
+            says: None,
+        };
+        (talk, out)
+    }
+
+    pub(super) fn limits(&self) -> Limits {
+        self.entrance.host.config().limits
+    }
+
+    /// How often the way is measured.
+    pub(super) fn measure(&self) -> Duration {
+        self.entrance.host.config().measure
+    }
+
+    /// Whether the guest has said at which table it is.
+    pub(super) fn is_seated(&self) -> bool {
+        self.place.is_some()
+    }
+
+    /// Hears a message.
+    pub(super) async fn hear(&mut self, text: &str) -> Flow {
+        match self.rate.take() {
+            Turn::Now => {}
+            Turn::After(wait) => sleep(wait).await,
+            Turn::Never => {
+                self.fault(Code::TooFast, "too many messages for too long");
+                return Flow::Ends;
+            }
+        }
+        let message: FromGuest = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => return self.fault(Code::BadMessage, &format!("this is no message: {error}")),
+        };
+        match (message, &self.place) {
+            (FromGuest::Hello(mut hello), None) => {
+                hello.table = hello.table.or_else(|| self.entrance.table.as_deref().map(str::to_owned));
+                let Some(outlet) = self.outlet.clone() else { return Flow::Ends };
+                match self.entrance.host.join(hello, outlet).await {
+                    Ok(place) => {
+                        self.outlet = None;
+                        self.place = Some(place);
+                        Flow::GoesOn
+                    }
+                    Err(failed) => {
+                        self.say(&FromHost::Error(failed));
+                        Flow::Ends
+                    }
+                }
+            }
+            (FromGuest::Hello(_), Some(_)) => self.fault(Code::BadMessage, "you have said hello already"),
+            (FromGuest::Pong(pong), _) => {
+                self.answered(pong.at).await;
+                Flow::GoesOn
+            }
+            (_, None) => self.fault(Code::BadMessage, "say Hello first, with the table"),
+            (FromGuest::AddMove(add), Some(place)) => {
+                place.say(Wish::Move(add)).await;
+                Flow::GoesOn
+            }
+            (FromGuest::Act(act), Some(place)) => {
+                place.say(Wish::Act(act)).await;
+                Flow::GoesOn
+            }
+            (FromGuest::Ping(Ping { at, lag }), Some(place)) => {
+                place.ping(at).await;
+                self.says = lag;
+                Flow::GoesOn
+            }
+        }
+    }
+
+    /// Notes that the way is being measured; what to ask with.
+    pub(super) fn ask(&mut self) -> u64 {
+        let at = self.asked.map_or(1, |(at, _)| at + 1);
+        self.asked = Some((at, Instant::now()));
+        at
+    }
+
+    /// Notes that a ping has come back.
+    pub(super) async fn answered(&mut self, at: u64) {
+        let Some((_, begun)) = self.asked.filter(|(asked, _)| *asked == at) else { return };
+        if self.ways.len() == REMEMBERED {
+            self.ways.remove(0);
+        }
+        self.ways.push(begun.elapsed());
+        let shortest = self.ways.iter().min().map_or(0, |way| way.as_millis() as u64);
+        if let Some(place) = &self.place {
+            place.lag(self.says.map_or(shortest, |says| says.min(shortest))).await;
+        }
+    }
+
+    /// Refuses a message at the door.
+    pub(super) fn fault(&mut self, code: Code, why: &str) -> Flow {
+        self.faults += 1;
+        self.say(&FromHost::Error(Failed { code, why: why.to_owned() }));
+        if self.faults > PATIENCE { Flow::Ends } else { Flow::GoesOn }
+    }
+
+    /// Says something that no table has to know of.
+    pub(super) fn say(&self, message: &FromHost) {
+        let text = serde_json::to_string(message).unwrap_or_default();
+        // A guest who does not read need not hear it.
+        if let Some(own) = self.own.upgrade() {
+            let _ = own.try_send(Out::Say(text.into()));
+        }
+    }
+}

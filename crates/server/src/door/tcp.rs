@@ -1,0 +1,124 @@
+//! The door for guests that speak lines: a JSON object each, over TCP.
+
+mod lines;
+
+use std::io;
+use std::time::Duration;
+
+use tokio::io::AsyncWriteExt;
+use tokio::net::tcp::OwnedWriteHalf;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, interval_at, sleep, timeout};
+
+use super::talk::{Flow, Talk};
+use super::{Entrance, closed};
+use crate::host::Out;
+use crate::message::{Code, Failed, FromHost, Ping};
+use lines::{Line, Lines};
+
+/// How long the door waits when the system has no room for another connection.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// Lets guests in until the host closes.
+pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
+    loop {
+        tokio::select! {
+            () = closed(entrance.closing.clone()) => return,
+            accepted = listener.accept() => match accepted {
+                Ok((stream, from)) => {
+                    let entrance = entrance.clone();
+                    tokio::spawn(async move {
+                        let Some(_counted) = entrance.addresses.connect(from.ip()) else {
+                            return turn_away(stream).await;
+                        };
+                        // A guest that has gone needs no answer.
+                        let _ = converse(entrance, stream).await;
+                    });
+                }
+                Err(_) => sleep(BREATH).await,
+            },
+        }
+    }
+}
+
+async fn turn_away(mut stream: TcpStream) {
+    let why = "too many connections from your address".to_owned();
+    let failed = FromHost::Error(Failed { code: Code::TooFast, why });
+    let text = serde_json::to_string(&failed).unwrap_or_default() + "\n";
+    let _ = timeout(BREATH, stream.write_all(text.as_bytes())).await;
+}
+
+async fn converse(entrance: Entrance, stream: TcpStream) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    let closing = entrance.closing.clone();
+    let (mut talk, mut out) = Talk::new(entrance);
+    let limits = talk.limits();
+    let (from, mut to) = stream.into_split();
+    let mut lines = Lines::new(from, limits.frame);
+    let greeted_by = Instant::now() + limits.hello;
+    let mut measure = interval_at(Instant::now() + talk.measure() / 10, talk.measure());
+    loop {
+        tokio::select! {
+            said = out.recv() => match said {
+                Some(Out::Say(text)) => write(&mut to, &text, &mut out, limits.write).await?,
+                Some(Out::Close) | None => break,
+            },
+            line = lines.next() => {
+                let flow = match line? {
+                    Line::Text(text) => talk.hear(&text).await,
+                    Line::TooLong => {
+                        talk.fault(Code::TooLong, &format!("a message has at most {} bytes", limits.frame));
+                        Flow::Ends
+                    }
+                    Line::End => break,
+                };
+                if flow == Flow::Ends {
+                    // What was said last still goes out.
+                    while let Ok(Out::Say(text)) = out.try_recv() {
+                        write(&mut to, &text, &mut out, limits.write).await?;
+                    }
+                    break;
+                }
+            }
+            _ = measure.tick(), if talk.is_seated() => {
+                let at = talk.ask();
+                talk.say(&FromHost::Ping(Ping { at, lag: None }));
+            }
+            () = tokio::time::sleep_until(greeted_by), if !talk.is_seated() => break,
+            () = closed(closing.clone()) => {
+                while let Ok(Out::Say(text)) = out.try_recv() {
+                    write(&mut to, &text, &mut out, limits.write).await?;
+                }
+                break;
+            }
+        }
+    }
+    to.shutdown().await
+}
+
+/// Writes a line, and all that waits already: one packet is better than several.
+async fn write(
+    to: &mut OwnedWriteHalf,
+    first: &str,
+    waiting: &mut mpsc::Receiver<Out>,
+    longest: Duration,
+) -> io::Result<()> {
+    const ENOUGH: usize = 32 << 10;
+    let mut bytes = Vec::with_capacity(first.len() + 1);
+    bytes.extend_from_slice(first.as_bytes());
+    bytes.push(b'\n');
+    let mut ends = false;
+    while bytes.len() < ENOUGH
+        && let Ok(next) = waiting.try_recv()
+    {
+        let Out::Say(text) = next else {
+            ends = true;
+            break;
+        };
+        bytes.extend_from_slice(text.as_bytes());
+        bytes.push(b'\n');
+    }
+    timeout(longest, to.write_all(&bytes)).await.map_err(|_| io::ErrorKind::TimedOut)??;
+    if ends { Err(io::ErrorKind::ConnectionAborted.into()) } else { Ok(()) }
+}

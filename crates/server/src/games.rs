@@ -1,0 +1,7 @@
+//! Games as text: PGN where two play, PGN4 where more do, and single positions.
+
+mod out;
+mod read;
+
+pub(crate) use out::to_pgn;
+pub(crate) use read::from_text;

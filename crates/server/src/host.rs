@@ -1,0 +1,299 @@
+//! The host: all its tables, each with a task of its own.
+//!
+//! A task owns one room and everything that happens there goes through it, one after another. What it
+//! decides is kept by the [store](crate::store) before anybody hears of it. Whatever asks the rules of a variant
+//! something runs on another thread and is not waited for without end, so that rules that fail stop only their own
+//! table.
+
+mod actor;
+mod config;
+mod guests;
+mod judge;
+mod new_table;
+mod room;
+mod rulebook;
+mod time;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use chatur_play::Millis;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::sleep;
+
+pub use config::{Config, Limits};
+pub use guests::{GuestId, Out, Outlet};
+pub use judge::Broken;
+pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
+pub use rulebook::{RuleError, Rulebook};
+pub use time::Time;
+
+pub(crate) use judge::judge;
+pub(crate) use room::{Refused, Room, Sitter, Wish};
+
+use crate::message::{Code, Failed, Hello, View};
+use crate::store::{Lease, Store, StoreError};
+use actor::Command;
+
+/// How often a host looks for games of others that have died.
+const ADOPT_EVERY: Duration = Duration::from_secs(1);
+/// Messages to one table that may wait.
+const QUEUE: usize = 256;
+
+/// A host. Clones are the same one.
+#[derive(Clone)]
+pub struct Host(Arc<Inner>);
+
+struct Inner {
+    store: Store,
+    config: Arc<Config>,
+    rules: Rulebook,
+    tables: Mutex<HashMap<String, Handle>>,
+    next_guest: AtomicU64,
+    closing: AtomicBool,
+}
+
+/// The way to the task of a table.
+type Handle = mpsc::Sender<Command>;
+
+/// A guest's place at a table. When it goes, the guest has left.
+pub struct Place {
+    guest: GuestId,
+    table: Handle,
+}
+
+impl Host {
+    /// A host with a store. Games that were going on go on.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn open(store: Store, config: Config) -> Result<Self, StoreError> {
+        let config = Arc::new(config);
+        let host = Self(Arc::new(Inner {
+            rules: Rulebook::new(config.loader.clone(), config.judge),
+            store,
+            config,
+            tables: Mutex::default(),
+            next_guest: AtomicU64::new(1),
+            closing: AtomicBool::new(false),
+        }));
+        host.adopt().await?;
+        if host.0.store.is_shared() {
+            host.keep_adopting();
+        }
+        Ok(host)
+    }
+
+    /// Takes the games that nobody looks after.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn adopt(&self) -> Result<(), StoreError> {
+        const AT_ONCE: u32 = 10_000;
+        for id in self.0.store.orphans(AT_ONCE).await? {
+            self.handle(&id);
+        }
+        Ok(())
+    }
+
+    /// Looks again and again for games whose host has died, although none of their players may be here.
+    fn keep_adopting(&self) {
+        let host = Arc::downgrade(&self.0);
+        tokio::spawn(async move {
+            loop {
+                sleep(ADOPT_EVERY).await;
+                let Some(host) = host.upgrade().map(Self).filter(|host| !host.is_closing()) else { return };
+                // A store that does not answer now is asked again.
+                let _ = host.adopt().await;
+            }
+        });
+    }
+
+    /// How it is set up.
+    pub fn config(&self) -> &Arc<Config> {
+        &self.0.config
+    }
+
+    /// Where it keeps games.
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    /// The variants that it knows.
+    pub fn rules(&self) -> &Rulebook {
+        &self.0.rules
+    }
+
+    /// How many tables are in memory.
+    pub fn tables(&self) -> usize {
+        self.0.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Sits a guest down, or lets it watch. What the table says comes through the outlet.
+    ///
+    /// # Errors
+    /// When there is no such table, or no such seat for this guest.
+    pub async fn join(&self, hello: Hello, to: Outlet) -> Result<Place, Failed> {
+        let guest = self.0.next_guest.fetch_add(1, Ordering::Relaxed);
+        let id = hello.table.clone().unwrap_or_default();
+        let join = |answer| Command::Join { guest, hello: hello.clone(), to: to.clone(), answer };
+        let table = self.ask(&id, join).await??;
+        Ok(Place { guest, table })
+    }
+
+    /// A table as somebody sees it who has no seat; after some of its moves, or as it stands.
+    ///
+    /// # Errors
+    /// When there is no such table or moment.
+    pub async fn view(&self, id: &str, ply: Option<usize>) -> Result<View, Failed> {
+        let view = self
+            .read(id, move |room, now| match ply {
+                None => Some(room.view(None, now)),
+                Some(ply) => room.view_at(ply, now),
+            })
+            .await?;
+        view.ok_or_else(|| Failed { code: Code::NoTable, why: "the game has fewer moves".to_owned() })
+    }
+
+    /// Looks something up at a table.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        id: &str,
+        look: impl Fn(&room::Room, Millis) -> T + Clone + Send + 'static,
+    ) -> Result<T, Failed> {
+        self.ask(id, |answer| {
+            let look = look.clone();
+            Command::Read(Box::new(move |room, now| {
+                let _ = answer.send(look(room, now));
+            }))
+        })
+        .await
+    }
+
+    /// Asks a table something. One that has just gone to sleep is woken.
+    async fn ask<T>(&self, id: &str, command: impl Fn(oneshot::Sender<T>) -> Command) -> Result<T, Failed> {
+        // No store is asked for what cannot be the id of a table; some would not even understand the question.
+        if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Err(no_table());
+        }
+        for _ in 0..3 {
+            let (to, answer) = oneshot::channel();
+            let handle = self.handle(id);
+            if handle.send(command(to)).await.is_err() {
+                self.forget(id, &handle);
+                continue;
+            }
+            match answer.await {
+                Ok(answer) => return Ok(answer),
+                Err(_) if handle.is_closed() => self.forget(id, &handle),
+                // The table has stopped, and says why to whoever asks.
+                Err(_) => return Err(self.why_silent(id, &handle).await),
+            }
+        }
+        Err(no_table())
+    }
+
+    async fn why_silent(&self, id: &str, handle: &Handle) -> Failed {
+        let (to, answer) = oneshot::channel();
+        if handle.send(Command::WhySilent(to)).await.is_ok()
+            && let Ok(failed) = answer.await
+        {
+            return failed;
+        }
+        self.forget(id, handle);
+        no_table()
+    }
+
+    /// The way to a table, whose task is begun if there is none.
+    fn handle(&self, id: &str) -> Handle {
+        let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
+            return handle.clone();
+        }
+        let (to, from) = mpsc::channel(QUEUE);
+        actor::begin(self.clone(), id.to_owned(), None, to.clone(), from);
+        tables.insert(id.to_owned(), to.clone());
+        to
+    }
+
+    /// Begins the task of a new table.
+    fn host_new(&self, id: &str, lease: Lease) {
+        let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let (to, from) = mpsc::channel(QUEUE);
+        actor::begin(self.clone(), id.to_owned(), Some(lease), to.clone(), from);
+        tables.insert(id.to_owned(), to);
+    }
+
+    fn forget(&self, id: &str, handle: &Handle) {
+        let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.get(id).is_some_and(|other| other.same_channel(handle)) {
+            tables.remove(id);
+        }
+    }
+
+    /// Whether it is closing and takes nothing more.
+    pub fn is_closing(&self) -> bool {
+        self.0.closing.load(Ordering::Relaxed)
+    }
+
+    /// Ends in good order: every clock is written down, and other hosts may go on with the tables.
+    ///
+    /// # Errors
+    /// When the clocks cannot be written down.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        self.0.closing.store(true, Ordering::Relaxed);
+        let handles: Vec<Handle> = {
+            let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
+            tables.drain().map(|(_, handle)| handle).collect()
+        };
+        let mut answers = Vec::new();
+        for handle in &handles {
+            let (to, answer) = oneshot::channel();
+            if handle.send(Command::Close(to)).await.is_ok() {
+                answers.push(answer);
+            }
+        }
+        let mut leases = Vec::new();
+        for answer in answers {
+            if let Ok(Some(lease)) = answer.await {
+                leases.push(lease);
+            }
+        }
+        self.0.store.let_go(&leases).await?;
+        self.0.store.close().await;
+        Ok(())
+    }
+}
+
+impl Place {
+    /// Passes on what the guest says.
+    pub(crate) async fn say(&self, wish: Wish) {
+        let _ = self.table.send(Command::Say { guest: self.guest, wish }).await;
+    }
+
+    /// Answers a ping with the table's time.
+    pub(crate) async fn ping(&self, at: u64) {
+        let _ = self.table.send(Command::Ping { guest: self.guest, at }).await;
+    }
+
+    /// Notes how long the way there and back takes.
+    pub(crate) async fn lag(&self, lag: Millis) {
+        let _ = self.table.send(Command::Lag { guest: self.guest, lag }).await;
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let (table, left) = (self.table.clone(), Command::Left { guest: self.guest });
+        if let Err(mpsc::error::TrySendError::Full(left)) = table.try_send(left) {
+            // It has to be heard all the same.
+            tokio::spawn(async move { table.send(left).await });
+        }
+    }
+}
+
+fn no_table() -> Failed {
+    Failed { code: Code::NoTable, why: "there is no such table".to_owned() }
+}

@@ -1,0 +1,88 @@
+//! What a host allows, and how long it waits.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use chatur_engines::Launch;
+use chatur_play::Millis;
+use chatur_variants::Loader;
+
+use super::time::Time;
+
+/// How a host is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it has its time from.
+    pub time: Time,
+    /// Reads variants; it may know rules of one's own.
+    pub loader: Loader,
+    /// Other programs that may hold a seat, by name. Guests can only choose among these.
+    pub engines: BTreeMap<String, Launch>,
+    /// How long a player may be gone until the others can claim it.
+    pub gone: Millis,
+    /// How long whoever is no person waits before it moves, so that people can follow.
+    pub pause: Millis,
+    /// How long the rules may take for one step of a game. A table whose rules take longer has stopped.
+    pub judge: Duration,
+    /// How long a table without anybody at it stays in memory.
+    pub idle: Millis,
+    /// How often the way to a guest is measured; for the first time after a tenth of that.
+    pub measure: Duration,
+    /// What guests may do.
+    pub limits: Limits,
+}
+
+/// What guests may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Messages a second from one connection, on average. More are heard later, and many more not at all.
+    pub messages: u32,
+    /// Messages that are heard at once.
+    pub burst: u32,
+    /// The longest message, in bytes.
+    pub frame: usize,
+    /// Messages that may wait for a guest who reads slowly. Who lets more wait is dropped.
+    pub queue: usize,
+    /// Connections from one address.
+    pub sockets: usize,
+    /// Tables that one address may open in an hour.
+    pub tables: u32,
+    /// Connections at one table.
+    pub guests: usize,
+    /// How long a message to a guest may take to be written.
+    pub write: Duration,
+    /// How long a connection may stay without a hello.
+    pub hello: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            time: Time::real(),
+            loader: Loader::default(),
+            engines: BTreeMap::new(),
+            gone: 60_000,
+            pause: 250,
+            judge: Duration::from_secs(10),
+            idle: 600_000,
+            measure: Duration::from_secs(10),
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            messages: 100,
+            burst: 200,
+            frame: 64 << 10,
+            queue: 64,
+            sockets: 256,
+            tables: 600,
+            guests: 2000,
+            write: Duration::from_secs(10),
+            hello: Duration::from_secs(15),
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! New tables.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chatur_core::{Seat, Setup};
+use chatur_notation::read_position_since;
+use chatur_play::{Entry, Holder, Opening, Rematch, Rules, Table, TimeControl};
+use chatur_variants::Loaded;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::json;
+
+use super::{Host, Refused, RuleError, judge, room::Room};
+use crate::message::Code;
+use crate::show::{hash_text, own_clock, seat_name};
+use crate::store::{GameState, NewGame, SeatRow, Token, game_id};
+
+/// The longest name of a player, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// What somebody wishes to play.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+pub struct NewTable {
+    /// The id of a variant; `orthodox` if nothing is said.
+    pub variant: Option<String>,
+    /// The text of a variant of one's own, instead.
+    pub text: Option<String>,
+    /// Who holds which seat: `me`, `open`, `person`, `random`, `level:N`, `engine:NAME`. Others are open.
+    #[serde(default)]
+    pub seats: BTreeMap<String, String>,
+    /// The time control; `null` is none, and nothing is the variant's own.
+    #[serde(default)]
+    pub clock: ClockWish,
+    /// The number of the start.
+    pub number: Option<u64>,
+    /// The seed of all that is drawn by lot.
+    pub seed: Option<u64>,
+    /// A position to begin with.
+    pub position: Option<String>,
+    /// Whether the table is listed for all to see.
+    pub listed: Option<bool>,
+    /// What whoever asks is called.
+    pub name: Option<String>,
+}
+
+/// A table that is open.
+#[derive(Clone, Debug, Serialize)]
+pub struct Opened {
+    /// Its id.
+    pub table: String,
+    /// What is given out of its seats.
+    pub seats: BTreeMap<String, SeatGiven>,
+    /// The page where everybody may watch.
+    pub watch: String,
+}
+
+/// What is given out of a seat.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SeatGiven {
+    /// The token that opens it, for who asked for the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// The time control that somebody wishes.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum ClockWish {
+    /// The variant's own.
+    #[default]
+    Own,
+    /// None: `null`.
+    Untimed,
+    /// This one.
+    Text(String),
+}
+
+impl<'de> Deserialize<'de> for ClockWish {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map_or(Self::Untimed, Self::Text))
+    }
+}
+
+/// A name without what could confuse: at most 40 characters, none of them for control.
+pub(crate) fn tidy_name(name: Option<&str>) -> Option<String> {
+    let plain = name?.trim().chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect::<String>();
+    Some(plain).filter(|name| !name.is_empty())
+}
+
+impl Host {
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// When it cannot be played as asked.
+    pub async fn open_table(&self, wish: NewTable) -> Result<Opened, crate::message::Failed> {
+        self.try_open(wish).await.map_err(|Refused { code, why }| crate::message::Failed { code, why })
+    }
+
+    async fn try_open(&self, wish: NewTable) -> Result<Opened, Refused> {
+        let loaded = match &wish.text {
+            Some(text) => self.rules().by_text(text).await,
+            None => self.rules().by_id(wish.variant.as_deref().unwrap_or("orthodox")).await,
+        };
+        let loaded = loaded.map_err(|error| not_loaded(&error))?;
+        let name = tidy_name(wish.name.as_deref());
+        let mut seats = Vec::new();
+        let mut given = BTreeMap::new();
+        let spec = loaded.variant.spec();
+        if let Some(other) = wish.seats.keys().find(|name| spec.seat_named(name).is_none()) {
+            let names: Vec<&str> = spec.seats.iter().map(|seat| seat.name.as_str()).collect();
+            let short: String = other.chars().take(40).collect();
+            return Err(wrong(format!("there is no seat `{short}`; the seats are {}", names.join(", "))));
+        }
+        for seat in &spec.seats {
+            let word = wish.seats.get(&seat.name).map_or("open", String::as_str);
+            let holder = self.holder(if word == "me" { "person" } else { word })?;
+            let mut row = SeatRow { holder: holder.to_string(), name: None, token: None };
+            let mut shown = SeatGiven::default();
+            if holder.is_person() {
+                let token = Token::new().map_err(|error| Refused::new(Code::Store, error.to_string()))?;
+                row.token = Some(token.hash());
+                shown.token = Some(token.as_str().to_owned());
+                row.name = name.clone().filter(|_| word == "me");
+            }
+            seats.push(row);
+            given.insert(seat.name.clone(), shown);
+        }
+        let opening = opening(&loaded, &wish)?;
+        let id = self.keep(&loaded, opening, Vec::new(), seats, wish.listed.unwrap_or(true)).await?;
+        Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given })
+    }
+
+    /// Opens a table with a game or a position from text. Its seats are open, if it is not over.
+    ///
+    /// # Errors
+    /// When the text is none, or the game is not legal.
+    pub async fn import(
+        &self,
+        text: String,
+        variant: Option<String>,
+    ) -> Result<Opened, crate::message::Failed> {
+        let failed = |Refused { code, why }| crate::message::Failed { code, why };
+        let at_hand = match &variant {
+            Some(id) => Some(self.rules().by_id(id).await.map_err(|error| failed(not_loaded(&error)))?),
+            None => None,
+        };
+        let read = move |at_hand: &mut Option<Arc<Loaded>>| crate::games::from_text(&text, at_hand.as_ref());
+        let read = judge(at_hand, self.config().judge, read).await;
+        let (_, read) = read.map_err(|error| failed(Refused::new(Code::Broken, error.to_string())))?;
+        let (loaded, opening, entries) = read.map_err(|why| failed(wrong(why)))?;
+        let opening = Opening { seed: opening.seed.or(random_seed().ok()), ..opening };
+        let names = seat_names(&loaded);
+        let seats = names.iter().map(|_| SeatRow { holder: "open".to_owned(), ..SeatRow::default() });
+        let id = self.keep(&loaded, opening, entries, seats.collect(), false).await.map_err(failed)?;
+        let seats = names.into_iter().map(|name| (name, SeatGiven::default())).collect();
+        Ok(Opened { watch: format!("/t/{id}"), table: id, seats })
+    }
+
+    fn holder(&self, word: &str) -> Result<Holder, Refused> {
+        let holder: Holder = word.parse().map_err(|error| wrong(format!("{error}")))?;
+        match &holder {
+            Holder::Engine(name) if !self.config().engines.contains_key(name) => {
+                let known: Vec<&str> = self.config().engines.keys().map(String::as_str).collect();
+                let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+                Err(wrong(format!("this host has no engine `{name}`; it has {known}")))
+            }
+            _ => Ok(holder),
+        }
+    }
+
+    /// Keeps a new game and begins to host it.
+    pub(crate) async fn keep(
+        &self,
+        loaded: &Arc<Loaded>,
+        opening: Opening,
+        entries: Vec<Entry>,
+        seats: Vec<SeatRow>,
+        listed: bool,
+    ) -> Result<String, Refused> {
+        let rules = Rules::new(Arc::clone(&loaded.variant), hash_text(loaded));
+        let fold = move |rules: &mut Rules| {
+            let mut table = Table::open(rules, opening).map_err(|error| error.to_string())?;
+            for &entry in &entries {
+                table.redo(entry).map_err(|error| error.to_string())?;
+            }
+            Ok::<Table, String>(table)
+        };
+        let longest = self.config().judge;
+        let (_, table) = judge(rules, longest, fold)
+            .await
+            .map_err(|error| Refused::new(Code::Broken, error.to_string()))?;
+        let table = table.map_err(wrong)?;
+        let waits = seats.iter().any(|row| row.holder == "open");
+        let state = match (table.ending(), waits) {
+            (Some(_), _) => GameState::Over,
+            (None, true) => GameState::Open,
+            (None, false) => GameState::Playing,
+        };
+        let store = |error: crate::store::StoreError| Refused::new(Code::Store, error.to_string());
+        let id = game_id().map_err(store)?;
+        let game = NewGame {
+            id: id.clone(),
+            head: table.record().head.clone(),
+            rules_text: loaded.resolved.clone(),
+            seats,
+            listed,
+            state,
+            result: table.ending().map(|_| table.result().to_owned()),
+            entries: table.record().entries.clone(),
+            // For lists, which have no rules at hand.
+            extra: json!({
+                "name": loaded.head.name,
+                "seats": seat_names(loaded),
+                "clock": table.record().head.opening.clock.as_ref().map(ToString::to_string),
+            }),
+        };
+        let lease = self.store().create(&game).await.map_err(store)?;
+        self.host_new(&id, lease);
+        Ok(id)
+    }
+
+    /// Another game of the same players at another table, each on the next seat: the table, and the new token of
+    /// each old seat.
+    pub(super) async fn rematch(
+        &self,
+        room: &RematchOf,
+    ) -> Result<(String, Vec<(Seat, Option<Token>)>), Refused> {
+        let store = |error: crate::store::StoreError| Refused::new(Code::Store, error.to_string());
+        let count = room.seats.len();
+        let mut seats = vec![SeatRow::default(); count];
+        let mut tokens = Vec::new();
+        for (index, old) in room.seats.iter().enumerate() {
+            let next = Rematch::next_seat(Seat(index as u8), count);
+            let person = old.holder == Holder::Person.to_string();
+            let token = if person { Some(Token::new().map_err(store)?) } else { None };
+            seats[next.index()] = SeatRow { token: token.as_ref().map(Token::hash), ..old.clone() };
+            tokens.push((next, token));
+        }
+        let seed = room.opening.seed.unwrap_or_default().wrapping_add(1);
+        let (start, number) = match (&room.loaded.shuffle, room.opening.number) {
+            (Some(shuffle), Some(_)) => {
+                let number = shuffle.drawn(seed);
+                let start = shuffle.setup(number).map_err(|error| wrong(error.to_string()))?;
+                (start, Some(number))
+            }
+            _ => (room.opening.start.clone(), room.opening.number),
+        };
+        let opening = Opening { start, number, seed: Some(seed), clock: room.opening.clock.clone() };
+        let id = self.keep(&room.loaded, opening, Vec::new(), seats, true).await?;
+        Ok((id, tokens))
+    }
+}
+
+/// What a rematch takes over from the game before.
+pub(super) struct RematchOf {
+    loaded: Arc<Loaded>,
+    opening: Opening,
+    seats: Vec<SeatRow>,
+}
+
+impl RematchOf {
+    pub(super) fn of(room: &Room) -> Self {
+        Self {
+            loaded: Arc::clone(&room.loaded),
+            opening: room.table.record().head.opening.clone(),
+            seats: room.seats.iter().map(super::room::Sitter::row).collect(),
+        }
+    }
+}
+
+fn wrong(why: impl Into<String>) -> Refused {
+    Refused::new(Code::BadMessage, why)
+}
+
+fn not_loaded(error: &RuleError) -> Refused {
+    let code = if matches!(error, RuleError::Broken(_)) { Code::Broken } else { Code::BadMessage };
+    Refused::new(code, error.to_string())
+}
+
+/// How the game begins.
+fn opening(loaded: &Loaded, wish: &NewTable) -> Result<Opening, Refused> {
+    let seed = match wish.seed {
+        Some(seed) => seed,
+        None => random_seed()?,
+    };
+    let (start, number): (Setup, Option<u64>) = match (&wish.position, wish.number, &loaded.shuffle) {
+        (Some(text), _, _) => {
+            let start = read_position_since(&loaded.variant, &loaded.start, text)
+                .map_err(|error| wrong(format!("position: {error}")))?;
+            (start, None)
+        }
+        (None, Some(_), None) => {
+            return Err(wrong(format!("{} has one start only; its starts are not numbered", loaded.head.id)));
+        }
+        (None, number, Some(shuffle)) => {
+            let number = number.unwrap_or_else(|| shuffle.drawn(seed));
+            let last = shuffle.total().saturating_sub(1);
+            if number > last {
+                return Err(wrong(format!("{} has the starts 0 to {last}, not {number}", loaded.head.id)));
+            }
+            (shuffle.setup(number).map_err(|error| wrong(error.to_string()))?, Some(number))
+        }
+        (None, None, None) => (loaded.start.clone(), None),
+    };
+    let clock = match &wish.clock {
+        ClockWish::Own => own_clock(loaded),
+        ClockWish::Untimed => None,
+        ClockWish::Text(text) => {
+            Some(text.parse::<TimeControl>().map_err(|error| wrong(format!("clock: {error}")))?)
+        }
+    };
+    Ok(Opening { start, number, seed: Some(seed), clock })
+}
+
+/// A seed that nobody has chosen. It is short, since people give seeds again by hand.
+fn random_seed() -> Result<u64, Refused> {
+    let mut bytes = [0; 4];
+    getrandom::fill(&mut bytes).map_err(|error| Refused::new(Code::Store, error.to_string()))?;
+    Ok(u64::from(u32::from_le_bytes(bytes) >> 8))
+}
+
+/// The names of the seats, for lists.
+pub(crate) fn seat_names(loaded: &Loaded) -> Vec<String> {
+    loaded.variant.spec().seat_ids().map(|seat| seat_name(&loaded.variant, seat)).collect()
+}

@@ -1,0 +1,238 @@
+//! One table with all that belongs to it, but for guests and the store. Nothing here waits.
+
+mod decide;
+mod machines;
+mod shown;
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use chatur_core::{Seat, SeatState};
+use chatur_play::{Event, Holder, LagCredit, Millis, Opponent, Rematch, ReplayError, Rules, Table};
+use chatur_variants::Loaded;
+
+use super::config::Config;
+use crate::message::{Played, Told};
+use crate::show::{happened, history};
+use crate::store::{GameState, Kept, Saved, SeatRow};
+
+pub(crate) use decide::{Asked, Decided, Refused, Wish};
+pub(crate) use shown::{Boards, Role, text};
+
+/// So many of the last happenings are kept for who comes back; who has missed more gets the board as it stands.
+const REMEMBERED: usize = 64;
+
+/// One table.
+pub(crate) struct Room {
+    pub(crate) id: String,
+    pub(crate) loaded: Arc<Loaded>,
+    pub(crate) table: Table,
+    pub(crate) seats: Vec<Sitter>,
+    pub(crate) rematch: Rematch,
+    /// Those who think, by seat; called when they are first needed.
+    minds: Vec<Option<Opponent>>,
+    /// What guests have asked for and got, with its number.
+    done: HashMap<(Seat, String), u64>,
+    told: VecDeque<Told>,
+    history: Vec<Played>,
+    config: Arc<Config>,
+    /// Called by whoever has made up its mind.
+    call: Arc<dyn Fn() + Send + Sync>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Sitter {
+    pub(crate) holder: Holder,
+    pub(crate) name: String,
+    /// The hash of the token that opens the seat.
+    pub(crate) token: Option<String>,
+    /// How many connections speak for it.
+    pub(crate) online: bool,
+    /// Since when nobody does, at the table's time.
+    pub(crate) gone_since: Option<Millis>,
+    /// What the seat may still get back for a long way.
+    pub(crate) credit: LagCredit,
+    /// How long the way there and back has been found to take.
+    pub(crate) lag: Millis,
+}
+
+impl Room {
+    /// A table as it was saved.
+    ///
+    /// # Errors
+    /// When the record does not go by these rules.
+    pub(crate) fn open(
+        saved: &Saved,
+        loaded: Arc<Loaded>,
+        config: Arc<Config>,
+        call: Arc<dyn Fn() + Send + Sync>,
+    ) -> Result<Self, ReplayError> {
+        let rules = Rules::new(Arc::clone(&loaded.variant), saved.head.rules.clone());
+        let table = Table::open(&rules, saved.head.opening.clone())?;
+        let seats = saved.seats.iter().map(Sitter::of).collect();
+        let mut room = Self {
+            id: saved.id.clone(),
+            loaded,
+            table,
+            minds: saved.seats.iter().map(|_| None).collect(),
+            seats,
+            rematch: Rematch::default(),
+            done: HashMap::new(),
+            told: VecDeque::new(),
+            history: Vec::new(),
+            config,
+            call,
+        };
+        room.fold(&saved.entries)?;
+        Ok(room)
+    }
+
+    /// Does what others have decided and kept.
+    ///
+    /// # Errors
+    /// When an entry is not allowed here.
+    pub(crate) fn fold(&mut self, kept: &[Kept]) -> Result<Vec<Told>, ReplayError> {
+        let mut all = Vec::new();
+        for Kept { entry, message } in kept {
+            let events = self.table.redo(*entry)?;
+            all.push(self.tell(&events));
+            if let Some(message) = message {
+                let seat = Seat(message.seat);
+                self.done.insert((seat, message.id.clone()), self.seq());
+                self.seats[seat.index()].credit.spend(entry.lag);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Puts what has just happened into words, and remembers it.
+    fn tell(&mut self, events: &[Event]) -> Told {
+        let told =
+            Told { seq: self.seq(), events: events.iter().map(|e| happened(&self.table, e)).collect() };
+        self.told.push_back(told.clone());
+        if self.told.len() > REMEMBERED {
+            self.told.pop_front();
+        }
+        let played = self.table.game().ply();
+        self.history.truncate(played);
+        let taken_back = events.iter().any(|event| matches!(event, Event::TakenBack { .. }));
+        if !taken_back || self.history.len() < played {
+            self.history.extend(history(self.table.game(), self.history.len()));
+        }
+        told
+    }
+
+    /// As what a message of a seat has been done.
+    pub(crate) fn done_as(&self, seat: Seat, id: &str) -> Option<u64> {
+        self.done.get(&(seat, id.to_owned())).copied()
+    }
+
+    /// The number of the last thing that happened.
+    pub(crate) fn seq(&self) -> u64 {
+        self.table.record().entries.len() as u64
+    }
+
+    /// What has happened since a number, if all of it is remembered.
+    pub(crate) fn since(&self, seq: u64) -> Option<Vec<Told>> {
+        if seq > self.seq() || self.told.len() as u64 + seq < self.seq() {
+            return None;
+        }
+        Some(self.told.iter().filter(|told| told.seq > seq).cloned().collect())
+    }
+
+    /// Whether every seat is taken, so that the game can begin.
+    pub(crate) fn is_ready(&self) -> bool {
+        !self.seats.iter().any(|sitter| sitter.holder.is_open())
+    }
+
+    /// How the store lists the table.
+    pub(crate) fn state(&self) -> GameState {
+        match (self.table.ending(), self.is_ready()) {
+            (Some(_), _) => GameState::Over,
+            (None, true) => GameState::Playing,
+            (None, false) => GameState::Open,
+        }
+    }
+
+    /// The seat that a token opens.
+    pub(crate) fn seat_of(&self, token: &crate::store::Token) -> Option<Seat> {
+        // Every hash is looked at, whichever fits.
+        let mut found = None;
+        for (index, sitter) in self.seats.iter().enumerate() {
+            if sitter.token.as_deref().is_some_and(|hash| token.is(hash)) {
+                found = Some(Seat(index as u8));
+            }
+        }
+        found
+    }
+
+    /// The seat that somebody asks for by name, or any free one.
+    pub(crate) fn free_seat(&self, name: &str) -> Option<Seat> {
+        let spec = self.table.game().variant().spec();
+        let open = |seat: &Seat| self.seats[seat.index()].holder.is_open();
+        let called = |seat: &Seat| spec.seats[seat.index()].name.eq_ignore_ascii_case(name);
+        spec.seat_ids().find(|seat| open(seat) && (name.eq_ignore_ascii_case("any") || called(seat)))
+    }
+
+    /// From when on a seat's absence may be claimed.
+    pub(crate) fn claim_at(&self, seat: Seat) -> Option<Millis> {
+        let sitter = self.seats.get(seat.index())?;
+        let playing = self.table.ending().is_none() && self.is_ready();
+        let plays = playing && sitter.holder.is_person() && self.table.state(seat) == SeatState::Playing;
+        sitter.gone_since.filter(|_| plays).map(|since| since + self.config.gone)
+    }
+
+    /// Notes whether somebody speaks for a seat. Whether that is news.
+    pub(crate) fn set_online(&mut self, seat: Seat, online: bool, now: Millis) -> bool {
+        let sitter = &mut self.seats[seat.index()];
+        if sitter.online == online {
+            return false;
+        }
+        sitter.online = online;
+        sitter.gone_since = (!online).then_some(now);
+        true
+    }
+
+    /// Notes who has a seat, as the store says. Whether that is news.
+    pub(crate) fn reseat(&mut self, seat: usize, row: &SeatRow) -> bool {
+        let Some(sitter) = self.seats.get_mut(seat).filter(|sitter| sitter.row() != *row) else {
+            return false;
+        };
+        let Sitter { holder, name, token, .. } = Sitter::of(row);
+        (sitter.holder, sitter.name, sitter.token) = (holder, name, token);
+        true
+    }
+
+    /// From now on those who are not there count as gone.
+    pub(crate) fn mark_absent(&mut self, now: Millis) {
+        for sitter in &mut self.seats {
+            if sitter.holder.is_person() && !sitter.online && sitter.gone_since.is_none() {
+                sitter.gone_since = Some(now);
+            }
+        }
+    }
+}
+
+impl Sitter {
+    fn of(row: &SeatRow) -> Self {
+        Self {
+            // Only what a host has written is there; whatever else it may be, nobody acts for it.
+            holder: row.holder.parse().unwrap_or(Holder::Person),
+            name: row.name.clone().unwrap_or_default(),
+            token: row.token.clone(),
+            online: false,
+            gone_since: None,
+            credit: LagCredit::default(),
+            lag: 0,
+        }
+    }
+
+    pub(crate) fn row(&self) -> SeatRow {
+        SeatRow {
+            holder: self.holder.to_string(),
+            name: Some(self.name.clone()).filter(|name| !name.is_empty()),
+            token: self.token.clone(),
+        }
+    }
+}

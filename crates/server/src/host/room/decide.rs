@@ -1,0 +1,269 @@
+//! What a guest wishes, and what comes of it.
+
+use chatur_core::{Move, Seat, SeatState};
+use chatur_notation::{MoveTextError, read_move};
+use chatur_play::{Action, ActionError, Event, LagCredit, Millis, Proposal};
+
+use serde::{Deserialize, Serialize};
+
+use super::Room;
+use crate::message::{Act, AddMove, Code, Told};
+use crate::show::seat_name;
+use crate::store::{Kept, Message};
+
+/// What a guest asks for, by whom and when.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    /// The guest's seat; spectators have none.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) wish: Wish,
+    /// The table's time when it came.
+    pub(crate) now: Millis,
+}
+
+/// A move or something else.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Wish {
+    Move(AddMove),
+    Act(Act),
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub(crate) enum Decided {
+    /// Something was done: what is to be kept before anybody is told, and what to tell. Where a flag fell first, the
+    /// wish itself is refused.
+    Done { kept: Vec<Kept>, told: Vec<Told>, refused: Option<Refused> },
+    /// It had been done before, under this number.
+    Again(u64),
+    /// It changes nothing that is kept: somebody wants another game.
+    Rematch,
+    /// It is refused.
+    Refused(Refused),
+}
+
+/// Why something is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refused {
+    pub(crate) code: Code,
+    pub(crate) why: String,
+}
+
+impl Refused {
+    pub(crate) fn new(code: Code, why: impl Into<String>) -> Self {
+        Self { code, why: why.into() }
+    }
+}
+
+impl Wish {
+    pub(crate) fn id(&self) -> Option<&String> {
+        match self {
+            Self::Move(AddMove { id, .. }) | Self::Act(Act { id, .. }) => id.as_ref(),
+        }
+    }
+
+    fn base(&self) -> Option<u64> {
+        match self {
+            Self::Move(AddMove { base, .. }) | Self::Act(Act { base, .. }) => *base,
+        }
+    }
+}
+
+/// The longest name that a guest may give a message, in bytes.
+const LONGEST_ID: usize = 64;
+
+impl Room {
+    /// Decides about a wish. Only what is [`Decided::Done`] has changed the table.
+    pub(crate) fn decide(&mut self, asked: &Asked) -> Decided {
+        let refused = |code, why: &str| Decided::Refused(Refused::new(code, why));
+        let Some(seat) = asked.seat else {
+            return refused(Code::NoSeat, "you are watching: only players can do that");
+        };
+        if asked.wish.id().is_some_and(|id| id.len() > LONGEST_ID || id.chars().any(char::is_control)) {
+            let why = "the name of a message has at most 64 bytes, and no control characters";
+            return refused(Code::BadMessage, why);
+        }
+        if let Some(id) = asked.wish.id()
+            && let Some(&seq) = self.done.get(&(seat, id.clone()))
+        {
+            return Decided::Again(seq);
+        }
+        if asked.wish.base().is_some_and(|base| base != self.seq()) {
+            return refused(Code::Stale, "something happened meanwhile: look again");
+        }
+        // Time that is up is up, also if nobody has noticed.
+        let mut kept = Vec::new();
+        let mut told = Vec::new();
+        let granted = match asked.wish {
+            Wish::Move(_) => self.granted(seat),
+            Wish::Act(_) => 0,
+        };
+        self.fall(asked.now.saturating_sub(granted), &mut kept, &mut told);
+        match self.act_as(seat, &asked.wish, asked.now, granted) {
+            Ok(None) if kept.is_empty() => Decided::Rematch,
+            Ok(None) => Decided::Done { kept, told, refused: None },
+            Ok(Some(events)) => {
+                let message = asked.wish.id().map(|id| Message { seat: seat.0, id: id.clone() });
+                if let Some(id) = asked.wish.id() {
+                    self.done.insert((seat, id.clone()), self.seq());
+                }
+                kept.extend(self.last_kept(message));
+                told.push(self.tell(&events));
+                Decided::Done { kept, told, refused: None }
+            }
+            Err(refused) if kept.is_empty() => Decided::Refused(refused),
+            // A flag fell instead: that has to be told, and the wish came too late.
+            Err(refused) => Decided::Done { kept, told, refused: Some(refused) },
+        }
+    }
+
+    /// What the player to move gets back for a long way.
+    pub(crate) fn granted(&self, seat: Seat) -> Millis {
+        self.seats.get(seat.index()).map_or(0, |sitter| sitter.credit.grant(sitter.lag).min(LagCredit::MOVE))
+    }
+
+    /// Lets every flag fall that is due.
+    pub(crate) fn fall(&mut self, now: Millis, kept: &mut Vec<Kept>, told: &mut Vec<Told>) {
+        while let Some((seat, due)) = self.table.deadline()
+            && due <= now
+            && let Ok(events) = self.table.act(seat, Action::Flag, due)
+        {
+            kept.extend(self.last_kept(None));
+            told.push(self.tell(&events));
+        }
+    }
+
+    /// The last entry, as it is kept.
+    pub(super) fn last_kept(&self, message: Option<Message>) -> Option<Kept> {
+        let entry = *self.table.record().entries.last()?;
+        Some(Kept { entry, message })
+    }
+
+    /// Does a wish; nothing for the wish for another game, which is no part of this one.
+    fn act_as(
+        &mut self,
+        seat: Seat,
+        wish: &Wish,
+        now: Millis,
+        granted: Millis,
+    ) -> Result<Option<Vec<Event>>, Refused> {
+        let action = match wish {
+            Wish::Act(Act { action, .. }) if action == "rematch" => {
+                if self.table.ending().is_none() {
+                    return Err(Refused::new(Code::NotNow, "the game is not over yet"));
+                }
+                self.rematch.ask(seat);
+                return Ok(None);
+            }
+            Wish::Move(AddMove { mv, .. }) => {
+                self.check_turn(seat)?;
+                Action::Move(self.read(mv)?)
+            }
+            Wish::Act(act) => self.action(seat, act, now)?,
+        };
+        let starts = matches!(action, Action::Move(_) | Action::Claim | Action::ClaimWith(_));
+        if starts && !self.is_ready() {
+            return Err(Refused::new(Code::Waiting, "the game begins when every seat is taken"));
+        }
+        let granted = if matches!(action, Action::Move(_)) { granted } else { 0 };
+        let events = self.table.act_after_lag(seat, action, now, granted).map_err(refusal)?;
+        self.seats[seat.index()].credit.spend(granted);
+        Ok(Some(events))
+    }
+
+    fn check_turn(&self, seat: Seat) -> Result<(), Refused> {
+        if self.table.ending().is_some() {
+            return Err(Refused::new(Code::Over, "the game is over"));
+        }
+        if self.table.state(seat) != SeatState::Playing {
+            return Err(refusal(ActionError::NotPlaying(self.table.named(seat).name)));
+        }
+        if self.table.turn() != seat {
+            return Err(refusal(ActionError::NotYourTurn(self.table.named(self.table.turn()).name)));
+        }
+        Ok(())
+    }
+
+    /// Reads a move; if it is refused, by the rule that forbids it.
+    fn read(&self, text: &str) -> Result<Move, Refused> {
+        let game = self.table.game();
+        read_move(game.variant(), game.position(), text).map_err(|error| match error {
+            MoveTextError::Illegal { rule, .. } => Refused::new(Code::Illegal, rule.to_string()),
+            unread @ (MoveTextError::Empty | MoveTextError::Unreadable(_) | MoveTextError::Square(_)) => {
+                Refused::new(Code::Unreadable, unread.to_string())
+            }
+            other => Refused::new(Code::Illegal, other.to_string()),
+        })
+    }
+
+    /// The action that a word means.
+    fn action(&self, seat: Seat, act: &Act, now: Millis) -> Result<Action, Refused> {
+        let table = &self.table;
+        let offer = || table.offer().filter(|offer| offer.awaits(seat)).map(|offer| offer.what);
+        let nothing = || Refused::new(Code::NotNow, "nothing is on offer for you to answer");
+        Ok(match act.action.as_str() {
+            "resign" => Action::Resign,
+            "draw" => table.draw(seat),
+            "takeback" => table
+                .take_back(seat)
+                .ok_or_else(|| Refused::new(Code::NotNow, "there is no move of yours to take back"))?,
+            "accept" => match offer().ok_or_else(nothing)? {
+                Proposal::Draw => Action::AcceptDraw,
+                Proposal::TakeBack { .. } => Action::AcceptTakeBack,
+            },
+            "decline" => match offer().ok_or_else(nothing)? {
+                Proposal::Draw => Action::DeclineDraw,
+                Proposal::TakeBack { .. } => Action::DeclineTakeBack,
+            },
+            "claim" => match &act.mv {
+                None => Action::Claim,
+                Some(text) => {
+                    self.check_turn(seat)?;
+                    Action::ClaimWith(self.read(text)?)
+                }
+            },
+            "abort" => Action::Abort,
+            "claim_gone_win" => Action::ClaimGone { gone: self.gone(seat, act, now)?, draw: false },
+            "claim_gone_draw" => Action::ClaimGone { gone: self.gone(seat, act, now)?, draw: true },
+            other => {
+                let short: String = other.chars().take(40).collect();
+                return Err(Refused::new(Code::BadMessage, format!("`{short}` is nothing that can be done")));
+            }
+        })
+    }
+
+    /// Whose absence a seat may claim now.
+    fn gone(&self, by: Seat, act: &Act, now: Millis) -> Result<Seat, Refused> {
+        let variant = self.table.game().variant();
+        let asked = |seat: &Seat| {
+            act.seat.as_ref().is_none_or(|name| name.eq_ignore_ascii_case(&seat_name(variant, *seat)))
+        };
+        let gone = variant.spec().seat_ids().filter(|&seat| seat != by).filter(asked);
+        let gone = gone.filter_map(|seat| Some((self.claim_at(seat)?, seat))).min();
+        match gone {
+            None => Err(Refused::new(Code::NotNow, "nobody is gone")),
+            Some((at, seat)) if at <= now => Ok(seat),
+            Some((at, seat)) => {
+                let left = (at - now).div_ceil(1000);
+                let name = self.table.named(seat).name;
+                Err(Refused::new(Code::NotNow, format!("{name} may still come back: wait {left} s")))
+            }
+        }
+    }
+}
+
+/// The code for what a table refuses.
+#[allow(clippy::needless_pass_by_value)] // for map_err
+fn refusal(error: ActionError) -> Refused {
+    let code = match &error {
+        ActionError::GameOver | ActionError::TimeUp(_) => Code::Over,
+        ActionError::NoSuchSeat(_) => Code::NoSeat,
+        ActionError::NotYourTurn(_) | ActionError::Walks { .. } | ActionError::NotPlaying(_) => {
+            Code::NotYourTurn
+        }
+        ActionError::Illegal(_) => Code::Illegal,
+        _ => Code::NotNow,
+    };
+    Refused::new(code, error.to_string())
+}

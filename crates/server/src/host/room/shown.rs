@@ -1,0 +1,257 @@
+//! A table as each role may see it.
+
+use std::sync::Arc;
+
+use chatur_core::{AnyPosition, Decision, Leave, Seat, SeatState, Step};
+use chatur_play::{Action, Millis, Proposal, Reason};
+use serde::Serialize;
+
+use super::Room;
+use crate::message::PROTOCOL;
+use crate::message::{FromHost, Last, MoveShape, OfferShape, SeatView, View, Welcome, YourTurn};
+use crate::show::{board, changed, finish, legal_moves, seat_name, variant_shape};
+
+/// Whose eyes something is for: a player's, or nobody's.
+pub(crate) type Role = Option<Seat>;
+
+/// The boards of one moment, as text: what all may see is put into words once.
+pub(crate) struct Boards {
+    common: String,
+    /// What only players see, by seat.
+    own: Vec<String>,
+    /// For the player to move.
+    pub(crate) turn: Option<(Seat, Arc<str>)>,
+}
+
+#[derive(Serialize)]
+struct Own<'a> {
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    moves: &'a [MoveShape],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<String>,
+}
+
+impl Boards {
+    /// The board for one role.
+    pub(crate) fn of(&self, role: Role) -> Arc<str> {
+        match role.and_then(|seat| self.own.get(seat.index())) {
+            None => self.common.as_str().into(),
+            // Both are objects: the second goes on where the first ends.
+            Some(own) if own.len() == "{}".len() => self.common.as_str().into(),
+            Some(own) => format!("{},{}", &self.common[..self.common.len() - 1], &own[1..]).into(),
+        }
+    }
+}
+
+/// A message as text.
+pub(crate) fn text(message: &FromHost) -> Arc<str> {
+    // Nothing in a message can fail to be written: its maps have names for keys.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+impl Room {
+    /// The table for everybody at it.
+    pub(crate) fn boards(&self, now: Millis) -> Boards {
+        let view = self.view(None, now);
+        let moves = self.moves_now();
+        let own = self.table.game().variant().spec().seat_ids().map(|seat| {
+            let moves = if self.table.turn() == seat { &moves[..] } else { &[] };
+            let own = Own { moves, choices: self.choices(seat, now) };
+            serde_json::to_string(&own).unwrap_or_default()
+        });
+        let own = own.collect();
+        let turn = (!moves.is_empty()).then(|| {
+            let moves = moves.iter().map(|mv| mv.uci.clone()).collect();
+            (self.table.turn(), text(&FromHost::YourTurn(YourTurn { seq: self.seq(), moves })))
+        });
+        Boards { common: text(&FromHost::Board(Box::new(view))).to_string(), own, turn }
+    }
+
+    /// The table for one role.
+    pub(crate) fn view(&self, role: Role, now: Millis) -> View {
+        let game = self.table.game();
+        let last = game.steps().iter().rposition(|step| matches!(step, Step::Move(_)));
+        let mut view = View {
+            history: self.history.clone(),
+            last: last.and_then(|step| self.change_of(step)),
+            result: finish(&self.table),
+            offer: self.offer(),
+            walks: self.table.walks(),
+            ..self.position(game.position(), now)
+        };
+        if let Some(seat) = role {
+            view.moves = if self.table.turn() == seat { self.moves_now() } else { Vec::new() };
+            view.choices = self.choices(seat, now);
+        }
+        view
+    }
+
+    /// The table after some of its moves, for who looks through the game.
+    pub(crate) fn view_at(&self, ply: usize, now: Millis) -> Option<View> {
+        let game = self.table.game();
+        if ply > game.ply() {
+            return None;
+        }
+        let moves = (0..game.steps().len()).filter(|&step| matches!(game.steps()[step], Step::Move(_)));
+        let last = ply.checked_sub(1).and_then(|before| moves.into_iter().nth(before));
+        let position = game.positions().get(last.map_or(0, |step| step + 1))?;
+        Some(View {
+            history: self.history.get(..ply)?.to_vec(),
+            last: last.and_then(|step| self.change_of(step)),
+            result: finish(&self.table).filter(|_| ply == game.ply()),
+            ..self.position(position, now)
+        })
+    }
+
+    fn position(&self, position: &AnyPosition, now: Millis) -> View {
+        let board = board(self.table.game().variant(), position);
+        View {
+            seq: self.seq(),
+            now,
+            position: board.position,
+            turn: board.turn,
+            walks: false,
+            ready: self.is_ready(),
+            pieces: board.pieces,
+            walls: board.walls,
+            hands: board.hands,
+            points: board.points,
+            checks: board.checks,
+            seats: self.seat_views(now),
+            last: None,
+            check: board.check,
+            offer: None,
+            result: None,
+            history: Vec::new(),
+            moves: Vec::new(),
+            choices: Vec::new(),
+        }
+    }
+
+    /// What a guest hears first.
+    pub(crate) fn welcome(&self, now: Millis) -> Welcome {
+        Welcome {
+            protocol: PROTOCOL,
+            host: concat!("chatur ", env!("CARGO_PKG_VERSION")).to_owned(),
+            table: self.id.clone(),
+            variant: variant_shape(&self.loaded, false),
+            seq: self.seq(),
+            seats: self.seat_views(now),
+        }
+    }
+
+    /// The legal moves, if somebody is to make one.
+    fn moves_now(&self) -> Vec<MoveShape> {
+        let turn = self.table.turn();
+        let moves = self.is_ready()
+            && self.table.ending().is_none()
+            && self.table.state(turn) == SeatState::Playing
+            && self.seats[turn.index()].holder.is_person();
+        let game = self.table.game();
+        if moves { legal_moves(game.variant(), game.position()) } else { Vec::new() }
+    }
+
+    fn change_of(&self, step: usize) -> Option<Last> {
+        let game = self.table.game();
+        let Step::Move(mv) = game.steps().get(step)? else { return None };
+        let (before, after) = (game.positions().get(step)?, game.positions().get(step + 1)?);
+        Some(changed(game.variant(), before, *mv, after))
+    }
+
+    fn offer(&self) -> Option<OfferShape> {
+        let offer = self.table.offer()?;
+        let variant = self.table.game().variant();
+        let (what, plies) = match offer.what {
+            Proposal::Draw => ("draw", None),
+            Proposal::TakeBack { plies } => ("takeback", Some(plies)),
+        };
+        let awaits = variant.spec().seat_ids().filter(|&seat| offer.awaits(seat));
+        Some(OfferShape {
+            by: seat_name(variant, offer.by),
+            what: what.to_owned(),
+            plies,
+            awaits: awaits.map(|seat| seat_name(variant, seat)).collect(),
+        })
+    }
+
+    pub(crate) fn seat_views(&self, now: Millis) -> Vec<SeatView> {
+        let spec = self.table.game().variant().spec();
+        spec.seat_ids().map(|seat| self.seat_view(seat, now)).collect()
+    }
+
+    fn seat_view(&self, seat: Seat, now: Millis) -> SeatView {
+        let (game, sitter) = (self.table.game(), &self.seats[seat.index()]);
+        let (state, why) = match self.table.state(seat) {
+            SeatState::Playing => match self.why_lost(seat) {
+                Some(why) => ("out", Some(why)),
+                None => ("playing", None),
+            },
+            SeatState::Walking(Leave::Resigned) => ("walking", Some("resigned".to_owned())),
+            SeatState::Walking(Leave::Flagged) => ("walking", Some("time".to_owned())),
+            SeatState::Out => ("out", game.why_out(seat).map(str::to_owned)),
+        };
+        let clock = self.table.clock();
+        let delay = clock.map(|clock| clock.delay_left(seat, now)).filter(|&left| left > 0);
+        SeatView {
+            seat: seat_name(game.variant(), seat),
+            state: state.to_owned(),
+            why,
+            name: sitter.name.clone(),
+            held: sitter.holder.to_string(),
+            online: sitter.online || !sitter.holder.is_person() && !sitter.holder.is_open(),
+            claim_at: self.claim_at(seat),
+            clock: self.table.remaining(seat, now),
+            running: clock.and_then(chatur_play::Clock::running) == Some(seat),
+            delay,
+            rematch: self.rematch.wants(seat),
+        }
+    }
+
+    /// Where nobody leaves before the end: whoever has lost is out by it.
+    fn why_lost(&self, seat: Seat) -> Option<String> {
+        if self.table.game().variant().spec().exits.is_some() {
+            return None;
+        }
+        let ending = self.table.ending()?;
+        let outcome = ending.outcome()?;
+        if outcome.decision == Decision::Draw || outcome.decision.is_win_for(seat) {
+            return None;
+        }
+        Some(match &ending.reason {
+            Reason::Resignation => "resigned".to_owned(),
+            Reason::TimeForfeit => "time".to_owned(),
+            other => other.to_string(),
+        })
+    }
+
+    /// What a seat may do besides moving, in the words of the protocol.
+    fn choices(&self, seat: Seat, now: Millis) -> Vec<String> {
+        if self.table.ending().is_some() {
+            let person = self.seats[seat.index()].holder.is_person();
+            let asks = person && !self.rematch.wants(seat);
+            return asks.then(|| "rematch".to_owned()).into_iter().collect();
+        }
+        let word = |action| match action {
+            Action::Resign => "resign",
+            Action::OfferDraw => "draw",
+            Action::AcceptDraw | Action::AcceptTakeBack => "accept",
+            Action::DeclineDraw | Action::DeclineTakeBack => "decline",
+            Action::OfferTakeBack { .. } => "takeback",
+            Action::Claim => "claim",
+            _ => "abort",
+        };
+        let mut words: Vec<String> =
+            self.table.choices(seat, now).into_iter().map(|action| word(action).to_owned()).collect();
+        let others = self.table.game().variant().spec().seat_ids().filter(|&other| other != seat);
+        let gone = others.filter(|&other| self.claim_at(other).is_some_and(|at| at <= now));
+        for gone in gone {
+            for (draw, word) in [(false, "claim_gone_win"), (true, "claim_gone_draw")] {
+                let allowed = self.table.check(seat, Action::ClaimGone { gone, draw }, now).is_ok();
+                if allowed && !words.iter().any(|other| other == word) {
+                    words.push(word.to_owned());
+                }
+            }
+        }
+        words
+    }
+}

@@ -1,0 +1,25 @@
+//! What hosts and guests say to each other: one JSON object a message, the same at every door.
+//!
+//! A guest says [`FromGuest`], a host [`FromHost`]. Fields that a reader does not know are ignored, so that newer
+//! and older programs understand each other; what changes the meaning of a message raises [`PROTOCOL`].
+
+mod code;
+mod guest;
+mod host;
+mod result;
+mod told;
+mod variant;
+mod view;
+
+pub use code::Code;
+pub use guest::{Act, AddMove, FromGuest, Hello, Ping, Pong};
+pub use host::{
+    Done, Failed, FromHost, InvalidMove, Ponged, Presence, Rematch, Told, Welcome, YouAre, YourTurn,
+};
+pub use result::{Finish, Place};
+pub use told::Happened;
+pub use variant::{BoardShape, Cell, KindShape, SeatShape, VariantShape, ZoneShape};
+pub use view::{Last, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
+
+/// The version of the protocol that this program speaks.
+pub const PROTOCOL: u32 = 1;

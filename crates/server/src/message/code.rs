@@ -1,0 +1,49 @@
+//! Why something is refused, in one word that never changes.
+
+use serde::{Deserialize, Serialize};
+
+/// Why something is refused, for programs. The sentence beside it is for people.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// Somebody else is to move.
+    NotYourTurn,
+    /// The rules of the game forbid the move.
+    Illegal,
+    /// The text is no move at all.
+    Unreadable,
+    /// The rules of the table forbid the action now.
+    NotNow,
+    /// The sender had not seen all that happened when it was sent.
+    Stale,
+    /// The game is over.
+    Over,
+    /// Not every seat is taken yet.
+    Waiting,
+    /// The sender watches and has no seat.
+    NoSeat,
+    /// The seat asked for is taken, or there is none of that name.
+    SeatTaken,
+    /// The token opens no seat at this table.
+    BadToken,
+    /// There is no such table.
+    NoTable,
+    /// The message is not understood.
+    BadMessage,
+    /// The message is too long.
+    TooLong,
+    /// Too many messages, connections or tables from one side.
+    TooFast,
+    /// The guest speaks a protocol that this host does not.
+    Version,
+    /// The rules of the variant have failed. This table has stopped; others go on.
+    Broken,
+    /// Games were played by this file: it stays as it is.
+    Frozen,
+    /// The file is somebody else's.
+    NotYours,
+    /// The store does not answer. Nothing has been done.
+    Store,
+    /// The host is closing.
+    Closing,
+}

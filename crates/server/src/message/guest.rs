@@ -1,0 +1,95 @@
+//! What a guest says.
+
+use serde::{Deserialize, Serialize};
+
+/// A message from a guest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type")]
+pub enum FromGuest {
+    /// The first message: which table, and as whom.
+    Hello(Hello),
+    /// Plays a move.
+    #[serde(alias = "addMove")]
+    AddMove(AddMove),
+    /// Does anything else.
+    Act(Act),
+    /// Asks for an answer, to measure the way.
+    Ping(Ping),
+    /// Answers the host's own [`Ping`](super::FromHost::Ping).
+    Pong(Pong),
+}
+
+/// Which table, and as whom.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Hello {
+    /// The version that the guest speaks.
+    pub protocol: u32,
+    /// The table; where the host has one table for all, that one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
+    /// The token of a seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+    /// Asks for a free seat: its name, or `any`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// What the guest is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The last sequence number that the guest has seen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<u64>,
+}
+
+/// Plays a move.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct AddMove {
+    /// The guest's own name for this message; a second message of that name is answered and not done again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The last sequence number that the guest has seen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<u64>,
+    /// The move, in coordinates or algebraic notation.
+    #[serde(rename = "move")]
+    pub mv: String,
+}
+
+/// Does anything but a move.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Act {
+    /// As in [`AddMove`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// As in [`AddMove`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<u64>,
+    /// What: `resign`, `draw`, `accept`, `decline`, `takeback`, `claim`, `claim_gone_win`, `claim_gone_draw`,
+    /// `abort` or `rematch`.
+    pub action: String,
+    /// The move that a `claim` is made with.
+    #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
+    pub mv: Option<String>,
+    /// Whose absence is claimed; needed only where several are gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+}
+
+/// Asks for an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Ping {
+    /// Anything; it comes back.
+    #[serde(default)]
+    pub at: u64,
+    /// How long the guest believes that the way there and back takes, in milliseconds. It can lower what the
+    /// host has measured, and never raise it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lag: Option<u64>,
+}
+
+/// Answers the host's ping.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Pong {
+    /// What the ping had there.
+    pub at: u64,
+}

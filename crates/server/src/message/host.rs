@@ -1,0 +1,149 @@
+//! What a host says.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Code, Finish, Happened, SeatView, VariantShape, View};
+
+/// A message from a host.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type")]
+pub enum FromHost {
+    /// Answers a hello: what is played here.
+    Welcome(Box<Welcome>),
+    /// Which seat the guest has.
+    YouAre(YouAre),
+    /// The guest is to move.
+    YourTurn(YourTurn),
+    /// How the table stands.
+    Board(Box<View>),
+    /// What has happened.
+    Event(Told),
+    /// A message of the guest has been done.
+    Done(Done),
+    /// A message of the guest is refused, and nothing has changed.
+    InvalidMove(InvalidMove),
+    /// The game is over.
+    Winner(Finish),
+    /// Somebody's last connection is gone.
+    Gone(Presence),
+    /// Somebody is there again.
+    Back(Presence),
+    /// Everybody wants another game: here it is.
+    Rematch(Rematch),
+    /// The same seat was taken from elsewhere; this connection is closed.
+    Replaced,
+    /// Something else is wrong.
+    Error(Failed),
+    /// Asks for an answer, to measure the way.
+    Ping(super::Ping),
+    /// Answers a ping.
+    Pong(Ponged),
+}
+
+/// What is played here.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Welcome {
+    /// The version that the host speaks.
+    pub protocol: u32,
+    /// Name and version of the host.
+    pub host: String,
+    /// The table.
+    pub table: String,
+    /// The variant.
+    pub variant: VariantShape,
+    /// The number of the last thing that happened.
+    pub seq: u64,
+    /// Who sits where.
+    pub seats: Vec<SeatView>,
+}
+
+/// Which seat the guest has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct YouAre {
+    /// The seat's name; none for a spectator.
+    pub seat: Option<String>,
+    /// The token of a seat that was just given, to come back with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// The guest is to move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct YourTurn {
+    /// The number of the last thing that happened.
+    pub seq: u64,
+    /// The legal moves, in coordinates.
+    pub moves: Vec<String>,
+}
+
+/// What has happened: numbers come one by one, without a gap.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// Its number.
+    pub seq: u64,
+    /// All that one action caused, in order.
+    pub events: Vec<Happened>,
+}
+
+/// A message of the guest has been done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Done {
+    /// The guest's name for it.
+    pub id: String,
+    /// The number of what it caused.
+    pub seq: u64,
+}
+
+/// A message of the guest is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct InvalidMove {
+    /// The guest's name for it, if it had one.
+    pub id: Option<String>,
+    /// Why, for programs.
+    pub code: Code,
+    /// Why, for people: the rule that forbids it.
+    pub why: String,
+    /// The number of the last thing that happened.
+    pub seq: u64,
+}
+
+/// Somebody has gone, or is back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Presence {
+    /// Whose seat.
+    pub seat: String,
+    /// From when on the others may claim, on the table's own clock, which [`View::now`] tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim_at: Option<u64>,
+}
+
+/// Another game of the same players.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rematch {
+    /// The new table.
+    pub table: String,
+    /// The guest's new seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// The token of that seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// Something is wrong that is no answer to a move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Failed {
+    /// Why, for programs.
+    pub code: Code,
+    /// Why, for people.
+    pub why: String,
+}
+
+/// Answers a ping.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ponged {
+    /// What the ping had there.
+    pub at: u64,
+    /// The table's own clock, in milliseconds.
+    pub now: u64,
+}

@@ -1,0 +1,115 @@
+//! A variant as a page draws it.
+
+use serde::{Deserialize, Serialize};
+
+/// A variant: all that one needs to draw a board and name what is on it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct VariantShape {
+    /// Short name, such as `chess960`.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+    /// A hash of its rules.
+    pub hash: String,
+    /// Where it comes from, in a sentence or two.
+    pub about: String,
+    /// How many play.
+    pub players: usize,
+    /// The seats in turn order.
+    pub seats: Vec<SeatShape>,
+    /// The board.
+    pub board: BoardShape,
+    /// The kinds of pieces.
+    pub kinds: Vec<KindShape>,
+    /// How many numbered starts there are.
+    pub starts: Option<u64>,
+    /// Its usual time control.
+    pub clock: Option<String>,
+    /// Whether pieces are dropped from hand.
+    pub drops: bool,
+    /// Whether points are counted.
+    pub points: bool,
+    /// Whether pieces can join.
+    pub fusion: bool,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SeatShape {
+    /// Its name, such as `white`.
+    pub name: String,
+    /// One letter that tells it from the others.
+    pub letter: String,
+    /// The way it looks across the board: right and up, of length 1.
+    pub ahead: [f64; 2],
+    /// Its colour, if the author has named one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<String>,
+    /// Its team, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<u8>,
+}
+
+/// A board.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BoardShape {
+    /// `squares`, `hexes` or `graph`.
+    pub kind: String,
+    /// How many files one level has.
+    pub files: u8,
+    /// How many ranks.
+    pub ranks: u8,
+    /// How many levels.
+    pub levels: u8,
+    /// Every cell.
+    pub squares: Vec<Cell>,
+    /// Which cells are joined by a line that is drawn; graphs only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<[String; 2]>,
+    /// Named parts, as the first seat sees them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<ZoneShape>,
+    /// Which edges are joined: `files` for left and right, `both` for all four.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joined: Option<String>,
+}
+
+/// One cell.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Cell {
+    /// Its name.
+    pub name: String,
+    /// Its middle, to the right, in widths of a cell.
+    pub x: f64,
+    /// Its middle, up.
+    pub y: f64,
+    /// `square`, `hex` or `point`.
+    pub shape: String,
+    /// 0 is dark; neighbours differ.
+    pub shade: u8,
+}
+
+/// A named part of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ZoneShape {
+    /// The author's name for it.
+    pub name: String,
+    /// Its squares.
+    pub squares: Vec<String>,
+}
+
+/// A kind of piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct KindShape {
+    /// Its name.
+    pub name: String,
+    /// Its letter.
+    pub letter: String,
+    /// The drawing that fits it, if one of the six does.
+    pub figure: Option<String>,
+    /// Whether it may not be lost.
+    pub royal: bool,
+    /// Its worth in hundredths of a pawn, if the author has said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<i32>,
+}

@@ -1,0 +1,193 @@
+//! How a table stands, as one guest may see it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::Finish;
+
+/// How a table stands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// The number of the last thing that happened.
+    pub seq: u64,
+    /// The table's own clock, in milliseconds.
+    pub now: u64,
+    /// The position as text.
+    pub position: String,
+    /// Who is to move.
+    pub turn: String,
+    /// Whether the one to move has left, and a royal piece walks by itself.
+    pub walks: bool,
+    /// Whether every seat is taken, so that the game can begin.
+    pub ready: bool,
+    /// The pieces on the board.
+    pub pieces: Vec<PieceShape>,
+    /// Squares that are walled up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub walls: Vec<String>,
+    /// Pieces in hand, by seat and kind.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hands: BTreeMap<String, BTreeMap<String, u8>>,
+    /// Points by seat, where they are counted.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub points: BTreeMap<String, i16>,
+    /// Checks given, by seat, where they are counted.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub checks: BTreeMap<String, u8>,
+    /// Who sits where, and how they stand.
+    pub seats: Vec<SeatView>,
+    /// The last move, to be marked on the board.
+    pub last: Option<Last>,
+    /// The squares of royal pieces that are attacked.
+    pub check: Vec<String>,
+    /// The open offer.
+    pub offer: Option<OfferShape>,
+    /// How the game ended.
+    pub result: Option<Finish>,
+    /// The moves so far, without those taken back.
+    pub history: Vec<Played>,
+    /// The legal moves: only for whom is to move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<MoveShape>,
+    /// What else the guest may do now, in the words of [`Act::action`](super::Act::action).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<String>,
+}
+
+/// A piece on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PieceShape {
+    /// Where it stands: its anchor, then every other square that it covers.
+    pub at: Vec<String>,
+    /// Whose it is, or was.
+    pub seat: String,
+    /// Its kind.
+    pub kind: String,
+    /// The letter of its kind.
+    pub letter: String,
+    /// Whether its owner has left it behind.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub grey: bool,
+    /// Whether it may not be lost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub royal: bool,
+    /// Whether it crushes, or covers several squares.
+    #[serde(default, rename = "super", skip_serializing_if = "std::ops::Not::not")]
+    pub is_super: bool,
+}
+
+/// A seat at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Its name.
+    pub seat: String,
+    /// `playing`, `walking` or `out`.
+    pub state: String,
+    /// Why it plays no longer.
+    pub why: Option<String>,
+    /// What its player is called.
+    pub name: String,
+    /// Who holds it: `open`, `person`, `random`, `level:3`, `engine:NAME`.
+    pub held: String,
+    /// Whether its player is there.
+    pub online: bool,
+    /// From when on its absence may be claimed, on the table's own clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim_at: Option<u64>,
+    /// What its clock shows, in milliseconds.
+    pub clock: Option<u64>,
+    /// Whether its clock runs.
+    pub running: bool,
+    /// How long a running clock still waits before it runs down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delay: Option<u64>,
+    /// Whether it wants another game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rematch: bool,
+}
+
+/// Where the last move went.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Last {
+    /// The squares left.
+    pub from: Vec<String>,
+    /// The squares entered.
+    pub to: Vec<String>,
+}
+
+/// An open offer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OfferShape {
+    /// By whom.
+    pub by: String,
+    /// `draw` or `takeback`.
+    pub what: String,
+    /// How many plies would be taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plies: Option<u16>,
+    /// Who has still to answer.
+    pub awaits: Vec<String>,
+}
+
+/// A move that was played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// In coordinates.
+    pub uci: String,
+    /// In algebraic notation.
+    pub san: String,
+    /// By whom.
+    pub seat: String,
+}
+
+/// A legal move. What does not belong to it is left out.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct MoveShape {
+    /// In coordinates: what to send.
+    pub uci: String,
+    /// In algebraic notation.
+    pub san: String,
+    /// From where; drops come from hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// To where: in castling the king's target, of a shot what it hits, of a fusion the other piece.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// Whether something is taken.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub capture: bool,
+    /// The kind that the piece becomes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub promotion: Option<String>,
+    /// The kind that is dropped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drop: Option<String>,
+    /// In castling, where the partner stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub partner: Option<String>,
+    /// Where the piece that comes of a fusion stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anchor: Option<String>,
+    /// Where a wall is placed with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wall: Option<String>,
+    /// What is captured on the way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub via: Option<String>,
+    /// The kind that enters behind it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gate: Option<String>,
+    /// The squares that the piece covers afterwards, where they are several.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
+    /// Whether nothing moves.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pass: bool,
+    /// Whether the piece captures and stays where it is.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shot: bool,
+    /// Whether two pieces change places.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub swap: bool,
+}

@@ -1,0 +1,22 @@
+//! Games and variants as guests see them.
+
+mod board;
+mod changed;
+mod finish;
+mod happened;
+mod moves;
+mod variant;
+
+pub(crate) use board::board;
+pub(crate) use changed::changed;
+pub(crate) use finish::finish;
+pub(crate) use happened::{happened, history};
+pub(crate) use moves::legal_moves;
+pub(crate) use variant::{hash_text, own_clock, variant_shape};
+
+use chatur_core::{Seat, Variant};
+
+/// The name of a seat.
+pub(crate) fn seat_name(variant: &Variant, seat: Seat) -> String {
+    variant.spec().seats.get(seat.index()).map_or_else(|| "nobody".to_owned(), |seat| seat.name.clone())
+}

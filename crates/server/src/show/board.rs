@@ -1,0 +1,96 @@
+//! What lies on a board.
+
+use std::collections::BTreeMap;
+
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Condition, Seat, SeatState, Setup, Variant};
+use chatur_notation::write_position;
+
+use super::seat_name;
+use crate::message::PieceShape;
+
+/// What lies on a board, and what is counted there.
+pub(crate) struct Board {
+    pub(crate) position: String,
+    pub(crate) turn: String,
+    pub(crate) pieces: Vec<PieceShape>,
+    pub(crate) walls: Vec<String>,
+    pub(crate) hands: BTreeMap<String, BTreeMap<String, u8>>,
+    pub(crate) points: BTreeMap<String, i16>,
+    pub(crate) checks: BTreeMap<String, u8>,
+    pub(crate) check: Vec<String>,
+}
+
+/// A position as guests see it.
+pub(crate) fn board(variant: &Variant, position: &AnyPosition) -> Board {
+    let setup = variant.setup(position);
+    let spec = variant.spec();
+    let by_seat = |seat: Seat| seat_name(variant, seat);
+    let points = || spec.seat_ids().map(|seat| (by_seat(seat), variant.points(position, seat)));
+    let checks = || spec.seat_ids().map(|seat| (by_seat(seat), variant.checks_given(position, seat)));
+    let counts = counts_checks(variant);
+    let walls = setup.walls.into_iter().map(|square| name(variant, square));
+    Board {
+        position: write_position(variant, position),
+        turn: seat_name(variant, setup.turn),
+        pieces: pieces(variant, &setup),
+        walls: walls.collect(),
+        hands: hands(variant, &setup),
+        points: points().filter(|_| spec.scoring.is_some()).collect(),
+        checks: checks().filter(|_| counts).collect(),
+        check: attacked(variant, position),
+    }
+}
+
+fn counts_checks(variant: &Variant) -> bool {
+    variant.spec().endings.iter().any(|ending| matches!(ending.when, Condition::Checks { .. }))
+}
+
+fn name(variant: &Variant, square: Square) -> String {
+    variant.geometry().name(square)
+}
+
+fn pieces(variant: &Variant, setup: &Setup) -> Vec<PieceShape> {
+    let spec = variant.spec();
+    let shape = |(anchor, piece): (Square, chatur_core::Piece)| {
+        let kind = &spec.kinds[piece.kind.index()];
+        let others = variant.footprint(piece.kind, anchor).into_iter().filter(|square| *square != anchor);
+        PieceShape {
+            at: std::iter::once(anchor).chain(others).map(|square| name(variant, square)).collect(),
+            seat: seat_name(variant, piece.seat),
+            kind: kind.name.clone(),
+            letter: kind.letter.clone(),
+            grey: setup.is_grey(spec, piece),
+            royal: kind.royal,
+            is_super: spec.is_body(piece.kind),
+        }
+    };
+    setup.all().map(shape).collect()
+}
+
+fn hands(variant: &Variant, setup: &Setup) -> BTreeMap<String, BTreeMap<String, u8>> {
+    let spec = variant.spec();
+    let of = |hand: &Vec<u8>| -> BTreeMap<String, u8> {
+        let held = spec.kinds.iter().zip(hand).filter(|(_, count)| **count > 0);
+        held.map(|(kind, &count)| (kind.name.clone(), count)).collect()
+    };
+    if spec.drops.is_none() && spec.gating.is_none() && setup.hands.iter().flatten().all(|&count| count == 0)
+    {
+        return BTreeMap::new();
+    }
+    spec.seat_ids().zip(&setup.hands).map(|(seat, hand)| (seat_name(variant, seat), of(hand))).collect()
+}
+
+/// The royal pieces that are attacked.
+fn attacked(variant: &Variant, position: &AnyPosition) -> Vec<String> {
+    let mut squares = Vec::new();
+    for seat in variant.spec().seat_ids() {
+        if variant.state(position, seat) == SeatState::Out || !variant.in_check(position, seat) {
+            continue;
+        }
+        let royals = variant.royals(position, seat);
+        let hit = royals.into_iter().filter(|&square| variant.is_attacked(position, square, seat));
+        squares.extend(hit.map(|square| name(variant, square)));
+    }
+    squares
+}

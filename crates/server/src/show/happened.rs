@@ -1,0 +1,116 @@
+//! Events and moves, told.
+
+use chatur_core::{AnyPosition, Game, Move, Seat, Step, Variant};
+use chatur_notation::{coordinates, san};
+use chatur_play::{Event, Named, Prey, Proposal, Table};
+
+use super::seat_name;
+use crate::message::{Happened, Played};
+
+/// The moves of a game from one of them on, counted from 0.
+pub(crate) fn history(game: &Game, from: usize) -> Vec<Played> {
+    let moves = game.positions().iter().zip(game.steps()).filter_map(|(before, step)| match step {
+        Step::Move(mv) => Some((before, *mv)),
+        _ => None,
+    });
+    moves.skip(from).map(|(before, mv)| played(game.variant(), before, mv)).collect()
+}
+
+fn played(variant: &Variant, before: &AnyPosition, mv: Move) -> Played {
+    Played {
+        uci: coordinates::write(variant, before, mv),
+        san: san::write(variant, before, mv),
+        seat: seat_name(variant, variant.turn(before)),
+    }
+}
+
+/// The position before the last move.
+fn before_last_move(game: &Game) -> Option<&AnyPosition> {
+    let last = game.steps().iter().rposition(|step| matches!(step, Step::Move(_)))?;
+    game.positions().get(last)
+}
+
+/// An event at a table that has just happened.
+pub(crate) fn happened(table: &Table, event: &Event) -> Happened {
+    let game = table.game();
+    let name = |seat: &Named<Seat>| Some(seat_name(game.variant(), seat.id));
+    let (mut uci, mut san) = (None, None);
+    if let (Some(mv), Some(before)) = (event.mv(), before_last_move(game)) {
+        uci = Some(coordinates::write(game.variant(), before, mv));
+        san = Some(san::write(game.variant(), before, mv));
+    }
+    let told = Happened {
+        kind: <&str>::from(event).to_owned(),
+        uci,
+        san,
+        text: event.to_string(),
+        ..Happened::default()
+    };
+    let some = |text: &String| Some(text.clone());
+    match event {
+        Event::Moved { seat, kind, from, to, .. } | Event::Swapped { seat, kind, from, to, .. } => Happened {
+            seat: name(seat),
+            piece: some(&kind.name),
+            from: some(&from.name),
+            square: some(&to.name),
+            ..told
+        },
+        Event::Shot { seat, kind, from, at, .. } => Happened {
+            seat: name(seat),
+            piece: some(&kind.name),
+            from: some(&from.name),
+            square: some(&at.name),
+            ..told
+        },
+        Event::Dropped { seat, kind, square, .. }
+        | Event::Entered { seat, kind, square }
+        | Event::TurnedOver { seat, kind, square } => {
+            Happened { seat: name(seat), piece: some(&kind.name), square: some(&square.name), ..told }
+        }
+        Event::Fused { seat, into, square } | Event::Promoted { seat, into, square } => {
+            Happened { seat: name(seat), piece: some(&into.name), square: some(&square.name), ..told }
+        }
+        Event::Walled { seat, square } => Happened { seat: name(seat), square: some(&square.name), ..told },
+        Event::Captured { seat, prey } | Event::Crushed { seat, prey, .. } => {
+            let Prey { owner, kind, square, grey, points } = prey;
+            Happened {
+                seat: name(seat),
+                owner: name(owner),
+                piece: some(&kind.name),
+                square: some(&square.name),
+                grey: grey.then_some(true),
+                points: *points,
+                ..told
+            }
+        }
+        Event::Points { seat, points, award } => {
+            Happened { seat: name(seat), points: Some(*points), what: some(award), ..told }
+        }
+        Event::Walking { seat, kind } => Happened { seat: name(seat), piece: some(&kind.name), ..told },
+        Event::RoyalTaken { seat, by } | Event::Abandoned { seat, by } => {
+            Happened { seat: name(seat), by: name(by), ..told }
+        }
+        Event::Mated { seat, by } => Happened { seat: name(seat), by: by.as_ref().and_then(name), ..told },
+        Event::Offered { seat, what }
+        | Event::Accepted { seat, what }
+        | Event::Declined { seat, what }
+        | Event::Lapsed { seat, what } => {
+            let (what, plies) = match what {
+                Proposal::Draw => ("draw", None),
+                Proposal::TakeBack { plies } => ("takeback", Some(usize::from(*plies))),
+            };
+            Happened { seat: name(seat), what: Some(what.to_owned()), plies, ..told }
+        }
+        Event::Claimed { seat, reason } => Happened { seat: name(seat), what: some(reason), ..told },
+        Event::Castled { seat, .. }
+        | Event::Passed { seat, .. }
+        | Event::Stalemated { seat }
+        | Event::Grey { seat, .. }
+        | Event::Check { seat }
+        | Event::Resigned { seat }
+        | Event::FlagFell { seat }
+        | Event::Aborted { seat } => Happened { seat: name(seat), ..told },
+        Event::TakenBack { moves } => Happened { plies: Some(moves.len()), ..told },
+        Event::Ended { ending, .. } => Happened { what: Some(ending.reason.to_string()), ..told },
+    }
+}

@@ -1,0 +1,157 @@
+//! A variant as a page draws it.
+
+use std::collections::BTreeMap;
+
+use chatur_board::{Facing, Geometry, Shape, Square, Step, Wrap};
+use chatur_core::{Letters, SeatSpec, Spec};
+use chatur_notation::picture::{Figure, View};
+use chatur_play::{ClockSetting, Delay, Millis, TimeControl};
+use chatur_variants::Loaded;
+
+use crate::message::{BoardShape, Cell, KindShape, SeatShape, VariantShape, ZoneShape};
+
+/// A variant as a page draws it.
+pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
+    let spec = loaded.variant.spec();
+    let about = &loaded.head.about;
+    let text = if french { about.text_fr.as_ref().or(about.text.as_ref()) } else { about.text.as_ref() };
+    VariantShape {
+        id: loaded.head.id.clone(),
+        name: loaded.head.name.clone(),
+        hash: hash_text(loaded),
+        about: text.cloned().unwrap_or_default(),
+        players: spec.seats.len(),
+        seats: spec.seats.iter().map(|seat| seat_shape(spec, seat)).collect(),
+        board: board_shape(spec),
+        kinds: spec
+            .kinds
+            .iter()
+            .map(|kind| KindShape {
+                name: kind.name.clone(),
+                letter: kind.letter.clone(),
+                figure: Figure::of_kind(kind).map(|figure| format!("{figure:?}").to_lowercase()),
+                royal: kind.royal,
+                value: kind.value,
+            })
+            .collect(),
+        starts: loaded.shuffle.as_ref().map(chatur_variants::Shuffle::total),
+        clock: own_clock(loaded).map(|clock| clock.to_string()),
+        drops: spec.drops.is_some(),
+        points: spec.scoring.is_some(),
+        fusion: !spec.fusions.ways.is_empty(),
+    }
+}
+
+/// The hash of the resolved rules, as text.
+pub(crate) fn hash_text(loaded: &Loaded) -> String {
+    format!("{:016x}", loaded.hash)
+}
+
+/// The variant's own time control.
+pub(crate) fn own_clock(loaded: &Loaded) -> Option<TimeControl> {
+    let own = loaded.clock?;
+    let millis = |seconds: u32| Millis::from(seconds) * 1000;
+    let delay = match own.delay {
+        chatur_variants::Delay::None => Delay::None,
+        chatur_variants::Delay::Simple(seconds) => Delay::Simple(millis(seconds)),
+        chatur_variants::Delay::Bronstein(seconds) => Delay::Bronstein(millis(seconds)),
+    };
+    Some(TimeControl::same(ClockSetting { base: millis(own.base), increment: millis(own.increment), delay }))
+}
+
+fn seat_shape(spec: &Spec, seat: &SeatSpec) -> SeatShape {
+    let letter = match &seat.letters {
+        Letters::Prefix(prefix) if prefix.chars().all(char::is_alphabetic) => prefix.to_uppercase(),
+        _ => seat.name.chars().next().into_iter().flat_map(char::to_uppercase).collect(),
+    };
+    SeatShape {
+        name: seat.name.clone(),
+        letter,
+        ahead: ahead(&spec.geometry, seat.facing),
+        colour: seat.colour.clone(),
+        team: seat.team,
+    }
+}
+
+/// The way that a seat looks across the picture.
+fn ahead(geometry: &Geometry, facing: Facing) -> [f64; 2] {
+    let (right, up) = if geometry.is_hex() {
+        let (file, rank) = geometry.turn(facing, Step::new(0, 1));
+        hex_place(f64::from(file), f64::from(rank))
+    } else {
+        match facing {
+            Facing::East => (1.0, 0.0),
+            Facing::West => (-1.0, 0.0),
+            Facing::South | Facing::SouthEast | Facing::SouthWest => (0.0, -1.0),
+            Facing::North | Facing::NorthEast | Facing::NorthWest => (0.0, 1.0),
+        }
+    };
+    let length = right.hypot(up);
+    [right / length, up / length]
+}
+
+/// The middle of a hex; neighbours are 1 apart, and files stand upright.
+fn hex_place(file: f64, rank: f64) -> (f64, f64) {
+    (file * 3f64.sqrt() / 2.0, rank - file / 2.0)
+}
+
+fn board_shape(spec: &Spec) -> BoardShape {
+    let geometry = &spec.geometry;
+    let (kind, shape) = match geometry.shape() {
+        Shape::Squares(_) => ("squares", "square"),
+        Shape::Hexes => ("hexes", "hex"),
+        Shape::Graph(_) => ("graph", "point"),
+    };
+    let name = |square: Square| geometry.name(square);
+    let places = places(geometry);
+    let cell = |(square, (x, y)): (&Square, &(f64, f64))| Cell {
+        name: name(*square),
+        x: *x,
+        y: *y,
+        shape: shape.to_owned(),
+        shade: geometry.shade(*square),
+    };
+    let lines = match geometry.shape() {
+        Shape::Graph(graph) => graph.pairs().into_iter().map(|(a, b)| [name(a), name(b)]).collect(),
+        _ => Vec::new(),
+    };
+    let joined = match geometry.shape() {
+        Shape::Squares(Wrap::Cylinder) => Some("files"),
+        Shape::Squares(Wrap::Torus) => Some("both"),
+        _ => None,
+    };
+    let zones = spec.zones.iter().filter(|zone| !zone.name.is_empty());
+    let zones = zones.filter_map(|zone| {
+        let squares = zone.squares.first()?;
+        Some(ZoneShape { name: zone.name.clone(), squares: squares.into_iter().map(name).collect() })
+    });
+    BoardShape {
+        kind: kind.to_owned(),
+        files: geometry.files(),
+        ranks: geometry.ranks(),
+        levels: geometry.levels(),
+        squares: places.iter().map(cell).collect(),
+        lines,
+        zones: zones.collect(),
+        joined: joined.map(str::to_owned),
+    }
+}
+
+/// The middle of every cell, right and up.
+fn places(geometry: &Geometry) -> BTreeMap<Square, (f64, f64)> {
+    let view = View::facing(geometry, Facing::North);
+    let all = view.squares().map(|(row, column, square)| {
+        let (column, up) = (f64::from(column), f64::from(view.rows() - 1 - row));
+        let place = match geometry.shape() {
+            Shape::Squares(_) => (column, up),
+            // Columns are files, and rows are halves of a hex.
+            Shape::Hexes => (column * 3f64.sqrt() / 2.0, up / 2.0),
+            Shape::Graph(graph) => {
+                let (x, y) = graph.place(square);
+                (f64::from(x) / 100.0, f64::from(y) / 100.0)
+            }
+        };
+        (square, place)
+    });
+    all.collect()
+}

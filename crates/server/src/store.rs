@@ -1,0 +1,63 @@
+//! What a host keeps: games, their records, and the files of the workshop.
+//!
+//! [`Store`] is an SQLite file of one host, or a PostgreSQL database of several. The record in it is the only
+//! truth: a move is shown to nobody before [`Store::append`] has come back, and after any error of it the table
+//! in memory is to be thrown away and read again.
+//!
+//! A table has one *owner*, the host that may append. Each time it changes hands its *epoch* grows, and every
+//! append names both, so a host that was taken for dead cannot add a move behind its successor's back. Hosts
+//! say again and again that they live; a table of one that has fallen silent may be taken. The
+//! others follow: they are woken ([`Feed`]) and read what is new.
+
+mod append;
+mod bus;
+mod dialect;
+mod error;
+mod files;
+mod games;
+mod id;
+mod lease;
+mod mail;
+mod open;
+mod saved;
+mod token;
+
+use std::fs::File as LockFile;
+use std::sync::{Arc, Mutex};
+
+use sqlx::AnyPool;
+use tokio::sync::mpsc;
+
+use append::Job;
+use bus::Bus;
+use dialect::Dialect;
+use lease::Life;
+
+pub use bus::{Feed, Wake};
+pub use error::StoreError;
+pub use files::{File, FileLife};
+pub use id::game_id;
+pub use lease::Lease;
+pub use mail::Mail;
+pub use saved::{
+    Append, Change, GameState, Hold, Kept, ListQuery, Listing, Message, NewGame, Saved, SeatRow,
+};
+pub use token::Token;
+
+/// Where games are kept. Clones share one connection to it.
+#[derive(Clone, Debug)]
+pub struct Store(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    /// For reading, and for what is written seldom.
+    pool: AnyPool,
+    dialect: Dialect,
+    /// This process, for as long as it runs. Another run is another host.
+    host: String,
+    life: Arc<Life>,
+    bus: Bus,
+    jobs: mpsc::Sender<Job>,
+    /// Keeps a second host off an SQLite file until this one is closed.
+    lock: Mutex<Option<LockFile>>,
+}

@@ -1,0 +1,224 @@
+//! The one task that adds to records: whatever is ready goes into one commit, and the answers come after it.
+//!
+//! A commit costs a few milliseconds, however much is in it. While one is under way the next batch gathers.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde::Serialize;
+use sqlx::{AnyConnection, AnyPool, Connection as _, Row as _};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout_at;
+
+use super::bus::Bus;
+use super::dialect::Dialect;
+use super::lease::Life;
+use super::{Append, Lease, Store, StoreError};
+
+/// So many appends at most go into one commit.
+const BATCH: usize = 500;
+
+/// An append on its way.
+#[derive(Debug)]
+pub(super) struct Job {
+    game: String,
+    rows: Vec<NewRow>,
+    change: Option<StateChange>,
+    answer: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// A row of `moves`, as the statements read it.
+#[derive(Clone, Debug, Serialize)]
+struct NewRow {
+    game: String,
+    epoch: i64,
+    seq: usize,
+    entry: String,
+    seat: Option<u8>,
+    message: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct StateChange {
+    game: String,
+    state: i64,
+    result: Option<String>,
+}
+
+impl Store {
+    /// Adds to a game's record. When this returns, it is on the disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Lost`] if another host has taken the table, [`StoreError::CutOff`] if one may soon,
+    /// [`StoreError::Unsure`] if nobody knows whether it was written. After any of them the table in memory may
+    /// not be what the store has: [`Store::reach`] it again.
+    pub async fn append(&self, lease: &Lease, append: Append) -> Result<(), StoreError> {
+        if append.entries.is_empty() {
+            return Ok(());
+        }
+        let mut rows = Vec::with_capacity(append.entries.len());
+        for (seq, kept) in (append.seq..).zip(append.entries) {
+            rows.push(NewRow {
+                game: lease.game.clone(),
+                epoch: lease.epoch,
+                seq,
+                entry: serde_json::to_string(&kept.entry)?,
+                seat: kept.message.as_ref().map(|message| message.seat),
+                message: kept.message.map(|message| message.id),
+            });
+        }
+        let change = append.state.map(|state| StateChange {
+            game: lease.game.clone(),
+            state: state.number(),
+            result: append.result,
+        });
+        let (answer, answered) = oneshot::channel();
+        let job = Job { game: lease.game.clone(), rows, change, answer };
+        self.0.jobs.send(job).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+/// Starts the task. It ends when the store is gone.
+pub(super) fn start(
+    pool: AnyPool,
+    dialect: Dialect,
+    host: String,
+    life: Arc<Life>,
+    bus: Bus,
+) -> mpsc::Sender<Job> {
+    let (jobs, mut waiting) = mpsc::channel(4 * BATCH);
+    tokio::spawn(async move {
+        let writer = Writer { pool, dialect, host };
+        let mut batch = Vec::with_capacity(BATCH);
+        while waiting.recv_many(&mut batch, BATCH).await > 0 {
+            let answers = writer.write(&batch, &life).await;
+            for (job, answer) in batch.drain(..).zip(answers) {
+                if answer.is_ok() {
+                    bus.say("moved", &job.game);
+                }
+                // Whoever asked may have given up.
+                let _ = job.answer.send(answer);
+            }
+        }
+    });
+    jobs
+}
+
+struct Writer {
+    pool: AnyPool,
+    dialect: Dialect,
+    host: String,
+}
+
+impl Writer {
+    /// Writes a batch in one commit and says of each what came of it.
+    async fn write(&self, batch: &[Job], life: &Life) -> Vec<Result<(), StoreError>> {
+        if let Ok(answers) = self.attempt(batch, life).await {
+            return answers;
+        }
+        // One of them spoils it. Which one shows when each goes alone; what did get in is then known as such.
+        let mut answers = Vec::with_capacity(batch.len());
+        for job in batch {
+            let alone = self.attempt(std::slice::from_ref(job), life).await;
+            answers.push(alone.and_then(|mut answers| answers.pop().unwrap_or(Err(StoreError::Closed))));
+        }
+        answers
+    }
+
+    async fn attempt(&self, batch: &[Job], life: &Life) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        // Past this moment another host may have the tables, and nobody here may say that a move was taken.
+        let deadline: Instant = life.deadline()?;
+        let late = |_| StoreError::CutOff;
+        let mut connection = timeout_at(deadline.into(), self.pool.acquire()).await.map_err(late)??;
+        let written = timeout_at(deadline.into(), self.insert(&mut connection, batch)).await;
+        match written {
+            Ok(Ok(written)) => Ok(batch.iter().map(|job| verdict(job, &written)).collect()),
+            Ok(Err(error)) => Err(StoreError::Unsure(error.to_string())),
+            Err(_) => {
+                // Nobody knows what this connection is in the middle of.
+                drop(connection.detach());
+                Err(StoreError::CutOff)
+            }
+        }
+    }
+
+    /// Which rows got in: all of a game, or none if it is no longer this host's.
+    async fn insert(
+        &self,
+        connection: &mut AnyConnection,
+        batch: &[Job],
+    ) -> Result<HashSet<(String, i64)>, StoreError> {
+        let rows: Vec<&NewRow> = batch.iter().flat_map(|job| &job.rows).collect();
+        let changes: Vec<&StateChange> = batch.iter().filter_map(|job| job.change.as_ref()).collect();
+        let (rows, changes) = (serde_json::to_string(&rows)?, serde_json::to_string(&changes)?);
+        match self.dialect {
+            Dialect::Sqlite => self.insert_sqlite(connection, &rows, &changes).await,
+            Dialect::Postgres => self.insert_postgres(connection, &rows, &changes).await,
+        }
+    }
+
+    async fn insert_sqlite(
+        &self,
+        connection: &mut AnyConnection,
+        rows: &str,
+        changes: &str,
+    ) -> Result<HashSet<(String, i64)>, StoreError> {
+        let mut commit = connection.begin().await?;
+        let insert = self.dialect.sql(
+            "INSERT INTO moves (game, seq, entry, seat, message, stamp)
+             SELECT g.id, new.value ->> 'seq', new.value ->> 'entry', new.value ->> 'seat',
+                    new.value ->> 'message', {now}
+             FROM json_each($1) AS new JOIN games g
+             ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $2
+             RETURNING game, seq",
+        );
+        let inserted = sqlx::query(insert).bind(rows).bind(&self.host).fetch_all(&mut *commit).await?;
+        if changes != "[]" {
+            let update = "UPDATE games SET state = new.value ->> 'state', result = new.value ->> 'result'
+                 FROM json_each($1) AS new WHERE games.id = new.value ->> 'game' AND games.owner = $2";
+            sqlx::query(update).bind(changes).bind(&self.host).execute(&mut *commit).await?;
+        }
+        commit.commit().await?;
+        keys(&inserted)
+    }
+
+    /// One statement, so that nothing is ever left open between two: a host that is cut off in the middle leaves
+    /// no lock behind. It locks the rows of its games first; a host that takes one waits for that, and reads the
+    /// record only then.
+    async fn insert_postgres(
+        &self,
+        connection: &mut AnyConnection,
+        rows: &str,
+        changes: &str,
+    ) -> Result<HashSet<(String, i64)>, StoreError> {
+        let insert = self.dialect.sql(
+            "WITH new AS (
+                SELECT * FROM json_to_recordset(CAST($1 AS json))
+                AS t (game text, epoch bigint, seq bigint, entry text, seat bigint, message text)),
+             held AS (
+                SELECT g.id FROM games g JOIN (SELECT DISTINCT game, epoch FROM new) n
+                ON g.id = n.game AND g.epoch = n.epoch WHERE g.owner = $2 FOR NO KEY UPDATE OF g),
+             changed AS (
+                UPDATE games SET state = c.state, result = c.result
+                FROM json_to_recordset(CAST($3 AS json)) AS c (game text, state bigint, result text), held
+                WHERE games.id = c.game AND games.id = held.id)
+             INSERT INTO moves (game, seq, entry, seat, message, stamp)
+             SELECT new.game, new.seq, new.entry, new.seat, new.message, {now}
+             FROM new JOIN held ON held.id = new.game
+             RETURNING game, seq",
+        );
+        let inserted = sqlx::query(insert).bind(rows).bind(&self.host).bind(changes);
+        keys(&inserted.fetch_all(&mut *connection).await?)
+    }
+}
+
+fn keys(rows: &[sqlx::any::AnyRow]) -> Result<HashSet<(String, i64)>, StoreError> {
+    Ok(rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, sqlx::Error>>()?)
+}
+
+fn verdict(job: &Job, written: &HashSet<(String, i64)>) -> Result<(), StoreError> {
+    let is_in = |row: &NewRow| written.contains(&(row.game.clone(), row.seq as i64));
+    if job.rows.iter().all(is_in) { Ok(()) } else { Err(StoreError::Lost) }
+}

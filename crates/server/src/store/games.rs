@@ -1,0 +1,408 @@
+//! Games: made, found, taken, let go, listed.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+use serde_json::Value;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
+use tokio::time::timeout_at;
+
+use chatur_play::{Entry, Millis};
+
+use super::{
+    Change, GameState, Hold, Kept, Lease, ListQuery, Listing, Message, NewGame, Saved, SeatRow, Store,
+    StoreError, Token,
+};
+
+/// A row of `moves`, as the statement that makes a game reads it.
+#[derive(Serialize)]
+struct Imported {
+    seq: usize,
+    entry: String,
+}
+
+/// A table that its owner lets go of.
+#[derive(Serialize)]
+struct LetGo<'a> {
+    game: &'a str,
+    epoch: i64,
+    at: Millis,
+}
+
+impl Store {
+    /// Keeps a new game. This host owns it.
+    ///
+    /// # Errors
+    /// When it cannot be written, or there is one of this id.
+    pub async fn create(&self, game: &NewGame) -> Result<Lease, StoreError> {
+        let deadline = self.0.life.deadline()?;
+        let written = timeout_at(deadline.into(), self.insert_game(game)).await;
+        written.map_err(|_| StoreError::CutOff)??;
+        Ok(Lease { game: game.id.clone(), epoch: 1 })
+    }
+
+    async fn insert_game(&self, game: &NewGame) -> Result<(), StoreError> {
+        let mut commit = self.0.pool.begin().await?;
+        sqlx::query(
+            "INSERT INTO rules (hash, variant, text) VALUES ($1, $2, $3) ON CONFLICT (hash) DO NOTHING",
+        )
+        .bind(&game.head.rules)
+        .bind(&game.head.variant)
+        .bind(&game.rules_text)
+        .execute(&mut *commit)
+        .await?;
+        sqlx::query("UPDATE files SET frozen = 1 WHERE rules = $1 AND frozen = 0")
+            .bind(&game.head.rules)
+            .execute(&mut *commit)
+            .await?;
+        let insert = self.0.dialect.sql(
+            "INSERT INTO games (id, variant, rules, head, state, result, listed, extra, clock_at, created, owner, epoch)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, {now}, $9, 1)",
+        );
+        sqlx::query(insert)
+            .bind(&game.id)
+            .bind(&game.head.variant)
+            .bind(&game.head.rules)
+            .bind(serde_json::to_string(&game.head)?)
+            .bind(game.state.number())
+            .bind(game.result.as_deref())
+            .bind(i64::from(game.listed))
+            .bind(game.extra.to_string())
+            .bind(&self.0.host)
+            .execute(&mut *commit)
+            .await?;
+        for (seat, row) in game.seats.iter().enumerate() {
+            put_seat(&mut commit, &game.id, seat as i64, row).await?;
+        }
+        if !game.entries.is_empty() {
+            let imported = game.entries.iter().enumerate();
+            let imported =
+                imported.map(|(seq, entry)| Ok(Imported { seq, entry: serde_json::to_string(entry)? }));
+            let imported: Vec<Imported> = imported.collect::<Result<_, StoreError>>()?;
+            let insert = match self.0.dialect {
+                super::Dialect::Sqlite => {
+                    "INSERT INTO moves (game, seq, entry, stamp)
+                     SELECT $2, value ->> 'seq', value ->> 'entry', {now} FROM json_each($1)"
+                }
+                super::Dialect::Postgres => {
+                    "INSERT INTO moves (game, seq, entry, stamp) SELECT $2, seq, entry, {now}
+                     FROM json_to_recordset(CAST($1 AS json)) AS t (seq bigint, entry text)"
+                }
+            };
+            let insert = sqlx::query(self.0.dialect.sql(insert));
+            insert.bind(serde_json::to_string(&imported)?).bind(&game.id).execute(&mut *commit).await?;
+        }
+        commit.commit().await?;
+        Ok(())
+    }
+
+    /// Finds a game and takes it, if no other host has it. What was held of it before is void.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn reach(&self, game: &str) -> Result<Option<(Saved, Hold)>, StoreError> {
+        // Taken first and read then: nobody else can add to it in between.
+        let taken = self.take(game).await?;
+        let hold = taken.map_or(Hold::Theirs, Hold::Mine);
+        Ok(self.load(game).await?.map(|saved| (saved, hold)))
+    }
+
+    /// Takes a game if nobody has it: its owner let go of it, has died, or is this host.
+    ///
+    /// # Errors
+    /// When the database cannot be reached.
+    pub async fn take(&self, game: &str) -> Result<Option<Lease>, StoreError> {
+        let deadline = self.0.life.deadline()?;
+        let text = self.0.dialect.sql(
+            "UPDATE games SET owner = $2, epoch = epoch + 1 WHERE id = $1 AND (owner IS NULL OR owner = $2
+             OR NOT EXISTS (SELECT 1 FROM hosts h WHERE h.id = games.owner AND h.until > {now})) RETURNING epoch",
+        );
+        let take = sqlx::query(text).bind(game).bind(&self.0.host);
+        let taken = timeout_at(deadline.into(), take.fetch_optional(&self.0.pool)).await;
+        let Some(row) = taken.map_err(|_| StoreError::CutOff)?? else { return Ok(None) };
+        self.0.bus.say("taken", game);
+        Ok(Some(Lease { game: game.to_owned(), epoch: row.try_get(0)? }))
+    }
+
+    /// A game as it stands, without taking it.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn load(&self, game: &str) -> Result<Option<Saved>, StoreError> {
+        // The seats and the head first: entries that come meanwhile are only more of the same record.
+        let text = "SELECT g.head, r.text, g.state, g.result, g.listed, g.extra, g.clock_at, g.created
+             FROM games g JOIN rules r ON r.hash = g.rules WHERE g.id = $1";
+        let Some(row) = sqlx::query(text).bind(game).fetch_optional(&self.0.pool).await? else {
+            return Ok(None);
+        };
+        let seats = self.seats(game).await?;
+        let (entries, idle) = self.entries(game, 0).await?;
+        let head: String = row.try_get(0)?;
+        let extra: String = row.try_get(5)?;
+        Ok(Some(Saved {
+            id: game.to_owned(),
+            head: serde_json::from_str(&head).map_err(|error| damaged(game, &error))?,
+            rules_text: row.try_get(1)?,
+            entries,
+            seats,
+            state: GameState::from_number(row.try_get(2)?),
+            result: row.try_get(3)?,
+            listed: row.try_get::<i64, _>(4)? != 0,
+            extra: serde_json::from_str(&extra).map_err(|error| damaged(game, &error))?,
+            clock_at: Millis::try_from(row.try_get::<i64, _>(6)?).unwrap_or(0),
+            created: row.try_get(7)?,
+            idle,
+        }))
+    }
+
+    /// The entries from a sequence number on.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn since(&self, game: &str, seq: usize) -> Result<Vec<Kept>, StoreError> {
+        Ok(self.entries(game, seq).await?.0)
+    }
+
+    async fn entries(&self, game: &str, from: usize) -> Result<(Vec<Kept>, Millis), StoreError> {
+        let text = self.0.dialect.sql(
+            "SELECT seq, entry, seat, message, {now} - stamp FROM moves WHERE game = $1 AND seq >= $2 ORDER BY seq",
+        );
+        let rows = sqlx::query(text).bind(game).bind(from as i64).fetch_all(&self.0.pool).await?;
+        let mut entries = Vec::with_capacity(rows.len());
+        for (expected, row) in (from as i64..).zip(&rows) {
+            let seq: i64 = row.try_get(0)?;
+            if seq != expected {
+                return Err(damaged(game, &format!("entry {expected} is missing")));
+            }
+            entries.push(kept(game, row)?);
+        }
+        let idle = rows.last().map(|row| row.try_get::<i64, _>(4)).transpose()?.unwrap_or(0);
+        Ok((entries, Millis::try_from(idle).unwrap_or(0)))
+    }
+
+    /// Who sits where.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn seats(&self, game: &str) -> Result<Vec<SeatRow>, StoreError> {
+        let text = "SELECT holder, name, token FROM seats WHERE game = $1 ORDER BY seat";
+        let rows = sqlx::query(text).bind(game).fetch_all(&self.0.pool).await?;
+        rows.iter().map(|row| seat_row(row, 0)).collect()
+    }
+
+    /// Changes who sits on a seat.
+    ///
+    /// # Errors
+    /// [`StoreError::Lost`] if another host has taken the table.
+    pub async fn sit(&self, lease: &Lease, seat: usize, row: &SeatRow) -> Result<(), StoreError> {
+        let deadline = self.0.life.deadline()?;
+        let written = timeout_at(deadline.into(), async {
+            let mut commit = self.0.pool.begin().await?;
+            self.hold(&mut commit, lease).await?;
+            put_seat(&mut commit, &lease.game, seat as i64, row).await?;
+            commit.commit().await?;
+            Ok::<_, StoreError>(())
+        });
+        written.await.map_err(|_| StoreError::CutOff)??;
+        self.0.bus.say("seats", &lease.game);
+        Ok(())
+    }
+
+    /// Gives a seat to somebody if it is still open. Any host may: whoever is first has given it. Whether it was this
+    /// one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn claim_seat(&self, game: &str, seat: usize, row: &SeatRow) -> Result<bool, StoreError> {
+        let deadline = self.0.life.deadline()?;
+        let text = "UPDATE seats SET holder = $3, name = $4, token = $5
+             WHERE game = $1 AND seat = $2 AND holder = 'open'";
+        let update = sqlx::query(text)
+            .bind(game)
+            .bind(seat as i64)
+            .bind(&row.holder)
+            .bind(row.name.as_deref())
+            .bind(row.token.as_deref())
+            .execute(&self.0.pool);
+        let done = timeout_at(deadline.into(), update).await.map_err(|_| StoreError::CutOff)??;
+        self.0.bus.say("seats", game);
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Gives whoever has a seat another token. Any host may, for a guest of its own.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn new_token(&self, game: &str, seat: usize, token: &Token) -> Result<(), StoreError> {
+        let deadline = self.0.life.deadline()?;
+        let update = sqlx::query("UPDATE seats SET token = $3 WHERE game = $1 AND seat = $2")
+            .bind(game)
+            .bind(seat as i64)
+            .bind(token.hash())
+            .execute(&self.0.pool);
+        timeout_at(deadline.into(), update).await.map_err(|_| StoreError::CutOff)??;
+        self.0.bus.say("seats", game);
+        Ok(())
+    }
+
+    /// Changes what is no entry of the record.
+    ///
+    /// # Errors
+    /// [`StoreError::Lost`] if another host has taken the table.
+    pub async fn change(&self, lease: &Lease, change: &Change) -> Result<(), StoreError> {
+        let deadline = self.0.life.deadline()?;
+        let text = "UPDATE games SET state = COALESCE($4, state), result = COALESCE($5, result),
+             extra = COALESCE($6, extra), listed = COALESCE($7, listed) WHERE id = $1 AND owner = $2 AND epoch = $3";
+        let update = sqlx::query(text)
+            .bind(&lease.game)
+            .bind(&self.0.host)
+            .bind(lease.epoch)
+            .bind(change.state.map(GameState::number))
+            .bind(change.result.as_deref())
+            .bind(change.extra.as_ref().map(Value::to_string))
+            .bind(change.listed.map(i64::from));
+        let done = timeout_at(deadline.into(), update.execute(&self.0.pool)).await;
+        if done.map_err(|_| StoreError::CutOff)??.rows_affected() == 0 {
+            return Err(StoreError::Lost);
+        }
+        self.0.bus.say("seats", &lease.game);
+        Ok(())
+    }
+
+    /// Lets go of tables, each with its time at this moment, so that others can take them and no player loses
+    /// the time until then. Those that are another's by now are left alone.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn let_go(&self, tables: &[(Lease, Millis)]) -> Result<(), StoreError> {
+        if tables.is_empty() {
+            return Ok(());
+        }
+        let deadline = self.0.life.deadline()?;
+        let rows = tables.iter().map(|(lease, at)| LetGo { game: &lease.game, epoch: lease.epoch, at: *at });
+        let rows = serde_json::to_string(&rows.collect::<Vec<_>>())?;
+        let text = match self.0.dialect {
+            super::Dialect::Sqlite => {
+                "UPDATE games SET owner = NULL, clock_at = old.value ->> 'at' FROM json_each($1) AS old
+                 WHERE games.id = old.value ->> 'game' AND games.epoch = old.value ->> 'epoch' AND games.owner = $2"
+            }
+            super::Dialect::Postgres => {
+                "UPDATE games SET owner = NULL, clock_at = old.at
+                 FROM json_to_recordset(CAST($1 AS json)) AS old (game text, epoch bigint, at bigint)
+                 WHERE games.id = old.game AND games.epoch = old.epoch AND games.owner = $2"
+            }
+        };
+        let update = sqlx::query(text).bind(rows).bind(&self.0.host).execute(&self.0.pool);
+        timeout_at(deadline.into(), update).await.map_err(|_| StoreError::CutOff)??;
+        for (lease, _) in tables {
+            self.0.bus.say("free", &lease.game);
+        }
+        Ok(())
+    }
+
+    /// The newest games that may be listed.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn list(&self, query: ListQuery) -> Result<Vec<Listing>, StoreError> {
+        let text = "SELECT g.id, g.variant, g.rules, g.state, g.result, g.created, g.extra,
+                (SELECT COUNT(*) FROM moves m WHERE m.game = g.id)
+             FROM games g WHERE g.listed = 1 AND (g.state = $1 OR $1 < 0) AND g.created < $2
+             ORDER BY g.created DESC, g.id LIMIT $3";
+        let rows = sqlx::query(text)
+            .bind(query.state.map_or(-1, GameState::number))
+            .bind(query.before.unwrap_or(i64::MAX))
+            .bind(i64::from(query.limit))
+            .fetch_all(&self.0.pool)
+            .await?;
+        let ids = rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<String>, _>>()?;
+        let mut seats = self.seats_of(&ids).await?;
+        let listings = rows.iter().zip(ids).map(|(row, id)| {
+            let extra: String = row.try_get(6)?;
+            Ok(Listing {
+                variant: row.try_get(1)?,
+                rules: row.try_get(2)?,
+                state: GameState::from_number(row.try_get(3)?),
+                result: row.try_get(4)?,
+                created: row.try_get(5)?,
+                entries: usize::try_from(row.try_get::<i64, _>(7)?).unwrap_or(0),
+                seats: seats.remove(&id).unwrap_or_default(),
+                extra: serde_json::from_str(&extra).map_err(|error| damaged(&id, &error))?,
+                id,
+            })
+        });
+        listings.collect()
+    }
+
+    async fn seats_of(&self, games: &[String]) -> Result<HashMap<String, Vec<SeatRow>>, StoreError> {
+        let text = self.0.dialect.sql(
+            "SELECT s.game, s.holder, s.name, s.token FROM {list} JOIN seats s ON s.game = value
+             ORDER BY s.game, s.seat",
+        );
+        let rows = sqlx::query(text).bind(serde_json::to_string(games)?).fetch_all(&self.0.pool).await?;
+        let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
+        for row in &rows {
+            seats.entry(row.try_get(0)?).or_default().push(seat_row(row, 1)?);
+        }
+        Ok(seats)
+    }
+
+    /// The resolved rules of this hash, if anything was ever played by them.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn rules(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        let found = sqlx::query("SELECT text FROM rules WHERE hash = $1").bind(hash);
+        let found = found.fetch_optional(&self.0.pool).await?;
+        Ok(found.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// Keeps a game's row for this transaction, if it is still this host's.
+    pub(super) async fn hold(&self, connection: &mut AnyConnection, lease: &Lease) -> Result<(), StoreError> {
+        let text = "SELECT 1 FROM games WHERE id = $1 AND owner = $2 AND epoch = $3 {lock}";
+        let held = sqlx::query(self.0.dialect.sql(text))
+            .bind(&lease.game)
+            .bind(&self.0.host)
+            .bind(lease.epoch)
+            .fetch_optional(connection)
+            .await?;
+        held.map(|_| ()).ok_or(StoreError::Lost)
+    }
+}
+
+async fn put_seat(
+    connection: &mut AnyConnection,
+    game: &str,
+    seat: i64,
+    row: &SeatRow,
+) -> Result<(), StoreError> {
+    let text = "INSERT INTO seats (game, seat, holder, name, token) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (game, seat) DO UPDATE SET holder = $3, name = $4, token = $5";
+    sqlx::query(text)
+        .bind(game)
+        .bind(seat)
+        .bind(&row.holder)
+        .bind(row.name.as_deref())
+        .bind(row.token.as_deref())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+fn seat_row(row: &AnyRow, from: usize) -> Result<SeatRow, StoreError> {
+    Ok(SeatRow { holder: row.try_get(from)?, name: row.try_get(from + 1)?, token: row.try_get(from + 2)? })
+}
+
+fn kept(game: &str, row: &AnyRow) -> Result<Kept, StoreError> {
+    let entry: String = row.try_get(1)?;
+    let entry: Entry = serde_json::from_str(&entry).map_err(|error| damaged(game, &error))?;
+    let seat: Option<i64> = row.try_get(2)?;
+    let id: Option<String> = row.try_get(3)?;
+    let message = seat.zip(id).and_then(|(seat, id)| Some(Message { seat: u8::try_from(seat).ok()?, id }));
+    Ok(Kept { entry, message })
+}
+
+fn damaged(game: &str, why: &dyn ToString) -> StoreError {
+    StoreError::Damaged { game: game.to_owned(), why: why.to_string() }
+}

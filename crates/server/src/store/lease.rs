@@ -1,0 +1,182 @@
+//! How a host says that it lives, and what it may do until when.
+//!
+//! The lease is one row a host and not one a table: a thousand tables would be a thousand rows to write every
+//! second. A table is held by its `owner` and `epoch`, and these are what an append is checked against.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use sqlx::{AnyPool, Row as _};
+use tokio::time::{sleep, timeout_at};
+
+use super::bus::Bus;
+use super::dialect::Dialect;
+use super::{Store, StoreError};
+
+/// So long a host counts as living after it said so.
+pub(super) const LEASE: Duration = Duration::from_secs(3);
+/// So often it says so.
+pub(super) const BEAT: Duration = Duration::from_millis(700);
+/// So long it writes after it said so: a little less, for its clock may be slower than the database's.
+const WRITES: Duration = Duration::from_millis(2700);
+const _: () = assert!(WRITES.as_millis() + 200 < LEASE.as_millis());
+
+/// The right to append to a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lease {
+    pub(super) game: String,
+    pub(super) epoch: i64,
+}
+
+impl Lease {
+    /// The game.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// How often the game has changed hands.
+    pub fn epoch(&self) -> i64 {
+        self.epoch
+    }
+}
+
+/// Until when this host may write.
+#[derive(Debug)]
+pub(super) struct Life {
+    /// None once the host has ended.
+    until: Mutex<Option<Instant>>,
+    /// An SQLite file has one host, which needs no lease.
+    forever: bool,
+}
+
+impl Life {
+    /// Enters a new host.
+    pub(super) async fn begin(pool: &AnyPool, dialect: Dialect, host: &str) -> Result<Self, StoreError> {
+        let begun = Instant::now();
+        say_alive(pool, dialect, host).await?;
+        let forever = dialect == Dialect::Sqlite;
+        Ok(Self { until: Mutex::new(Some(begun + WRITES)), forever })
+    }
+
+    /// Until when a write may take.
+    pub(super) fn deadline(&self) -> Result<Instant, StoreError> {
+        let until = self.until.lock().unwrap_or_else(PoisonError::into_inner).ok_or(StoreError::Closed)?;
+        let now = Instant::now();
+        match (self.forever, until > now) {
+            (true, _) => Ok(now + Duration::from_hours(1)),
+            (false, true) => Ok(until),
+            (false, false) => Err(StoreError::CutOff),
+        }
+    }
+
+    fn extend(&self, until: Instant) {
+        if let Some(end) = self.until.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            *end = until;
+        }
+    }
+
+    /// No more writes.
+    pub(super) fn end(&self) {
+        *self.until.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    fn has_ended(&self) -> bool {
+        self.until.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
+}
+
+impl Store {
+    /// Whether this host may write at this moment: not if it has been cut off from the database for too long.
+    ///
+    /// # Errors
+    /// [`StoreError::CutOff`], or [`StoreError::Closed`].
+    pub fn check_alive(&self) -> Result<(), StoreError> {
+        self.0.life.deadline().map(|_| ())
+    }
+
+    /// Games that nobody keeps: their host has died or let go. Whoever finds them should [`Store::reach`] them,
+    /// so that clocks run and opponents move although no person is looking.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn orphans(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        let text = self.0.dialect.sql(
+            "SELECT g.id FROM games g WHERE g.state = 1 AND (g.owner IS NULL OR NOT EXISTS
+                (SELECT 1 FROM hosts h WHERE h.id = g.owner AND h.until > {now})) ORDER BY g.created LIMIT $1",
+        );
+        let rows = sqlx::query(text).bind(i64::from(limit)).fetch_all(&self.0.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+}
+
+/// Keeps a host alive until its store is gone. An SQLite file's host does not need to.
+pub(super) fn keep(pool: AnyPool, dialect: Dialect, host: String, life: &Arc<Life>, bus: Bus) {
+    if dialect == Dialect::Sqlite {
+        return;
+    }
+    let life: Weak<Life> = Arc::downgrade(life);
+    tokio::spawn(async move {
+        let mut seen = HashMap::new();
+        loop {
+            sleep(BEAT).await;
+            let Some(life) = life.upgrade().filter(|life| !life.has_ended()) else { return };
+            let begun = Instant::now();
+            let beat = async {
+                say_alive(&pool, dialect, &host).await?;
+                // Counted from before it was said: the database cannot have heard it earlier.
+                life.extend(begun + WRITES);
+                look_around(&pool, dialect, &host, &bus, &mut seen).await
+            };
+            // What fails is tried again at the next beat; until then the lease runs.
+            let _ = timeout_at((begun + LEASE / 2).into(), beat).await;
+            bus.say("beat", &host);
+        }
+    });
+}
+
+async fn say_alive(pool: &AnyPool, dialect: Dialect, host: &str) -> Result<(), StoreError> {
+    let text = dialect.sql(
+        "INSERT INTO hosts (id, until) VALUES ($1, {now} + $2) ON CONFLICT (id) DO UPDATE SET until = {now} + $2",
+    );
+    sqlx::query(text).bind(host).bind(LEASE.as_millis() as i64).execute(pool).await?;
+    Ok(())
+}
+
+/// Wakes whoever keeps or follows a table that has changed hands, or should, and clears away what is old.
+async fn look_around(
+    pool: &AnyPool,
+    dialect: Dialect,
+    host: &str,
+    bus: &Bus,
+    seen: &mut HashMap<String, Option<i64>>,
+) -> Result<(), StoreError> {
+    let games = bus.games();
+    if !games.is_empty() {
+        let text = dialect.sql(
+            "SELECT g.id, CASE WHEN h.id IS NULL THEN 0 ELSE 1 END,
+                (SELECT m.seq FROM moves m WHERE m.game = g.id ORDER BY m.seq DESC LIMIT 1)
+             FROM {list} JOIN games g ON g.id = value
+             LEFT JOIN hosts h ON h.id = g.owner AND h.until > {now} WHERE g.owner IS NULL OR g.owner <> $2",
+        );
+        let rows = sqlx::query(text).bind(serde_json::to_string(&games)?).bind(host).fetch_all(pool).await?;
+        let mut now = HashMap::new();
+        for row in rows {
+            let (game, lives): (String, i32) = (row.try_get(0)?, row.try_get(1)?);
+            let last: Option<i64> = row.try_get(2)?;
+            // Should the word of a move have been lost, this tells of it.
+            let moved = seen.get(&game) != Some(&last);
+            bus.wake(&game, |wake| {
+                wake.moved |= moved;
+                if lives == 0 { wake.free = true } else { wake.lost = true }
+            });
+            now.insert(game, last);
+        }
+        *seen = now;
+    }
+    let old = dialect.sql("DELETE FROM mail WHERE stamp < {now} - 60000");
+    sqlx::query(old).execute(pool).await?;
+    let dead = dialect.sql("DELETE FROM hosts WHERE until < {now} - 86400000");
+    sqlx::query(dead).execute(pool).await?;
+    Ok(())
+}

@@ -1,0 +1,157 @@
+//! Opens a store: the connections, the tables, and who this host is.
+
+use std::fs::{self, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use sqlx::any::{AnyPoolOptions, install_default_drivers};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyPool, Executor as _, SqlSafeStr as _};
+
+use super::bus::Bus;
+use super::dialect::Dialect;
+use super::lease::{self, Life};
+use super::{Inner, LockFile, Store, StoreError, append, id};
+
+const SQLITE: &str = include_str!("../../migrations/sqlite/1_tables.sql");
+const POSTGRES: &str = include_str!("../../migrations/postgres/1_tables.sql");
+
+/// What every connection to SQLite is told: a commit is on the disk when it comes back, and readers do not wait.
+const SQLITE_SESSION: [&str; 4] = [
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 5000",
+];
+
+/// What every connection to PostgreSQL is told. The same for durability, whatever the database's defaults are;
+/// and the server ends what a host that was cut off has left open, before its row locks are in anybody's way.
+const POSTGRES_SESSION: [&str; 6] = [
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
+    "SET default_transaction_isolation = 'read committed'",
+    "SET statement_timeout = '5s'",
+    "SET lock_timeout = '2s'",
+    "SET idle_in_transaction_session_timeout = '1500ms'",
+    "SET client_min_messages = warning",
+];
+
+impl Store {
+    /// A store at a URL: `postgres://…`, `sqlite://…`, or `:memory:` for one that is gone with the process.
+    /// Anything else is the path of an SQLite file.
+    ///
+    /// # Errors
+    /// When it cannot be opened, or another host has the file.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            return Self::start(pool(url, Dialect::Postgres, 8).await?, Dialect::Postgres, Some(url), None)
+                .await;
+        }
+        match url {
+            ":memory:" | "sqlite::memory:" => {
+                // One connection, which is never given up: the tables are gone with it.
+                let pool = pool("sqlite::memory:", Dialect::Sqlite, 1).await?;
+                Self::start(pool, Dialect::Sqlite, None, None).await
+            }
+            path => Self::in_file(Path::new(path.strip_prefix("sqlite://").unwrap_or(path))).await,
+        }
+    }
+
+    /// A store in an SQLite file, made if it is not there.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, or another host has it.
+    pub async fn in_file(path: &Path) -> Result<Self, StoreError> {
+        let failed = |why| StoreError::File { path: path.to_path_buf(), why };
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(failed)?;
+        }
+        let lock = LockFile::create(beside(path)).map_err(failed)?;
+        // The system lets go of it when the process ends, however it ends.
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path.to_path_buf())),
+            Err(TryLockError::Error(why)) => return Err(failed(why)),
+        }
+        let pool = pool(&sqlite_url(path), Dialect::Sqlite, 4).await?;
+        Self::start(pool, Dialect::Sqlite, None, Some(lock)).await
+    }
+
+    async fn start(
+        pool: AnyPool,
+        dialect: Dialect,
+        url: Option<&str>,
+        lock: Option<LockFile>,
+    ) -> Result<Self, StoreError> {
+        let tables = if dialect == Dialect::Sqlite { SQLITE } else { POSTGRES };
+        let first = Migration::new(1, "tables".into(), MigrationType::Simple, tables.into_sql_str(), false);
+        Migrator::with_migrations(vec![first]).run(&pool).await?;
+        let host = id::random(22)?;
+        if lock.is_some() {
+            // Who has the file has the tables of whoever had it before.
+            sqlx::query("DELETE FROM hosts").execute(&pool).await?;
+        }
+        let life = Arc::new(Life::begin(&pool, dialect, &host).await?);
+        let bus = Bus::start(&pool, url);
+        lease::keep(pool.clone(), dialect, host.clone(), &life, bus.clone());
+        let jobs = append::start(pool.clone(), dialect, host.clone(), Arc::clone(&life), bus.clone());
+        Ok(Self(Arc::new(Inner { pool, dialect, host, life, bus, jobs, lock: Mutex::new(lock) })))
+    }
+
+    /// Ends this host in good order: others may take its tables at once. Nothing can be written afterwards.
+    pub async fn close(&self) {
+        self.0.life.end();
+        let gone = sqlx::query("DELETE FROM hosts WHERE id = $1").bind(&self.0.host);
+        // If that fails, the others wait for the lease to run out.
+        let _ = gone.execute(&self.0.pool).await;
+        self.0.pool.close().await;
+        if let Some(lock) = self.0.lock.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            // A process that is just being started has it open as well: closing it here would not be enough.
+            let _ = lock.unlock();
+        }
+    }
+}
+
+async fn pool(url: &str, dialect: Dialect, connections: u32) -> Result<AnyPool, StoreError> {
+    install_default_drivers();
+    let options = AnyPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(Duration::from_secs(5))
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                let told: &[&'static str] = match dialect {
+                    Dialect::Sqlite => &SQLITE_SESSION,
+                    Dialect::Postgres => &POSTGRES_SESSION,
+                };
+                for &text in told {
+                    connection.execute(text).await?;
+                }
+                Ok(())
+            })
+        });
+    Ok(options.connect(url).await?)
+}
+
+/// The lock's file. SQLite locks its own in its own way.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    PathBuf::from(name)
+}
+
+fn sqlite_url(path: &Path) -> String {
+    let mut text = String::from("sqlite://");
+    for sign in path.to_string_lossy().chars() {
+        // What a URL would read as something else.
+        match sign {
+            '%' => text += "%25",
+            '?' => text += "%3F",
+            '#' => text += "%23",
+            ' ' => text += "%20",
+            _ => text.push(sign),
+        }
+    }
+    text + "?mode=rwc"
+}

@@ -1,0 +1,81 @@
+//! What a text is, as it is being written: its mistakes, or its board and its rules in words.
+
+use chatur_core::Variant;
+use chatur_variants::{Checked, Diagnostic, Lang, Loaded, explain};
+use serde::Serialize;
+
+use crate::message::{SeatView, VariantShape, View};
+use crate::show::{board, variant_shape};
+
+/// All that can be shown of a text.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct Sight {
+    /// Whether there is no error.
+    pub(crate) ok: bool,
+    /// What there is to say about it.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The variant, where there is one.
+    pub(crate) variant: Option<VariantShape>,
+    /// Its start.
+    pub(crate) view: Option<View>,
+    /// Its rules in words.
+    pub(crate) explain: Option<String>,
+}
+
+/// Shows a text that was checked. It asks the rules about the start: call it where they may fail.
+pub(crate) fn sight(checked: &Checked, french: bool) -> Sight {
+    let lang = if french { Lang::Fr } else { Lang::En };
+    let loaded = checked.loaded.as_ref();
+    Sight {
+        ok: checked.ok(),
+        diagnostics: checked.diagnostics.clone(),
+        variant: loaded.map(|loaded| variant_shape(loaded, french)),
+        view: loaded.and_then(start_view),
+        explain: explain(checked, lang).map(|told| told.text()),
+    }
+}
+
+/// The start as nobody at no table sees it.
+fn start_view(loaded: &Loaded) -> Option<View> {
+    let variant = &loaded.variant;
+    let position = variant.position(&loaded.start).ok()?;
+    let board = board(variant, &position);
+    Some(View {
+        seq: 0,
+        now: 0,
+        position: board.position,
+        turn: board.turn,
+        walks: false,
+        ready: false,
+        pieces: board.pieces,
+        walls: board.walls,
+        hands: board.hands,
+        points: board.points,
+        checks: board.checks,
+        seats: empty_seats(variant),
+        last: None,
+        check: board.check,
+        offer: None,
+        result: None,
+        history: Vec::new(),
+        moves: Vec::new(),
+        choices: Vec::new(),
+    })
+}
+
+fn empty_seats(variant: &Variant) -> Vec<SeatView> {
+    let seat = |seat: &chatur_core::SeatSpec| SeatView {
+        seat: seat.name.clone(),
+        state: "playing".to_owned(),
+        why: None,
+        name: String::new(),
+        held: "open".to_owned(),
+        online: false,
+        claim_at: None,
+        clock: None,
+        running: false,
+        delay: None,
+        rematch: false,
+    };
+    variant.spec().seats.iter().map(seat).collect()
+}

@@ -1,0 +1,9 @@
+//! The store: in an SQLite file, and in a PostgreSQL database (`tests/server/postgres` starts one and runs the
+//! ignored tests).
+
+mod fence;
+mod files;
+mod keeps;
+mod killed;
+mod proxy;
+mod support;

@@ -1,0 +1,16 @@
+//! What a host promises at its tables, each promise in a file named for it. Guests come in by the TCP door, and time is
+//! moved on by hand where clocks matter.
+
+mod authoritative;
+mod clock;
+mod garbage;
+mod gone;
+mod isolation;
+mod lag;
+mod limits;
+mod need_to_know;
+mod one_order;
+mod proxy;
+mod support;
+mod tokens;
+mod transcripts;

@@ -1,0 +1,279 @@
+//! A host in this process, and guests that speak lines to it.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use chatur_server::door::{Doors, Running, listen, serve};
+use chatur_server::host::{ClockWish, Config, Host, NewTable, Opened, Time};
+use chatur_server::store::Store;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
+use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::time::timeout;
+
+/// Nothing that is waited for takes longer.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A host with its doors open, and its time.
+pub(crate) struct Bench {
+    pub(crate) running: Running,
+    pub(crate) time: Time,
+}
+
+/// A host whose time stands still, and which keeps games in memory.
+pub(crate) async fn bench() -> Bench {
+    bench_with(|_| {}).await
+}
+
+/// The same, set up otherwise.
+pub(crate) async fn bench_with(change: impl FnOnce(&mut Config)) -> Bench {
+    bench_at(":memory:", change).await
+}
+
+/// The same, with a store.
+pub(crate) async fn bench_at(store: &str, change: impl FnOnce(&mut Config)) -> Bench {
+    let mut config = Config { time: Time::by_hand(), pause: 0, ..Config::default() };
+    // Tests ask more than people do.
+    (config.limits.messages, config.limits.burst) = (10_000, 10_000);
+    change(&mut config);
+    let time = config.time.clone();
+    let host = Host::open(Store::open(store).await.unwrap(), config).await.unwrap();
+    let door = || Some(listen(SocketAddr::from(([127, 0, 0, 1], 0))).unwrap());
+    Bench { running: serve(host, Doors { tcp: door(), http: door(), table: None }).unwrap(), time }
+}
+
+impl Bench {
+    pub(crate) fn host(&self) -> &Host {
+        self.running.host()
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.running.tcp.unwrap()
+    }
+
+    /// Where pages find it.
+    pub(crate) fn web(&self) -> SocketAddr {
+        self.running.http.unwrap()
+    }
+
+    /// A table where persons have all seats.
+    pub(crate) async fn table(&self, variant: &str, clock: Option<&str>) -> Table {
+        let loaded = chatur_variants::load(variant).unwrap();
+        let persons = loaded.variant.spec().seats.iter().map(|seat| (seat.name.clone(), "person".to_owned()));
+        let clock = clock.map_or(ClockWish::Untimed, |text| ClockWish::Text(text.to_owned()));
+        let wish = NewTable {
+            variant: Some(variant.to_owned()),
+            seats: persons.collect(),
+            clock,
+            seed: Some(7),
+            ..NewTable::default()
+        };
+        Table::of(self.host().open_table(wish).await.unwrap())
+    }
+
+    /// A guest with a token sits down.
+    pub(crate) async fn sit(&self, table: &Table, seat: &str) -> Guest {
+        Guest::sit_at(self.address(), table, seat).await
+    }
+
+    /// All players sit down.
+    pub(crate) async fn sit_all(&self, table: &Table) -> BTreeMap<String, Guest> {
+        let mut guests = BTreeMap::new();
+        for seat in table.tokens.keys() {
+            guests.insert(seat.clone(), self.sit(table, seat).await);
+        }
+        guests
+    }
+
+    /// A guest without a seat comes to watch.
+    pub(crate) async fn watch(&self, table: &Table) -> Guest {
+        Guest::watch_at(self.address(), table).await
+    }
+}
+
+/// One short text for many, which others give only if they are the same in the same order.
+pub(crate) fn digest(parts: impl IntoIterator<Item = String>) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update(part);
+        hash.update("\n");
+    }
+    let hex = |mut text: String, byte: &u8| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    };
+    hash.finalize().iter().fold(String::new(), hex)
+}
+
+/// A table and the tokens of its seats.
+pub(crate) struct Table {
+    pub(crate) id: String,
+    pub(crate) tokens: BTreeMap<String, String>,
+}
+
+impl Table {
+    pub(crate) fn of(opened: Opened) -> Self {
+        let tokens = opened.seats.into_iter().filter_map(|(seat, given)| Some((seat, given.token?)));
+        Self { id: opened.table, tokens: tokens.collect() }
+    }
+}
+
+/// A guest at the TCP door.
+pub(crate) struct Guest {
+    from: Lines<BufReader<OwnedReadHalf>>,
+    pub(crate) to: OwnedWriteHalf,
+    /// All that was heard, but pings.
+    pub(crate) heard: Vec<Value>,
+    /// The last board.
+    pub(crate) board: Value,
+    pings: u64,
+    /// Whether it answers the host's pings as it reads them.
+    pub(crate) answers: bool,
+    /// How many it has answered.
+    pub(crate) answered: u64,
+}
+
+impl Guest {
+    pub(crate) async fn connect(address: SocketAddr) -> Self {
+        let stream = TcpStream::connect(address).await.unwrap();
+        stream.set_nodelay(true).unwrap();
+        let (from, to) = stream.into_split();
+        let from = BufReader::new(from).lines();
+        Self { from, to, heard: Vec::new(), board: Value::Null, pings: 0, answers: false, answered: 0 }
+    }
+
+    /// A guest with a token who comes by this way.
+    pub(crate) async fn sit_at(address: SocketAddr, table: &Table, seat: &str) -> Self {
+        let mut guest = Self::connect(address).await;
+        guest.hello(json!({"table": table.id, "token": table.tokens[seat]})).await;
+        guest
+    }
+
+    /// A guest without a seat who comes by this way.
+    pub(crate) async fn watch_at(address: SocketAddr, table: &Table) -> Self {
+        let mut guest = Self::connect(address).await;
+        guest.hello(json!({"table": table.id})).await;
+        guest
+    }
+
+    /// Says hello and hears the first board.
+    pub(crate) async fn hello(&mut self, mut hello: Value) {
+        hello["type"] = json!("Hello");
+        hello["protocol"] = json!(1);
+        self.say(&hello).await;
+        self.until("Board").await;
+        self.settle().await;
+    }
+
+    pub(crate) async fn say(&mut self, message: &Value) {
+        self.to.write_all(format!("{message}\n").as_bytes()).await.unwrap();
+    }
+
+    pub(crate) async fn play(&mut self, mv: &str) {
+        self.say(&json!({"type": "AddMove", "id": format!("{mv}{}", self.seq()), "move": mv})).await;
+    }
+
+    pub(crate) async fn act(&mut self, action: &str) {
+        self.say(&json!({"type": "Act", "action": action})).await;
+    }
+
+    pub(crate) fn seq(&self) -> u64 {
+        self.board["seq"].as_u64().unwrap_or(0)
+    }
+
+    /// The next message but pings; nothing when the host has closed.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        loop {
+            let said = self.read().await?;
+            if said["type"] != "Ping" {
+                return Some(said);
+            }
+        }
+    }
+
+    /// The host's next ping; what comes before it has been heard.
+    pub(crate) async fn next_ping(&mut self) -> Value {
+        loop {
+            let said = self.read().await.expect("the host has closed");
+            if said["type"] == "Ping" {
+                return said;
+            }
+        }
+    }
+
+    /// The next line.
+    async fn read(&mut self) -> Option<Value> {
+        let line = timeout(PATIENCE, self.from.next_line()).await.expect("the host is silent").ok()??;
+        let said: Value = serde_json::from_str(&line).unwrap();
+        if said["type"] == "Board" {
+            self.board = said.clone();
+        }
+        if said["type"] != "Ping" {
+            self.heard.push(said.clone());
+        } else if self.answers {
+            self.say(&json!({"type": "Pong", "at": said["at"]})).await;
+            self.answered += 1;
+        }
+        Some(said)
+    }
+
+    /// The next message of this type; others are passed over.
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
+        let mut passed = Vec::new();
+        while let Some(said) = self.next().await {
+            if said["type"] == kind {
+                return said;
+            }
+            passed.push(said);
+        }
+        panic!("no {kind} came, but {passed:#?}");
+    }
+
+    /// Hears all that was said before now.
+    pub(crate) async fn settle(&mut self) -> Vec<Value> {
+        self.pings += 1;
+        let at = self.pings;
+        self.say(&json!({"type": "Ping", "at": at})).await;
+        let mut heard = Vec::new();
+        while let Some(said) = self.next().await {
+            if said["type"] == "Pong" && said["at"] == at {
+                return heard;
+            }
+            heard.push(said);
+        }
+        panic!("the host closed after {heard:#?}");
+    }
+
+    /// Waits until it has heard of this number.
+    pub(crate) async fn reach(&mut self, seq: u64) {
+        while self.seq() < seq {
+            self.until("Board").await;
+        }
+    }
+
+    /// The moves it may make now, as the last board has them.
+    pub(crate) fn moves(&self) -> Vec<String> {
+        let moves = self.board["moves"].as_array().map(Vec::as_slice).unwrap_or_default();
+        moves.iter().map(|mv| mv["uci"].as_str().unwrap().to_owned()).collect()
+    }
+
+    /// What else it may do now.
+    pub(crate) fn choices(&self) -> Vec<String> {
+        let choices = self.board["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+        choices.iter().map(|word| word.as_str().unwrap().to_owned()).collect()
+    }
+
+    /// What the clock of a seat shows.
+    pub(crate) fn clock(&self, seat: &str) -> u64 {
+        self.seat(seat)["clock"].as_u64().unwrap()
+    }
+
+    pub(crate) fn seat(&self, seat: &str) -> &Value {
+        let seats = self.board["seats"].as_array().unwrap();
+        seats.iter().find(|other| other["seat"] == seat).unwrap()
+    }
+}

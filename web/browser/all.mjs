@@ -1,0 +1,10 @@
+// Every test of the page, one after the other in one browser: two cores have no room for more.
+import "./orthodox.mjs";
+import "./variants.mjs";
+import "./sweep.mjs";
+import "./four-players.mjs";
+import "./connection.mjs";
+import "./accessibility.mjs";
+import "./author.mjs";
+import "./lobby.mjs";
+import "./pictures.mjs";

@@ -1,0 +1,82 @@
+// A real host on loopback with a store of its own, started once and stopped at the end.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folder = mkdtempSync(join(tmpdir(), "chatur-page-"));
+const program = process.env.CHATUR ?? "chatur";
+
+const freePort = () =>
+  new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+
+const wait = (time) => new Promise((done) => setTimeout(done, time));
+
+class Host {
+  async start() {
+    this.port ??= await freePort();
+    this.address = process.env.HOST_ADDRESS ?? `http://127.0.0.1:${this.port}`;
+    if (process.env.HOST_ADDRESS) return;
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", join(folder, "tables.sqlite")], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child = child;
+    let said = "";
+    child.stdout.on("data", (text) => (said += text));
+    child.stderr.on("data", (text) => (said += text));
+    for (let tries = 0; tries < 1200; tries++) {
+      if (child.exitCode !== null) throw new Error(`the host ended with ${child.exitCode}: ${said}`);
+      try {
+        if ((await fetch(`${this.address}/api/hello`)).ok) return;
+      } catch {
+        await wait(50);
+      }
+    }
+    throw new Error(`the host does not answer: ${said}`);
+  }
+
+  /** Stops it as an operator does. */
+  async stop(signal = "SIGTERM") {
+    const child = this.child;
+    this.child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((done) => child.once("exit", done));
+    child.kill(signal);
+    await ended;
+  }
+
+  async post(path, body) {
+    const answer = await fetch(this.address + path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  }
+
+  /** Opens a table and gives the address of each seat that is held by a token. */
+  async table(table) {
+    const made = await this.post("/api/tables", { clock: null, listed: false, ...table });
+    const seats = Object.fromEntries(
+      Object.entries(made.seats).map(([seat, { token }]) => [seat, token && `${this.address}/t/${made.table}#${token}`]),
+    );
+    const tokens = Object.values(made.seats).flatMap(({ token }) => token ?? []);
+    return { id: made.table, seats, all: `${this.address}/t/${made.table}#${tokens.join(",")}`, watch: `${this.address}/t/${made.table}` };
+  }
+
+  clean() {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const host = new Host();

@@ -1,0 +1,91 @@
+// The lobby, the form for a new table, rules, import, and replay.
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { hears, moves, says, sit, square, type, untilMoves } from "./hands.mjs";
+import { host } from "./host.mjs";
+import { guest, leave } from "./setting.mjs";
+
+afterEach(leave);
+
+test("a game is one press away", async () => {
+  const page = await guest();
+  await page.goto(host.address);
+  await page.locator("[data-quick=orthodox]").click();
+  await square(page, "e2").waitFor();
+  await square(page, "e2").click();
+  await square(page, "e4").click();
+  await untilMoves(page, 2);
+});
+
+test("an open table is found, joined, and played", async () => {
+  const [first, second] = [await guest(), await guest()];
+  await first.goto(`${host.address}/new`);
+  await first.locator("#search").fill("king of the hill");
+  await first.locator("[data-variant=king-of-the-hill]").click();
+  await first.locator("#seat-black").selectOption("open");
+  await first.locator("#clock").selectOption("3+2");
+  await first.locator("[data-go]").click();
+  await square(first, "e2").waitFor();
+  await says(first, ".status", /Waiting/);
+  const id = new URL(first.url()).pathname.split("/").at(-1);
+  await second.goto(host.address);
+  await second.locator(`[data-table="${id}"] a.primary`).click();
+  await square(second, "e2").waitFor();
+  await says(first, ".status", /Your turn/);
+});
+
+test("a numbered start by the form", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/new?variant=chess960`);
+  await page.locator("#start").selectOption("number");
+  await page.locator("#number").fill("0");
+  await page.locator("[data-go]").click();
+  await hears(page, "a1", /White bishop/);
+});
+
+test("a game comes in as PGN and goes out again", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/import`);
+  await page.locator("#import-text").fill('[Event "A"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n');
+  await page.locator("form button.primary").click();
+  await says(page, ".result-text", /checkmate/i);
+  assert.deepEqual(await moves(page), ["f3", "e5", "g4", "Qh4#"]);
+  await page.locator(".sheet button").first().click();
+  await hears(page, "f3", /White pawn/);
+  await hears(page, "e5", /empty/);
+  // Played through from there to the end.
+  await page.locator("[data-through]").click();
+  await says(page, ".sheet [aria-current=true]", /Qh4#/);
+  await hears(page, "h4", /Black queen/);
+  await page.locator(".sheet button").first().click();
+  await page.locator(".share summary").click();
+  await page.waitForFunction(() => document.querySelector("#text-pgn")?.value.includes("Qh4#"));
+  assert.match(await page.locator("#text-fen").inputValue(), /^rnbqkbnr\/pppppppp\/8\/8\/8\/5P2/);
+  assert.equal(await page.locator(".copy button").count(), 3);
+});
+
+test("a position comes in as FEN", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/import`);
+  await page.locator("#import-text").fill("8/8/8/4k3/8/8/8/4K2R w K - 0 1");
+  await page.locator("#import-variant").selectOption("orthodox");
+  await page.locator("form button.primary").click();
+  await hears(page, "h1", /White rook/);
+});
+
+test("the page speaks French", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/variants/orthodox`);
+  await page.locator("[data-language]").click();
+  await says(page, "main pre", /roi/i);
+  assert.equal(await page.locator("html").getAttribute("lang"), "fr");
+  await page.reload();
+  await says(page, "header nav", /Nouvelle partie/);
+  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
+  await sit(page, table.all);
+  await hears(page, "e1", /roi, Les Blancs/);
+  await type(page, "e2e5");
+  await says(page, "[data-notice]", /ne va pas de e2 en e5/);
+  await type(page, "e4");
+  await says(page, "[data-live]", /Les Blancs : e4/);
+});

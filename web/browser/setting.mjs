@@ -1,0 +1,46 @@
+// The browser, and one fresh context for each player; every complaint of a page fails its test.
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { chromium } from "playwright-core";
+import { host } from "./host.mjs";
+
+let browser;
+const open = new Set();
+const complaints = [];
+
+before(async () => {
+  await host.start();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    // Containers have no place for its sandbox and little shared memory.
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+  });
+});
+
+after(async () => {
+  await browser?.close();
+  await host.stop();
+  host.clean();
+});
+
+/** A page of somebody new. */
+export async function guest(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(45_000);
+  // What a browser says when a host is away is no fault of the page.
+  const expected = /net::ERR_|WebSocket connection to/;
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !expected.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  open.add(context);
+  return page;
+}
+
+/** Closes everybody's windows; nobody may have complained. */
+export async function leave() {
+  for (const context of open) await context.close();
+  open.clear();
+  assert.deepEqual(complaints.splice(0), []);
+}

@@ -1,0 +1,336 @@
+//! The board: cells, marks, pieces, and one focusable grid over all of them.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Variant, View } from "../host/messages";
+import { say } from "../words";
+import { seatName } from "../words/names";
+import { Arrows, toggled, type Arrow } from "./arrows";
+import { Body, covering, isBody } from "./body";
+import { squareWords } from "./describe";
+import { beside, CELL, layOut, nearest, outline, rows, type Layout, type Place } from "./layout";
+import { Mark } from "./marks";
+import { PieceDrawing } from "./piece";
+import type { Target } from "./pick";
+
+export interface BoardProps {
+  variant: Variant;
+  view: View;
+  /** Whose side is below. */
+  seenBy: number;
+  flipped?: boolean;
+  /** What is taken up, and where it can go. */
+  picked?: string | null;
+  targets?: Map<string, Target>;
+  /** What a large piece would cover on a target. */
+  footprints?: Map<string, string[]>;
+  premove?: string[];
+  /** Whether a piece on the square can be taken up by hand. */
+  canDrag?: (square: string) => boolean;
+  onPress?: (square: string) => void;
+  onDrag?: (square: string) => void;
+  onDrop?: (from: string, to: string | null) => void;
+  onEscape?: () => void;
+  /** Names the board for readers of the screen. */
+  label?: string;
+}
+
+interface Drag {
+  from: string;
+  x: number;
+  y: number;
+  moved: boolean;
+  id: number;
+}
+
+/** How far a finger moves before it drags. */
+const FAR_ENOUGH = 5;
+/** How much larger than its box of 45 a piece is drawn. */
+const PIECE = 2.35;
+
+export function Board(props: BoardProps) {
+  const { variant, view, seenBy, flipped = false } = props;
+  const layout = useMemo(() => layOut(variant, seenBy, flipped), [variant, seenBy, flipped]);
+  const lines = useMemo(() => rows(layout), [layout]);
+  const pieceAt = useMemo(() => {
+    const places = new Map<string, View["pieces"][number]>();
+    for (const piece of view.pieces) for (const square of piece.at) places.set(square, piece);
+    return places;
+  }, [view.pieces]);
+  const svg = useRef<SVGSVGElement>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [hover, setHover] = useState<string | null>(null);
+  const [arrows, setArrows] = useState<Arrow[]>([]);
+  const pressed = useRef<{ x: number; y: number } | null>(null);
+  const drawing = useRef<string | null>(null);
+  /** Where a piece was just put down by hand: it is there already and need not slide. */
+  const put = useRef<string | null>(null);
+  const last = lastSquares(view);
+  const check = new Set(view.check);
+  const walls = new Set(view.walls ?? []);
+  const premove = new Set(props.premove ?? []);
+  const home = focus && layout.places.has(focus) ? focus : (lines.at(-1)?.[0] ?? null);
+
+  const inPicture = (event: PointerEvent): { x: number; y: number } => {
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return { x: at.x, y: at.y };
+  };
+  const down = (event: PointerEvent) => {
+    const at = inPicture(event);
+    const square = nearest(layout, at.x, at.y);
+    if (event.button === 2) drawing.current = square;
+    if (event.button !== 0) return;
+    if (arrows.length > 0) setArrows([]);
+    if (!square || !props.onPress) return;
+    put.current = null;
+    pressed.current = { x: event.clientX, y: event.clientY };
+    const anchor = pieceAt.get(square)?.at[0] ?? square;
+    if (props.canDrag?.(anchor)) {
+      svg.current?.setPointerCapture(event.pointerId);
+      setDrag({ from: anchor, x: at.x, y: at.y, moved: false, id: event.pointerId });
+    }
+  };
+  const move = (event: PointerEvent) => {
+    if (props.footprints?.size) {
+      const at = inPicture(event);
+      setHover(nearest(layout, at.x, at.y));
+    }
+    if (!drag || event.pointerId !== drag.id || !pressed.current) return;
+    const far = Math.hypot(event.clientX - pressed.current.x, event.clientY - pressed.current.y) > FAR_ENOUGH;
+    if (!drag.moved && far) props.onDrag?.(drag.from);
+    if (drag.moved || far) setDrag({ ...drag, ...inPicture(event), moved: true });
+  };
+  const up = (event: PointerEvent) => {
+    const at = inPicture(event);
+    const square = nearest(layout, at.x, at.y);
+    const from = drawing.current;
+    drawing.current = null;
+    if (event.button === 2 && from && square) setArrows(toggled(arrows, { from, to: square }));
+    if (!pressed.current) return;
+    pressed.current = null;
+    const held = drag;
+    setDrag(null);
+    if (held?.moved) {
+      put.current = square;
+      props.onDrop?.(held.from, square);
+    } else if (square) {
+      setFocus(square);
+      props.onPress?.(square);
+    }
+  };
+  const cancel = () => {
+    pressed.current = null;
+    setDrag(null);
+    props.onEscape?.();
+  };
+
+  const focusOn = (square: string) => {
+    setFocus(square);
+    svg.current?.querySelector<SVGGElement>(`[data-square="${CSS.escape(square)}"]`)?.focus();
+  };
+  const keys = (event: KeyboardEvent) => {
+    const square = (event.target as Element).getAttribute("data-square");
+    if (!square) return;
+    const way = WAYS[event.key];
+    if (way) focusOn(beside(layout, square, way[0], way[1]) ?? square);
+    else if (event.key === "Enter" || event.key === " ") props.onPress?.(square);
+    else if (event.key === "Escape") props.onEscape?.();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useEffect(() => setFocus(null), [variant]);
+
+  const notes = (square: string): string[] => {
+    const target = props.targets?.get(square);
+    return [
+      ...(props.picked === square ? [say("board.picked")] : []),
+      ...(target === "take" ? [say("board.take")] : target ? [say("board.target")] : []),
+      ...(check.has(square) ? [say("board.check")] : []),
+      ...(last.has(square) ? [say("board.last")] : []),
+      ...(premove.has(square) ? [say("board.premove")] : []),
+    ];
+  };
+  const marked = variant.seats.length > 2;
+  const draw = (piece: View["pieces"][number], at: { x: number; y: number }, ghost = false) => (
+    <g key={`${piece.at[0]}${piece.kind}${ghost}`} transform={`translate(${at.x - 22.5 * PIECE} ${at.y - 21.5 * PIECE}) scale(${PIECE})`}>
+      <PieceDrawing
+        variant={variant}
+        kind={piece.kind}
+        letter={piece.letter}
+        seat={seatIndex(variant, piece.seat)}
+        grey={piece.grey ?? false}
+        marked={marked}
+      />
+    </g>
+  );
+  const slide = slideOf(view, layout);
+  const covered = props.footprints?.get(hover ?? "") ?? props.footprints?.get(focus ?? "") ?? [];
+  const carried = drag?.moved ? drag.from : null;
+
+  return (
+    <svg
+      ref={svg}
+      class={`board board-${variant.board.kind}${props.onPress ? " live" : ""}`}
+      viewBox={`${layout.left} ${layout.top} ${layout.width} ${layout.height}`}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={cancel}
+      onKeyDown={keys}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <Lines layout={layout} variant={variant} />
+      <g role="grid" aria-label={props.label ?? say("board.label", variant.name)}>
+        {lines.map((line, row) => (
+          <g role="row" key={row}>
+            {line.map((square) => {
+              const place = layout.places.get(square)!;
+              const classes = ["cell", `shade${place.cell.shade}`];
+              if (walls.has(square)) classes.push("wall");
+              if (last.has(square)) classes.push("last");
+              if (premove.has(square)) classes.push("premove");
+              if (props.picked === square) classes.push("picked");
+              if (check.has(square)) classes.push("check");
+              return (
+                <g
+                  key={square}
+                  role="gridcell"
+                  class={classes.join(" ")}
+                  tabIndex={square === home ? 0 : -1}
+                  data-square={square}
+                  aria-label={squareWords(view, square, pieceAt.get(square), notes(square))}
+                  aria-selected={props.picked === square}
+                  onFocus={() => setFocus(square)}
+                >
+                  <path d={outline(variant.board, place)} />
+                </g>
+              );
+            })}
+          </g>
+        ))}
+      </g>
+      <g class="over" aria-hidden="true">
+        <Zones layout={layout} variant={variant} />
+        {layout.labels.map((label) => (
+          <text key={`${label.x},${label.y}`} class="edge" x={label.x} y={label.y}>
+            {label.text}
+          </text>
+        ))}
+        {variant.board.kind !== "squares" &&
+          [...layout.places].map(([name, place]) => (
+            <text key={name} class="inner" x={place.x} y={place.y + (place.cell.shape === "hex" ? 46 : 38)}>
+              {name}
+            </text>
+          ))}
+        {view.pieces.map((piece) => {
+          const places = piece.at.flatMap((square) => layout.places.get(square) ?? []);
+          const anchor = places[0];
+          if (!anchor || piece.at[0] === carried) return null;
+          if (!isBody(piece)) {
+            if (!slide || slide.to !== piece.at[0] || put.current === slide.to) return draw(piece, anchor);
+            return (
+              <g key={`${view.seq}${slide.to}`} class="slide" style={{ "--dx": `${slide.dx}px`, "--dy": `${slide.dy}px` }}>
+                {draw(piece, anchor)}
+              </g>
+            );
+          }
+          return <Body key={`${piece.at[0]}${piece.kind}`} variant={variant} piece={piece} places={places} />;
+        })}
+        {[...(props.targets ?? [])].map(([square, target]) => {
+          const place = layout.places.get(square);
+          return place && <Mark key={square} place={place} target={target} occupied={pieceAt.has(square)} />;
+        })}
+        {covered.length > 1 && (
+          <path class="footprint" d={covering(covered.flatMap((square) => layout.places.get(square) ?? []))} />
+        )}
+        <Arrows arrows={arrows} layout={layout} />
+        {carried &&
+          drag &&
+          (() => {
+            const piece = pieceAt.get(carried);
+            return piece && <g class="carried">{draw(piece, drag, true)}</g>;
+          })()}
+      </g>
+    </svg>
+  );
+}
+
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export const seatIndex = (variant: Variant, seat: string): number =>
+  Math.max(
+    0,
+    variant.seats.findIndex((one) => one.name === seat),
+  );
+
+export const seenLabel = (variant: Variant, seat: number): string =>
+  `${say("board.label", variant.name)}, ${say("board.seen", seatName(variant.seats[seat]?.name ?? ""))}`;
+
+/** How the last piece came to its square, where one piece went to one square. */
+function slideOf(view: View, layout: Layout): { to: string; dx: number; dy: number } | null {
+  const [from, ...others] = view.last?.from ?? [];
+  const [to, ...more] = view.last?.to ?? [];
+  const [a, b] = [layout.places.get(from ?? ""), layout.places.get(to ?? "")];
+  if (!to || !a || !b || others.length > 0 || more.length > 0) return null;
+  return { to, dx: a.x - b.x, dy: a.y - b.y };
+}
+
+function lastSquares(view: View): Set<string> {
+  return new Set([...(view.last?.from ?? []), ...(view.last?.to ?? [])]);
+}
+
+/** The lines of a graph, below its cells. */
+function Lines({ layout, variant }: { layout: Layout; variant: Variant }) {
+  return (
+    <g class="lines" aria-hidden="true">
+      {(variant.board.lines ?? []).map(([from, to]) => {
+        const [a, b] = [layout.places.get(from), layout.places.get(to)];
+        return a && b && <line key={from + to} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
+      })}
+    </g>
+  );
+}
+
+/** The edges of named zones, such as a palace or a hill. Whole ranks and files say little and are left out. */
+function Zones({ layout, variant }: { layout: Layout; variant: Variant }) {
+  const { board } = variant;
+  if (board.kind !== "squares") return null;
+  const whole = (inside: Set<string>, of: (place: Place) => number) => {
+    const lines = new Set([...layout.places].filter(([name]) => inside.has(name)).map(([, place]) => of(place)));
+    return [...layout.places].every(([name, place]) => inside.has(name) === lines.has(of(place)));
+  };
+  const isCompact = (squares: string[]) => {
+    const inside = new Set(squares);
+    return !whole(inside, (place) => place.x) && !whole(inside, (place) => place.y);
+  };
+  return (
+    <>
+      {(board.zones ?? []).filter((zone) => isCompact(zone.squares)).map((zone) => {
+        const inside = new Set(zone.squares.map((name) => placeKey(layout.places.get(name))));
+        const path = zone.squares.flatMap((name) => {
+          const place = layout.places.get(name);
+          if (!place) return [];
+          const { x, y } = place;
+          const open = (dx: number, dy: number) => !inside.has(`${x + dx * CELL},${y + dy * CELL}`);
+          const half = CELL / 2 - 3;
+          return [
+            ...(open(0, -1) ? [`M${x - half},${y - half}h${2 * half}`] : []),
+            ...(open(0, 1) ? [`M${x - half},${y + half}h${2 * half}`] : []),
+            ...(open(-1, 0) ? [`M${x - half},${y - half}v${2 * half}`] : []),
+            ...(open(1, 0) ? [`M${x + half},${y - half}v${2 * half}`] : []),
+          ];
+        });
+        return <path key={zone.name} class="zone" d={path.join("")} />;
+      })}
+    </>
+  );
+}
+
+const placeKey = (place: { x: number; y: number } | undefined): string => `${place?.x},${place?.y}`;

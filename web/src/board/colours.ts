@@ -1,0 +1,49 @@
+//! The colours of the armies: apart in lightness as well, since not everybody tells red from green.
+
+import type { Variant } from "../host/messages";
+
+export interface Colours {
+  fill: string;
+  line: string;
+  ink: string;
+}
+
+const LIGHT: Colours = { fill: "#fdfbf5", line: "#26221d", ink: "#26221d" };
+const DARK: Colours = { fill: "#3a3530", line: "#161310", ink: "#efe6d2" };
+export const GREY: Colours = { fill: "#b7b3ac", line: "#6d6962", ink: "#6d6962" };
+const ARMIES = ["#c4372f", "#3b6fd4", "#f0c22e", "#2f9e68", "#9a57c2", "#e2822c", "#39a8a8", "#8a5a3c"];
+
+type Rgb = [number, number, number];
+
+function read(text: string): Rgb | null {
+  const match = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text);
+  if (!match?.[1]) return null;
+  const digits = match[1].length === 3 ? [...match[1]].map((digit) => digit + digit).join("") : match[1];
+  const value = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
+  return [value(0), value(2), value(4)];
+}
+
+const lightness = ([red, green, blue]: Rgb): number => (red * 299 + green * 587 + blue * 114) / 1000;
+const css = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+function around(fill: Rgb): Colours {
+  const line: Rgb = lightness(fill) < 60 ? [12, 12, 12] : [fill[0] * 0.3, fill[1] * 0.3, fill[2] * 0.3];
+  return { fill: css(fill), line: css(line), ink: lightness(fill) < 110 ? "#ffffff" : css(line) };
+}
+
+export function coloursOf(variant: Variant, seat: number): Colours {
+  const own = read(variant.seats[seat]?.colour ?? "");
+  if (own) return around(own);
+  if (variant.seats.length === 2) return seat === 0 ? LIGHT : DARK;
+  return around(read(ARMIES[seat % ARMIES.length] ?? "") ?? [128, 128, 128]);
+}
+
+/** The colour of a seat as a mark beside the board. */
+export const turnColour = (variant: Variant, turn: string): string =>
+  coloursOf(
+    variant,
+    Math.max(
+      0,
+      variant.seats.findIndex((seat) => seat.name === turn),
+    ),
+  ).fill;

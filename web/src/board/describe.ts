@@ -1,0 +1,22 @@
+//! A square in words, for readers of the screen.
+
+import type { Piece, View } from "../host/messages";
+import { say } from "../words";
+import { kindName, seatName } from "../words/names";
+
+export function pieceWords(piece: Piece): string {
+  const kind = kindName(piece.kind);
+  if (piece.grey) return say("board.grey", kind, seatName(piece.seat));
+  return say("board.piece", seatName(piece.seat), kind);
+}
+
+export function squareWords(view: View, square: string, piece: Piece | undefined, notes: string[]): string {
+  const words = [square];
+  if (piece) {
+    words.push(pieceWords(piece));
+    if (piece.at.length > 1) words.push(say("board.covers", piece.at.join(" ")));
+  } else {
+    words.push(view.walls?.includes(square) ? say("board.wall") : say("board.empty"));
+  }
+  return [...words, ...notes].join(", ");
+}

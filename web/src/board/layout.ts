@@ -1,0 +1,143 @@
+//! Where the cells of a board lie in its picture, for somebody who looks in one direction.
+
+import type { BoardShape, Cell, Variant } from "../host/messages";
+
+/** The width of a cell in the units of the picture. */
+export const CELL = 100;
+const HALF = CELL / 2;
+/** From the middle of a hex to a corner, where neighbours are one cell apart. */
+const CORNER = CELL / Math.sqrt(3);
+
+export interface Place {
+  cell: Cell;
+  x: number;
+  y: number;
+}
+
+export interface Layout {
+  places: Map<string, Place>;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  labels: { x: number; y: number; text: string }[];
+}
+
+export function layOut(variant: Variant, seat: number, flipped: boolean): Layout {
+  const [ax, ay] = variant.seats[seat]?.ahead ?? [0, 1];
+  const sign = flipped ? -1 : 1;
+  const [ux, uy] = [ax * sign, ay * sign];
+  const places = new Map<string, Place>();
+  let [left, top, right, low] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const cell of variant.board.squares) {
+    const x = Math.round((cell.x * uy - cell.y * ux) * CELL);
+    const y = Math.round(-(cell.x * ux + cell.y * uy) * CELL);
+    places.set(cell.name, { cell, x, y });
+    const room = cell.shape === "hex" ? CORNER : HALF;
+    left = Math.min(left, x - room);
+    right = Math.max(right, x + room);
+    top = Math.min(top, y - room);
+    low = Math.max(low, y + room);
+  }
+  const labels = variant.board.kind === "squares" ? edgeLabels(places) : [];
+  const margin = variant.board.kind === "squares" ? 34 : 8;
+  return {
+    places,
+    labels,
+    left: left - margin,
+    top: top - 8,
+    width: right - left + margin + 8,
+    height: low - top + margin + 8,
+  };
+}
+
+/** Letters and numbers along the left and the lower edge, whichever way the board lies. */
+function edgeLabels(places: Map<string, Place>): Layout["labels"] {
+  const all = [...places.values()];
+  const left = Math.min(...all.map((place) => place.x));
+  const low = Math.max(...all.map((place) => place.y));
+  const labels: Layout["labels"] = [];
+  const common = (line: Place[]): string => {
+    const split = line.map((place) => /^(.*?)(\d+)$/.exec(place.cell.name));
+    const parts = (index: number) => new Set(split.map((match) => match?.[index] ?? ""));
+    const [letters, numbers] = [parts(1), parts(2)];
+    if (line.length > 1) return [...(letters.size === 1 ? letters : numbers.size === 1 ? numbers : [""])][0] ?? "";
+    return "";
+  };
+  const group = (key: (place: Place) => number) => Map.groupBy(all, key);
+  for (const [x, line] of group((place) => place.x)) {
+    labels.push({ x, y: low + HALF + 24, text: common(line) });
+  }
+  for (const [y, line] of group((place) => place.y)) {
+    labels.push({ x: left - HALF - 17, y: y + 9, text: common(line) });
+  }
+  return labels.filter((label) => label.text !== "");
+}
+
+const point = (x: number, y: number): string => `${x.toFixed(1)},${y.toFixed(1)}`;
+
+/** The outline of a cell as an SVG path; `inset` keeps it from the edge. */
+export function outline(board: BoardShape, place: Place, inset = 0): string {
+  const { x, y } = place;
+  switch (place.cell.shape) {
+    case "hex": {
+      const radius = CORNER - inset;
+      const corners = [0, 60, 120, 180, 240, 300].map((angle) => {
+        const turn = (angle * Math.PI) / 180;
+        return point(x + radius * Math.cos(turn), y + radius * Math.sin(turn));
+      });
+      return `M${corners.join("L")}Z`;
+    }
+    case "point": {
+      const radius = (board.kind === "graph" ? 40 : HALF) - inset;
+      return `M${x - radius},${y}a${radius},${radius} 0 1 0 ${2 * radius},0a${radius},${radius} 0 1 0 ${-2 * radius},0Z`;
+    }
+    default: {
+      const side = CELL - 2 * inset;
+      return `M${x - side / 2},${y - side / 2}h${side}v${side}h${-side}Z`;
+    }
+  }
+}
+
+/** The square under a place of the picture: the nearest one, if it is near enough. */
+export function nearest(layout: Layout, x: number, y: number): string | null {
+  let best: string | null = null;
+  let least = CELL * CELL * 0.36;
+  for (const [name, place] of layout.places) {
+    const away = (place.x - x) ** 2 + (place.y - y) ** 2;
+    if (place.cell.shape === "square") {
+      if (Math.abs(place.x - x) <= HALF && Math.abs(place.y - y) <= HALF) return name;
+    } else if (away < least) {
+      least = away;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** The next square from one in a direction of the picture, for the arrow keys. */
+export function beside(layout: Layout, from: string, dx: number, dy: number): string | null {
+  const start = layout.places.get(from);
+  if (!start) return null;
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [name, place] of layout.places) {
+    const along = (place.x - start.x) * dx + (place.y - start.y) * dy;
+    const across = Math.abs((place.x - start.x) * dy) + Math.abs((place.y - start.y) * dx);
+    if (along < CELL * 0.3 || across > along * 1.01) continue;
+    const cost = along + across * 2;
+    if (cost < least) {
+      least = cost;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** Squares row by row as they are seen, from the far side, for readers of the screen. */
+export function rows(layout: Layout): string[][] {
+  const lines = Map.groupBy(layout.places.entries(), ([, place]) => place.y);
+  return [...lines.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, line]) => line.sort(([, a], [, b]) => a.x - b.x).map(([name]) => name));
+}

@@ -1,0 +1,17 @@
+//! What shows where a piece can go: a dot, a ring around what it takes, a double ring where it joins or castles.
+
+import type { Place } from "./layout";
+import type { Target } from "./pick";
+
+export function Mark({ place, target, occupied }: { place: Place; target: Target; occupied: boolean }) {
+  const { x, y } = place;
+  const small = place.cell.shape !== "square";
+  if (target === "go" && !occupied) return <circle class="mark dot" cx={x} cy={y} r={small ? 12 : 14} />;
+  const radius = small ? 36 : 43;
+  return (
+    <>
+      <circle class={`mark ring ${target}`} cx={x} cy={y} r={radius} />
+      {(target === "join" || target === "castle") && <circle class={`mark ring ${target}`} cx={x} cy={y} r={radius - 12} />}
+    </>
+  );
+}

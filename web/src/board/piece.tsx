@@ -1,0 +1,81 @@
+//! A piece as SVG, in a box of 45 by 45.
+
+import type { Variant } from "../host/messages";
+import { coloursOf, GREY, type Colours } from "./colours";
+import { DRAWINGS, figureOf, type Drawing } from "./drawings";
+import { SeatMark } from "./seat-mark";
+
+function Layers({ drawing, colours }: { drawing: Drawing; colours: Colours }) {
+  return (
+    <>
+      <path d={drawing.body} fill={colours.fill} stroke={colours.line} stroke-width="1.5" stroke-linejoin="round" />
+      <path d={drawing.lines} fill="none" stroke={colours.ink} stroke-width="1.4" stroke-linecap="round" />
+    </>
+  );
+}
+
+export interface PieceProps {
+  variant: Variant;
+  kind: string;
+  letter: string;
+  seat: number;
+  grey?: boolean;
+  /** Whether its seat is shown by a mark as well as by a colour. */
+  marked?: boolean;
+}
+
+export function PieceDrawing({ variant, kind, letter, seat, grey, marked }: PieceProps) {
+  const colours = grey ? GREY : coloursOf(variant, seat);
+  const info = variant.kinds.find((one) => one.name === kind);
+  const figure = figureOf(kind, info?.figure, info?.royal);
+  const main = figure && DRAWINGS[figure.main];
+  const second = figure?.second && DRAWINGS[figure.second];
+  return (
+    <>
+      {main ? (
+        <g transform={second ? "translate(-2 0) scale(.96)" : undefined}>
+          <Layers drawing={main} colours={colours} />
+        </g>
+      ) : (
+        <Lettered letter={(info?.letter ?? letter).toUpperCase()} colours={colours} />
+      )}
+      {second && (
+        <g transform="translate(24 3) scale(.46)">
+          <Layers drawing={second} colours={colours} />
+        </g>
+      )}
+      {kind.startsWith("promoted ") && <circle cx="36" cy="9" r="3.5" fill={colours.ink} stroke={colours.fill} />}
+      {kind.startsWith("super ") && (
+        <path d="M33 8h8M37 4v8" stroke={colours.line} stroke-width="3" stroke-linecap="round" />
+      )}
+      {(marked ?? variant.seats.length > 2) && (
+        <g transform="translate(36.5 36)">
+          <SeatMark variant={variant} seat={seat} size={6.5} />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** A kind that has no drawing: its letter on a disc. */
+function Lettered({ letter, colours }: { letter: string; colours: Colours }) {
+  const size = letter.length > 2 ? 12 : letter.length > 1 ? 17 : 22;
+  return (
+    <>
+      <circle cx="22.5" cy="22.5" r="17" fill={colours.fill} stroke={colours.line} stroke-width="1.8" />
+      <text x="22.5" y={22.5 + size * 0.36} font-size={size} font-weight="bold" text-anchor="middle" fill={colours.ink}>
+        {letter}
+      </text>
+    </>
+  );
+}
+
+/** A piece in a picture of its own, for hands, choices and lists. */
+export function PieceIcon(props: PieceProps & { size?: number }) {
+  const size = props.size ?? 32;
+  return (
+    <svg class="piece-icon" viewBox="0 0 45 45" width={size} height={size} aria-hidden="true">
+      <PieceDrawing {...props} />
+    </svg>
+  );
+}

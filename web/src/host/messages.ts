@@ -1,0 +1,254 @@
+//! What the host and the page say to each other. See docs/protocol.md.
+
+export interface SeatInfo {
+  name: string;
+  letter: string;
+  /** Which way the seat looks across the board, x to the right and y up, of length 1. */
+  ahead: [number, number];
+  colour?: string;
+  team?: number;
+}
+
+export interface Cell {
+  name: string;
+  /** The middle of the cell, y up, in widths of a cell. */
+  x: number;
+  y: number;
+  shape: "square" | "hex" | "point";
+  /** 0 is dark; neighbours differ. */
+  shade: number;
+}
+
+export interface BoardShape {
+  kind: "squares" | "hexes" | "graph";
+  files: number;
+  ranks: number;
+  levels: number;
+  squares: Cell[];
+  lines?: [string, string][];
+  zones?: { name: string; squares: string[] }[];
+  joined?: string;
+}
+
+export interface KindInfo {
+  name: string;
+  letter: string;
+  figure: string | null;
+  royal: boolean;
+  value?: number;
+}
+
+export interface Variant {
+  id: string;
+  name: string;
+  hash: string;
+  about: string;
+  players: number;
+  seats: SeatInfo[];
+  board: BoardShape;
+  kinds: KindInfo[];
+  starts: number | null;
+  clock: string | null;
+  drops: boolean;
+  points: boolean;
+  fusion: boolean;
+}
+
+export interface VariantEntry {
+  id: string;
+  name: string;
+  about: string;
+  players: number;
+  squares?: number;
+  aka?: string[];
+}
+
+export interface Piece {
+  /** The squares that it covers, its anchor first. */
+  at: string[];
+  /** Whose it is; of a grey one, whose it was. */
+  seat: string;
+  kind: string;
+  letter: string;
+  royal?: boolean;
+  super?: boolean;
+  grey?: boolean;
+}
+
+export interface Move {
+  uci: string;
+  san: string;
+  /** Drops come from hand and have none. */
+  from?: string;
+  /** In castling the king's target, of a shot what it hits, of a fusion the other piece. */
+  to?: string;
+  capture?: boolean;
+  promotion?: string;
+  drop?: string;
+  /** In castling, where the partner stands. */
+  partner?: string;
+  /** Where the piece that comes of a fusion stands. */
+  anchor?: string;
+  wall?: string;
+  /** What is captured on the way. */
+  via?: string;
+  /** The kind that enters behind it. */
+  gate?: string;
+  /** The squares that the piece covers afterwards, where they are several. */
+  cells?: string[];
+  pass?: boolean;
+  shot?: boolean;
+  swap?: boolean;
+}
+
+export interface SeatState {
+  seat: string;
+  state: "playing" | "walking" | "out";
+  why: string | null;
+  name: string;
+  held: string;
+  online: boolean;
+  /** From when on its absence may be claimed, on the table's own clock. */
+  claim_at?: number;
+  /** Milliseconds left, or nothing without a clock. */
+  clock: number | null;
+  running: boolean;
+  /** How long a running clock still waits before it runs down. */
+  delay?: number;
+  /** Whether it wants another game. */
+  rematch?: boolean;
+}
+
+export interface Standing {
+  seat: string;
+  place: number;
+  points: number;
+}
+
+export interface Result {
+  seats: string[];
+  result: string;
+  reason: string;
+  text: string;
+  standing?: Standing[];
+}
+
+export interface Played {
+  uci: string;
+  san: string;
+  seat: string;
+}
+
+export interface Offer {
+  by: string;
+  what: string;
+  plies?: number;
+  awaits: string[];
+}
+
+export interface View {
+  seq: number;
+  now: number;
+  position: string;
+  turn: string;
+  walks: boolean;
+  /** Whether every seat is taken. */
+  ready: boolean;
+  pieces: Piece[];
+  walls?: string[];
+  hands?: Record<string, Record<string, number>>;
+  points?: Record<string, number>;
+  checks?: Record<string, number>;
+  seats: SeatState[];
+  last: { from: string[]; to: string[] } | null;
+  check: string[];
+  offer: Offer | null;
+  result: Result | null;
+  history: Played[];
+  /** Only for whom is to move. */
+  moves?: Move[];
+  choices?: string[];
+}
+
+export interface GameEvent {
+  kind: string;
+  text: string;
+  seat?: string;
+  san?: string;
+  piece?: string;
+  by?: string;
+  owner?: string;
+  points?: number;
+  square?: string;
+}
+
+export type FromHost =
+  | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; seq: number }
+  | { type: "YouAre"; seat: string | null; token?: string }
+  | { type: "YourTurn"; seq: number; moves: string[] }
+  | ({ type: "Board" } & View)
+  | { type: "Event"; seq: number; events: GameEvent[] }
+  | { type: "Done"; id: string; seq: number }
+  | { type: "InvalidMove"; id: string | null; code: string; why: string; seq: number }
+  | ({ type: "Winner" } & Result)
+  | { type: "Gone"; seat: string; claim_at?: number }
+  | { type: "Back"; seat: string }
+  | { type: "Rematch"; table: string; seat?: string; token?: string }
+  | { type: "Replaced" }
+  | { type: "Ping"; at: number }
+  | { type: "Pong"; at: number; now: number }
+  | { type: "Error"; code: string; why: string };
+
+export type ToHost =
+  | { type: "Hello"; protocol: 1; table: string; token?: string; seat?: string }
+  | { type: "AddMove"; id: string; base: number; move: string }
+  | { type: "Act"; id: string; base: number; action: string; move?: string; seat?: string }
+  | { type: "Ping"; at: number; lag?: number }
+  | { type: "Pong"; at: number };
+
+export interface TableEntry {
+  table: string;
+  variant: string;
+  name?: string;
+  state: "open" | "playing" | "over";
+  seats: { seat: string; held: string; name?: string | null }[];
+  clock?: string | null;
+  plies?: number;
+  result?: string | null;
+}
+
+export interface NewTable {
+  variant?: string;
+  text?: string;
+  seats: Record<string, string>;
+  clock?: string | null;
+  number?: number;
+  seed?: number;
+  position?: string;
+  listed?: boolean;
+}
+
+export interface Created {
+  table: string;
+  seats: Record<string, { token?: string }>;
+  watch: string;
+}
+
+export interface Diagnostic {
+  severity: "error" | "warning" | "note";
+  code: string;
+  message: string;
+  line: number | null;
+  column: number | null;
+  length: number | null;
+  path?: string | null;
+  help?: string | null;
+}
+
+export interface Checked {
+  ok: boolean;
+  diagnostics: Diagnostic[];
+  variant?: Variant | null;
+  view?: View | null;
+  explain?: string | null;
+}

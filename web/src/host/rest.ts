@@ -1,0 +1,130 @@
+//! Questions to the host that need no open connection.
+
+import type { Checked, Created, NewTable, TableEntry, Variant, VariantEntry, View } from "./messages";
+import { language } from "../words";
+
+/** An answer that is no success, with the host's own words. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+async function ask(path: string, body?: unknown, method?: string): Promise<Response> {
+  const init: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST") };
+  if (body !== undefined) {
+    init.headers = { "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  const answer = await fetch(path, init);
+  if (answer.ok) return answer;
+  const text = await answer.text();
+  let why = text || `${answer.status} ${answer.statusText}`;
+  let code = String(answer.status);
+  try {
+    const told = JSON.parse(text) as { code?: string; why?: string; error?: string };
+    why = told.why ?? told.error ?? why;
+    code = told.code ?? code;
+  } catch {
+    // Plain text is shown as it is.
+  }
+  throw new Refused(code, why);
+}
+
+const json = async <T>(path: string, body?: unknown, method?: string): Promise<T> =>
+  (await (await ask(path, body, method)).json()) as T;
+
+const part = encodeURIComponent;
+
+/** A list may come alone or under its name. */
+const list = <T>(answer: T[] | Record<string, T[]>, name: string): T[] =>
+  Array.isArray(answer) ? answer : (answer[name] ?? []);
+
+export const variants = async (): Promise<VariantEntry[]> =>
+  list(await json<VariantEntry[] | Record<string, VariantEntry[]>>(`/api/variants?lang=${language()}`), "variants");
+
+export const variant = (id: string): Promise<Variant> =>
+  json(`/api/variants/${part(id)}?lang=${language()}`);
+
+export const rules = async (id: string): Promise<string> => {
+  const answer = await ask(`/api/variants/${part(id)}/rules?lang=${language()}`);
+  const text = await answer.text();
+  if (!answer.headers.get("content-type")?.includes("json")) return text;
+  const told = JSON.parse(text) as { text?: string; rules?: string };
+  return told.text ?? told.rules ?? text;
+};
+
+export const tables = async (state: string): Promise<TableEntry[]> =>
+  list(await json<TableEntry[] | Record<string, TableEntry[]>>(`/api/tables?state=${state}`), "tables");
+
+export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
+
+export const viewAt = (table: string, ply: number): Promise<View> =>
+  json(`/api/tables/${part(table)}/at/${ply}`);
+
+export const record = async (table: string): Promise<string> =>
+  (await ask(`/api/tables/${part(table)}/game.pgn`)).text();
+
+export const bring = (text: string, variantId?: string): Promise<Created> =>
+  json("/api/import", variantId === undefined ? { text } : { text, variant: variantId });
+
+export const check = (text: string): Promise<Checked> => json("/api/check", { text, lang: language() });
+
+export interface Reach {
+  from: string;
+  moves: string[];
+  captures: string[];
+}
+
+/** The squares that one piece alone on the board reaches. */
+export const reach = (text: string, piece: string, at?: string): Promise<Reach> =>
+  json("/api/moves", at === undefined ? { text, piece } : { text, piece, at });
+
+/** A commented file that changes a variant, to begin with. */
+export const starter = async (from: string, id: string): Promise<string> =>
+  (await ask(`/api/variants/${part(from)}/starter?id=${part(id)}&lang=${language()}`)).text();
+
+/** The file of a variant as its author wrote it. */
+export const source = async (id: string): Promise<string> => (await ask(`/api/variants/${part(id)}/source`)).text();
+
+export type Visibility = "private" | "unlisted" | "public";
+
+export interface KeptFile {
+  file: string;
+  state: Visibility;
+  frozen: boolean;
+}
+
+const AUTHOR = "chatur.author";
+
+/** Keeps a file with the host, which gives every author a key of his own the first time. */
+export async function keepFile(text: string, state: Visibility, file?: string): Promise<KeptFile> {
+  const key = localStorage.getItem(AUTHOR);
+  const kept = await json<KeptFile & { key?: string }>("/api/files", {
+    text,
+    state,
+    ...(file === undefined ? {} : { file }),
+    ...(key === null ? {} : { key }),
+  });
+  if (kept.key) localStorage.setItem(AUTHOR, kept.key);
+  return { file: kept.file, state: kept.state, frozen: kept.frozen };
+}
+
+export interface ListedFile {
+  file: string;
+  name: string;
+  frozen: boolean;
+}
+
+export const publicFiles = async (): Promise<ListedFile[]> =>
+  list(await json<ListedFile[] | Record<string, ListedFile[]>>("/api/files"), "files");
+
+export const readFile = (file: string): Promise<{ text: string; name: string }> => json(`/api/files/${part(file)}`);
+
+export const balance = (text: string, games: number): Promise<{ text: string }> =>
+  json("/api/balance", { text, games, lang: language() });
+
+export const hello = (): Promise<{ host?: string; features?: string[] }> => json("/api/hello");

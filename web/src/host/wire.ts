@@ -1,0 +1,170 @@
+//! One connection to a table. It comes back by itself, and what was not acknowledged is sent again.
+
+import type { FromHost, ToHost } from "./messages";
+
+export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
+
+export interface WireOptions {
+  table: string;
+  token?: string;
+  seat?: string;
+  onMessage: (message: FromHost) => void;
+  onState: (state: LinkState) => void;
+}
+
+type Sent = Extract<ToHost, { id: string }>;
+
+const PING_EVERY = 4_000;
+/** Silence after which a connection counts as dead. */
+const DEAD_AFTER = 11_000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 4_000;
+
+/** Errors that trying again does not mend. */
+const FINAL = new Set(["no_table", "bad_token", "version", "seat_taken"]);
+
+const address = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+
+const unique = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+export class Wire {
+  private socket: WebSocket | null = null;
+  private token: string | undefined;
+  private seat: string | undefined;
+  private waiting: Sent[] = [];
+  private wait = FIRST_WAIT;
+  private retry = 0;
+  private ping = 0;
+  private heard = 0;
+  private lag: number | undefined;
+  private closed = false;
+  /** The last sequence number that the host has told. */
+  seq = 0;
+
+  constructor(private readonly options: WireOptions) {
+    this.token = options.token;
+    this.seat = options.seat;
+    this.open();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  private readonly hurry = (): void => {
+    if (!this.closed && !this.socket && document.visibilityState === "visible") {
+      clearTimeout(this.retry);
+      this.open();
+    }
+  };
+
+  private open(): void {
+    const socket = new WebSocket(address());
+    this.socket = socket;
+    socket.onopen = () => {
+      this.heard = performance.now();
+      const { token, seat } = this;
+      socket.send(
+        JSON.stringify({
+          type: "Hello",
+          protocol: 1,
+          table: this.options.table,
+          ...(token === undefined ? {} : { token }),
+          ...(token === undefined && seat !== undefined ? { seat } : {}),
+        } satisfies ToHost),
+      );
+      this.ping = window.setInterval(() => this.beat(), PING_EVERY);
+    };
+    socket.onmessage = (event) => {
+      this.heard = performance.now();
+      let message: FromHost;
+      try {
+        message = JSON.parse(String(event.data)) as FromHost;
+      } catch {
+        return;
+      }
+      this.take(message);
+    };
+    socket.onclose = () => {
+      clearInterval(this.ping);
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (this.closed) return;
+      this.options.onState("lost");
+      this.retry = window.setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  private take(message: FromHost): void {
+    switch (message.type) {
+      case "Welcome":
+        this.wait = FIRST_WAIT;
+        break;
+      case "YouAre":
+        this.token = message.token ?? this.token;
+        this.options.onState("open");
+        for (const sent of this.waiting) this.socket?.send(JSON.stringify(sent));
+        break;
+      case "Board":
+      case "Event":
+        this.seq = message.seq;
+        break;
+      case "Done":
+      case "InvalidMove":
+        this.waiting = this.waiting.filter((sent) => sent.id !== message.id);
+        break;
+      case "Ping":
+        this.socket?.send(JSON.stringify({ type: "Pong", at: message.at } satisfies ToHost));
+        return;
+      case "Pong":
+        this.lag = Math.round(performance.now() - message.at);
+        return;
+      case "Replaced":
+        this.close();
+        this.options.onState("replaced");
+        break;
+      case "Error":
+        if (FINAL.has(message.code)) {
+          this.close();
+          this.options.onState("refused");
+        }
+        break;
+    }
+    this.options.onMessage(message);
+  }
+
+  private beat(): void {
+    if (performance.now() - this.heard > DEAD_AFTER) {
+      this.socket?.close();
+      return;
+    }
+    const ping: ToHost = { type: "Ping", at: Math.round(performance.now()) };
+    this.socket?.send(JSON.stringify(this.lag === undefined ? ping : { ...ping, lag: this.lag }));
+  }
+
+  private send(message: Sent): string {
+    this.waiting.push(message);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    return message.id;
+  }
+
+  move(text: string): string {
+    return this.send({ type: "AddMove", id: unique(), base: this.seq, move: text });
+  }
+
+  act(action: string, more: { move?: string; seat?: string } = {}): string {
+    return this.send({ type: "Act", id: unique(), base: this.seq, action, ...more });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.retry);
+    clearInterval(this.ping);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+    this.socket = null;
+  }
+}

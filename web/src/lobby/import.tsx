@@ -1,0 +1,47 @@
+//! Brings a game or a position to a table of its own.
+
+import { useState } from "preact/hooks";
+import { bring, variants } from "../host/rest";
+import { say } from "../words";
+import { enter } from "./start";
+import { useLoad } from "./use-load";
+
+export function ImportPage() {
+  const { value: all } = useLoad(variants, []);
+  const [text, setText] = useState("");
+  const [variant, setVariant] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    bring(text, variant === "" ? undefined : variant).then(enter, (error: Error) => setWrong(error.message));
+  };
+  return (
+    <main id="main" class="plain">
+      <h1>{say("import.title")}</h1>
+      <form class="card" onSubmit={submit}>
+        <p>{say("import.about")}</p>
+        <label for="import-text">{say("import.text")}</label>
+        <textarea id="import-text" rows={14} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+        <div class="row">
+          <label for="import-variant">{say("import.variant")}</label>
+          <select id="import-variant" value={variant} onChange={(event) => setVariant(event.currentTarget.value)}>
+            <option value="">–</option>
+            {all?.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        {wrong && (
+          <p role="alert" class="notice bad">
+            {wrong}
+          </p>
+        )}
+        <button type="submit" class="primary">
+          {say("import.go")}
+        </button>
+      </form>
+    </main>
+  );
+}

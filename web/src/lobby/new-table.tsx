@@ -1,0 +1,176 @@
+//! The form for a new table: variant, seats, clock, start.
+
+import { useEffect, useState } from "preact/hooks";
+import type { NewTable, Variant } from "../host/messages";
+import { variant as loadVariant, variants } from "../host/rest";
+import { SeatBadge } from "../board/seat-mark";
+import { say } from "../words";
+import { seatName } from "../words/names";
+import { start } from "./start";
+import { useLoad } from "./use-load";
+import { VariantSearch } from "./variant-search";
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20"];
+const DEFAULT_LEVEL = "level:2";
+
+type Start = "usual" | "random" | "number" | "seed" | "position";
+
+export function NewTablePage({ variant, position }: { variant: string | null; position: string | null }) {
+  const { value: all, error } = useLoad(variants, []);
+  const [chosen, setChosen] = useState(variant ?? "orthodox");
+  const shape = useLoad(() => loadVariant(chosen), [chosen]);
+  return (
+    <main id="main" class="plain">
+      <h1>{say("new.title")}</h1>
+      {error && <p class="notice bad" role="alert">{error}</p>}
+      <div class="columns">
+        <VariantSearch all={all} chosen={chosen} onChoose={setChosen} />
+        {shape.value && shape.value.id === chosen ? (
+          <TableForm key={chosen} variant={shape.value} position={position} />
+        ) : (
+          <p role="status">{shape.error ?? say("wait")}</p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function TableForm({ variant, position }: { variant: Variant; position: string | null }) {
+  const [seats, setSeats] = useState<Record<string, string>>({});
+  const [clock, setClock] = useState(variant.clock ? "usual" : "none");
+  const [own, setOwn] = useState("5+3");
+  const [from, setFrom] = useState<Start>(position ? "position" : "usual");
+  const [number, setNumber] = useState(518);
+  const [seed, setSeed] = useState(1);
+  const [text, setText] = useState(position ?? "");
+  const [listed, setListed] = useState(true);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setSeats(Object.fromEntries(variant.seats.map((seat, index) => [seat.name, index === 0 ? "me" : DEFAULT_LEVEL])));
+  }, [variant]);
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const table: NewTable = { variant: variant.id, seats, listed };
+    table.clock = clock === "none" ? null : clock === "usual" ? variant.clock : clock === "own" ? own : clock;
+    if (from === "number") table.number = number;
+    if (from === "seed") table.seed = seed;
+    if (from === "random") table.seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    if (from === "position") table.position = text;
+    setBusy(true);
+    start(table).catch((error: Error) => {
+      setWrong(error.message);
+      setBusy(false);
+    });
+  };
+
+  return (
+    <form class="card" onSubmit={submit}>
+      <h2>{variant.name}</h2>
+      <p>{variant.about}</p>
+      <p>
+        <a href={`/variants/${encodeURIComponent(variant.id)}`}>{say("new.rules")}</a>
+      </p>
+      <fieldset>
+        <legend>{say("new.seats")}</legend>
+        {variant.seats.map((seat, index) => (
+          <div class="row" key={seat.name}>
+            <label for={`seat-${seat.name}`}>
+              <SeatBadge variant={variant} seat={index} /> {seatName(seat.name)}
+            </label>
+            <select
+              id={`seat-${seat.name}`}
+              value={seats[seat.name] ?? "me"}
+              onChange={(event) => setSeats({ ...seats, [seat.name]: event.currentTarget.value })}
+            >
+              <option value="me">{say("new.me")}</option>
+              <option value="open">{say("new.open")}</option>
+              {LEVELS.map((level) => (
+                <option key={level} value={`level:${level}`}>
+                  {say("new.level", level)}
+                </option>
+              ))}
+              <option value="random">{say("new.random")}</option>
+            </select>
+          </div>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{say("new.clock")}</legend>
+        <div class="row">
+          <label for="clock">{say("new.clock")}</label>
+          <select id="clock" value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
+            <option value="none">{say("new.clock.none")}</option>
+            {variant.clock && <option value="usual">{say("new.clock.usual", variant.clock)}</option>}
+            {CLOCKS.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+            <option value="own">{say("new.clock.own")}</option>
+          </select>
+        </div>
+        {clock === "own" && (
+          <>
+            <div class="row">
+              <label for="clock-own">{say("new.clock.text")}</label>
+              <input id="clock-own" value={own} onInput={(event) => setOwn(event.currentTarget.value)} aria-describedby="clock-help" />
+            </div>
+            <p class="quiet" id="clock-help">
+              {say("new.clock.help")}
+            </p>
+          </>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>{say("new.start")}</legend>
+        <div class="row">
+          <label for="start">{say("new.start")}</label>
+          <select id="start" value={from} onChange={(event) => setFrom(event.currentTarget.value as Start)}>
+            <option value="usual">{say("new.start.usual")}</option>
+            {variant.starts !== null && variant.starts > 1 && (
+              <>
+                <option value="random">{say("new.start.random")}</option>
+                <option value="number">{say("new.start.number")}</option>
+                <option value="seed">{say("new.start.seed")}</option>
+              </>
+            )}
+            <option value="position">{say("new.start.position")}</option>
+          </select>
+        </div>
+        {from === "number" && (
+          <div class="row">
+            <label for="number">{say("new.number", (variant.starts ?? 1) - 1)}</label>
+            <input id="number" type="number" min={0} max={(variant.starts ?? 1) - 1} value={number} onInput={(event) => setNumber(event.currentTarget.valueAsNumber)} />
+          </div>
+        )}
+        {from === "seed" && (
+          <div class="row">
+            <label for="seed">{say("new.seed")}</label>
+            <input id="seed" type="number" min={0} value={seed} onInput={(event) => setSeed(event.currentTarget.valueAsNumber)} />
+          </div>
+        )}
+        {from === "position" && (
+          <div class="row">
+            <label for="position">{say("new.position")}</label>
+            <input id="position" value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+          </div>
+        )}
+      </fieldset>
+      <div class="row">
+        <input id="listed" type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+        <label for="listed">{say("new.listed")}</label>
+      </div>
+      {wrong && (
+        <p role="alert" class="notice bad">
+          {wrong}
+        </p>
+      )}
+      <button type="submit" class="primary" disabled={busy} data-go>
+        {say("new.go")}
+      </button>
+    </form>
+  );
+}

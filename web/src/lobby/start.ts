@@ -1,0 +1,16 @@
+//! Opens a table and goes to it.
+
+import type { Created, NewTable } from "../host/messages";
+import { create } from "../host/rest";
+import { keep, seatAddress } from "../host/seats";
+import { go } from "../route";
+
+export function enter(created: Created): void {
+  const tokens = Object.values(created.seats).flatMap((seat) => seat.token ?? []);
+  if (tokens.length > 0) keep(created.table, tokens);
+  go(seatAddress(created.table, tokens));
+}
+
+export async function start(table: NewTable): Promise<void> {
+  enter(await create(table));
+}

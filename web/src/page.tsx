@@ -1,0 +1,109 @@
+//! The page: its head, and what the address asks for.
+
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { ImportPage } from "./lobby/import";
+import { Lobby } from "./lobby/lobby";
+import { NewTablePage } from "./lobby/new-table";
+import { RulesPage, VariantsPage } from "./lobby/rules";
+import { followLinks, useRoute, type Route } from "./route";
+import { TablePage } from "./table/table";
+import { apply, setTheme, theme, type Theme } from "./theme";
+import { language, say, speak, type Word } from "./words";
+import { WorkshopPage } from "./workshop/workshop";
+
+function Body({ route }: { route: Route }) {
+  switch (route.page) {
+    case "lobby":
+      return <Lobby />;
+    case "new":
+      return <NewTablePage key={route.variant ?? ""} variant={route.variant} position={route.position} />;
+    case "table":
+      return <TablePage key={route.id} id={route.id} sit={route.sit} />;
+    case "variants":
+      return <VariantsPage />;
+    case "rules":
+      return <RulesPage key={route.id} id={route.id} />;
+    case "import":
+      return <ImportPage />;
+    case "workshop":
+      return <WorkshopPage from={route.from} shared={route.file} />;
+  }
+}
+
+const LINKS: [string, Word, Route["page"]][] = [
+  ["/", "nav.lobby", "lobby"],
+  ["/new", "nav.new", "new"],
+  ["/variants", "nav.variants", "variants"],
+  ["/workshop", "nav.workshop", "workshop"],
+  ["/import", "nav.import", "import"],
+];
+
+const TITLES: Partial<Record<Route["page"], Word>> = {
+  lobby: "nav.lobby",
+  new: "nav.new",
+  variants: "nav.variants",
+  rules: "rules.title",
+  import: "nav.import",
+  workshop: "nav.workshop",
+};
+
+function Page() {
+  const route = useRoute();
+  const [, again] = useState(0);
+  const title = TITLES[route.page];
+  useEffect(() => {
+    if (title) document.title = `${say(title)} – chatur`;
+  }, [title, language()]);
+  return (
+    <div class="page" onClick={followLinks}>
+      <a class="skip" href="#main" onClick={() => document.getElementById("main")?.focus()}>
+        {say("nav.skip")}
+      </a>
+      <header>
+        <nav aria-label={say("nav.main")}>
+          <a class="brand" href="/">
+            chatur
+          </a>
+          {LINKS.map(([address, word, page]) => (
+            <a key={address} href={address} {...(route.page === page ? { "aria-current": "page" as const } : {})}>
+              {say(word)}
+            </a>
+          ))}
+        </nav>
+        <span class="grow" />
+        <button
+          type="button"
+          lang={language() === "en" ? "fr" : "en"}
+          data-language
+          aria-label={say("nav.language.long")}
+          onClick={() => {
+            speak(language() === "en" ? "fr" : "en");
+            again((count) => count + 1);
+          }}
+        >
+          {say("nav.language")}
+        </button>
+      </header>
+      <div key={language()} class="below">
+        <Body route={route} />
+      </div>
+      <footer>
+        <label class="theme">
+          <span class="hidden">{say("nav.theme")}</span>
+          <select value={theme()} onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
+            {(["auto", "light", "dark"] as const).map((one) => (
+              <option key={one} value={one}>
+                {say("nav.theme")}: {say(`theme.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </footer>
+    </div>
+  );
+}
+
+apply();
+const root = document.getElementById("page");
+if (root) render(<Page />, root);

@@ -1,0 +1,60 @@
+//! Which page an address means.
+
+import { useEffect, useState } from "preact/hooks";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; variant: string | null; position: string | null }
+  | { page: "table"; id: string; sit: string | null }
+  | { page: "variants" }
+  | { page: "rules"; id: string }
+  | { page: "import" }
+  | { page: "workshop"; from: string | null; file: string | null };
+
+export function read(path: string, search: string): Route {
+  const asked = new URLSearchParams(search);
+  const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  switch (first) {
+    case "new":
+      return { page: "new", variant: asked.get("variant"), position: asked.get("position") };
+    case "t":
+      return second ? { page: "table", id: second, sit: asked.get("sit") } : { page: "lobby" };
+    case "variants":
+      return second ? { page: "rules", id: second } : { page: "variants" };
+    case "import":
+      return { page: "import" };
+    case "workshop":
+      return { page: "workshop", from: asked.get("from"), file: asked.get("file") };
+    default:
+      return { page: "lobby" };
+  }
+}
+
+const CHANGED = "chatur:route";
+
+export function go(address: string): void {
+  history.pushState(null, "", address);
+  dispatchEvent(new Event(CHANGED));
+}
+
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => read(location.pathname, location.search));
+  useEffect(() => {
+    const changed = () => setRoute(read(location.pathname, location.search));
+    addEventListener("popstate", changed);
+    addEventListener(CHANGED, changed);
+    return () => {
+      removeEventListener("popstate", changed);
+      removeEventListener(CHANGED, changed);
+    };
+  }, []);
+  return route;
+}
+
+/** Links inside the page change the page; everything else is the browser's. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element).closest("a[href^='/']");
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.getAttribute("href") ?? "/");
+}

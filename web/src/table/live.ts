@@ -1,0 +1,186 @@
+//! The state of one table as this browser knows it: what the host said last, and which seats sit here.
+
+import type { FromHost, GameEvent, Variant, View } from "../host/messages";
+import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
+import { whyInWords } from "../words/why";
+import { Wire, type LinkState } from "../host/wire";
+
+export interface Notice {
+  text: string;
+  bad: boolean;
+  /** Tells one notice from the next with the same text. */
+  count: number;
+}
+
+export interface TableState {
+  variant: Variant | null;
+  view: View | null;
+  /** This browser's clock when the view came. */
+  viewedAt: number;
+  link: LinkState;
+  /** The seats that are held here. */
+  mine: string[];
+  notice: Notice | null;
+  events: GameEvent[];
+  rematch: string | null;
+  error: string | null;
+}
+
+const EMPTY: TableState = {
+  variant: null,
+  view: null,
+  viewedAt: 0,
+  link: "connecting",
+  mine: [],
+  notice: null,
+  events: [],
+  rematch: null,
+  error: null,
+};
+
+export class LiveTable {
+  state: TableState = EMPTY;
+  private wires: { wire: Wire; seat: string | null; link: LinkState; view: View | null }[] = [];
+  private readonly watchers = new Set<() => void>();
+  private notices = 0;
+  private tokens: string[];
+
+  constructor(
+    readonly id: string,
+    ask?: string,
+  ) {
+    const given = inAddress();
+    if (given.length > 0) keep(id, given);
+    this.tokens = heldAt(id);
+    if (this.tokens.length === 0 || ask !== undefined) this.connect(undefined, ask);
+    for (const token of this.tokens) this.connect(token);
+  }
+
+  private connect(token?: string, seat?: string): void {
+    const entry: (typeof this.wires)[number] = { wire: null!, seat: null, link: "connecting", view: null };
+    entry.wire = new Wire({
+      table: this.id,
+      ...(token === undefined ? {} : { token }),
+      ...(seat === undefined ? {} : { seat }),
+      onMessage: (message) => this.take(entry, message),
+      onState: (link) => {
+        entry.link = link;
+        // A seat that could not be had does not darken those that are held.
+        if (link === "refused" && this.wires.length > 1) this.wires = this.wires.filter((one) => one !== entry);
+        this.set({ link: this.wires.find((one) => one.link !== "open")?.link ?? "open" });
+      },
+    });
+    this.wires.push(entry);
+  }
+
+  private take(entry: (typeof this.wires)[number], message: FromHost): void {
+    // Seats that are played at one screen hear the same; one of them speaks for all.
+    const speaks = entry === this.wires[0];
+    switch (message.type) {
+      case "Welcome":
+        this.set({ variant: message.variant, error: null });
+        break;
+      case "YouAre":
+        entry.seat = message.seat;
+        if (message.token) {
+          this.tokens = [...new Set([...this.tokens, message.token])];
+          keep(this.id, [message.token]);
+        }
+        if (this.tokens.length > 0) history.replaceState(history.state, "", seatAddress(this.id, this.tokens));
+        this.set({ mine: this.wires.flatMap((one) => one.seat ?? []) });
+        break;
+      case "Board": {
+        entry.view = message;
+        this.set({ view: this.merged(), viewedAt: performance.now() });
+        break;
+      }
+      case "Event":
+        if (speaks) {
+          this.set({ events: [...this.state.events, ...message.events].slice(-500) });
+        }
+        break;
+      case "InvalidMove":
+        this.notify(whyInWords(message.why), true);
+        break;
+      case "Error":
+        if (this.state.view) this.notify(whyInWords(message.why), true);
+        else this.set({ error: message.why });
+        break;
+      case "Gone":
+        this.presence(entry, message.seat, false, message.claim_at);
+        break;
+      case "Back":
+        this.presence(entry, message.seat, true);
+        break;
+      case "Rematch":
+        this.set({ rematch: seatAddress(message.table, message.token ? [message.token] : []) });
+        break;
+      default:
+        break;
+    }
+  }
+
+  private presence(entry: (typeof this.wires)[number], seat: string, online: boolean, claimAt?: number): void {
+    if (!entry.view) return;
+    const seats = entry.view.seats.map((one) => {
+      if (one.seat !== seat) return one;
+      const { claim_at: _, ...rest } = one;
+      return { ...rest, online, ...(claimAt === undefined ? {} : { claim_at: claimAt }) };
+    });
+    entry.view = { ...entry.view, seats };
+    this.set({ view: this.merged() });
+  }
+
+  /** The newest view, with the moves and choices of every seat that sits here. */
+  private merged(): View | null {
+    const views = this.wires.flatMap((one) => one.view ?? []);
+    const newest = views.reduce<View | null>((best, view) => (best && best.seq > view.seq ? best : view), null);
+    if (!newest) return null;
+    const own = this.wires.find((one) => one.seat !== null && one.seat === newest.turn);
+    // The seat to move sits here as well, and its own view, which has the moves, is on its way.
+    if (own?.link === "open" && own.view && own.view.seq < newest.seq && this.state.view) return this.state.view;
+    const moves = own?.view?.seq === newest.seq ? (own.view.moves ?? []) : (newest.moves ?? []);
+    const choices = new Set(views.filter((view) => view.seq === newest.seq).flatMap((view) => view.choices ?? []));
+    return { ...newest, moves, choices: [...choices] };
+  }
+
+  /** The connection that acts: that of the seat to move where it sits here, else one that may. */
+  private actor(action?: string): Wire | null {
+    const seated = this.wires.filter((one) => one.seat !== null);
+    const turn = seated.find((one) => one.seat === this.state.view?.turn);
+    const may = seated.filter((one) => action === undefined || one.view?.choices?.includes(action));
+    return (turn && may.includes(turn) ? turn : (may[0] ?? turn ?? seated[0]))?.wire ?? null;
+  }
+
+  move(text: string): void {
+    const wire = this.actor();
+    if (wire) wire.move(text);
+  }
+
+  act(action: string, more: { move?: string; seat?: string } = {}): void {
+    this.actor(action)?.act(action, more);
+  }
+
+  notify(text: string, bad = false): void {
+    this.notices += 1;
+    this.set({ notice: { text, bad, count: this.notices } });
+  }
+
+  quiet(): void {
+    this.set({ notice: null });
+  }
+
+  private set(change: Partial<TableState>): void {
+    this.state = { ...this.state, ...change };
+    for (const watcher of this.watchers) watcher();
+  }
+
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  close(): void {
+    for (const { wire } of this.wires) wire.close();
+  }
+}

@@ -1,0 +1,125 @@
+//! The list of moves, and the buttons and keys to go through it.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Played, Variant } from "../host/messages";
+import { seatIndex } from "../board/board";
+import { say } from "../words";
+
+interface Row {
+  number: number;
+  cells: (number | null)[];
+}
+
+/** Rows as on a score sheet: one column a seat, a new row when the order wraps. */
+export function sheet(variant: Variant, history: Played[]): Row[] {
+  const rows: Row[] = [];
+  let last = Infinity;
+  history.forEach((played, index) => {
+    const column = seatIndex(variant, played.seat);
+    if (column <= last) {
+      rows.push({ number: rows.length + 1, cells: variant.seats.map(() => null) });
+    }
+    last = column;
+    const row = rows.at(-1);
+    if (row) row.cells[column] = index;
+  });
+  return rows;
+}
+
+/** How long a position stands when the game is played through. */
+const STEP = 900;
+
+export interface MovesProps {
+  variant: Variant;
+  history: Played[];
+  /** How many moves have been played in the position that is shown. */
+  ply: number;
+  onGo: (ply: number) => void;
+}
+
+export function Moves({ variant, history, ply, onGo }: MovesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const total = history.length;
+  const go = (to: number) => onGo(Math.max(0, Math.min(total, to)));
+  useEffect(() => {
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>("[aria-current=true]");
+    if (!box) return;
+    if (!current) box.scrollTop = ply === 0 ? 0 : box.scrollHeight;
+    else box.scrollTop = current.offsetTop - box.clientHeight / 2;
+  }, [ply, total]);
+  useEffect(() => {
+    if (!playing) return;
+    if (ply >= total) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => go(ply + 1), STEP);
+    return () => clearTimeout(timer);
+  }, [playing, ply, total]);
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (target.closest("input, textarea, select, [role=grid], dialog") || event.altKey || event.ctrlKey || event.metaKey) return;
+      const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: total }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      go(to);
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  });
+  return (
+    <section class="moves" aria-label={say("moves.title")}>
+      <div
+        class="sheet"
+        ref={list}
+        role="group"
+        tabIndex={0}
+        aria-label={say("moves.title")}
+        style={{ gridTemplateColumns: `2.4em repeat(${variant.seats.length}, minmax(0, 1fr))` }}
+      >
+        {total === 0 && <p class="quiet">{say("moves.none")}</p>}
+        {sheet(variant, history).map((row) => [
+          <span key={row.number} class="number">
+            {row.number}.
+          </span>,
+          ...row.cells.map((index, column) =>
+            index === null ? (
+              <span key={`${row.number}-${column}`} />
+            ) : (
+              <button
+                type="button"
+                key={`${row.number}-${column}`}
+                aria-current={index + 1 === ply}
+                onClick={() => onGo(index + 1)}
+                title={history[index]?.san}
+              >
+                {history[index]?.san}
+              </button>
+            ),
+          ),
+        ])}
+      </div>
+      <div class="steps">
+        <button type="button" aria-label={say("moves.first")} disabled={ply === 0} onClick={() => go(0)}>«</button>
+        <button type="button" aria-label={say("moves.previous")} disabled={ply === 0} onClick={() => go(ply - 1)}>‹</button>
+        <button
+          type="button"
+          data-through
+          aria-label={say(playing ? "moves.stop" : "moves.replay")}
+          disabled={total === 0}
+          onClick={() => {
+            if (!playing && ply === total) go(0);
+            setPlaying(!playing);
+          }}
+        >
+          {playing ? "■" : "▶"}
+        </button>
+        <button type="button" aria-label={say("moves.next")} disabled={ply === total} onClick={() => go(ply + 1)}>›</button>
+        <button type="button" aria-label={say("moves.last")} disabled={ply === total} onClick={() => go(total)}>»</button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+//! Links to the table, and the game and its position as text.
+
+import { useEffect, useState } from "preact/hooks";
+import type { View } from "../host/messages";
+import { record } from "../host/rest";
+import { CopyField } from "../copy";
+import { say } from "../words";
+import { seatName } from "../words/names";
+
+export function Share({ table, view, shown, seated }: { table: string; view: View; shown: View; seated: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [game, setGame] = useState("");
+  const base = `${location.origin}/t/${table}`;
+  useEffect(() => {
+    if (!open) return;
+    let current = true;
+    record(table).then(
+      (text) => current && setGame(text),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [open, view.seq]);
+  const free = view.result ? [] : view.seats.filter((seat) => seat.held === "open");
+  return (
+    <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)} open={open || free.length > 0}>
+      <summary>{say("share.title")}</summary>
+      {free.map((seat) => (
+        <CopyField
+          key={seat.seat}
+          id={`link-${seat.seat}`}
+          label={say("share.seat", seatName(seat.seat))}
+          text={`${base}?sit=${encodeURIComponent(seat.seat)}`}
+        />
+      ))}
+      <CopyField id="link-watch" label={say("share.watch")} text={base} />
+      {seated && <CopyField id="link-own" label={say("share.own")} text={location.href} />}
+      <CopyField id="text-fen" label={say("share.fen")} text={shown.position} />
+      <CopyField id="text-pgn" label={say("share.pgn")} text={game} long />
+    </details>
+  );
+}

@@ -1,0 +1,282 @@
+//! The page of a table: the board, the seats, the moves, and what one may do.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Variant, View } from "../host/messages";
+import { Board, seatIndex, seenLabel } from "../board/board";
+import { turnColour } from "../board/colours";
+import { layOut } from "../board/layout";
+import { heldAt, inAddress } from "../host/seats";
+import { go } from "../route";
+import { play as sound, setSound, soundIsOn } from "../sound";
+import { say } from "../words";
+import { seatName } from "../words/names";
+import { Actions } from "./actions";
+import { Chooser } from "./chooser";
+import { Entry } from "./entry";
+import { Moves } from "./moves";
+import { ResultBox } from "./result";
+import { SeatPanel } from "./seat-panel";
+import { Share } from "./share";
+import { usePast } from "./use-history";
+import { useLive } from "./use-live";
+import { usePlay } from "./use-play";
+import { useSignals } from "./use-signals";
+
+export function TablePage({ id, sit }: { id: string; sit: string | null }) {
+  const [asked, setAsked] = useState<string | undefined>(sit ?? undefined);
+  const [again, setAgain] = useState(0);
+  return (
+    <Table
+      key={`${id} ${asked ?? ""} ${again}`}
+      id={id}
+      {...(asked === undefined ? {} : { sit: asked })}
+      onSit={setAsked}
+      onAgain={() => {
+        setAsked(undefined);
+        setAgain((count) => count + 1);
+      }}
+    />
+  );
+}
+
+interface TableProps {
+  id: string;
+  sit?: string;
+  onSit: (seat: string) => void;
+  onAgain: () => void;
+}
+
+function Table({ id, sit, onSit, onAgain }: TableProps) {
+  const [live, state] = useLive(id, sit);
+  const { variant, view, mine } = state;
+  const past = usePast(id, view);
+  const play = usePlay(past.isNow ? live : null, past.isNow ? view : null, mine);
+  const words = useSignals(state, view, play.myTurn);
+  const [flipped, setFlipped] = useState(false);
+  const [told, setTold] = useState("");
+  const [, redraw] = useState(0);
+
+  useEffect(() => {
+    if (state.notice?.bad) sound("no");
+  }, [state.notice?.count]);
+  useEffect(() => {
+    if (!state.rematch) return;
+    go(state.rematch);
+  }, [state.rematch]);
+  useEffect(() => {
+    // Somebody pasted the link of another seat.
+    const changed = () => inAddress().some((token) => !heldAt(id).includes(token)) && onAgain();
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, [id]);
+
+  if (state.error && !view) {
+    return (
+      <main id="main" class="plain">
+        <p role="alert" class="notice bad">{state.error}</p>
+        <a href="/">{say("back")}</a>
+      </main>
+    );
+  }
+  if (!variant || !view || !past.shown) {
+    return (
+      <main id="main" class="plain">
+        <p role="status">{say("link.connecting")}</p>
+      </main>
+    );
+  }
+  const shown = past.shown;
+  // Who plays several seats at one screen looks from the first.
+  const seat = mine.length === 1 ? seatIndex(variant, mine[0] ?? "") : 0;
+  const seats = ordered(view, seat);
+  const places = standing(view);
+  const sitDown = (name: string) => {
+    live.close();
+    onSit(name);
+  };
+  const panels = (list: typeof seats) =>
+    list.map((one) => (
+      <SeatPanel
+        key={one.seat}
+        variant={variant}
+        view={past.isNow ? view : { ...shown, seats: view.seats }}
+        start={past.start}
+        seat={one}
+        since={state.viewedAt}
+        mine={mine.includes(one.seat)}
+        place={places.get(one.seat) ?? null}
+        play={play}
+        onSit={mine.length === 0 || variant.seats.length > 2 ? sitDown : null}
+      />
+    ));
+  const status = statusLine(view, play.myTurn, play.asked?.ask ?? null);
+  const seated = mine.length > 0;
+  const two = seats.length === 2;
+  return (
+    <main id="main" class={`table seats-${Math.min(seats.length, 3)}`}>
+      <h1 class="hidden">{variant.name}</h1>
+      {(state.link === "lost" || state.link === "replaced") && (
+        <div class={`banner ${state.link}`} role="alert">
+          {say(state.link === "lost" ? "link.lost" : "link.replaced")}
+          {state.link === "replaced" && (
+            <button type="button" onClick={onAgain}>
+              {say("link.take")}
+            </button>
+          )}
+        </div>
+      )}
+      <div class="far">{two && panels(seats.slice(1))}</div>
+      <div class="board-side">
+        <div
+          class={`frame${play.myTurn && past.isNow ? " my-turn" : ""}${past.isNow ? "" : " earlier"}`}
+          style={{ "--turn": turnColour(variant, view.turn), "--ratio": ratio(variant, seat) }}
+        >
+          <Board
+            variant={variant}
+            view={shown}
+            seenBy={seat}
+            flipped={flipped}
+            picked={past.isNow ? play.picked : null}
+            targets={past.isNow ? play.targets : NO_TARGETS}
+            footprints={play.footprints}
+            premove={play.premove ? premoveSquares(play.premove) : []}
+            label={seenLabel(variant, seat)}
+            {...(seated && view.result === null
+              ? {
+                  onPress: past.isNow ? play.press : () => past.go(view.history.length),
+                  canDrag: (square: string) => past.isNow && play.canDrag(square),
+                  onDrag: play.drag,
+                  onDrop: play.drop,
+                  onEscape: play.escape,
+                }
+              : {})}
+          />
+        </div>
+        <p class={`status${play.myTurn ? " mine" : ""}`} data-turn={view.turn}>
+          {status}
+        </p>
+        {state.notice && (
+          <p class={`notice${state.notice.bad ? " bad" : ""}`} data-notice>
+            {state.notice.text}{" "}
+            <button type="button" class="plain" aria-label={say("close")} onClick={() => live.quiet()}>
+              ✕
+            </button>
+          </p>
+        )}
+        {!past.isNow && (
+          <p class="notice">
+            {say("moves.looking")}{" "}
+            <button type="button" onClick={() => past.go(view.history.length)}>
+              {say("moves.now")}
+            </button>
+          </p>
+        )}
+        {play.premove && (
+          <p class="notice">
+            {say("turn.premove", premoveSquares(play.premove).join("–"))}{" "}
+            <button type="button" onClick={play.escape}>
+              {say("cancel")}
+            </button>
+          </p>
+        )}
+      </div>
+      <div class="near">{two && panels(seats.slice(0, 1))}</div>
+      <div class="side">
+        {!two && (
+          <section class="seats" aria-label={say("seat.players")}>
+            {panels(seats)}
+          </section>
+        )}
+        {view.result && <ResultBox variant={variant} result={view.result} />}
+        <Moves variant={variant} history={view.history} ply={past.ply} onGo={past.go} />
+        {play.passes.length > 0 && (
+          <button type="button" data-pass onClick={() => play.settle(play.passes)}>
+            {say("turn.pass")}
+          </button>
+        )}
+        {seated && <Actions live={live} variant={variant} view={view} mine={mine} />}
+        <Entry
+          live={live}
+          variant={variant}
+          view={view}
+          since={state.viewedAt}
+          seated={seated}
+          onFlip={() => setFlipped(!flipped)}
+          onSay={setTold}
+        />
+        {told && (
+          <p class="told" role="status">
+            {told}
+          </p>
+        )}
+        <div class="row tools">
+          <button type="button" onClick={() => setFlipped(!flipped)}>
+            {say("board.turn")}
+          </button>
+          <button
+            type="button"
+            aria-pressed={soundIsOn()}
+            onClick={() => {
+              setSound(!soundIsOn());
+              redraw((count) => count + 1);
+            }}
+          >
+            {say(soundIsOn() ? "sound.on" : "sound.off")}
+          </button>
+          <a class="button" href={`/variants/${encodeURIComponent(variant.id)}`}>
+            {say("new.rules")}
+          </a>
+        </div>
+        <Share table={id} view={view} shown={shown} seated={seated} />
+      </div>
+      {play.asked && past.isNow && (
+        <Chooser
+          key={JSON.stringify(play.asked)}
+          variant={variant}
+          view={view}
+          asked={play.asked}
+          onChoose={play.settle}
+          onClose={play.escape}
+        />
+      )}
+      <div class="hidden" role="log" aria-live="polite" data-live>
+        {words}
+      </div>
+      <div class="hidden" aria-live="assertive" role="alert">
+        {state.notice?.bad ? state.notice.text : ""}
+      </div>
+    </main>
+  );
+}
+
+const NO_TARGETS = new Map<string, never>();
+
+const premoveSquares = (premove: { source: { square: string } | { drop: string }; to: string }): string[] =>
+  "square" in premove.source ? [premove.source.square, premove.to] : [premove.to];
+
+/** How wide the board is for its height. */
+function ratio(variant: Variant, seat: number): number {
+  const { width, height } = layOut(variant, seat, false);
+  return width / height;
+}
+
+/** One's own seat first, then the others in turn order. */
+function ordered(view: View, first: number): View["seats"] {
+  return [...view.seats.slice(first), ...view.seats.slice(0, first)];
+}
+
+/** Places by points, where points are counted. */
+function standing(view: View): Map<string, number> {
+  const points = Object.entries(view.points ?? {});
+  return new Map(points.map(([seat, own]) => [seat, 1 + points.filter(([, other]) => other > own).length]));
+}
+
+function statusLine(view: View, myTurn: boolean, ask: string | null): string {
+  if (view.result) return say("turn.over");
+  if (!view.ready) return say("turn.waiting");
+  if (ask === "wall") return say("turn.choose.wall");
+  if (ask === "anchor") return say("turn.choose.anchor");
+  if (ask === "via") return say("turn.choose.via");
+  if (view.walks) return say("turn.walks", seatName(view.turn));
+  return myTurn ? say("turn.mine") : say("turn.of", seatName(view.turn));
+}

@@ -1,0 +1,181 @@
+//! What a player's hand does: pick up, put down, answer a question, plan ahead.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Move, Piece, View } from "../host/messages";
+import { answers, footprints, movesFrom, movesTo, question, targetsOf, type Question, type Source, type Target } from "../board/pick";
+import { say } from "../words";
+import type { LiveTable } from "./live";
+
+export interface Premove {
+  source: Source;
+  to: string;
+}
+
+export interface Play {
+  myTurn: boolean;
+  source: Source | null;
+  /** The square of what is taken up. */
+  picked: string | null;
+  targets: Map<string, Target>;
+  /** What a large piece would cover on each of them. */
+  footprints: Map<string, string[]>;
+  asked: Question | null;
+  premove: Premove | null;
+  passes: Move[];
+  press: (square: string) => void;
+  canDrag: (square: string) => boolean;
+  drag: (square: string) => void;
+  drop: (from: string, to: string | null) => void;
+  take: (kind: string) => void;
+  settle: (moves: Move[]) => void;
+  escape: () => void;
+}
+
+const sameSource = (a: Source | null, b: Source): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** `live` is nothing while an earlier position is looked at. */
+export function usePlay(live: LiveTable | null, view: View | null, mine: string[]): Play {
+  const [source, setSource] = useState<Source | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [premove, setPremove] = useState<Premove | null>(null);
+
+  const playing = live !== null && view !== null && view.result === null && view.ready;
+  const myTurn = playing && mine.includes(view.turn) && !view.walks;
+  const mayPlan = playing && !myTurn && view.seats.some((seat) => mine.includes(seat.seat) && seat.state === "playing");
+  const moves = myTurn ? (view.moves ?? []) : [];
+
+  const escape = () => {
+    setSource(null);
+    setAsked(null);
+    setPremove(null);
+  };
+  const letGo = () => {
+    setSource(null);
+    setAsked(null);
+  };
+
+  const pieceAt = (square: string): Piece | undefined => view?.pieces.find((piece) => piece.at.includes(square));
+  const ownAt = (square: string): string | null => {
+    const piece = pieceAt(square);
+    const anchor = piece?.at[0] ?? square;
+    if (myTurn && moves.some((move) => move.from === anchor)) return anchor;
+    const owns = piece && !piece.grey && (myTurn ? piece.seat === view?.turn : mine.includes(piece.seat));
+    return owns && (myTurn || mayPlan) ? anchor : null;
+  };
+
+  const settle = (left: Move[]) => {
+    const [only] = left;
+    if (left.length === 1 && only) {
+      live?.quiet();
+      live?.move(only.uci);
+      letGo();
+    } else if (left.length > 1) {
+      setAsked(question(left));
+    }
+  };
+
+  /** The host says which rule forbids it. */
+  const tryAnyway = (from: Source, to: string) => {
+    const letter = (kind: string) => moves.find((move) => move.drop === kind)?.uci.split("@")[0] ?? kind;
+    live?.move("drop" in from ? `${letter(from.drop)}@${to}` : `${from.square}${to}`);
+    letGo();
+  };
+
+  const put = (from: Source, to: string) => {
+    if (mayPlan) {
+      setPremove({ source: from, to });
+      setSource(null);
+      return;
+    }
+    const left = movesTo(movesFrom(moves, from), to);
+    if (left.length > 0) settle(left);
+    else tryAnyway(from, to);
+  };
+
+  const press = (square: string) => {
+    if (!playing) return;
+    if (asked) {
+      const left = answers(asked).get(square);
+      if (left) settle(left);
+      else letGo();
+      return;
+    }
+    const own = ownAt(square);
+    if (premove) {
+      setPremove(null);
+      if (!own) return;
+    }
+    if (!source) {
+      if (own) setSource({ square: own });
+      else placeOnly(square);
+      return;
+    }
+    if ("square" in source && source.square === square) letGo();
+    else if (myTurn && movesTo(movesFrom(moves, source), square).length > 0) put(source, square);
+    else if (own && "square" in source && source.square === own) letGo();
+    else if (own && myTurn) setSource({ square: own });
+    else put(source, square);
+  };
+
+  /** What is in nobody's hand, or all that there is to do, needs no hand to take it from: the square says it all. */
+  const placeOnly = (square: string) => {
+    const hand = view?.hands?.[view.turn] ?? {};
+    const only = new Set(moves.map((move) => move.drop)).size === 1;
+    const drops = moves.filter((move) => move.drop && (only || !hand[move.drop]));
+    const here = movesTo(drops, square);
+    if (new Set(here.map((move) => move.drop)).size === 1) settle(here);
+  };
+
+  useEffect(() => {
+    setAsked(null);
+    // A piece that was taken up just before one's turn stays in hand.
+    if (source && ("drop" in source || ownAt(source.square) !== source.square)) setSource(null);
+    if (!premove || !live || !view) return;
+    if (view.result) setPremove(null);
+    if (!myTurn) return;
+    setPremove(null);
+    const left = movesTo(movesFrom(moves, premove.source), premove.to);
+    const [first] = left;
+    if (first) live.move(first.uci);
+    else live.notify(say("turn.premove.gone"));
+  }, [view?.seq, live === null]);
+
+  const from = source ? movesFrom(moves, source) : [];
+  const picked = source && "square" in source ? source.square : null;
+  const targets = asked
+    ? new Map([...answers(asked).keys()].map((square) => [square, "go" as Target]))
+    : targetsOf(from);
+
+  return {
+    myTurn,
+    source,
+    picked,
+    targets,
+    footprints: footprints(from, asked),
+    asked,
+    premove,
+    passes: moves.filter((move) => move.pass),
+    press,
+    canDrag: (square) => !asked && ownAt(square) !== null,
+    drag: (square) => {
+      const own = ownAt(square);
+      setPremove(null);
+      if (own) setSource({ square: own });
+    },
+    drop: (square, to) => {
+      if (to === null || to === square) {
+        letGo();
+        return;
+      }
+      put({ square }, to);
+    },
+    take: (kind) => {
+      const next = { drop: kind };
+      setAsked(null);
+      setPremove(null);
+      setSource(sameSource(source, next) ? null : next);
+    },
+    settle,
+    escape,
+  };
+}

@@ -1,0 +1,36 @@
+//! What the page says, in English and French.
+
+import { english } from "./english";
+import { french } from "./french";
+
+export type Language = "en" | "fr";
+export type Word = keyof typeof english;
+
+const KEY = "chatur.language";
+
+const known = (text: string | null): Language | null => (text === "en" || text === "fr" ? text : null);
+
+let current: Language =
+  known(localStorage.getItem(KEY)) ?? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en");
+document.documentElement.lang = current;
+
+export const language = (): Language => current;
+
+export function speak(next: Language): void {
+  current = next;
+  localStorage.setItem(KEY, next);
+  document.documentElement.lang = next;
+}
+
+/** A phrase; `{0}`, `{1}` … are filled in. */
+export function say(word: Word, ...values: (string | number)[]): string {
+  const text = current === "fr" ? french[word] : english[word];
+  return text.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
+}
+
+/** The phrase for a name that came from the host, or the name itself where there is none. */
+export function name(group: string, key: string): string {
+  const word = `${group}.${key.replaceAll(" ", "_")}`;
+  const table: Record<string, string> = current === "fr" ? french : english;
+  return table[word] ?? key.replaceAll("_", " ");
+}

@@ -1,0 +1,61 @@
+//! Refusals in French. The host gives its reasons in English; what is not known here stays as it came.
+
+import { language } from ".";
+import { kindName, seatName } from "./names";
+
+/** What stands in a hole of a sentence: a kind, a seat, or anything else. */
+type Hole = "k" | "s" | "-";
+
+const SENTENCES: [RegExp, string, Hole[]][] = [
+  [/^the game is over$/, "la partie est terminée", []],
+  [/^it is (.+)'s turn$/, "le trait est à l'autre : {0}", ["s"]],
+  [/^there is no piece on (\S+)$/, "il n'y a pas de pièce en {0}", ["-"]],
+  [/^the (.+) on (\S+) is (.+?)'s(?:, and it is not .+'s turn)?$/, "la pièce en {1} ({0}) est à {2}", ["k", "-", "s"]],
+  [/^that square is not on the board$/, "cette case n'est pas sur l'échiquier", []],
+  [/^(\S+) is occupied by your own (.+)$/, "{0} est occupée par une pièce à vous ({1})", ["-", "k"]],
+  [/^only a piece that crushes can take the (.+) on (\S+)$/, "seule une pièce qui écrase prend en {1} ({0})", ["k", "-"]],
+  [/^a (.+) cannot go from (\S+) to (\S+)$/, "cette pièce ({0}) ne va pas de {1} en {2}", ["k", "-", "-"]],
+  [/^no legal move goes there$/, "aucun coup légal n'y mène", []],
+  [/^the (.+) is in check, and this does not answer it$/, "échec ({0}), et ce coup n'y répond pas", ["k"]],
+  [/^this would leave the (.+) attacked$/, "ce coup laisserait en prise : {0}", ["k"]],
+  [/^you must capture when you can$/, "il faut prendre quand on le peut", []],
+  [/^no move may give check$/, "aucun coup ne peut donner échec", []],
+  [/^a (.+) never takes a (.+)$/, "cette pièce ({0}) ne prend jamais celle-là ({1})", ["k", "k"]],
+  [/^a (.+) never goes to (\S+)$/, "cette pièce ({0}) ne va jamais en {1}", ["k", "-"]],
+  [/^the (.+) on (\S+) has moved in this turn already$/, "la pièce en {1} ({0}) a déjà joué ce tour-ci", ["k", "-"]],
+  [/^(\S+) is not empty: a (.+) stands there$/, "{0} n'est pas vide : {1}", ["-", "k"]],
+  [/^there is a wall on (\S+)$/, "il y a un mur en {0}", ["-"]],
+  [/^a (.+) cannot be dropped on (\S+)$/, "cette pièce ({0}) ne se pose pas en {1}", ["k", "-"]],
+  [/^(.+) has no (.+) in hand$/, "{0} n'a pas en main : {1}", ["s", "k"]],
+  [/^no wall may be placed on (\S+)$/, "aucun mur ne se place en {0}", ["-"]],
+  [/^you may not pass$/, "on ne peut pas passer", []],
+  [/^you may not pass while in check$/, "on ne peut pas passer en échec", []],
+  [/^you may pass only when you have no move$/, "on ne passe que sans coup possible", []],
+  [/^(\S+) is not possible: the king or its partner has moved, or the right is gone$/, "{0} impossible : le roi ou la tour a déjà joué, ou le droit est perdu", ["-"]],
+  [/^(\S+) is not possible: a piece is in the way$/, "{0} impossible : une pièce est en travers", ["-"]],
+  [/^(\S+) is not possible: the king is in check or would cross or reach an attacked square$/, "{0} impossible : le roi est en échec, ou passe ou arrive sur une case attaquée", ["-"]],
+  [/^`(.+)` is not a move; .*$/, "« {0} » n'est pas un coup ; on écrit par exemple e2e4, Nf3, exd5, e8=Q ou O-O", ["-"]],
+  [/^(\S+): no (.+) can legally go to (\S+)$/, "{0} : aucune pièce ({1}) ne peut aller en {2}", ["-", "k", "-"]],
+  [/^(\S+) is ambiguous; it could be (.+)$/, "{0} est ambigu ; ce peut être {1}", ["-", "-"]],
+  [/^(.+) no longer plays$/, "{0} ne joue plus", ["s"]],
+  [/^(.+) may resign only on the own turn$/, "{0} n'abandonne qu'à son tour", ["s"]],
+  [/^(.+)'s time is up$/, "le temps est écoulé : {0}", ["s"]],
+  [/^there is an offer on the table: it has to be answered first$/, "il faut d'abord répondre à l'offre", []],
+  [/^no (.+) is on offer$/, "rien de tel n'est proposé", ["-"]],
+  [/^there is nothing to claim$/, "il n'y a rien à réclamer", []],
+  [/^a game can be aborted only until everybody has moved once$/, "on n'annule qu'avant que chacun ait joué", []],
+];
+
+const fill = (text: string, hole: Hole): string =>
+  hole === "k" ? kindName(text) : hole === "s" ? seatName(text.toLowerCase()) : text;
+
+export function whyInWords(why: string): string {
+  if (language() === "en") return why;
+  const [, text = "", rule] = /^(\S+) is not legal: (.+)$/.exec(why) ?? [];
+  if (rule !== undefined) return `${text} : ${whyInWords(rule)}`;
+  for (const [pattern, french, holes] of SENTENCES) {
+    const match = pattern.exec(why);
+    if (match) return french.replace(/\{(\d)\}/g, (_, at: string) => fill(match[Number(at) + 1] ?? "", holes[Number(at)] ?? "-"));
+  }
+  return why;
+}

@@ -1,0 +1,81 @@
+//! The board of the file being written, the moves of any of its pieces, and its rules in words.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Checked, Piece, Variant, View } from "../host/messages";
+import { Board } from "../board/board";
+import type { Target } from "../board/pick";
+import { reach, type Reach } from "../host/rest";
+import { say } from "../words";
+import { kindName } from "../words/names";
+
+export function Preview({ good, text, stale }: { good: Checked; text: string; stale: boolean }) {
+  const { variant, view, explain } = good;
+  if (!variant || !view) return null;
+  return (
+    <div class={`preview${stale ? " stale" : ""}`}>
+      <section aria-labelledby="shop-board">
+        <h2 id="shop-board">{say("shop.board")}</h2>
+        <Board variant={variant} view={view} seenBy={0} label={say("board.label", variant.name)} />
+      </section>
+      <MovesOf variant={variant} view={view} text={text} />
+      {explain && (
+        <section aria-labelledby="shop-explain">
+          <h2 id="shop-explain">{say("shop.explain")}</h2>
+          <pre class="rules" tabIndex={0} aria-labelledby="shop-explain">
+            {explain}
+          </pre>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function MovesOf({ variant, view, text }: { variant: Variant; view: View; text: string }) {
+  const [kind, setKind] = useState(variant.kinds[0]?.name ?? "");
+  const [found, setFound] = useState<Reach | null>(null);
+  const known = variant.kinds.some((one) => one.name === kind) ? kind : (variant.kinds[0]?.name ?? "");
+  useEffect(() => {
+    if (known === "") return;
+    let current = true;
+    reach(text, known).then(
+      (answer) => current && setFound(answer),
+      () => current && setFound(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [text, known]);
+  const info = variant.kinds.find((one) => one.name === known);
+  const piece: Piece | null =
+    found && info ? { at: [found.from], seat: variant.seats[0]?.name ?? "", kind: known, letter: info.letter } : null;
+  const targets = new Map<string, Target>([
+    ...(found?.moves ?? []).map((square) => [square, "go"] as [string, Target]),
+    ...(found?.captures ?? [])
+      .filter((square) => !found?.moves.includes(square))
+      .map((square) => [square, "take"] as [string, Target]),
+  ]);
+  return (
+    <section aria-labelledby="shop-moves">
+      <h2 id="shop-moves">{say("shop.moves")}</h2>
+      <div class="row">
+        <label for="shop-piece">{say("shop.piece")}</label>
+        <select id="shop-piece" value={known} onChange={(event) => setKind(event.currentTarget.value)}>
+          {variant.kinds.map((one) => (
+            <option key={one.name} value={one.name}>
+              {kindName(one.name)} ({one.letter})
+            </option>
+          ))}
+        </select>
+      </div>
+      {piece && (
+        <Board
+          variant={variant}
+          view={{ ...view, pieces: [piece], walls: [], last: null, check: [] }}
+          seenBy={0}
+          targets={targets}
+          label={`${say("shop.moves")}: ${kindName(known)}`}
+        />
+      )}
+    </section>
+  );
+}

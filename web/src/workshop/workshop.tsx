@@ -1,0 +1,316 @@
+//! The workshop: write the rules of a variant, see them at once, and play them.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Diagnostic } from "../host/messages";
+import {
+  balance,
+  hello,
+  keepFile,
+  publicFiles,
+  readFile,
+  source,
+  starter,
+  variants,
+  type Visibility,
+} from "../host/rest";
+import { Confirm } from "../dialog";
+import { start } from "../lobby/start";
+import { useLoad } from "../lobby/use-load";
+import { say } from "../words";
+import { holderName, seatName } from "../words/names";
+import { Diagnostics } from "./diagnostics";
+import { Editor } from "./editor";
+import { bareStarter, currentName, freeName, readFiles, setCurrentName, writeFiles, type LocalFile } from "./files";
+import { Preview } from "./preview";
+import { place } from "./segments";
+import { useCheck } from "./use-check";
+
+const OPPONENTS = ["random", "level:1", "level:2", "level:3", "level:5", "me"];
+const GAMES = 40;
+const STATES: Visibility[] = ["private", "unlisted", "public"];
+
+export function WorkshopPage({ from, shared }: { from: string | null; shared: string | null }) {
+  const [files, setFiles] = useState<LocalFile[]>(readFiles);
+  const [name, setName] = useState<string | null>(() => currentName());
+  const [told, setTold] = useState<{ text: string; bad: boolean } | null>(null);
+  const file = files.find((one) => one.name === name) ?? files[0];
+
+  const store = (next: LocalFile[], open?: string) => {
+    setFiles(next);
+    writeFiles(next);
+    if (open !== undefined) {
+      setName(open);
+      setCurrentName(open);
+    }
+  };
+  const add = async (parent: string) => {
+    const id = freeName(files, `my-${parent}`);
+    const text = await starter(parent, id).catch(() => bareStarter(id, parent));
+    store([...files, { name: id, text }], id);
+  };
+  useEffect(() => {
+    if (shared === null) return;
+    readFile(shared).then(
+      ({ text, name: title }) => {
+        const wish = freeName(files, slug(title));
+        store([...files, { name: wish, text }], wish);
+      },
+      (error: Error) => setTold({ text: error.message, bad: true }),
+    );
+  }, [shared]);
+  useEffect(() => {
+    if (shared !== null) return;
+    if (from !== null || files.length === 0) void add(from ?? "orthodox");
+  }, [from]);
+  const change = (text: string) =>
+    store(files.map((one) => (one.name === file?.name ? { ...one, text } : one)));
+
+  if (!file) return <main id="main" class="plain"><p role="status">{say("wait")}</p></main>;
+  return (
+    <main id="main" class="workshop">
+      <h1>{say("shop.title")}</h1>
+      <FileBar
+        files={files}
+        file={file}
+        onOpen={(next) => {
+          setName(next);
+          setCurrentName(next);
+        }}
+        onStore={store}
+        onNew={(parent) => void add(parent)}
+        onTell={(text, bad) => setTold({ text, bad })}
+      />
+      {told && (
+        <p class={`notice${told.bad ? " bad" : ""}`} role="status">
+          {told.text}
+        </p>
+      )}
+      <Bench key={file.name} file={file} onText={change} onTell={(text, bad) => setTold({ text, bad })} />
+    </main>
+  );
+}
+
+interface Telling {
+  onTell: (text: string, bad: boolean) => void;
+}
+
+function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: string) => void } & Telling) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { checked, good, busy, error } = useCheck(file.text);
+  const diagnostics = checked?.diagnostics ?? [];
+  const lead = (one: Diagnostic) => {
+    const area = field.current;
+    if (!area || one.line === null) return;
+    const at = place(file.text, one.line, one.column ?? 1);
+    area.focus();
+    area.setSelectionRange(at, place(file.text, one.line, (one.column ?? 1) + (one.length ?? 0)));
+    area.scrollTop = Math.max(0, (one.line - 6) * parseFloat(getComputedStyle(area).lineHeight));
+  };
+  return (
+    <div class="bench">
+      <div class="desk">
+        <Editor text={file.text} diagnostics={diagnostics} field={field} onText={onText} />
+        {error && (
+          <p class="notice bad" role="alert">
+            {error}
+          </p>
+        )}
+        <Diagnostics list={diagnostics} busy={busy} onGo={lead} />
+        {checked?.ok && good?.variant && (
+          <PlayBar text={file.text} seats={good.variant.seats.map((seat) => seat.name)} onTell={onTell} />
+        )}
+      </div>
+      {good && <Preview good={good} text={good.text} stale={!checked?.ok} />}
+    </div>
+  );
+}
+
+function PlayBar({ text, seats, onTell }: { text: string; seats: string[] } & Telling) {
+  const [own, setOwn] = useState(seats[0] ?? "");
+  const [against, setAgainst] = useState("level:1");
+  const [report, setReport] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const features = useLoad(hello, []);
+  const me = seats.includes(own) ? own : (seats[0] ?? "");
+  const go = () =>
+    start({
+      text,
+      seats: Object.fromEntries(seats.map((seat) => [seat, seat === me ? "me" : against])),
+      clock: null,
+      listed: false,
+    }).catch((error: Error) => onTell(error.message, true));
+  const measure = () => {
+    setRunning(true);
+    balance(text, GAMES)
+      .then((answer) => setReport(answer.text))
+      .catch((error: Error) => onTell(error.message, true))
+      .finally(() => setRunning(false));
+  };
+  return (
+    <section class="card" aria-label={say("shop.play")}>
+      <div class="row">
+        <label for="shop-seat">{say("shop.seat")}</label>
+        <select id="shop-seat" value={me} onChange={(event) => setOwn(event.currentTarget.value)}>
+          {seats.map((seat) => (
+            <option key={seat} value={seat}>
+              {seatName(seat)}
+            </option>
+          ))}
+        </select>
+        <label for="shop-against">{say("shop.against")}</label>
+        <select id="shop-against" value={against} onChange={(event) => setAgainst(event.currentTarget.value)}>
+          {OPPONENTS.map((one) => (
+            <option key={one} value={one}>
+              {one === "me" ? say("new.me") : holderName(one)}
+            </option>
+          ))}
+        </select>
+        <button type="button" class="primary" data-play onClick={() => void go()}>
+          {say("shop.play")}
+        </button>
+        {features.value?.features?.includes("balance") && (
+          <button type="button" data-balance disabled={running} onClick={measure}>
+            {running ? say("shop.running") : say("shop.balance")}
+          </button>
+        )}
+      </div>
+      {report && (
+        <pre class="rules" tabIndex={0} aria-label={say("shop.balance")}>
+          {report}
+        </pre>
+      )}
+    </section>
+  );
+}
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "-") || "file";
+
+interface FileBarProps extends Telling {
+  files: LocalFile[];
+  file: LocalFile;
+  onOpen: (name: string) => void;
+  onStore: (files: LocalFile[], open?: string) => void;
+  onNew: (parent: string) => void;
+}
+
+function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) {
+  const all = useLoad(variants, []);
+  const features = useLoad(hello, []);
+  const listed = useLoad(publicFiles, []);
+  const [parent, setParent] = useState("orthodox");
+  const [asking, setAsking] = useState(false);
+  const keeps = features.value?.features?.includes("files") ?? false;
+  const state = file.kept?.state ?? "private";
+  const keepIt = (visibility: Visibility) =>
+    keepFile(file.text, visibility, file.kept?.file).then(
+      (kept) => {
+        onStore(files.map((one) => (one.name === file.name ? { ...one, kept } : one)));
+        onTell(say("shop.saved", kept.file), false);
+      },
+      (error: Error) => onTell(error.message, true),
+    );
+  const clone = () => {
+    const name = freeName(files, `${file.name}-clone`);
+    const text = file.text.replace(/(\bid:\s*)"[^"]*"/, `$1"${name}"`);
+    onStore([...files, { name, text }], name);
+  };
+  const bringIn = (load: Promise<string>, wish: string) =>
+    load.then(
+      (text) => {
+        const name = freeName(files, wish);
+        onStore([...files, { name, text }], name);
+      },
+      (error: Error) => onTell(error.message, true),
+    );
+  return (
+    <div class="card filebar">
+      <div class="row">
+        <label for="shop-file">{say("shop.files")}</label>
+        <select id="shop-file" value={file.name} onChange={(event) => onOpen(event.currentTarget.value)}>
+          {files.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.name}
+              {one.kept?.frozen ? " ❄" : ""}
+            </option>
+          ))}
+        </select>
+        <button type="button" onClick={clone}>
+          {say("shop.clone")}
+        </button>
+        <button type="button" class="danger" onClick={() => setAsking(true)}>
+          {say("shop.delete")}
+        </button>
+        {keeps && (
+          <>
+            <label for="shop-state">{say("shop.state")}</label>
+            <select
+              id="shop-state"
+              value={state}
+              onChange={(event) => void keepIt(event.currentTarget.value as Visibility)}
+            >
+              {STATES.map((one) => (
+                <option key={one} value={one}>
+                  {say(`shop.${one}`)}
+                </option>
+              ))}
+            </select>
+            <button type="button" data-keep onClick={() => void keepIt(state)}>
+              {say("shop.save")}
+            </button>
+          </>
+        )}
+        {file.kept && file.kept.state !== "private" && (
+          <a href={`/workshop?file=${encodeURIComponent(file.kept.file)}`}>{say("shop.link")}</a>
+        )}
+        {file.kept?.frozen && <span class="quiet">{say("shop.frozen")}</span>}
+      </div>
+      <div class="row">
+        <label for="shop-from">{say("shop.from")}</label>
+        <select id="shop-from" value={parent} onChange={(event) => setParent(event.currentTarget.value)}>
+          {(all.value ?? [{ id: "orthodox", name: "orthodox" }]).map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        <button type="button" data-new onClick={() => onNew(parent)}>
+          {say("shop.new")}
+        </button>
+        <button type="button" onClick={() => void bringIn(source(parent), parent)}>
+          {say("shop.whole")}
+        </button>
+        {(listed.value ?? []).length > 0 && (
+          <>
+            <label for="shop-public">{say("shop.public")}</label>
+            <select
+              id="shop-public"
+              value=""
+              onChange={(event) => {
+                const one = listed.value?.find((entry) => entry.file === event.currentTarget.value);
+                if (one) void bringIn(readFile(one.file).then((answer) => answer.text), slug(one.name));
+              }}
+            >
+              <option value="">–</option>
+              {listed.value?.map((one) => (
+                <option key={one.file} value={one.file}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+      </div>
+      {asking && (
+        <Confirm
+          title={say("shop.delete.sure", file.name)}
+          onYes={() => {
+            const rest = files.filter((one) => one.name !== file.name);
+            onStore(rest, rest[0]?.name ?? "");
+            if (rest.length === 0) onNew("orthodox");
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
