@@ -38,5 +38,5 @@ while len(moves) < 400:
     if state["result"]:
         break
 send("quit")
-assert engine.wait(timeout=10) == 0
+assert engine.wait(timeout=60) == 0
 print(f"uci    capablanca       {len(moves):3} plies, {state['result'] and state['result']['reason']}")

@@ -50,7 +50,7 @@ def main():
         "xboard": chess.engine.SimpleEngine.popen_xboard,
     }
     for protocol, opener in openers.items():
-        with opener([chatur, protocol], timeout=30) as engine:
+        with opener([chatur, protocol], timeout=120) as engine:
             for name, board, where in GAMES:
                 if where not in ("both", protocol):
                     continue

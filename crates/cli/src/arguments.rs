@@ -3,20 +3,31 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    Apply, Balance, Check, Diff, Explain, List, MatchGames, Moves, New, Perft, Play, Replay, Resolve, Show,
-    Start, Uci, Values, Words, Xboard,
+    Apply, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play, Refine, Replay,
+    Resolve, Serve, Show, Start, Uci, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
 
 /// Chess variants: play them, count their moves, check and show them.
 ///
+/// Without a command it hosts tables on this computer and prints the address for a browser.
 /// VARIANT is an id from `chatur list` or the path of a .ron file.
 #[derive(Debug, Parser)]
 #[command(name = "chatur", version, max_term_width = 100)]
 pub(crate) struct Arguments {
+    /// What to do; without a word, to host tables for this computer and print where a browser finds them.
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
+}
+
+impl Arguments {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        match &self.command {
+            Some(command) => command.run(console),
+            None => Serve::default().run(console),
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -38,8 +49,11 @@ pub(crate) enum Command {
     Match(Box<MatchGames>),
     Balance(Balance),
     Values(Values),
+    Refine(Refine),
     Uci(Uci),
     Xboard(Xboard),
+    Serve(Serve),
+    Join(Join),
 }
 
 impl Command {
@@ -62,8 +76,11 @@ impl Command {
             Self::Match(command) => command.run(console),
             Self::Balance(command) => command.run(console),
             Self::Values(command) => command.run(console),
+            Self::Refine(command) => command.run(console),
             Self::Uci(command) => command.run(console),
             Self::Xboard(command) => command.run(console),
+            Self::Serve(command) => command.run(console),
+            Self::Join(command) => command.run(console),
         }
     }
 }

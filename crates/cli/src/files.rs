@@ -1,8 +1,8 @@
-//! Files of a size that is worth reading.
+//! Files of a size that is worth reading, and where a user's own are.
 
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use chatur_notation::pgn;
 
@@ -20,4 +20,23 @@ pub(crate) fn read_text(path: &Path, largest: u64) -> Result<String, String> {
         return Err(cannot(&format_args!("it is larger than {largest} bytes")));
     }
     Ok(String::from_utf8(bytes).unwrap_or_else(|error| pgn::decode(error.as_bytes()).into_owned()))
+}
+
+/// Where a user's data belongs on this system.
+pub(crate) fn data_folder() -> PathBuf {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || std::env::home_dir().unwrap_or_default();
+    let base = if cfg!(windows) {
+        set("LOCALAPPDATA").unwrap_or_else(|| home().join("AppData").join("Local"))
+    } else if cfg!(target_os = "macos") {
+        home().join("Library").join("Application Support")
+    } else {
+        set("XDG_DATA_HOME").unwrap_or_else(|| home().join(".local").join("share"))
+    };
+    base.join("chatur")
+}
+
+/// Where weights are that the user's engine has refined.
+pub(crate) fn weights_folder() -> PathBuf {
+    data_folder().join("weights")
 }

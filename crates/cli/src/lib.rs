@@ -35,6 +35,7 @@ use failure::Failure;
 
 /// Runs a command line on the process's own input and output.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    chatur_search::look_for_weights_in(files::weights_folder());
     let (mut input, mut out, mut err) = (io::stdin().lock(), io::BufWriter::new(io::stdout()), io::stderr());
     let mut console = Console {
         input: &mut input,
@@ -55,7 +56,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console<'_>)
         Ok(arguments) => arguments,
         Err(error) => return said_by_parser(&error, console),
     };
-    match arguments.command.run(console) {
+    match arguments.run(console) {
         Ok(()) => Status::Done,
         Err(failure) => report(&failure, console),
     }

@@ -19,7 +19,7 @@ const LINES: [&str; 20] = [
     "apply four-player resign:red h1h2 flag:blue draw claim --json",
     "apply four-player-modern --seed 4 d2d4 b7c7 g12g11@g11 d4xd5 resign:yellow",
     "show four-player --position R-0,1,0,1-0,0,0,0-0,0,0,0-3,0,0,12-0-14/14/14/14/14/14/bK,13/13,gK/14/14/3,r+R,*,9/14/14/7,rK,6 --seats",
-    "play four-player --seat red=human --seat green=human --clock 5+3 --seed 9 --lines",
+    "play four-player --seat red=human --seat blue=random --seat yellow=random --seat green=human --clock 5+3 --seed 9 --lines",
     "perft los-alamos 1 --divide --threads 2 --no-bulk",
     "perft orthodox 2 --number 3 --json",
     "replay nothing.pgn --variant orthodox --json",
@@ -99,12 +99,14 @@ fn apply(words: &mut Vec<String>, change: &Change) {
     }
 }
 
-/// Whether a line could count for long, or write over a file: right uses of the command, only not here.
+/// Whether a line could host tables until somebody ends it, count for long, or write over a file: right uses of the
+/// command, only not here. No word at all hosts tables too, also after a `--`.
 fn is_too_much(words: &[String]) -> bool {
+    let hosts = words.iter().all(|word| word == "--") || words.iter().any(|word| word == "serve");
     let long = words.iter().filter_map(|word| word.trim_start_matches("--count=").parse::<u64>().ok());
     let counts = words.iter().any(|word| word == "perft" || word.starts_with("--count"));
     let writes = words.iter().any(|word| word.starts_with("--s") && !word.starts_with("--se"));
-    writes || (counts && long.into_iter().any(|number| (3..=1_000_000).contains(&number)))
+    hosts || writes || (counts && long.into_iter().any(|number| (3..=1_000_000).contains(&number)))
 }
 
 fn answer(words: &[String]) -> (Status, String, String) {

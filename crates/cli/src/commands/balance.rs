@@ -22,7 +22,7 @@ pub(crate) struct SelfPlay {
     #[arg(long, short = 'n', value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
     /// Nodes for each move.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// For so many turns of each seat the move is drawn among good ones.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=1000))]

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use chatur_core::Variant;
 use chatur_notation::read_position_since;
 use chatur_play::TimeControl;
+use chatur_search::Level;
 use clap::Args;
 
 use crate::console::Console;
@@ -14,6 +15,9 @@ use crate::play::{By, Sitting, StartChoice, converse};
 use crate::sandbox;
 use crate::terminal;
 
+/// The level of those who sit where nobody was named.
+const USUAL: u8 = 3;
+
 /// Play a game in the terminal; without a terminal, in lines of text.
 #[derive(Debug, Args)]
 pub(crate) struct Play {
@@ -21,7 +25,7 @@ pub(crate) struct Play {
     #[arg(default_value = "orthodox")]
     variant: String,
     /// Who plays for a seat: human, random, level:1 to level:8, or another program as uci:COMMAND or
-    /// xboard:COMMAND. Without it the first seat is yours, the others are random.
+    /// xboard:COMMAND. Without it the first seat is yours, the others play at level 3.
     #[arg(long, value_name = "SEAT=WHO")]
     seat: Vec<String>,
     /// Minutes, then seconds a move: 5+3; with a delay 5+3d or 5+3b. Without it, the variant's own.
@@ -91,7 +95,8 @@ impl Play {
 
     fn seats(&self, variant: &Variant) -> Result<Vec<By>, Failure> {
         let wrong = |why: String| Failure::WrongUse(format!("--seat: {why}"));
-        let mut by = vec![By::Random; variant.spec().seats.len()];
+        let others = Level::new(USUAL).map_or(By::Random, By::Level);
+        let mut by = vec![others; variant.spec().seats.len()];
         by[0] = By::Human;
         for text in &self.seat {
             let (seat, who) = text

@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender};
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
 
-use chatur_core::{Decision, Game, Move, Seat, Setup};
+use chatur_core::{Decision, Game, Move, Outcome, Seat, Setup};
 use chatur_notation::{MoveTextError, coordinates, read_position_since};
 use chatur_play::Judgement;
 use chatur_search::{Choice, Engine, Info, Limits, Options, Score, Signal};
@@ -21,6 +21,9 @@ use crate::uci::{LARGEST_HASH, MOST_THREADS, level_of};
 
 /// How long a hint may be thought about, in nodes.
 const HINT: u64 = 5000;
+
+/// How long the loser has to tell of a win that a client may not know.
+const GRACE: Duration = Duration::from_secs(1);
 
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +74,8 @@ pub(super) struct Session<'a> {
     expected: Option<Move>,
     /// The opponent has offered a draw.
     draw_offered: bool,
+    /// When a win has to be claimed that nobody else has told of by then.
+    claims_at: Option<Instant>,
 }
 
 impl<'a> Session<'a> {
@@ -109,6 +114,7 @@ impl<'a> Session<'a> {
             score: None,
             expected: None,
             draw_offered: false,
+            claims_at: None,
         };
         for why in complaints {
             let _ = session.say(&format!("tellusererror {}", why.lines().next().unwrap_or_default()));
@@ -118,7 +124,7 @@ impl<'a> Session<'a> {
 
     /// Answers until there is nothing more to hear.
     pub(super) fn run(mut self) -> Result<(), Failure> {
-        while let Some(heard) = self.backlog.pop_front().or_else(|| self.inbox.recv().ok()) {
+        while let Some(heard) = self.next()? {
             match heard {
                 Heard::Line(line) => {
                     if !self.line(&line)? {
@@ -131,11 +137,28 @@ impl<'a> Session<'a> {
                     self.chosen(number, choice, engine.map(|own| *own))?;
                 }
                 Heard::Told(..) => {}
-                Heard::End => break,
+                Heard::End => {
+                    self.claim()?;
+                    break;
+                }
             }
         }
         // A search under way ends with the session.
         Ok(())
+    }
+
+    /// What is heard next. A win is claimed on the way, should its time come.
+    fn next(&mut self) -> Result<Option<Heard>, Failure> {
+        if let Some(heard) = self.backlog.pop_front() {
+            return Ok(Some(heard));
+        }
+        if let Some(due) = self.claims_at {
+            match self.inbox.recv_timeout(due.saturating_duration_since(Instant::now())) {
+                Err(RecvTimeoutError::Timeout) => self.claim()?,
+                heard => return Ok(heard.ok()),
+            }
+        }
+        Ok(self.inbox.recv().ok())
     }
 
     /// Answers a line. Whether the conversation goes on.
@@ -147,6 +170,22 @@ impl<'a> Session<'a> {
                 self.say(&format!("Error (not understood): {}", short(line.trim())))?;
             }
             return Ok(true);
+        }
+        if matches!(
+            command,
+            "result"
+                | "force"
+                | "new"
+                | "variant"
+                | "setboard"
+                | "edit"
+                | "undo"
+                | "remove"
+                | "analyze"
+                | "quit"
+        ) {
+            // The game goes another way, or its result is known.
+            self.claims_at = None;
         }
         match command {
             "quit" => return Ok(false),
@@ -545,7 +584,9 @@ impl<'a> Session<'a> {
             let was_over = self.game.outcome().is_some();
             if self.follow(mv).is_ok() {
                 self.say(&format!("move {text}"))?;
-                if !was_over {
+                if !was_over && self.has_reached_goal() {
+                    self.claims_at = Some(Instant::now() + GRACE);
+                } else if !was_over {
                     self.tell_result()?;
                 }
             }
@@ -581,6 +622,18 @@ impl<'a> Session<'a> {
             return Ok(());
         }
         if self.plays.is_some() && self.accepts() { self.say("offer draw") } else { Ok(()) }
+    }
+
+    /// Whether the engine's own move has won although moves are left: which a client may not know, and then takes for a
+    /// false claim what the winner says. From the loser it takes the same.
+    fn has_reached_goal(&self) -> bool {
+        let won = |outcome: &Outcome| self.plays.is_some_and(|me| outcome.decision.winners().contains(&me));
+        self.game.outcome().is_some_and(won) && self.game.variant().has_move(self.game.position())
+    }
+
+    /// Claims a win that nobody has told of.
+    fn claim(&mut self) -> Result<(), Failure> {
+        if self.claims_at.take().is_some() { self.tell_result() } else { Ok(()) }
     }
 
     fn tell_result(&mut self) -> Result<(), Failure> {

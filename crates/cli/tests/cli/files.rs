@@ -11,7 +11,8 @@ fn a_new_variant_checks_and_plays() {
     assert!(said.contains("my-first.ron"), "{said}");
     assert!(inside(&folder, "check my-first.ron", "").done().contains("ok"));
     assert_eq!(inside(&folder, "perft my-first.ron 3", "").done(), "nodes 8902\n");
-    let played = inside(&folder, "play my-first.ron --seed 1", "e4\nresign\npgn\n").done();
+    let played =
+        inside(&folder, "play my-first.ron --seat black=random --seed 1", "e4\nresign\npgn\n").done();
     assert!(played.contains("0-1, resignation"), "{played}");
     folder.write("game.pgn", &played[played.find("[Event").expect("a PGN")..]);
     assert_eq!(inside(&folder, "replay game.pgn --variant my-first.ron", "").status, 0);

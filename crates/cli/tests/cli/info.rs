@@ -6,9 +6,9 @@ use serde_json::json;
 
 use crate::support::{Folder, chatur, inside, keys, snapshot, words};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 17] = [
     "play", "list", "show", "start", "moves", "apply", "perft", "replay", "check", "explain", "resolve",
-    "diff", "words", "new",
+    "diff", "words", "new", "refine", "serve", "join",
 ];
 
 #[test]
@@ -111,13 +111,6 @@ fn a_resolved_variant_stands_alone() {
 }
 
 #[test]
-fn without_a_command_the_help_is_shown_as_an_error() {
-    let run = words(&[]);
-    assert_eq!((run.status, run.out.as_str()), (2, ""));
-    assert!(run.err.contains("Usage: chatur <COMMAND>"));
-}
-
-#[test]
 fn errors_name_what_is_wrong() {
     let mut text = String::new();
     for (line, status) in [
@@ -151,4 +144,17 @@ fn errors_name_what_is_wrong() {
             write!(text, "$ chatur {}   -> {status}\n{}\n", shown.join(" "), words(&line).refused(status));
     }
     snapshot!("errors", text);
+}
+
+#[test]
+fn what_refining_learns_is_tried_before_it_is_kept() {
+    let folder = Folder::new();
+    let quick = "--games 12 --nodes 30 --judging 60 --trial 4 --jobs 1";
+    let said = inside(&folder, &format!("refine los-alamos --into learnt {quick}"), "").done();
+    assert!(said.contains("learnt from ") && said.contains("of 4 games of 90 nodes"), "{said}");
+    let kept = std::fs::read_dir(folder.0.join("learnt")).map_or(0, Iterator::count);
+    assert_eq!(kept, usize::from(said.contains("kept in ")), "{said}");
+    assert_ne!(said.contains("kept in "), said.contains("nothing is kept"), "{said}");
+    let four = chatur("refine four-player").refused(2);
+    assert!(four.contains("two seats"), "{four}");
 }

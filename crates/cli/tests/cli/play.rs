@@ -5,7 +5,7 @@ use crate::support::{Folder, chatur, inside, snapshot, told};
 #[test]
 fn a_game_is_played_by_a_script() {
     let script = "help\ne4\nKe3\ne2e5\nundo\nd4\ndraw\nclaim\nclock\nmoves\nfen\npgn\nresign\ne4\nquit\n";
-    snapshot!("play-lines", told("play --seed 7", script).done());
+    snapshot!("play-lines", told("play --seat black=random --seed 7", script).done());
 }
 
 #[test]
@@ -30,8 +30,10 @@ fn random_games_of_every_variant_end_and_replay() {
     let folder = Folder::new();
     for line in list["variants"].as_array().expect("a list") {
         let id = line["id"].as_str().expect("an id");
-        let first = chatur(&format!("moves {id} --json")).json()["turn"].as_str().expect("a seat").to_owned();
-        let play = format!("play {id} --seat {first}=random --seed 3 --save {id}.pgn");
+        let variant = chatur_variants::load(id).expect("the catalogue loads").variant;
+        let seats: Vec<String> =
+            variant.spec().seats.iter().map(|seat| format!("--seat {}=random", seat.name)).collect();
+        let play = format!("play {id} {} --seed 3 --save {id}.pgn", seats.join(" "));
         let told = inside(&folder, &play, "").done();
         let replayed = inside(&folder, &format!("replay {id}.pgn --json"), "").json();
         let game = &replayed["games"][0];
@@ -52,14 +54,18 @@ fn random_games_of_every_variant_end_and_replay() {
 #[test]
 fn a_saved_game_goes_on() {
     let folder = Folder::new();
-    let first =
-        inside(&folder, "play chess960 --number 100 --seed 5", "save game.pgn\nsave game.pgn\n").done();
+    let first = inside(
+        &folder,
+        "play chess960 --number 100 --seat black=random --seed 5",
+        "save game.pgn\nsave game.pgn\n",
+    )
+    .done();
     assert!(
         first.contains("saved as game.pgn") && first.contains("refused: cannot write game.pgn"),
         "{first}"
     );
     let script = "load game.pgn\nfen\nload nothing.pgn\nresign\nsave over.pgn\nload over.pgn\n";
-    let second = inside(&folder, "play orthodox --seed 5", script).done();
+    let second = inside(&folder, "play orthodox --seat black=random --seed 5", script).done();
     assert!(second.contains("Chess960, start 100"), "{second}");
     assert!(second.contains("refused: cannot read nothing.pgn"), "{second}");
     let over = folder.read("over.pgn");
@@ -73,7 +79,7 @@ fn a_game_can_be_lost_on_purpose() {
     let run = crate::support::words(&words);
     assert_eq!(run.status, 0);
     assert!(run.out.contains("white to move"), "{}", run.out);
-    let forced = told("play antichess --seed 2", "e4\nmoves\n").done();
+    let forced = told("play antichess --seat black=random --seed 2", "e4\nmoves\n").done();
     assert!(forced.contains("black: 1... "), "{forced}");
 }
 
@@ -97,7 +103,7 @@ fn clocks_run_only_where_there_are_some() {
 fn lines_without_sense_do_no_harm() {
     let long = "x".repeat(100_000);
     let script = format!("{long}\n\n\u{7}\né\u{301}\0\nsave\nnew x\ne4\n{long}");
-    let told = told("play --seed 1", &script).done();
+    let told = told("play --seat black=random --seed 1", &script).done();
     assert!(told.contains("refused: a line has at most"), "{told}");
     assert!(told.contains("white: 1. e4"), "{told}");
     assert!(told.ends_with("*, unfinished\n"), "{told}");

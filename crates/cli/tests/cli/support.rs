@@ -42,6 +42,8 @@ pub(crate) fn inside(folder: &Folder, line: &str, input: &str) -> Run {
 
 fn run(words: &[&str], input: &str, folder: Option<&Folder>) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chatur"));
+    // What the developer's own engine has learnt must not be found.
+    command.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     if let Some(folder) = folder {
         command.current_dir(&folder.0);

@@ -104,3 +104,21 @@ fn moves_taken_back_are_gone() {
     );
     assert_eq!(lines, ["pong 1"]);
 }
+
+/// A client that does not know the goal of a variant takes the winner's word for a false claim, and the loser's for
+/// the result. So the loser is heard first.
+#[test]
+fn a_goal_is_left_to_the_loser_to_tell() {
+    let won = "new\nvariant kingofthehill\nforce\nnps 1\nst 300\nsetboard 7k/8/8/8/8/3K4/8/8 w - - 0 1\ngo\n< move d3";
+    let told = xboard(&format!("{won}\nresult 1-0 {{the hill}}\nping 1\n< pong 1\nquit"));
+    assert!(!told.iter().any(|line| line.starts_with("1-0")), "{told:?}");
+    // Where nobody tells of it, it does so itself.
+    let alone = xboard(&format!("{won}\nping 1\n< pong 1\n< 1-0\nquit"));
+    assert!(alone.last().unwrap().starts_with("1-0 {"), "{alone:?}");
+    // The loser tells at once.
+    let lost = xboard(
+        "new\nvariant kingofthehill\nforce\nsetboard 7k/8/8/8/8/3K4/8/8 w - - 0 1\nblack\nplayother\nusermove d3d4\n\
+         < 1-0\nquit",
+    );
+    assert!(lost.last().unwrap().starts_with("1-0 {"), "{lost:?}");
+}

@@ -180,7 +180,8 @@ fn acting(event: &Event) -> Option<Seat> {
         | Event::Claimed { seat, .. }
         | Event::Resigned { seat }
         | Event::FlagFell { seat }
-        | Event::Aborted { seat } => Some(seat.id),
+        | Event::Aborted { seat }
+        | Event::Abandoned { seat, .. } => Some(seat.id),
         Event::TakenBack { .. } | Event::Ended { .. } => None,
     }
 }

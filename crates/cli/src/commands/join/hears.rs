@@ -1,0 +1,183 @@
+//! What a guest hears, and what it knows by that.
+
+use std::io::BufReader;
+
+use chatur_core::Seat;
+use chatur_notation::picture::{TextOptions, text_board};
+use chatur_notation::read_position_since;
+use chatur_server::message::{FromGuest, FromHost, Pong, VariantShape, View};
+use chatur_variants::Loaded;
+
+use super::guest::{Guest, Out, tell};
+use crate::failure::Failure;
+use crate::opening::hash_text;
+use crate::play::{clock_text, read_line_up_to};
+
+/// The longest line that a host says, in bytes.
+const LONGEST: u64 = 16 << 20;
+
+/// All that a guest knows.
+#[derive(Default)]
+pub(super) struct Heard {
+    seat: Option<String>,
+    variant: Option<VariantShape>,
+    /// The rules, where they are known here as well.
+    loaded: Option<Loaded>,
+    view: Option<View>,
+    /// The number that the guest's turn was told with.
+    turn: Option<u64>,
+    /// The position that was shown last.
+    shown: String,
+    over: bool,
+    /// The host has closed the connection.
+    pub(super) gone: bool,
+}
+
+impl Heard {
+    /// Whether there may be a turn to wait for.
+    pub(super) fn may_move_later(&self) -> bool {
+        let playing = |view: &View| {
+            let own = view.seats.iter().find(|seat| Some(&seat.seat) == self.seat.as_ref());
+            own.is_some_and(|own| own.state == "playing")
+        };
+        self.turn.is_none()
+            && !self.over
+            && !self.gone
+            && (self.view.is_none() || self.view.as_ref().is_some_and(playing))
+    }
+
+    /// The number to move by. The turn is used up by it.
+    pub(super) fn take_turn(&mut self) -> u64 {
+        self.turn.take().unwrap_or_else(|| self.view.as_ref().map_or(0, |view| view.seq))
+    }
+
+    pub(super) fn clocks(&self) -> Vec<String> {
+        let seats = self.view.iter().flat_map(|view| &view.seats);
+        let line = |(name, left): (&String, u64)| format!("{name}: {}", clock_text(left));
+        let lines: Vec<String> = seats.filter_map(|seat| Some(line((&seat.seat, seat.clock?)))).collect();
+        if lines.is_empty() { vec!["this game has no clock".to_owned()] } else { lines }
+    }
+
+    pub(super) fn points(&self) -> Vec<String> {
+        let Some(view) = &self.view else { return Vec::new() };
+        let line = |seat: &chatur_server::message::SeatView| {
+            let points = view.points.get(&seat.seat).map(|points| format!(" {points}")).unwrap_or_default();
+            let why = seat.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+            format!("{}{points} {}{why}", seat.seat, seat.state)
+        };
+        view.seats.iter().map(line).collect()
+    }
+
+    pub(super) fn moves(&self) -> String {
+        let moves: Vec<&str> =
+            self.view.iter().flat_map(|view| &view.moves).map(|mv| mv.san.as_str()).collect();
+        if moves.is_empty() { "no moves: it is not your turn".to_owned() } else { moves.join(" ") }
+    }
+
+    pub(super) fn position(&self) -> String {
+        self.view.as_ref().map_or_else(String::new, |view| view.position.clone())
+    }
+
+    /// The board from the guest's side; its position as text where its rules are not known here.
+    pub(super) fn board(&self) -> Vec<String> {
+        let Some(view) = &self.view else { return Vec::new() };
+        let drawn = self.loaded.as_ref().and_then(|loaded| {
+            let setup = read_position_since(&loaded.variant, &loaded.start, &view.position).ok()?;
+            let seats = &loaded.variant.spec().seats;
+            let own = seats.iter().position(|seat| Some(&seat.name) == self.seat.as_ref()).unwrap_or(0);
+            let options = TextOptions { seen_by: Seat(own as u8), ..TextOptions::default() };
+            Some(text_board(&loaded.variant, &setup, options))
+        });
+        drawn.map_or_else(|| vec![view.position.clone()], |text| text.lines().map(str::to_owned).collect())
+    }
+
+    /// Takes in a message: what to print of it.
+    fn take(&mut self, message: FromHost) -> Vec<String> {
+        match message {
+            FromHost::Welcome(welcome) => {
+                let line = format!("table {}: {}", welcome.table, welcome.variant.name);
+                let loaded = chatur_variants::load(&welcome.variant.id).ok();
+                self.loaded = loaded.filter(|loaded| hash_text(loaded) == welcome.variant.hash);
+                self.variant = Some(welcome.variant);
+                vec![line]
+            }
+            FromHost::YouAre(you) => {
+                self.seat.clone_from(&you.seat);
+                let mut lines = vec![match &you.seat {
+                    Some(seat) => format!("you are {seat}"),
+                    None => "you are watching".to_owned(),
+                }];
+                lines.extend(you.token.map(|token| format!("to come back: --token {token}")));
+                lines
+            }
+            FromHost::YourTurn(turn) => {
+                self.turn = Some(turn.seq);
+                vec!["it is your turn".to_owned()]
+            }
+            FromHost::Board(view) => {
+                let new = view.position != self.shown;
+                self.shown.clone_from(&view.position);
+                self.over = view.result.is_some();
+                self.view = Some(*view);
+                if new { self.board() } else { Vec::new() }
+            }
+            FromHost::Event(told) => {
+                // The end is told by itself.
+                let events = told.events.iter().filter(|event| event.kind != "ended");
+                events.map(line_of).collect()
+            }
+            FromHost::InvalidMove(invalid) => {
+                // It is still the same turn.
+                self.turn = self.turn.or_else(|| self.view.as_ref().map(|view| view.seq));
+                vec![format!("refused: {}", invalid.why)]
+            }
+            FromHost::Winner(finish) => {
+                self.over = true;
+                let places = finish.standing.iter();
+                let places = places.map(|place| format!("{}. {} {}", place.place, place.seat, place.points));
+                [format!("{}, {}", finish.result, finish.text)].into_iter().chain(places).collect()
+            }
+            FromHost::Gone(gone) => vec![format!("{} is gone", gone.seat)],
+            FromHost::Back(back) => vec![format!("{} is there", back.seat)],
+            FromHost::Rematch(next) => {
+                let token = next.token.map(|token| format!(" --token {token}")).unwrap_or_default();
+                vec![format!("another game: --table {}{token}", next.table)]
+            }
+            FromHost::Replaced => vec!["the seat was taken from elsewhere".to_owned()],
+            FromHost::Error(failed) => vec![format!("error: {}", failed.why)],
+            FromHost::Done(_) | FromHost::Ping(_) | FromHost::Pong(_) => Vec::new(),
+        }
+    }
+}
+
+fn line_of(event: &chatur_server::message::Happened) -> String {
+    match (&event.seat, &event.san, &event.uci) {
+        (Some(seat), Some(san), Some(uci)) => format!("{seat}: {san} ({uci})"),
+        _ => event.text.clone(),
+    }
+}
+
+impl Guest<'_> {
+    /// Hears and prints until the host closes.
+    pub(super) fn hear_all(&self, out: &Out<'_>) -> Result<(), Failure> {
+        let mut from = BufReader::new(self.stream());
+        let ended = loop {
+            let line = match read_line_up_to(&mut from, LONGEST) {
+                Ok(Some(Ok(line))) => line,
+                Ok(None) | Err(_) => break Ok(()),
+                Ok(Some(Err(why))) => break Err(Failure::Refused(why)),
+            };
+            // What a newer host says besides is not for this guest.
+            let Ok(message) = serde_json::from_str::<FromHost>(&line) else { continue };
+            if let FromHost::Ping(ping) = &message {
+                let _ = self.say(&FromGuest::Pong(Pong { at: ping.at }));
+            }
+            let lines = self.heard().take(message);
+            self.news.notify_all();
+            tell(out, &lines)?;
+        };
+        self.heard().gone = true;
+        self.news.notify_all();
+        ended
+    }
+}
