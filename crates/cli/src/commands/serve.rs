@@ -63,9 +63,11 @@ impl Serve {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let runtime = Runtime::new()?;
         let ended = runtime.block_on(async {
+            // Before anybody is told that the host is there, and could ask it to end.
+            let end = End::listen()?;
             let running = self.open(console).await?;
             console.out.flush()?;
-            asked_to_end().await?;
+            end.asked_for().await;
             writeln!(console.err, "closing")?;
             running.shut_down().await.map_err(Failure::refused)
         });
@@ -152,16 +154,39 @@ async fn open_table(host: &Host, variant: &str) -> Result<String, Failure> {
     opened.map(|opened| opened.table).map_err(|failed| Failure::WrongUse(format!("--table: {}", failed.why)))
 }
 
-/// Waits for Ctrl-C, or for the signal by which systems stop a service.
-async fn asked_to_end() -> std::io::Result<()> {
-    #[cfg(unix)]
-    {
-        let mut term = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+/// Ctrl-C, or the signal by which systems stop a service: heard from the moment that this is made.
+#[cfg(unix)]
+struct End {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl End {
+    fn listen() -> std::io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn asked_for(mut self) {
         tokio::select! {
-            done = tokio::signal::ctrl_c() => done,
-            _ = term.recv() => Ok(()),
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
         }
     }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await
+}
+
+/// Ctrl-C.
+#[cfg(windows)]
+struct End(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl End {
+    fn listen() -> std::io::Result<Self> {
+        tokio::signal::windows::ctrl_c().map(Self)
+    }
+
+    async fn asked_for(mut self) {
+        self.0.recv().await;
+    }
 }

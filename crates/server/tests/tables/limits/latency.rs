@@ -111,7 +111,8 @@ async fn read_all(address: &str, table: &str, readers: usize) {
                 if seq == 0 {
                     // Nothing happens before all of them are there, so each is shown this one once.
                     if seated.fetch_add(1, Ordering::Relaxed) + 1 == readers {
-                        println!("seated");
+                        // On one core the test's name stands before it on the line.
+                        println!("\nseated");
                     }
                     continue;
                 }
