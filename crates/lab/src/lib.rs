@@ -10,6 +10,7 @@
 
 pub mod balance;
 mod error;
+mod even;
 mod field;
 mod interrupt;
 pub mod jobs;

@@ -51,7 +51,7 @@ impl Match {
             .iter()
             .map(|text| text.parse().map_err(|error| LabError::Plan(format!("{error}"))))
             .collect::<Result<Vec<Participant>, _>>()?;
-        let book = Book::open(&field, &plan.openings, plan.seed, plan.plies)?;
+        let book = Book::open(&field, &plan.openings, plan.seed, plan.plies, plan.even)?;
         Ok(Self { field, plan, participants, book })
     }
 

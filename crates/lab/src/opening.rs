@@ -7,6 +7,7 @@ use chatur_core::{Game, Move, Setup, Step};
 use chatur_notation::{pgn, pgn4, read_position_since, uses_fen};
 use serde::{Deserialize, Serialize};
 
+use crate::even::Judge;
 use crate::player::any_move;
 use crate::seed::mix;
 use crate::{Field, LabError};
@@ -46,6 +47,7 @@ pub(crate) struct Book {
     from: Source,
     seed: u64,
     plies: u32,
+    even: Option<u32>,
 }
 
 #[derive(Clone, Debug)]
@@ -76,8 +78,15 @@ impl FromStr for Openings {
 }
 
 impl Book {
-    /// Opens the source. Each opening is followed by so many plies drawn by lot.
-    pub(crate) fn open(field: &Field, from: &Openings, seed: u64, plies: u32) -> Result<Self, LabError> {
+    /// Opens the source. Each opening is followed by so many plies drawn by lot, and others are drawn where these lead
+    /// further than so many centipawns from an even game.
+    pub(crate) fn open(
+        field: &Field,
+        from: &Openings,
+        seed: u64,
+        plies: u32,
+        even: Option<u32>,
+    ) -> Result<Self, LabError> {
         let wrong = |why: String| LabError::Opening(why);
         let shuffle = field.loaded.shuffle.as_ref();
         let unshuffled = || wrong(format!("{} has no numbered starts", field.loaded.head.id));
@@ -100,7 +109,7 @@ impl Book {
         if matches!(&from, Source::Listed(list) if list.is_empty()) {
             return Err(wrong("there are none".to_owned()));
         }
-        Ok(Self { from, seed, plies })
+        Ok(Self { from, seed, plies, even })
     }
 
     /// The opening with a number.
@@ -115,6 +124,7 @@ impl Book {
             }
             Source::Listed(list) => list[(index % list.len() as u64) as usize].clone(),
         };
+        let mut judge = self.even.map(|within| Judge::new(&field.loaded.variant, within));
         for attempt in 0..TRIES {
             let mut tried = opening.clone();
             let mut game = opening.game(field)?;
@@ -124,16 +134,19 @@ impl Book {
                 tried.moves.push(mv);
             }
             // A game that is over, or where the next move ends it, is no opening.
-            if game.outcome().is_none() && (self.plies == 0 || !ends_at_once(&game)) {
+            let goes_on = game.outcome().is_none() && (self.plies == 0 || !ends_at_once(&game));
+            if goes_on && judge.as_mut().is_none_or(|judge| judge.finds_even(&game)) {
                 return Ok(tried);
             }
         }
-        let why = format!("{} random plies nearly always end the game", self.plies);
-        if self.plies == 0 {
-            Err(LabError::Opening("a game is over before it begins".to_owned()))
-        } else {
-            Err(LabError::Opening(why))
-        }
+        let plies = self.plies;
+        Err(LabError::Opening(match self.even {
+            Some(within) => {
+                format!("{plies} random plies hardly ever stay within {within} centipawns of an even game")
+            }
+            None if plies == 0 => "a game is over before it begins".to_owned(),
+            None => format!("{plies} random plies nearly always end the game"),
+        }))
     }
 }
 

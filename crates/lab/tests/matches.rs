@@ -99,6 +99,25 @@ fn a_test_ends_a_match() {
 }
 
 #[test]
+fn even_openings_need_two_seats_and_random_plies() {
+    let mut unruly = plan("gardner", &["chatur:nodes=20", "random"], 4);
+    (unruly.even, unruly.plies) = (Some(100), 0);
+    assert!(Match::open(unruly).unwrap_err().to_string().contains("random plies to choose from"));
+    let mut four = plan("four-player", &["chatur:nodes=20", "random"], 4);
+    four.even = Some(100);
+    assert!(Match::open(four).unwrap_err().to_string().contains("two seats"));
+    // Nothing that two random moves do is worth a pawn's hundredth.
+    let mut narrow = plan("fox-and-hounds", &["chatur:nodes=20", "random"], 4);
+    narrow.even = Some(1);
+    let contest = Match::open(narrow).unwrap();
+    let jobs = Jobs::in_memory().unwrap();
+    contest.enter(&jobs, "test").unwrap();
+    let error =
+        run(&contest, &jobs, "test", 1, &Interrupt::new(), &mut |_| Ok(false)).unwrap_err().to_string();
+    assert!(error.contains("hardly ever stay within 1 centipawns"), "{error}");
+}
+
+#[test]
 fn four_seats_rotate_and_are_placed() {
     let mut plan = plan("four-player", &["chatur:nodes=20", "random"], 4);
     plan.format = Format::Gauntlet;

@@ -47,6 +47,9 @@ pub(crate) struct MatchGames {
     /// So many random plies follow; without it 4 from the usual start and none from others.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=100))]
     plies: Option<u32>,
+    /// Draw other random plies where a short search finds the game further from even than so many centipawns.
+    #[arg(long, value_name = "CENTIPAWNS", value_parser = clap::value_parser!(u32).range(1..=30_000))]
+    even: Option<u32>,
     /// Milliseconds for each move.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
@@ -155,6 +158,7 @@ impl MatchGames {
             games: self.games,
             openings: self.openings.clone(),
             plies: self.plies.unwrap_or(if usual { 4 } else { 0 }),
+            even: self.even,
             seed: self.seed.unwrap_or_else(any_seed),
             control: Control {
                 movetime: self.movetime,

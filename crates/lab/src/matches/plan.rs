@@ -27,6 +27,9 @@ pub struct MatchPlan {
     pub openings: Openings,
     /// So many plies drawn by lot follow an opening.
     pub plies: u32,
+    /// Other plies are drawn where a short search finds the game further from even than so many centipawns.
+    #[serde(default)]
+    pub even: Option<u32>,
     /// What everything drawn by lot follows from.
     pub seed: u64,
     /// How long players may think.
@@ -74,6 +77,11 @@ impl MatchPlan {
         }
         if matches!(self.format, Format::Sprt(_)) && (field.seats() != 2 || self.participants.len() != 2) {
             return wrong("a sequential test is for two participants and a variant with two seats");
+        }
+        if self.even.is_some() && (field.seats() != 2 || self.plies == 0) {
+            return wrong(
+                "openings can be kept even where there are two seats and random plies to choose from",
+            );
         }
         if self.control == Control::default() {
             return wrong("nothing limits how long a move may take; give a time, nodes or a depth");
@@ -160,6 +168,7 @@ mod tests {
             games,
             openings: Openings::Usual,
             plies: 4,
+            even: None,
             seed: 1,
             control: Control { depth: Some(1), ..Control::default() },
             adjudication: Adjudication::default(),

@@ -55,6 +55,7 @@ fn terms(plan: &MatchPlan) -> String {
         crate::Openings::File(path) => format!("openings of {}", path.display()),
     };
     terms.push(if plan.plies > 0 { format!("{openings} and {} random plies", plan.plies) } else { openings });
+    terms.extend(plan.even.map(|within| format!("within {within} centipawns of even")));
     terms.push(format!("seed {}", plan.seed));
     terms.join(", ")
 }

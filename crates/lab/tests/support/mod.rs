@@ -40,6 +40,7 @@ pub(crate) fn plan(variant: &str, participants: &[&str], games: u64) -> MatchPla
         games,
         openings: Openings::Usual,
         plies: 4,
+        even: None,
         seed: 7,
         control: Control { nodes: Some(60), ..Control::default() },
         adjudication: Adjudication { most_plies: Some(60), ..Adjudication::default() },
