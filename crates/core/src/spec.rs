@@ -72,7 +72,8 @@ pub struct Spec {
     pub must_capture: bool,
     /// How the game ends; looked at in order, the first that holds decides.
     pub endings: Vec<Ending>,
-    /// Whether the royal piece of a playing or walking seat may be captured, should a third seat expose it.
+    /// Whether the royal piece of a playing or walking seat may be captured, should a third seat expose it. Where not,
+    /// such a capture is no legal move under any rule set.
     pub royal_capture: bool,
     /// What a capturing step onto a marked square does when another piece stands there.
     pub on_mark: OnMark,

@@ -106,7 +106,7 @@ fn even_openings_need_two_seats_and_random_plies() {
     let mut four = plan("four-player", &["chatur:nodes=20", "random"], 4);
     four.even = Some(100);
     assert!(Match::open(four).unwrap_err().to_string().contains("two seats"));
-    // Nothing that two random moves do is worth a pawn's hundredth.
+    // The two sides are never this near to each other there.
     let mut narrow = plan("fox-and-hounds", &["chatur:nodes=20", "random"], 4);
     narrow.even = Some(1);
     let contest = Match::open(narrow).unwrap();

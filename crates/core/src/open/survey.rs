@@ -7,8 +7,8 @@ use super::tables::OpenTables;
 use crate::{KindId, KindSet, Piece, Seat};
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
-    /// Tells every piece, but for some kinds, with the squares on which it could take an enemy or land now. Ways that have to be walked
-    /// are left out.
+    /// Tells every piece, but for some kinds, with the squares on which it could take an enemy or land now. Ways that
+    /// have to be walked are left out.
     pub(crate) fn survey(
         &self,
         tables: &OpenTables<W>,
