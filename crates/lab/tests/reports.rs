@@ -69,6 +69,15 @@ fn a_match_is_reported() {
 }
 
 #[test]
+fn a_match_without_games_is_reported() {
+    let plan = support::plan("orthodox", &["chatur", "random"], 400);
+    let names = ["chatur".to_owned(), "random".to_owned()];
+    let seats = ["white".to_owned(), "black".to_owned()];
+    let standing = standing(&plan, &names, &seats, &[], 400);
+    snapshot("match_without_games", &match_text(&standing, &plan));
+}
+
+#[test]
 fn balance_is_reported() {
     let loaded = chatur_variants::load("orthodox").unwrap();
     let plan = BalancePlan {

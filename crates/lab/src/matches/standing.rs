@@ -125,7 +125,7 @@ pub fn standing(
         *endings.entry(result.reason.clone()).or_insert(0) += 1;
     }
     let seats = seat_names.iter().enumerate().map(|(seat, name)| {
-        let points: f64 = results.iter().map(|result| result.shares[seat]).sum();
+        let points = sum(results.iter().map(|result| result.shares[seat]));
         (name.clone(), wilson(points, results.len() as f64))
     });
     Standing {
@@ -137,9 +137,13 @@ pub fn standing(
         seats: seats.collect(),
         sprt: sprt(plan, results),
         endings,
-        plies: results.iter().map(|result| f64::from(result.plies)).sum::<f64>()
-            / (results.len() as f64).max(1.0),
+        plies: sum(results.iter().map(|result| f64::from(result.plies))) / (results.len() as f64).max(1.0),
     }
+}
+
+/// The sum, 0 of nothing: the standard library gives -0, which people would read.
+fn sum(values: impl Iterator<Item = f64>) -> f64 {
+    values.fold(0.0, |sum, value| sum + value)
 }
 
 /// What a participant scored in a game, if it took part.
@@ -153,7 +157,7 @@ fn row(who: usize, names: &[String], seats: usize, results: &[GameResult]) -> Ro
     let mine: Vec<(&GameResult, f64)> =
         results.iter().filter_map(|result| Some((result, scored(result, who)?))).collect();
     let games = mine.len() as f64;
-    let points: f64 = mine.iter().map(|(_, score)| score).sum();
+    let points = sum(mine.iter().map(|(_, score)| *score));
     let count = |is: &dyn Fn(f64) -> bool| mine.iter().filter(|(_, score)| is(*score)).count() as u64;
     let held = || {
         let seats = |result: &&GameResult| -> Vec<usize> {
@@ -173,7 +177,7 @@ fn row(who: usize, names: &[String], seats: usize, results: &[GameResult]) -> Ro
     });
     let per_move = |sum: u64| sum as f64 / (spent.moves as f64).max(1.0);
     let of_seats = |of: &dyn Fn(&GameResult, usize) -> f64| {
-        held().map(|(result, seat)| of(result, seat)).sum::<f64>() / sat.max(1.0)
+        sum(held().map(|(result, seat)| of(result, seat))) / sat.max(1.0)
     };
     let faults = |result: &&GameResult| {
         result.faults.iter().any(|(seat, _)| result.seats.get(usize::from(*seat)) == Some(&who))
