@@ -7,6 +7,7 @@ mod ordering;
 mod quiescence;
 mod root;
 mod sights;
+mod swings;
 mod worker;
 
 pub(crate) use histories::{Histories, Went};

@@ -83,10 +83,12 @@ impl Worker<'_> {
                 eval = score;
             }
         }
-        let improving = !in_check && ply >= 2 && {
-            let before = self.frames[ply - 2].eval;
-            before == -INFINITE || self.frames[ply].eval > before
-        };
+        let earlier = if ply >= 2 { self.frames[ply - 2].eval } else { -INFINITE };
+        let now = self.frames[ply].eval;
+        let improving = !in_check && ply >= 2 && (earlier == -INFINITE || now > earlier);
+        if nature.exchanges && nature.alternates && !in_check && earlier != -INFINITE {
+            self.swings.learn(earlier, now);
+        }
 
         if !on_line
             && !in_check
@@ -96,7 +98,7 @@ impl Worker<'_> {
             && !shared.evaluator.threatens_goal(&self.frames[ply].placed, seat)
         {
             // So far above the window that no reply will matter.
-            let margin = if nature.compulsion || !nature.alternates { 170 } else { 78 };
+            let margin = if nature.compulsion || !nature.alternates { 170 } else { self.swings.widen(78) };
             if depth <= 7 && eval - margin * (depth - i32::from(improving)) >= beta {
                 return eval;
             }
@@ -308,7 +310,9 @@ impl Worker<'_> {
             return true;
         }
         nature.exchanges
-            && (reduced <= 6 && self.frames[ply].eval + 90 + 85 * reduced <= alpha && alpha.abs() < WON
+            && (reduced <= 6
+                && self.frames[ply].eval + self.swings.widen(90 + 85 * reduced) <= alpha
+                && alpha.abs() < WON
                 || depth <= 4 && picked.score < -3500 * depth
                 || depth <= 6 && !self.gains(ply, picked.mv, -24 * reduced * reduced - 10))
     }

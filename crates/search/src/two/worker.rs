@@ -8,6 +8,7 @@ use chatur_board::Square;
 use chatur_core::{AnyPosition, Decision, Game, KindId, Move, Piece, Seat, Variant, What, With};
 
 use super::histories::{Histories, Went};
+use super::swings::Swings;
 use super::{MAX_PLY, Sights, WIN};
 use crate::Signal;
 use crate::clock::Budget;
@@ -79,6 +80,7 @@ pub(crate) struct Worker<'a> {
     pub(crate) reductions: Vec<u8>,
     /// By how many sixteenths of a centipawn a glance is wrong.
     erred: i32,
+    pub(crate) swings: Swings,
     pub(crate) nodes: u64,
     told: u64,
     pub(crate) deepest: usize,
@@ -101,6 +103,7 @@ impl<'a> Worker<'a> {
             list: Vec::new(),
             reductions: reductions(),
             erred: 40 * 16,
+            swings: Swings::default(),
             nodes: 0,
             told: 0,
             deepest: 0,
