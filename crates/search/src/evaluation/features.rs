@@ -97,6 +97,8 @@ pub(crate) struct Features {
     pub(crate) to_goal: [Vec<u8>; 2],
     pub(crate) has_goals: bool,
     pub(crate) counts_checks: bool,
+    /// Whether a seat with several royal pieces may lose all but one.
+    pub(crate) spares: bool,
     pub(crate) holds: Vec<KindId>,
     /// Kinds of which two are more than twice one.
     pub(crate) paired: Vec<usize>,
@@ -226,6 +228,10 @@ impl Features {
                 .endings
                 .iter()
                 .any(|ending| ending.when.mentions(&|part| matches!(part, Condition::Checks { .. }))),
+            spares: {
+                let check = &spec.check;
+                check.matters && (check.all_royals || check.only_last || check.royal_up_to == Some(1))
+            },
             holds,
             paired,
             needed,

@@ -82,6 +82,24 @@ fn pawns_that_stay_behind_and_those_that_run() {
 }
 
 #[test]
+fn a_spare_king() {
+    // Of two Spartan kings one may be lost: it is worth something, and nothing threatens the game.
+    let both = "k6k/8/8/8/8/8/8/1R2KR2 w - - 0 1";
+    let king = |f: &Features, kind: &dyn Fn(&str) -> usize| f.value + kind("king");
+    assert_eq!(seen("spartan", both, king), -1);
+    let checking = |f: &Features, kind: &dyn Fn(&str) -> usize| f.checking + kind("rook");
+    assert_eq!(seen("spartan", both, checking), 0);
+    assert_eq!(seen("spartan", "7k/8/8/8/8/8/8/1R2K3 w - - 0 1", checking), 1);
+    for (name, spared) in [("spartan", true), ("orthodox", false)] {
+        let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
+        let king = variant.spec().kinds.iter().position(|kind| kind.name == "king").expect("a king");
+        let features = Features::of(variant.spec());
+        let [opening, end] = super::prior::weights(variant.spec(), &features)[features.value + king];
+        assert_eq!((opening > 200, end > 200), (spared, spared), "{name}: {opening}, {end}");
+    }
+}
+
+#[test]
 fn pieces_that_could_give_a_counted_check() {
     let fen = "6k1/8/8/8/8/8/8/Q5K1 w - - 3+3 0 1";
     assert_eq!(seen("three-check", fen, |f, _| f.aims + 1), 1, "the queen");

@@ -7,7 +7,8 @@ use super::maps::Maps;
 use super::placed::Placed;
 use super::terms::Tally;
 
-/// The royal piece of each seat, if it has just one or the first of them, and what is aimed at it.
+/// The royal piece of each seat, or the first of several, and what is aimed at it. Where one of several may be lost,
+/// none of them is in danger.
 pub(super) struct Kings<const W: usize> {
     /// By seat: the royal piece and the squares around it.
     pub(super) zones: [Bits<W>; 2],
@@ -21,8 +22,11 @@ pub(super) struct Kings<const W: usize> {
 }
 
 impl<const W: usize> Kings<W> {
-    pub(super) fn of(maps: &Maps<W>, placed: &Placed, occupied: Bits<W>) -> Self {
-        let royals = [0, 1].map(|seat| placed.royals[seat].first());
+    pub(super) fn of(features: &Features, maps: &Maps<W>, placed: &Placed, occupied: Bits<W>) -> Self {
+        let royals = [0, 1].map(|seat| {
+            let all = placed.royals[seat];
+            all.first().filter(|_| !features.spares || all.count() == 1)
+        });
         Self {
             zones: royals
                 .map(|royal| royal.map_or(Bits::EMPTY, |royal| maps.around[royal.index()] | Bits::of(royal))),

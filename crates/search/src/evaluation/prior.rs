@@ -12,7 +12,8 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
     for kind in 0..features.kinds {
         let value = features.values[kind];
         weights[features.value + kind] = if features.facts[kind].royal {
-            [0, 0]
+            // The last one cannot be lost, and counts alike for both.
+            if features.spares { [value, value] } else { [0, 0] }
         } else if features.losing {
             // Where the aim is to lose, pieces are a burden until few are left.
             [-value * 2 / 5, value / 5]

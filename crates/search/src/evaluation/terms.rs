@@ -129,7 +129,7 @@ pub(super) fn tally_attacks<T: Tally, const W: usize>(
         }
     }
     let attacked = both.map(|seat| by_class[seat][CLASSES - 1] | by_royals[seat] | by_promoters[seat]);
-    let mut kings = Kings::of(maps, placed, occupied);
+    let mut kings = Kings::of(features, maps, placed, occupied);
     for piece in seen.iter() {
         let (seat, kind) = (piece.piece.seat.index() & 1, piece.piece.kind.index());
         let facts = &features.facts[kind];
