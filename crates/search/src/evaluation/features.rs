@@ -98,7 +98,7 @@ pub(crate) struct Features {
     pub(crate) has_goals: bool,
     pub(crate) counts_checks: bool,
     /// Whether a seat with several royal pieces may lose all but one.
-    pub(crate) spares: bool,
+    pub(crate) spare_royals: bool,
     pub(crate) holds: Vec<KindId>,
     /// Kinds of which two are more than twice one.
     pub(crate) paired: Vec<usize>,
@@ -228,7 +228,7 @@ impl Features {
                 .endings
                 .iter()
                 .any(|ending| ending.when.mentions(&|part| matches!(part, Condition::Checks { .. }))),
-            spares: {
+            spare_royals: {
                 let check = &spec.check;
                 check.matters && (check.all_royals || check.only_last || check.royal_up_to == Some(1))
             },

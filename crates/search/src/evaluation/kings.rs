@@ -25,7 +25,7 @@ impl<const W: usize> Kings<W> {
     pub(super) fn of(features: &Features, maps: &Maps<W>, placed: &Placed, occupied: Bits<W>) -> Self {
         let royals = [0, 1].map(|seat| {
             let all = placed.royals[seat];
-            all.first().filter(|_| !features.spares || all.count() == 1)
+            all.first().filter(|_| !features.spare_royals || all.count() == 1)
         });
         Self {
             zones: royals

@@ -13,7 +13,7 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
         let value = features.values[kind];
         weights[features.value + kind] = if features.facts[kind].royal {
             // The last one cannot be lost, and counts alike for both.
-            if features.spares { [value, value] } else { [0, 0] }
+            if features.spare_royals { [value, value] } else { [0, 0] }
         } else if features.losing {
             // Where the aim is to lose, pieces are a burden until few are left.
             [-value * 2 / 5, value / 5]
