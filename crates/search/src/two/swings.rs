@@ -38,7 +38,19 @@ impl Swings {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+    use std::time::Instant;
+
+    use chatur_core::Game;
+
     use super::{CALM, MEMORY, MOST, Swings};
+    use crate::Signal;
+    use crate::evaluation::Evaluator;
+    use crate::nature::Nature;
+    use crate::table::Table;
+    use crate::two::worker::{Shared, Worker};
+    use crate::two::{Histories, INFINITE, Sights};
 
     fn after(change: i32) -> Swings {
         let mut swings = Swings::default();
@@ -46,6 +58,31 @@ mod tests {
             swings.learn(-change, 0);
         }
         swings
+    }
+
+    /// Lets a thread of a search look at the start of a variant.
+    fn at_the_start<T>(name: &str, look: impl FnOnce(&mut Worker) -> T) -> T {
+        let loaded = chatur_variants::load(name).expect("the catalogue loads");
+        let variant = &loaded.variant;
+        let evaluator = Evaluator::new(Arc::clone(variant));
+        let shared = Shared {
+            variant,
+            nature: &Nature::of(variant.spec()),
+            sights: &Sights::of(variant.spec()),
+            values: vec![1; variant.spec().kinds.len()],
+            evaluator: &evaluator,
+            table: &Table::new(1),
+            signal: &Signal::default(),
+            start: Instant::now(),
+            budget: None,
+            most_nodes: u64::MAX,
+            grain: 1024,
+            pondering: false,
+            stopped: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+        };
+        let game = Game::new(variant.clone(), &loaded.start).expect("a start");
+        look(&mut Worker::new(&shared, &game, Histories::new(), true))
     }
 
     #[test]
@@ -61,5 +98,35 @@ mod tests {
         swings.learn(-30_000, 30_000);
         assert_eq!(swings.widen(1000), 1000);
         assert!(after(30_000).widen(100) <= 100 * MOST / CALM);
+    }
+
+    #[test]
+    fn the_search_learns_how_wild_a_game_is() {
+        let learnt = |name| {
+            at_the_start(name, |worker| {
+                for depth in 1..=10 {
+                    worker.search(0, -INFINITE, INFINITE, depth, false, None);
+                }
+                worker.swings.widen(100)
+            })
+        };
+        assert_eq!(learnt("orthodox"), 100);
+        assert!(learnt("minishogi") > 130, "{}", learnt("minishogi"));
+    }
+
+    /// Three plies before the end a position 240 centipawns above the window is left alone in a calm game.
+    #[test]
+    fn what_is_left_out_in_a_calm_game_is_looked_at_in_a_wild_one() {
+        let nodes = |swings: Swings, above: i32| {
+            at_the_start("orthodox", |worker| {
+                worker.swings = swings;
+                let beta = worker.evaluate(0) - above;
+                worker.search(0, beta - 1, beta, 3, true, None);
+                worker.nodes
+            })
+        };
+        assert_eq!(nodes(after(CALM), 240), 0);
+        assert!(nodes(after(2 * CALM), 240) > 0);
+        assert_eq!(nodes(after(2 * CALM), 480), 0);
     }
 }
