@@ -4,11 +4,9 @@
 //! Turns stay in order, and who is in check does not pass but makes a move: otherwise a check to one player would
 //! be answered by another, and his king be lost.
 
-use super::order::WINNING;
-use super::paranoid::reduction;
-use super::sides::{INFINITE, ahead, back};
-use super::table::Kind;
+use super::sides::{ahead, back};
 use super::tree::{PLIES, Tree};
+use super::window::Window;
 
 impl Tree<'_> {
     /// What a position is worth to the side that thinks. `answered` says that somebody has replied in this round.
@@ -46,68 +44,19 @@ impl Tree<'_> {
         if let Some(values) = self.ending(ply, count == 0) {
             return values[me];
         }
-        let (mut low, mut high) = (alpha, beta);
-        let mut best = if mine { -INFINITE } else { INFINITE };
-        let mut best_move = None;
+        let mut window = Window::new(mine, alpha, beta);
         if !mine && self.another_follows(ply) && self.pass(ply) {
             // He leaves the answer to somebody after him.
-            best = back(self.best_reply(ply + 1, depth, false, ahead(low), ahead(high)));
+            let (low, high) = (ahead(window.low), ahead(window.high));
+            let value = back(self.best_reply(ply + 1, depth, false, low, high));
             if self.clock.stopped {
                 return 0;
             }
-            high = high.min(best);
+            window.take(value);
         }
-        for index in 0..count {
-            if low >= high {
-                break;
-            }
-            let ranked = self.ranked(ply, index);
-            if !self.advance(ply, ranked.mv) {
-                return 0;
-            }
-            let quiet = ranked.rank < WINNING;
-            let less = reduction(depth, index, quiet);
-            let mut value = 0;
-            let mut full = index == 0;
-            if !full {
-                let (a, b) = if mine { (low, low + 1) } else { (high - 1, high) };
-                value = back(self.best_reply(ply + 1, depth - 1 - less, !mine, ahead(a), ahead(b)));
-                full = if mine { value > low } else { value < high };
-                full &= less > 0 || value > low && value < high;
-            }
-            if full && !self.clock.stopped {
-                value = back(self.best_reply(ply + 1, depth - 1, !mine, ahead(low), ahead(high)));
-            }
-            if self.clock.stopped {
-                return 0;
-            }
-            if if mine { value > best } else { value < best } {
-                best = value;
-                best_move = Some(ranked.mv);
-                if value > alpha && value < beta {
-                    self.note_line(ply, ranked.mv);
-                }
-            }
-            if mine {
-                low = low.max(best);
-            } else {
-                high = high.min(best);
-            }
-            if low >= high && quiet {
-                self.order.cut(ply, seat.index(), ranked.mv, depth);
-            }
-        }
-        let kind = if best >= beta {
-            Kind::AtLeast
-        } else if best <= alpha {
-            Kind::AtMost
-        } else {
-            Kind::Exact
-        };
-        let mut values = [0; chatur_core::MAX_SEATS];
-        values[0] = best;
-        self.table.put(key, depth, kind, &values, best_move);
-        best
+        self.best_of(ply, depth, key, window, |tree, depth, low, high| {
+            tree.best_reply(ply + 1, depth, !mine, low, high)
+        })
     }
 
     /// Somebody who does not reply passes, or makes the first move that comes to mind if he is in check.

@@ -16,6 +16,7 @@ mod sides;
 mod sight;
 mod table;
 mod tree;
+mod window;
 
 use std::sync::Arc;
 
