@@ -26,6 +26,7 @@ mod error;
 mod foreign;
 mod known;
 mod launch;
+mod listen;
 mod patience;
 mod process;
 mod reply;

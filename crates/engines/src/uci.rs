@@ -8,12 +8,10 @@ use std::time::{Duration, Instant};
 use chatur_core::{Game, Move, Setup, Spec};
 use chatur_search::{Limits, Signal, TimeLeft};
 
+use crate::listen::Search;
 use crate::process::Process;
 use crate::{EngineError, Known, Launch, Patience, Reply, Said, dialect};
 use info::Heard;
-
-/// How often a search is looked at, to see whether it should stop.
-const LOOK: Duration = Duration::from_millis(10);
 
 pub(crate) struct Uci {
     process: Process,
@@ -126,7 +124,12 @@ impl Uci {
         let (go, patience) = self.go(&known, game, limits);
         let begun = Instant::now();
         self.process.say(&go);
-        let answer = self.listen(begun, patience, signal)?;
+        let search = Search { begun, patience, signal, stop: "stop", margin: self.patience.margin };
+        let mut answer = Heard::default();
+        self.process.listen(&search, |line| {
+            answer.take(line);
+            !answer.text.is_empty()
+        })?;
         let time = begun.elapsed();
         let reply =
             |said| Reply { said, score: answer.score, depth: answer.depth, nodes: answer.nodes, time };
@@ -135,36 +138,6 @@ impl Uci {
         }
         let mv = dialect::read(&known, game.position(), &answer.text, false, &self.process.name)?;
         Ok(reply(Said::Move(mv)))
-    }
-
-    /// Listens until it has chosen a move.
-    fn listen(
-        &mut self,
-        begun: Instant,
-        patience: Option<Duration>,
-        signal: &Signal,
-    ) -> Result<Heard, EngineError> {
-        let mut heard = Heard::default();
-        let mut until = patience.map(|patience| begun + patience);
-        let mut stopped = false;
-        loop {
-            if signal.is_stopped() && !stopped {
-                stopped = true;
-                self.process.say("stop");
-                let soon = Instant::now() + self.patience.margin;
-                until = Some(until.map_or(soon, |until| until.min(soon)));
-            }
-            let look = Instant::now() + LOOK;
-            if let Some(line) = self.process.hear(until.map_or(look, |until| until.min(look)))? {
-                heard.take(&line);
-                if !heard.text.is_empty() {
-                    return Ok(heard);
-                }
-            } else if until.is_some_and(|until| Instant::now() >= until) {
-                let (engine, waited) = (self.process.name.clone(), begun.elapsed());
-                return Err(EngineError::Hangs { engine, what: "move", waited });
-            }
-        }
     }
 
     /// The command to think, and how long the answer is waited for.

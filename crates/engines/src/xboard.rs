@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use chatur_core::{Game, Move, Setup};
 use chatur_search::{Limits, Signal, TimeLeft};
 
+use crate::listen::Search;
 use crate::process::Process;
 use crate::{EngineError, Known, Launch, Patience, Reply, Said, dialect};
 use features::Features;
@@ -15,8 +16,6 @@ use thinking::{Answer, Heard};
 
 /// A program of the first version announces nothing: so long it is given to say otherwise.
 const OLD: Duration = Duration::from_secs(2);
-/// How often a search is looked at, to see whether it should stop.
-const LOOK: Duration = Duration::from_millis(10);
 
 pub(crate) struct XBoard {
     process: Process,
@@ -166,7 +165,13 @@ impl XBoard {
         let patience = self.tell_time(game, limits);
         let begun = Instant::now();
         self.process.say("go");
-        let heard = self.listen(begun, patience, signal)?;
+        let search = Search { begun, patience, signal, stop: "?", margin: self.patience.margin };
+        let mut heard = Heard::new(self.form);
+        self.process.listen(&search, |line| {
+            heard.take(line);
+            heard.answer.is_some()
+        })?;
+        self.form = heard.form;
         let time = begun.elapsed();
         let reply = |said| Reply { said, score: heard.score, depth: heard.depth, nodes: heard.nodes, time };
         match heard.answer {
@@ -272,37 +277,6 @@ impl XBoard {
                 Some(mine + self.patience.margin)
             }
             None => limits.depth.map(|_| self.patience.untimed),
-        }
-    }
-
-    /// Listens until it has chosen a move.
-    fn listen(
-        &mut self,
-        begun: Instant,
-        patience: Option<Duration>,
-        signal: &Signal,
-    ) -> Result<Heard, EngineError> {
-        let mut heard = Heard::new(self.form);
-        let mut until = patience.map(|patience| begun + patience);
-        let mut stopped = false;
-        loop {
-            if signal.is_stopped() && !stopped {
-                stopped = true;
-                self.process.say("?");
-                let soon = Instant::now() + self.patience.margin;
-                until = Some(until.map_or(soon, |until| until.min(soon)));
-            }
-            let look = Instant::now() + LOOK;
-            if let Some(line) = self.process.hear(until.map_or(look, |until| until.min(look)))? {
-                heard.take(&line);
-                if heard.answer.is_some() {
-                    self.form = heard.form;
-                    return Ok(heard);
-                }
-            } else if until.is_some_and(|until| Instant::now() >= until) {
-                let (engine, waited) = (self.process.name.clone(), begun.elapsed());
-                return Err(EngineError::Hangs { engine, what: "move", waited });
-            }
         }
     }
 }
