@@ -1,22 +1,23 @@
 //! What is answered to each line.
 
+mod searching;
+mod setting;
+mod showing;
+
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::mpsc::{Receiver, Sender};
 
-use chatur_core::{Game, Move};
-use chatur_notation::picture::{TextOptions, text_board};
 use chatur_notation::{coordinates, write_position};
-use chatur_search::{Choice, Engine, Info};
+use chatur_search::Engine;
 use chatur_variants::Loaded;
 
-use super::go::Go;
-use super::options::{Asked, Settings};
+use super::options::Settings;
 use super::place::Place;
-use super::{count, tell};
-use crate::engine::{self, Heard, Offered, Search};
+use crate::engine::{self, Heard, Offered};
 use crate::failure::Failure;
 use crate::opening::short;
+use searching::Thinking;
 
 /// The commands that are understood. What stands before one of them is skipped.
 const COMMANDS: [&str; 16] = [
@@ -65,16 +66,6 @@ pub(super) struct Session<'a> {
 struct Waiting {
     line: String,
     stopped: bool,
-}
-
-/// A search, and what has to be said when it is over.
-struct Thinking {
-    search: Search,
-    /// Whether the client has to say `stop` (or `ponderhit`) before it hears the choice.
-    held: bool,
-    choice: Option<Choice>,
-    /// A choice is announced; a count is not.
-    chooses: bool,
 }
 
 impl<'a> Session<'a> {
@@ -247,221 +238,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn set_option(&mut self, words: &[&str]) -> Result<(), Failure> {
-        let asked = match self.settings.set(words) {
-            Ok(asked) => asked,
-            Err(why) => return self.note(&format!("setoption: {why}")),
-        };
-        match asked {
-            Asked::Nothing => {}
-            Asked::Engine => {
-                let options = self.settings.options();
-                if let Some(engine) = &mut self.engine {
-                    engine.set_options(options);
-                }
-            }
-            Asked::ClearHash => {
-                if let Some(engine) = &mut self.engine {
-                    engine.forget();
-                }
-            }
-            Asked::Variant(name) => {
-                let found = self.offered.load(&name, engine::find_for_uci);
-                return self.change_variant(found);
-            }
-            Asked::Anywhere => {
-                let found = self.offered.load(&self.loaded.head.id, engine::find_for_uci);
-                return self.change_variant(found);
-            }
-            Asked::File(path) => {
-                let found = self.offered.add(&path).cloned();
-                let is_new = found.is_ok();
-                self.change_variant(found)?;
-                if is_new {
-                    let line = self.settings.variant_line(&self.offered);
-                    return self.say(&line);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn change_variant(&mut self, found: Result<Loaded, String>) -> Result<(), Failure> {
-        let found =
-            found.and_then(
-                |loaded| {
-                    if self.settings.anywhere { engine::from_anywhere(&loaded) } else { Ok(loaded) }
-                },
-            );
-        match found {
-            Ok(loaded) => {
-                self.settings.variant = engine::name_in_uci(&loaded.head.id).to_owned();
-                self.game = Place::at_start(&loaded);
-                self.loaded = loaded;
-                self.engine = None;
-                let spec = self.loaded.variant.spec();
-                let seats: Vec<&str> = spec.seats.iter().map(|seat| seat.name.as_str()).collect();
-                let start = write_position(&self.loaded.variant, self.game.game().position());
-                let name = &self.settings.variant;
-                self.note(&format!("variant {name} seats {} startpos {start}", seats.join(" ")))
-            }
-            Err(why) => self.note(&format!("setoption: {why}")),
-        }
-    }
-
-    fn go(&mut self, words: &[&str]) -> Result<(), Failure> {
-        let go = Go::read(words, self.game.game());
-        for why in &go.complaints {
-            self.note(&format!("go: {why}"))?;
-        }
-        if let Some(depth) = go.perft {
-            return self.count(depth);
-        }
-        let Some(game) = engine::to_think_about(self.game.game()) else {
-            return self.nothing_to_choose();
-        };
-        self.prepare();
-        let Some(engine) = self.engine.take() else { return Ok(()) };
-        self.searches += 1;
-        let held = go.held;
-        match Search::start(self.searches, engine, &game, go.limits, self.heard.clone()) {
-            Ok(search) => {
-                self.search = Some(Thinking { search, held, choice: None, chooses: true });
-                Ok(())
-            }
-            Err(error) => {
-                self.note(&format!("go: no thread to think on: {error}"))?;
-                let any = game.legal_moves().first().copied();
-                self.announce(&game, &Choice { best: any, ..Choice::default() })
-            }
-        }
-    }
-
-    fn count(&mut self, depth: u32) -> Result<(), Failure> {
-        self.searches += 1;
-        let game = self.game.game().clone();
-        let started = count::start(self.searches, &game, depth, self.heard.clone());
-        match started {
-            Ok(search) => {
-                self.search = Some(Thinking { search, held: false, choice: None, chooses: false });
-                Ok(())
-            }
-            Err(error) => self.note(&format!("go: no thread to count on: {error}")),
-        }
-    }
-
-    /// Answers `go` where the game is over. Dead material is no reason not to move, should the client want it.
-    fn nothing_to_choose(&mut self) -> Result<(), Failure> {
-        let game = self.game.game().clone();
-        if let Some(outcome) = game.outcome() {
-            let reason = outcome.reason.clone();
-            self.note(&format!("the game is over: {reason}"))?;
-        }
-        let score = tell::score_at_end(&game);
-        self.say(&format!("info depth 0 score {score}"))?;
-        let any = if engine::is_won(&game) {
-            None
-        } else {
-            game.variant().legal_moves(game.position()).first().copied()
-        };
-        self.announce(&game, &Choice { best: any, ..Choice::default() })
-    }
-
-    fn thought(&mut self, number: u64, info: &Info) -> Result<(), Failure> {
-        let Some(thinking) = self.search.as_ref().filter(|thinking| thinking.search.number == number) else {
-            return Ok(());
-        };
-        let line = tell::info(&thinking.search.game, info);
-        self.say(&line)
-    }
-
-    fn chosen(&mut self, number: u64, choice: Choice, engine: Option<Engine>) -> Result<(), Failure> {
-        let Some(thinking) = self.search.as_mut().filter(|thinking| thinking.search.number == number) else {
-            return Ok(());
-        };
-        let failed = engine.is_none();
-        self.engine = engine;
-        thinking.choice = Some(choice);
-        let held = thinking.held;
-        if failed {
-            self.note("the search has failed; this is a fault of chatur")?;
-        }
-        if held { Ok(()) } else { self.conclude() }
-    }
-
-    fn told(&mut self, number: u64, text: &str, done: bool) -> Result<(), Failure> {
-        if self.search.as_ref().is_none_or(|thinking| thinking.search.number != number) {
-            return Ok(());
-        }
-        if done {
-            self.search = None;
-        }
-        self.say(text)
-    }
-
-    /// Announces the choice of a search that is over.
-    fn conclude(&mut self) -> Result<(), Failure> {
-        let Some(thinking) = self.search.take() else { return Ok(()) };
-        if !thinking.chooses {
-            return Ok(());
-        }
-        let game = thinking.search.game.clone();
-        let choice = checked(&game, thinking.choice.unwrap_or_default());
-        self.announce(&game, &choice)
-    }
-
-    fn announce(&mut self, game: &Game, choice: &Choice) -> Result<(), Failure> {
-        let line = tell::best(game, choice);
-        self.say(&line)
-    }
-
-    fn stop(&mut self) -> Result<(), Failure> {
-        self.release();
-        if self.search.as_ref().is_some_and(|thinking| thinking.choice.is_some()) {
-            self.conclude()?;
-        }
-        Ok(())
-    }
-
-    /// Ends the search; its choice may be told.
-    fn release(&mut self) {
-        if let Some(thinking) = &mut self.search {
-            thinking.held = false;
-            thinking.search.stop();
-        }
-    }
-
-    fn ponder_hit(&mut self) -> Result<(), Failure> {
-        let Some(thinking) = &mut self.search else { return Ok(()) };
-        thinking.held = false;
-        thinking.search.ponder_hit();
-        if thinking.choice.is_some() { self.conclude() } else { Ok(()) }
-    }
-
-    fn display(&mut self) -> Result<(), Failure> {
-        let game = self.game.game();
-        let board = text_board(game.variant(), &game.setup(), TextOptions::default());
-        let fen = write_position(game.variant(), game.position());
-        let key = game.variant().hash(game.position());
-        let ending = game.outcome().map(|outcome| crate::report::sentence(game.variant(), outcome));
-        let text = format!("{board}Fen: {fen}\nKey: {key:016x}\n{}", ending.unwrap_or_default());
-        self.say(text.trim_end())
-    }
-
-    /// Says what a very short search thinks of the position.
-    fn evaluate(&mut self) -> Result<(), Failure> {
-        let Some(game) = engine::to_think_about(self.game.game()) else {
-            let score = tell::score_at_end(self.game.game());
-            return self.note(&format!("score {score}"));
-        };
-        self.prepare();
-        let Some(engine) = &mut self.engine else { return Ok(()) };
-        let limits = chatur_search::Limits::depth(1);
-        let choice = engine.think(&game, &limits, &chatur_search::Signal::new(), &mut |_| {});
-        let score = choice.lines.first().map_or_else(|| "unknown".to_owned(), tell::score);
-        self.note(&format!("score {score}"))
-    }
-
     fn note(&mut self, text: &str) -> Result<(), Failure> {
         for line in text.lines() {
             writeln!(self.out, "info string {line}")?;
@@ -472,14 +248,5 @@ impl<'a> Session<'a> {
     fn say(&mut self, text: &str) -> Result<(), Failure> {
         writeln!(self.out, "{text}")?;
         self.out.flush().map_err(Failure::from)
-    }
-}
-
-/// The choice if it is legal, else any legal move.
-fn checked(game: &Game, choice: Choice) -> Choice {
-    let legal: Vec<Move> = game.legal_moves();
-    match choice.best {
-        Some(mv) if legal.contains(&mv) => choice,
-        _ => Choice { best: legal.first().copied(), ponder: None, lines: choice.lines },
     }
 }

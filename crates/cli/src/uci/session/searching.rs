@@ -1,0 +1,165 @@
+//! A search or a count from `go` until what it found is told.
+
+use chatur_core::{Game, Move};
+use chatur_search::{Choice, Engine, Info};
+
+use super::Session;
+use crate::engine::{self, Search};
+use crate::failure::Failure;
+use crate::uci::go::Go;
+use crate::uci::{count, tell};
+
+/// A search, and what has to be said when it is over.
+pub(super) struct Thinking {
+    pub(super) search: Search,
+    /// Whether the client has to say `stop` (or `ponderhit`) before it hears the choice.
+    pub(super) held: bool,
+    pub(super) choice: Option<Choice>,
+    /// A choice is announced; a count is not.
+    pub(super) chooses: bool,
+}
+
+impl Session<'_> {
+    pub(super) fn go(&mut self, words: &[&str]) -> Result<(), Failure> {
+        let go = Go::read(words, self.game.game());
+        for why in &go.complaints {
+            self.note(&format!("go: {why}"))?;
+        }
+        if let Some(depth) = go.perft {
+            return self.count(depth);
+        }
+        let Some(game) = engine::to_think_about(self.game.game()) else {
+            return self.nothing_to_choose();
+        };
+        self.prepare();
+        let Some(engine) = self.engine.take() else { return Ok(()) };
+        self.searches += 1;
+        let held = go.held;
+        match Search::start(self.searches, engine, &game, go.limits, self.heard.clone()) {
+            Ok(search) => {
+                self.search = Some(Thinking { search, held, choice: None, chooses: true });
+                Ok(())
+            }
+            Err(error) => {
+                self.note(&format!("go: no thread to think on: {error}"))?;
+                let any = game.legal_moves().first().copied();
+                self.announce(&game, &Choice { best: any, ..Choice::default() })
+            }
+        }
+    }
+
+    fn count(&mut self, depth: u32) -> Result<(), Failure> {
+        self.searches += 1;
+        let game = self.game.game().clone();
+        let started = count::start(self.searches, &game, depth, self.heard.clone());
+        match started {
+            Ok(search) => {
+                self.search = Some(Thinking { search, held: false, choice: None, chooses: false });
+                Ok(())
+            }
+            Err(error) => self.note(&format!("go: no thread to count on: {error}")),
+        }
+    }
+
+    /// Answers `go` where the game is over. Dead material is no reason not to move, should the client want it.
+    fn nothing_to_choose(&mut self) -> Result<(), Failure> {
+        let game = self.game.game().clone();
+        if let Some(outcome) = game.outcome() {
+            let reason = outcome.reason.clone();
+            self.note(&format!("the game is over: {reason}"))?;
+        }
+        let score = tell::score_at_end(&game);
+        self.say(&format!("info depth 0 score {score}"))?;
+        let any = if engine::is_won(&game) {
+            None
+        } else {
+            game.variant().legal_moves(game.position()).first().copied()
+        };
+        self.announce(&game, &Choice { best: any, ..Choice::default() })
+    }
+
+    pub(super) fn thought(&mut self, number: u64, info: &Info) -> Result<(), Failure> {
+        let Some(thinking) = self.search.as_ref().filter(|thinking| thinking.search.number == number) else {
+            return Ok(());
+        };
+        let line = tell::info(&thinking.search.game, info);
+        self.say(&line)
+    }
+
+    pub(super) fn chosen(
+        &mut self,
+        number: u64,
+        choice: Choice,
+        engine: Option<Engine>,
+    ) -> Result<(), Failure> {
+        let Some(thinking) = self.search.as_mut().filter(|thinking| thinking.search.number == number) else {
+            return Ok(());
+        };
+        let failed = engine.is_none();
+        self.engine = engine;
+        thinking.choice = Some(choice);
+        let held = thinking.held;
+        if failed {
+            self.note("the search has failed; this is a fault of chatur")?;
+        }
+        if held { Ok(()) } else { self.conclude() }
+    }
+
+    pub(super) fn told(&mut self, number: u64, text: &str, done: bool) -> Result<(), Failure> {
+        if self.search.as_ref().is_none_or(|thinking| thinking.search.number != number) {
+            return Ok(());
+        }
+        if done {
+            self.search = None;
+        }
+        self.say(text)
+    }
+
+    pub(super) fn stop(&mut self) -> Result<(), Failure> {
+        self.release();
+        if self.search.as_ref().is_some_and(|thinking| thinking.choice.is_some()) {
+            self.conclude()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn ponder_hit(&mut self) -> Result<(), Failure> {
+        let Some(thinking) = &mut self.search else { return Ok(()) };
+        thinking.held = false;
+        thinking.search.ponder_hit();
+        if thinking.choice.is_some() { self.conclude() } else { Ok(()) }
+    }
+
+    /// Ends the search; its choice may be told.
+    pub(super) fn release(&mut self) {
+        if let Some(thinking) = &mut self.search {
+            thinking.held = false;
+            thinking.search.stop();
+        }
+    }
+
+    /// Announces the choice of a search that is over.
+    fn conclude(&mut self) -> Result<(), Failure> {
+        let Some(thinking) = self.search.take() else { return Ok(()) };
+        if !thinking.chooses {
+            return Ok(());
+        }
+        let game = thinking.search.game.clone();
+        let choice = checked(&game, thinking.choice.unwrap_or_default());
+        self.announce(&game, &choice)
+    }
+
+    fn announce(&mut self, game: &Game, choice: &Choice) -> Result<(), Failure> {
+        let line = tell::best(game, choice);
+        self.say(&line)
+    }
+}
+
+/// The choice if it is legal, else any legal move.
+fn checked(game: &Game, choice: Choice) -> Choice {
+    let legal: Vec<Move> = game.legal_moves();
+    match choice.best {
+        Some(mv) if legal.contains(&mv) => choice,
+        _ => Choice { best: legal.first().copied(), ponder: None, lines: choice.lines },
+    }
+}

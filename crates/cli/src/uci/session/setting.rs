@@ -1,0 +1,74 @@
+//! What `setoption` does, the change of the variant above all.
+
+use chatur_notation::write_position;
+use chatur_variants::Loaded;
+
+use super::Session;
+use crate::engine;
+use crate::failure::Failure;
+use crate::uci::options::Asked;
+use crate::uci::place::Place;
+
+impl Session<'_> {
+    pub(super) fn set_option(&mut self, words: &[&str]) -> Result<(), Failure> {
+        let asked = match self.settings.set(words) {
+            Ok(asked) => asked,
+            Err(why) => return self.note(&format!("setoption: {why}")),
+        };
+        match asked {
+            Asked::Nothing => {}
+            Asked::Engine => {
+                let options = self.settings.options();
+                if let Some(engine) = &mut self.engine {
+                    engine.set_options(options);
+                }
+            }
+            Asked::ClearHash => {
+                if let Some(engine) = &mut self.engine {
+                    engine.forget();
+                }
+            }
+            Asked::Variant(name) => {
+                let found = self.offered.load(&name, engine::find_for_uci);
+                return self.change_variant(found);
+            }
+            Asked::Anywhere => {
+                let found = self.offered.load(&self.loaded.head.id, engine::find_for_uci);
+                return self.change_variant(found);
+            }
+            Asked::File(path) => {
+                let found = self.offered.add(&path).cloned();
+                let is_new = found.is_ok();
+                self.change_variant(found)?;
+                if is_new {
+                    let line = self.settings.variant_line(&self.offered);
+                    return self.say(&line);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn change_variant(&mut self, found: Result<Loaded, String>) -> Result<(), Failure> {
+        let found =
+            found.and_then(
+                |loaded| {
+                    if self.settings.anywhere { engine::from_anywhere(&loaded) } else { Ok(loaded) }
+                },
+            );
+        match found {
+            Ok(loaded) => {
+                self.settings.variant = engine::name_in_uci(&loaded.head.id).to_owned();
+                self.game = Place::at_start(&loaded);
+                self.loaded = loaded;
+                self.engine = None;
+                let spec = self.loaded.variant.spec();
+                let seats: Vec<&str> = spec.seats.iter().map(|seat| seat.name.as_str()).collect();
+                let start = write_position(&self.loaded.variant, self.game.game().position());
+                let name = &self.settings.variant;
+                self.note(&format!("variant {name} seats {} startpos {start}", seats.join(" ")))
+            }
+            Err(why) => self.note(&format!("setoption: {why}")),
+        }
+    }
+}

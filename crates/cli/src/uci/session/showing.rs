@@ -1,0 +1,35 @@
+//! The board and what the engine thinks of it, for people.
+
+use chatur_notation::picture::{TextOptions, text_board};
+use chatur_notation::write_position;
+
+use super::Session;
+use crate::engine;
+use crate::failure::Failure;
+use crate::uci::tell;
+
+impl Session<'_> {
+    pub(super) fn display(&mut self) -> Result<(), Failure> {
+        let game = self.game.game();
+        let board = text_board(game.variant(), &game.setup(), TextOptions::default());
+        let fen = write_position(game.variant(), game.position());
+        let key = game.variant().hash(game.position());
+        let ending = game.outcome().map(|outcome| crate::report::sentence(game.variant(), outcome));
+        let text = format!("{board}Fen: {fen}\nKey: {key:016x}\n{}", ending.unwrap_or_default());
+        self.say(text.trim_end())
+    }
+
+    /// Says what a very short search thinks of the position.
+    pub(super) fn evaluate(&mut self) -> Result<(), Failure> {
+        let Some(game) = engine::to_think_about(self.game.game()) else {
+            let score = tell::score_at_end(self.game.game());
+            return self.note(&format!("score {score}"));
+        };
+        self.prepare();
+        let Some(engine) = &mut self.engine else { return Ok(()) };
+        let limits = chatur_search::Limits::depth(1);
+        let choice = engine.think(&game, &limits, &chatur_search::Signal::new(), &mut |_| {});
+        let score = choice.lines.first().map_or_else(|| "unknown".to_owned(), tell::score);
+        self.note(&format!("score {score}"))
+    }
+}

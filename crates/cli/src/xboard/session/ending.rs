@@ -1,0 +1,61 @@
+//! How a game ends: results told, draws claimed, offered and accepted, wins that a client may not know.
+
+use std::time::Duration;
+
+use chatur_core::{Decision, Outcome};
+use chatur_play::Judgement;
+
+use super::Session;
+use crate::failure::Failure;
+use crate::xboard::tell;
+
+/// How long the loser has to tell of a win that a client may not know.
+pub(super) const GRACE: Duration = Duration::from_secs(1);
+
+impl Session<'_> {
+    pub(super) fn tell_result(&mut self) -> Result<(), Failure> {
+        match self.game.outcome() {
+            Some(outcome) => {
+                let text = tell::result(outcome);
+                self.say(&text)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Claims a draw that the rules leave to a claim, where the engine would not win.
+    pub(super) fn claims_draw(&mut self) -> bool {
+        let draw = self.game.claims().into_iter().find(|outcome| outcome.decision == Decision::Draw);
+        let Some(outcome) = draw.filter(|_| self.judgement().would_draw()) else { return false };
+        let _ = self.say(&tell::result(&outcome));
+        true
+    }
+
+    pub(super) fn draw(&mut self) -> Result<(), Failure> {
+        if self.is_moving() {
+            self.draw_offered = true;
+            return Ok(());
+        }
+        if self.plays.is_some() && self.accepts() { self.say("offer draw") } else { Ok(()) }
+    }
+
+    pub(super) fn accepts(&self) -> bool {
+        self.judgement().accepts_draw()
+    }
+
+    fn judgement(&self) -> Judgement {
+        Judgement { score: self.score, plies: self.moves.len() }
+    }
+
+    /// Whether the engine's own move has won although moves are left: which a client may not know, and then takes for a
+    /// false claim what the winner says. From the loser it takes the same.
+    pub(super) fn has_reached_goal(&self) -> bool {
+        let won = |outcome: &Outcome| self.plays.is_some_and(|me| outcome.decision.winners().contains(&me));
+        self.game.outcome().is_some_and(won) && self.game.variant().has_move(self.game.position())
+    }
+
+    /// Claims a win that nobody has told of.
+    pub(super) fn claim(&mut self) -> Result<(), Failure> {
+        if self.claims_at.take().is_some() { self.tell_result() } else { Ok(()) }
+    }
+}
