@@ -1,0 +1,169 @@
+//! Guests: how they come, and how they go.
+
+use std::sync::Arc;
+
+use chatur_core::Seat;
+use chatur_play::Holder;
+
+use super::Actor;
+use crate::host::guests::{GuestId, Outlet};
+use crate::host::new_table::tidy_name;
+use crate::host::no_table;
+use crate::host::room::{Role, Room, text};
+use crate::message::{Code, Failed, FromHost, Hello, PROTOCOL, Presence, YouAre};
+use crate::store::{SeatRow, StoreError, Token};
+
+/// What a guest is told besides what everybody is, when it has sat down.
+pub(super) struct Greeting {
+    role: Role,
+    /// The token of a seat that was just given.
+    token: Option<Token>,
+    /// The last number that the guest has seen.
+    since: Option<u64>,
+    /// Whether the others should know.
+    news: bool,
+}
+
+impl Actor {
+    pub(super) async fn join(
+        &mut self,
+        guest: GuestId,
+        hello: Hello,
+        to: Outlet,
+    ) -> Result<Greeting, Failed> {
+        let failed = |code, why: &str| Failed { code, why: why.to_owned() };
+        if hello.protocol != PROTOCOL {
+            return Err(failed(
+                Code::Version,
+                &format!("this host speaks version {PROTOCOL} of the protocol"),
+            ));
+        }
+        if self.guests.len() >= self.host.config().limits.guests {
+            return Err(failed(Code::TooFast, "this table has as many guests as it can have"));
+        }
+        let name = tidy_name(hello.name.as_deref());
+        if self.lease.is_none() && hello.since > self.room.as_ref().map(|room| room.seq()) {
+            // The guest comes from another host and has seen more than this one has read.
+            self.follow().await;
+        }
+        let Some(room) = &mut self.room else { return Err(no_table()) };
+        let (role, token) = match (&hello.token, &hello.seat) {
+            (Some(token), _) => {
+                let token = Token::said(token.as_str());
+                if room.seat_of(&token).is_none() && self.host.store().is_shared() {
+                    // Another host may just have given it.
+                    self.reseat().await;
+                }
+                let Some(room) = &mut self.room else { return Err(no_table()) };
+                let seat = room.seat_of(&token);
+                let seat =
+                    seat.ok_or_else(|| failed(Code::BadToken, "this token opens no seat at this table"))?;
+                if let Some(name) = name.filter(|name| *name != room.seats[seat.index()].name) {
+                    room.seats[seat.index()].name = name;
+                    // A name is worth no refusal.
+                    let row = room.seats[seat.index()].row();
+                    if let Some(lease) = &self.lease {
+                        let _ = self.host.store().sit(lease, seat.index(), &row).await;
+                    }
+                }
+                (Some(seat), None)
+            }
+            (None, Some(wanted)) => {
+                let seat = room.free_seat(wanted);
+                let seat =
+                    seat.ok_or_else(|| failed(Code::SeatTaken, "there is no such free seat at this table"))?;
+                (Some(seat), Some(self.give(seat, name).await?))
+            }
+            (None, None) => (None, None),
+        };
+        let now = self.now();
+        let mut news = false;
+        if let Some(seat) = role {
+            self.guests.replace(seat, &text(&FromHost::Replaced));
+            if let Some(room) = &mut self.room {
+                news = room.set_online(seat, true, now);
+            }
+        }
+        self.guests.add(guest, role, to);
+        if let Some(seat) = role.filter(|_| self.host.store().is_shared()) {
+            if self.lease.is_some() {
+                let own = self.host.store().host().to_owned();
+                self.newest(seat, &own).await;
+            } else {
+                self.say_here(seat, true).await;
+            }
+            if news {
+                self.tell_hosts_presence(seat).await;
+            }
+        }
+        Ok(Greeting { role, token, since: hello.since, news })
+    }
+
+    /// Gives a free seat to whoever asked for it.
+    async fn give(&mut self, seat: Seat, name: Option<String>) -> Result<Token, Failed> {
+        let store = |error: StoreError| Failed { code: Code::Store, why: error.to_string() };
+        let token = Token::new().map_err(store)?;
+        let row = SeatRow { holder: Holder::Person.to_string(), name, token: Some(token.hash()) };
+        // Another host may give it at the same time: the store knows who was first.
+        if !self.host.store().claim_seat(&self.id, seat.index(), &row).await.map_err(store)? {
+            self.reseat().await;
+            let why = "somebody else has just taken this seat".to_owned();
+            return Err(Failed { code: Code::SeatTaken, why });
+        }
+        let Some(room) = &mut self.room else { return Err(no_table()) };
+        room.reseat(seat.index(), &row);
+        if room.is_ready() {
+            self.begin_game().await;
+        }
+        Ok(token)
+    }
+
+    /// Tells a guest who has come all that it needs to know.
+    pub(super) async fn greet(&mut self, guest: GuestId, greeting: Greeting) {
+        let Greeting { role, token, since, news } = greeting;
+        let now = self.now();
+        let look = move |room: &mut Room| {
+            let seat = role.map(|seat| crate::show::seat_name(room.table.game().variant(), seat));
+            let missed = since.and_then(|seq| room.since(seq)).unwrap_or_default();
+            let finish = crate::show::finish(&room.table);
+            (room.welcome(now), seat, missed, room.boards(now), finish)
+        };
+        let Some((welcome, seat, missed, boards, finish)) = self.with(look).await else { return };
+        let presence = seat.clone().map(|seat| FromHost::Back(Presence { seat, claim_at: None }));
+        let you = YouAre { seat, token: token.as_ref().map(|token| token.as_str().to_owned()) };
+        self.guests.say(guest, text(&FromHost::Welcome(Box::new(welcome))));
+        self.guests.say(guest, text(&FromHost::YouAre(you)));
+        for told in missed {
+            self.guests.say(guest, text(&FromHost::Event(told)));
+        }
+        if let Some(presence) = presence.filter(|_| news) {
+            let back = text(&presence);
+            self.guests.say_all(|other| (other != role).then(|| Arc::clone(&back)));
+            self.show_boards(&boards);
+        } else {
+            self.guests.say(guest, boards.of(role));
+            self.call_turn(&boards);
+        }
+        if let Some(finish) = finish {
+            self.guests.say(guest, text(&FromHost::Winner(finish)));
+        }
+        self.call_machines();
+    }
+
+    pub(super) async fn left(&mut self, guest: GuestId) {
+        let role = self.guests.remove(guest);
+        if self.guests.is_empty() {
+            self.quiet_since = self.now();
+        }
+        // A spectator, or a connection that was replaced.
+        let Some(Some(seat)) = role else { return };
+        if self.guests.has(seat) {
+            return;
+        }
+        match self.lease {
+            Some(_) => self.note_presence(seat).await,
+            // Whether nobody is there at all the owner knows.
+            None => self.say_here(seat, false).await,
+        }
+    }
+}

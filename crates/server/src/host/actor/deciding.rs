@@ -1,0 +1,114 @@
+//! What guests wish, and what comes of it: it is decided, kept, and only then told.
+
+use std::sync::Arc;
+
+use chatur_core::Seat;
+use chatur_play::Holder;
+
+use super::Actor;
+use super::far::Asker;
+use crate::host::new_table::RematchOf;
+use crate::host::room::{Asked, Boards, Decided, Refused, Role, Room, Wish, text};
+use crate::message::{Code, Done, Failed, FromHost, InvalidMove, Rematch, Told};
+use crate::store::{Append, GameState, Kept, StoreError};
+
+impl Actor {
+    pub(super) async fn say(&mut self, asker: Asker, role: Role, wish: Wish) {
+        let id = wish.id().cloned();
+        let asked = Asked { seat: role, wish, now: self.now() };
+        let look = move |room: &mut Room| {
+            let decided = room.decide(&asked);
+            let done = matches!(decided, Decided::Done { .. });
+            (decided, done.then(|| room.boards(asked.now)), room.seq())
+        };
+        let Some((decided, boards, seq)) = self.with(look).await else { return };
+        match decided {
+            Decided::Done { kept, told, refused } => {
+                if let Err(error) = self.keep(kept).await {
+                    let why = format!("it may not have been done; say it again: {error}");
+                    self.refuse(&asker, id, &Refused::new(Code::Store, why), seq).await;
+                    return self.recover().await;
+                }
+                match (refused, id) {
+                    (Some(refused), id) => self.refuse(&asker, id, &refused, seq).await,
+                    (None, Some(id)) => self.reply(&asker, text(&FromHost::Done(Done { id, seq }))).await,
+                    (None, None) => {}
+                }
+                self.publish(told, boards).await;
+            }
+            Decided::Again(seq) => {
+                let id = id.unwrap_or_default();
+                self.reply(&asker, text(&FromHost::Done(Done { id, seq }))).await;
+            }
+            Decided::Rematch => {
+                if let Some(id) = id {
+                    self.reply(&asker, text(&FromHost::Done(Done { id, seq }))).await;
+                }
+                self.rematch().await;
+            }
+            Decided::Refused(refused) => self.refuse(&asker, id, &refused, seq).await,
+        }
+    }
+
+    async fn refuse(&mut self, asker: &Asker, id: Option<String>, refused: &Refused, seq: u64) {
+        let Refused { code, why } = refused.clone();
+        self.reply(asker, text(&FromHost::InvalidMove(InvalidMove { id, code, why, seq }))).await;
+    }
+
+    /// Has entries kept that the room has taken already, and tells of them.
+    pub(super) async fn keep_and_tell(&mut self, kept: Vec<Kept>, told: Vec<Told>, boards: Option<Boards>) {
+        if kept.is_empty() {
+            return;
+        }
+        match self.keep(kept).await {
+            Ok(()) => self.publish(told, boards).await,
+            Err(_) => self.recover().await,
+        }
+    }
+
+    /// Has entries kept. When this comes back they are safe.
+    async fn keep(&mut self, kept: Vec<Kept>) -> Result<(), StoreError> {
+        let Some(room) = &self.room else { return Ok(()) };
+        let over = room.table.ending().is_some();
+        let append = Append {
+            seq: room.seq() as usize - kept.len(),
+            entries: kept,
+            state: over.then_some(GameState::Over),
+            result: over.then(|| room.table.result().to_owned()),
+        };
+        match &self.lease {
+            Some(lease) => self.host.store().append(lease, append).await,
+            None => Err(StoreError::Lost),
+        }
+    }
+
+    /// Somebody wants another game: once all do, it begins.
+    async fn rematch(&mut self) {
+        let Some(room) = &mut self.room else { return };
+        let holders: Vec<Holder> = room.seats.iter().map(|sitter| sitter.holder.clone()).collect();
+        if !room.rematch.is_agreed(&holders) {
+            return self.show().await;
+        }
+        room.rematch = chatur_play::Rematch::default();
+        let seats: Vec<String> = crate::host::new_table::seat_names(&room.loaded);
+        let of = RematchOf::of(room);
+        match self.host.rematch(&of).await {
+            Err(Refused { code, why }) => {
+                let failed = text(&FromHost::Error(Failed { code, why }));
+                self.guests.say_all(|_| Some(Arc::clone(&failed)));
+            }
+            Ok((table, next)) => {
+                self.guests.say_all(|role| {
+                    let (seat, token) = match role.and_then(|seat| next.get(seat.index())) {
+                        Some((seat, token)) => (seats.get(seat.index()).cloned(), token.as_ref()),
+                        None => (None, None),
+                    };
+                    let token = token.map(|token| token.as_str().to_owned());
+                    Some(text(&FromHost::Rematch(Rematch { table: table.clone(), seat, token })))
+                });
+                let next: Vec<Seat> = next.iter().map(|(seat, _)| *seat).collect();
+                self.tell_hosts_rematch(&table, &next).await;
+            }
+        }
+    }
+}
