@@ -8,6 +8,7 @@ mod castling;
 mod check;
 mod clauses;
 mod diagram;
+mod directions;
 mod drops;
 mod ending;
 mod hexes;

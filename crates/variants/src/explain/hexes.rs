@@ -3,8 +3,8 @@
 
 use chatur_board::Step;
 
+use super::directions::de;
 use super::lang::Lang;
-use super::moves::de;
 
 type Name = ((i8, i8), [&'static str; 2]);
 

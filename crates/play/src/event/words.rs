@@ -1,0 +1,168 @@
+//! Events as sentences.
+
+use std::fmt;
+
+use chatur_core::{Army, Seat, With};
+
+use super::{Event, Named, Prey, Standing};
+use crate::{Proposal, Verdict};
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Moved { seat, kind, from, to, walks, .. } => {
+                let verb = if *walks { "walks" } else { "goes" };
+                write!(f, "{seat}'s {kind} {verb} from {from} to {to}.")
+            }
+            Self::Castled { seat, name, .. } => write!(f, "{seat} castles: {name}."),
+            Self::Dropped { seat, kind, square, .. } => write!(f, "{seat} drops a {kind} on {square}."),
+            Self::Shot { seat, kind, from, at, .. } => {
+                write!(f, "{seat}'s {kind} shoots from {from} at {at}.")
+            }
+            Self::Swapped { seat, kind, from, to, .. } => {
+                write!(f, "{seat}'s {kind} on {from} changes places with the piece on {to}.")
+            }
+            Self::Passed { seat, mv } if mv.with == With::Nothing => write!(f, "{seat} passes."),
+            Self::Passed { seat, .. } => write!(f, "{seat} moves no piece."),
+            Self::Entered { seat, kind, square } => write!(f, "{seat}'s {kind} enters on {square}."),
+            Self::Walled { seat, square } => write!(f, "{seat} places a wall on {square}."),
+            Self::TurnedOver { seat, kind, square } => {
+                write!(f, "The {kind} on {square} is {seat}'s now.")
+            }
+            Self::Captured { seat, prey } => write!(f, "{seat} captures {}.", Taken(prey, seat)),
+            Self::Crushed { seat, kind, prey } => {
+                write!(f, "{seat}'s {kind} crushes {}.", Taken(prey, seat))
+            }
+            Self::Fused { seat, into, square } => {
+                write!(f, "{seat}'s two pieces become a {into} on {square}.")
+            }
+            Self::Points { seat, points, award } => {
+                write!(f, "{seat} gets {}: {award}.", Count(*points))
+            }
+            Self::RoyalTaken { seat, by } => write!(f, "{by} puts {seat} out."),
+            Self::Mated { seat, by: Some(by) } => write!(f, "{seat} is mated by {by}."),
+            Self::Mated { seat, by: None } => write!(f, "{seat} is mated."),
+            Self::Stalemated { seat } => write!(f, "{seat} is stalemated."),
+            Self::Walking { seat, kind } => write!(f, "{seat}'s {kind} walks by itself from now on."),
+            Self::Grey { seat, army: Army::Stays } => write!(f, "{seat} is out, and the army turns grey."),
+            Self::Grey { seat, army: Army::Leaves } => {
+                write!(f, "{seat} is out, and the army leaves the board.")
+            }
+            Self::Promoted { seat, into, square } => write!(f, "{seat} promotes to {into} on {square}."),
+            Self::Check { seat } => write!(f, "{seat} is in check."),
+            Self::Offered { seat, what: Proposal::Draw } => write!(f, "{seat} offers a draw."),
+            Self::Offered { seat, what: Proposal::TakeBack { plies } } => {
+                write!(f, "{seat} asks to take back {}.", Last(usize::from(*plies)))
+            }
+            Self::Accepted { seat, what: Proposal::Draw } => write!(f, "{seat} agrees to a draw."),
+            Self::Accepted { seat, what: Proposal::TakeBack { .. } } => {
+                write!(f, "{seat} agrees to the take-back.")
+            }
+            Self::Declined { seat, what: Proposal::Draw } => write!(f, "{seat} declines the draw."),
+            Self::Declined { seat, what: Proposal::TakeBack { .. } } => {
+                write!(f, "{seat} declines the take-back.")
+            }
+            Self::Lapsed { seat, what: Proposal::Draw } => write!(f, "{seat}'s draw offer lapses."),
+            Self::Lapsed { seat, what: Proposal::TakeBack { .. } } => {
+                write!(f, "{seat}'s request for a take-back lapses.")
+            }
+            Self::TakenBack { moves } => match moves.len() {
+                1 => f.write_str("The last move is taken back."),
+                n => write!(f, "The last {n} moves are taken back."),
+            },
+            Self::Claimed { seat, reason } => write!(f, "{seat} claims: {reason}."),
+            Self::Resigned { seat } => write!(f, "{seat} resigns."),
+            Self::FlagFell { seat } => write!(f, "{seat}'s time is up."),
+            Self::Aborted { seat } => write!(f, "{seat} calls the game off."),
+            Self::Abandoned { seat, by } => write!(f, "{seat} is gone, and {by} claims it."),
+            Self::Ended { ending, winners, standing } => match ending.verdict {
+                Verdict::Ranking(_) => {
+                    write!(f, "The game is over, {}: {}.", ending.reason, Places(standing))
+                }
+                Verdict::Win(_) => {
+                    let verb = if winners.len() == 1 { "wins" } else { "win" };
+                    write!(f, "{} {verb}: {}.", And(winners), ending.reason)
+                }
+                Verdict::Draw => write!(f, "The game is drawn: {}.", ending.reason),
+                Verdict::Shares(_) => {
+                    write!(
+                        f,
+                        "The game is over, {}: the better share goes to {}.",
+                        ending.reason,
+                        And(winners)
+                    )
+                }
+                Verdict::Void => write!(f, "The game has no result: {}.", ending.reason),
+            },
+        }
+    }
+}
+
+/// A piece as a victim, seen from who took it.
+struct Taken<'a>(&'a Prey, &'a Named<Seat>);
+
+impl fmt::Display for Taken<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(prey, by) = self;
+        let Prey { owner, kind, square, grey, points } = prey;
+        let grey = if *grey { "grey " } else { "" };
+        if owner.id == by.id {
+            write!(f, "an own {grey}{kind} on {square}")?;
+        } else {
+            write!(f, "{owner}'s {grey}{kind} on {square}")?;
+        }
+        match points {
+            Some(points) if *points != 0 => write!(f, ": {}", Count(*points)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A number of points.
+struct Count(i16);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0, if self.0 == 1 { "point" } else { "points" })
+    }
+}
+
+/// Everybody by place: `1. Red 40, 2. Blue 12`.
+struct Places<'a>(&'a [Standing]);
+
+impl fmt::Display for Places<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, Standing { seat, place, points }) in self.0.iter().enumerate() {
+            write!(f, "{}{place}. {seat} {points}", if index == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+/// The last move, or the last few.
+struct Last(usize);
+
+impl fmt::Display for Last {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            1 => f.write_str("the last move"),
+            n => write!(f, "the last {n} moves"),
+        }
+    }
+}
+
+/// Names in a row.
+struct And<'a>(&'a [Named<Seat>]);
+
+impl fmt::Display for And<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            [] => f.write_str("Nobody"),
+            [one] => one.fmt(f),
+            [first @ .., last] => {
+                let names: Vec<&str> = first.iter().map(|name| name.name.as_str()).collect();
+                write!(f, "{} and {last}", names.join(", "))
+            }
+        }
+    }
+}
