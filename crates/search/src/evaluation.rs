@@ -10,6 +10,7 @@ mod features;
 mod features_seen;
 mod kings;
 mod maps;
+mod mating;
 mod passed;
 mod placed;
 mod prior;
@@ -26,6 +27,7 @@ use chatur_core::{AnyPosition, Seat, Variant};
 
 use crate::two::Went;
 use features::Features;
+use mating::Mating;
 pub(crate) use placed::Placed;
 pub use refined::{fingerprint, keep, look_for_weights_in};
 use sum::{Packed, Sum};
@@ -48,6 +50,8 @@ pub struct Evaluator {
     variant: Arc<Variant>,
     features: Features,
     boards: Wide,
+    /// Where nothing but mate wins.
+    mating: Option<Mating>,
     weights: Vec<Weight>,
     packed: Packed,
 }
@@ -71,8 +75,9 @@ impl Evaluator {
         let weights = all;
         let spec = variant.spec();
         let boards = Wide::of(spec, &features);
+        let mating = Mating::of(spec, &features);
         let packed = Packed::of(spec, &features, &weights);
-        Self { variant, features, boards, weights, packed }
+        Self { variant, features, boards, mating, weights, packed }
     }
 
     /// The variant.
@@ -139,11 +144,20 @@ impl Evaluator {
     }
 
     fn value(&self, position: &AnyPosition, placed: &Placed, sum: &Sum<'_>) -> i32 {
-        let phase = self.features.phase(placed.army);
-        let [opening, end] = sum.both();
-        let value = (opening * phase + end * (terms::OPENING - phase)) / terms::OPENING;
+        let value = self.summed(placed, sum);
+        let value = value + self.drive(value, placed);
         let value = if self.variant.turn(position) == Seat(0) { value } else { -value };
         value + self.weights[self.features.tempo][0]
+    }
+
+    fn summed(&self, placed: &Placed, sum: &Sum<'_>) -> i32 {
+        let phase = self.features.phase(placed.army);
+        let [opening, end] = sum.both();
+        (opening * phase + end * (terms::OPENING - phase)) / terms::OPENING
+    }
+
+    fn drive(&self, value: i32, placed: &Placed) -> i32 {
+        self.mating.as_ref().map_or(0, |mating| mating.drive(value, placed))
     }
 
     /// Tells the features of a position to `tally` and returns its phase.
@@ -158,6 +172,14 @@ impl Evaluator {
         terms::tally_counts(&self.variant, &self.features, position, &placed, tally);
         self.tally_attacks(position, &placed, scratch, tally);
         self.features.phase(placed.army)
+    }
+
+    /// What is added to the sum of the features of a position, for the first seat.
+    pub(crate) fn added(&self, position: &AnyPosition, scratch: &mut Scratch) -> i32 {
+        let placed = self.place(position);
+        let mut sum = self.count(position, &placed);
+        self.tally_attacks(position, &placed, scratch, &mut sum);
+        self.drive(self.summed(&placed, &sum), &placed)
     }
 
     fn tally_attacks<T: Tally>(

@@ -156,6 +156,7 @@ fn judge(
     trace.0.push((evaluator.tempo() as u32, sign));
     Some(Sample {
         features: fit::merged(trace.0),
+        added: evaluator.added(game.position(), scratch) as f32,
         phase: phase as f32 / OPENING as f32,
         result: 0.0,
         thought: (value * i32::from(sign)) as f32,

@@ -17,6 +17,8 @@ use crate::{Evaluator, Weight};
 pub(super) struct Sample {
     pub(super) features: Vec<(u32, i16)>,
     pub(super) phase: f32,
+    /// What is added to the sum of the features.
+    pub(super) added: f32,
     /// What came of it for the first seat, 0 to 1.
     pub(super) result: f32,
     /// What the search thought, in centipawns for the first seat.
@@ -119,7 +121,7 @@ fn value(weights: &[[f32; 2]], sample: &Sample) -> f32 {
         let [opening, end] = weights[feature as usize];
         f32::from(count) * (opening * sample.phase + end * (1.0 - sample.phase))
     });
-    terms.sum()
+    terms.sum::<f32>() + sample.added
 }
 
 fn logistic(centipawns: f32, scale: f32) -> f32 {
