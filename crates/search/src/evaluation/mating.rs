@@ -102,7 +102,7 @@ impl Mating {
                 let corners = [(0, 0), (last, 0), (0, top), (last, top)];
                 let of_colour = |corner: &(i32, i32)| ((corner.0 + corner.1) & 1) == colour;
                 let way = |corner: (i32, i32)| (corner.0 - file).abs() + (corner.1 - rank).abs();
-                let all = (last + top) / 2;
+                let all = i32::midpoint(last, top);
                 all - corners.into_iter().filter(of_colour).map(way).min().unwrap_or(all).min(all)
             }
         };
