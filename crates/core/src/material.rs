@@ -7,8 +7,13 @@ use chatur_board::{Square, Step};
 
 use crate::{Atom, Condition, Hop, Kind, Material, Piece, Seat, SeatState, Setup, Spec, Targets, Variant};
 
-/// Whether material tells that nothing can be won any more. Only pieces of seats that still play count.
+/// Whether material tells that nothing can be won any more. Only pieces of seats that still play count, and as
+/// long as one of them has anything in hand, something may still be won.
 pub(crate) fn insufficient(variant: &Variant, setup: &Setup, material: Material) -> bool {
+    let mut seats = (0..setup.hands.len()).map(|seat| Seat(seat as u8));
+    if seats.any(|seat| setup.states[seat.index()] == SeatState::Playing && holds_any(setup, seat)) {
+        return false;
+    }
     let mut active = setup.clone();
     for piece in &mut active.pieces {
         let plays = |piece: &Piece| setup.states[piece.seat.index()] == SeatState::Playing;
@@ -40,7 +45,7 @@ pub fn can_mate(variant: &Variant, setup: &Setup, seat: Seat) -> bool {
         .endings
         .iter()
         .any(|ending| ending.when.mentions(&|part| matches!(part, Condition::Insufficient(Material::Chess))));
-    if !judged {
+    if !judged || holds_any(setup, seat) {
         return true;
     }
     let all = non_royals(spec, setup);
@@ -67,6 +72,10 @@ fn one_shade(variant: &Variant, squares: impl Iterator<Item = Square>) -> bool {
     let mut shades = squares.map(|square| variant.geometry().is_light(square));
     let first = shades.next();
     shades.all(|shade| Some(shade) == first)
+}
+
+fn holds_any(setup: &Setup, seat: Seat) -> bool {
+    setup.hands.get(seat.index()).is_some_and(|hand| hand.iter().any(|&count| count > 0))
 }
 
 fn non_royals(spec: &Spec, setup: &Setup) -> Vec<(Square, Piece)> {

@@ -166,7 +166,7 @@ pub enum Condition {
 /// A table of material with which nobody can mate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Material {
-    /// No seat that still plays has anything but its royal piece.
+    /// No seat that still plays has anything but its royal piece, on the board or in hand.
     BareRoyals,
     /// Bare kings, one minor piece in all, or bishops on one shade only (FIDE 5.2.2 as the sources list it).
     Chess,

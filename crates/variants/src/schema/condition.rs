@@ -162,7 +162,7 @@ pub enum WhoWord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename = "Material")]
 pub enum MaterialWord {
-    /// Nobody who still plays has anything but his royal piece.
+    /// Nobody who still plays has anything but his royal piece, on the board or in hand.
     BareRoyals,
     /// Bare kings, one minor piece in all, or bishops on one shade only.
     Chess,
