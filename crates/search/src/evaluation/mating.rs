@@ -130,11 +130,12 @@ impl Mating {
     }
 }
 
-/// Whether no ending but mate has a winner.
+/// Whether no ending but mate has a winner, and it is not who is mated.
 fn mate_alone_wins(spec: &Spec) -> bool {
     let decides = spec.modules.iter().any(|module| module.rule.hooks().decides);
     let only = |ending: &chatur_core::Ending| {
-        ending.verdict == Verdict::Draw || matches!(ending.when, Condition::Checkmated(_))
+        let mated = |who| ending.when == Condition::Checkmated(who);
+        ending.verdict == Verdict::Draw || matches!(ending.verdict, Verdict::Lose(who) if mated(who))
     };
     !decides && spec.endings.iter().all(only)
 }
@@ -193,6 +194,8 @@ mod tests {
     fn nobody_is_driven_where_mate_is_not_all() {
         // A bare king has lost.
         assert_eq!(drive("shatranj", "4k3/8/8/8/8/2K5/2R5/8 w - - 0 1"), 0);
+        // Whoever is mated has won.
+        assert_eq!(drive("misere", "4k3/8/8/8/8/2K5/2R5/8 w - - 0 1"), 0);
         // The middle wins.
         assert_eq!(drive("king-of-the-hill", "4k3/8/8/8/8/2K5/2R5/8 w - - 0 1"), 0);
     }
