@@ -37,8 +37,9 @@ fn nobody_can_mate(variant: &Variant, setup: &Setup) -> bool {
 
 /// Whether `seat` could mate by some series of legal moves of both sides.
 ///
-/// Only a variant that ends by dead material ([`Condition::Insufficient`]) has such a thing as too little
-/// material; in every other the answer is yes. The cases follow from FIDE 6.9 and 5.2.2.
+/// Only a variant that ends by the table of chess ([`Material::Chess`]) has such a thing as too little material; in
+/// every other the answer is yes, and so where only bare royals draw: there other ways than mate may win, as a
+/// stalemate does in xiangqi. What is in hand may mate. The cases follow from FIDE 6.9 and 5.2.2.
 pub fn can_mate(variant: &Variant, setup: &Setup, seat: Seat) -> bool {
     let spec = variant.spec();
     let judged = spec

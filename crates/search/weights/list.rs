@@ -1,5 +1,6 @@
 &[
-    // Made by `chatur refine VARIANT --into FOLDER`, which names its file by the rules.
+    // Made by `chatur refine VARIANT --into FOLDER`, which names its file by the rules. Atomic, three-check and makruk
+    // were refined before bare kings drew there; the names followed that change, the weights stayed.
     ("b7e316de0c85ff7e", include_str!("capablanca.txt")),
     ("47ea9dd11ab60c89", include_str!("antichess.txt")),
     ("df62f11b71e48e3a", include_str!("atomic.txt")),
