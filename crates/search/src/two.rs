@@ -1,5 +1,6 @@
 //! The search for two seats: iterative deepening over a principal variation search.
 
+mod corrections;
 mod exchange;
 mod histories;
 mod interior;

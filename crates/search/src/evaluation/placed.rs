@@ -24,7 +24,9 @@ pub(crate) struct Placed {
     pub(super) royals: [SquareSet; 2],
     pub(super) promoters: [SquareSet; 2],
     /// Stands for what promotes and where.
-    pub(super) promoters_key: u64,
+    pub(crate) promoters_key: u64,
+    /// By seat: stands for its other pieces and where they are.
+    pub(crate) others_keys: [u64; 2],
 }
 
 impl Placed {
@@ -44,6 +46,7 @@ impl Placed {
             royals: [SquareSet::EMPTY; 2],
             promoters: [SquareSet::EMPTY; 2],
             promoters_key: 0,
+            others_keys: [0; 2],
         };
         placed.change(variant, features, packed, position, variant.occupied(position));
         placed
@@ -56,7 +59,7 @@ impl Placed {
         self.counts.copy_from_slice(&other.counts);
         (self.worth, self.army) = (other.worth, other.army);
         (self.pieces, self.royals, self.promoters) = (other.pieces, other.royals, other.promoters);
-        self.promoters_key = other.promoters_key;
+        (self.promoters_key, self.others_keys) = (other.promoters_key, other.others_keys);
     }
 
     /// The piece on a square, of a body on its anchor.
@@ -109,11 +112,15 @@ impl Placed {
                 *count = count.wrapping_add_signed(sign as i16);
                 self.pieces[seat] ^= SquareSet::of(square);
                 let facts = &features.facts[kind];
+                let key = key(cell, square);
+                if facts.promoter && !facts.royal {
+                    self.promoters[seat] ^= SquareSet::of(square);
+                    self.promoters_key ^= key;
+                    continue;
+                }
+                self.others_keys[seat] ^= key;
                 if facts.royal {
                     self.royals[seat] ^= SquareSet::of(square);
-                } else if facts.promoter {
-                    self.promoters[seat] ^= SquareSet::of(square);
-                    self.promoters_key ^= key(cell, square);
                 } else {
                     self.army += facts.value * sign;
                 }

@@ -2,6 +2,8 @@
 
 use chatur_core::{Move, Piece};
 
+use super::corrections::Corrections;
+
 /// Continuations are kept by piece and square of two moves, hashed into so many places.
 const PLACES: usize = 1 << 18;
 /// No history grows beyond this.
@@ -41,17 +43,24 @@ pub(crate) struct Histories {
     after: [Vec<i16>; 2],
     /// By piece, target and what is taken.
     taking: Vec<i16>,
+    pub(crate) corrections: Corrections,
 }
 
 impl Histories {
     pub(crate) fn new() -> Self {
-        Self { quiet: vec![0; 2 << 16], after: [vec![0; PLACES], vec![0; PLACES]], taking: vec![0; 1 << 16] }
+        Self {
+            quiet: vec![0; 2 << 16],
+            after: [vec![0; PLACES], vec![0; PLACES]],
+            taking: vec![0; 1 << 16],
+            corrections: Corrections::new(),
+        }
     }
 
     pub(crate) fn clear(&mut self) {
         self.quiet.fill(0);
         self.after.iter_mut().for_each(|list| list.fill(0));
         self.taking.fill(0);
+        self.corrections.clear();
     }
 
     /// How good a quiet move was.

@@ -62,13 +62,15 @@ impl Worker<'_> {
         }
         let table_move = known.and_then(|entry| entry.mv);
 
-        let mut eval = match known {
-            _ if in_check => -INFINITE,
+        let stored_eval = match known {
+            _ if in_check => 0,
             Some(entry) if entry.eval != 0 => entry.eval,
             _ => self.evaluate(ply),
         };
+        let like = self.likeness(ply);
+        let corrected = stored_eval + self.histories.corrections.of(&like);
+        let mut eval = if in_check { -INFINITE } else { corrected };
         self.frames[ply].eval = eval;
-        let stored_eval = if in_check { 0 } else { eval };
         if let Some(entry) = known
             && !in_check
         {
@@ -138,6 +140,7 @@ impl Worker<'_> {
         let mut aim = None;
         let mut best = -INFINITE;
         let mut best_move = None;
+        let mut best_is_loud = false;
         let mut searched = 0;
         let mut quiets = 0;
         self.frames[ply].tried.clear();
@@ -261,6 +264,7 @@ impl Worker<'_> {
                 if score > alpha {
                     alpha = score;
                     best_move = Some(mv);
+                    best_is_loud = picked.loud;
                     self.extend_line(ply, mv);
                     if score >= beta {
                         self.reward(ply, mv, picked.loud, depth, before);
@@ -283,6 +287,15 @@ impl Worker<'_> {
             };
             let entry = Entry { mv: best_move, score: to_table(best, ply), eval: stored_eval, depth, bound };
             shared.table.put(hash, &entry);
+            let told = match bound {
+                Bound::Exact => true,
+                Bound::Lower => best > corrected,
+                Bound::Upper => best < corrected,
+            };
+            // What a capture brings in is no fault of the evaluation.
+            if told && !in_check && best.abs() < WON && !best_is_loud {
+                self.histories.corrections.learn(&like, best - corrected, depth);
+            }
         }
         best
     }

@@ -47,7 +47,7 @@ impl Worker<'_> {
         // Who must capture, or is in check, cannot stand still.
         let forced = in_check || shared.nature.compulsion;
         let mut best = -INFINITE;
-        let mut eval = -INFINITE;
+        let (mut look, mut eval) = (0, -INFINITE);
         let mut guessed = false;
         if forced {
             if self.list_moves(ply, from_table_move) == 0 {
@@ -60,11 +60,13 @@ impl Worker<'_> {
             }
             choices = choices.saturating_sub(u32::from(free));
         } else {
-            (eval, guessed) = match known {
+            let corrected = self.histories.corrections.of(&self.likeness(ply));
+            (look, guessed) = match known {
                 Some(entry) if entry.eval != 0 => (entry.eval, false),
-                _ => self.evaluate_within(ply, alpha, beta),
+                _ => self.evaluate_within(ply, alpha - corrected, beta - corrected),
             };
             if eval >= beta {
+            eval = look + corrected;
                 return eval;
             }
             best = eval;
@@ -127,7 +129,7 @@ impl Worker<'_> {
         } else {
             Bound::Upper
         };
-        let stored_eval = if eval == -INFINITE || guessed { 0 } else { eval };
+        let stored_eval = if guessed { 0 } else { look };
         let entry = Entry { mv: best_move, score: to_table(best, ply), eval: stored_eval, depth: 0, bound };
         shared.table.put(hash, &entry);
         best

@@ -182,6 +182,17 @@ impl<'a> Worker<'a> {
     }
 
     pub(crate) fn gains(&self, ply: usize, mv: Move, least: i32) -> bool {
+    /// What the position at `ply` has in common with others.
+    pub(crate) fn likeness(&self, ply: usize) -> Likeness {
+        let placed = &self.frames[ply].placed;
+        Likeness {
+            seat: self.turn(ply).index(),
+            promoters: placed.promoters_key,
+            others: placed.others_keys,
+            before: self.before(ply),
+        }
+    }
+
         let shared = self.shared;
         super::exchange::gains(shared, &self.frames[ply], mv, least)
     }
