@@ -23,7 +23,7 @@ mod width;
 use std::ops::Range;
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, Seat, Variant};
+use chatur_core::{AnyPosition, Piece, Seat, Variant};
 
 use crate::two::Went;
 use features::Features;
@@ -228,6 +228,14 @@ impl Evaluator {
     /// Whether a kind is neither royal nor mainly hopes to promote.
     pub(crate) fn is_officer(&self, kind: usize) -> bool {
         !self.features.facts[kind].royal && !self.features.facts[kind].promoter
+    }
+
+    /// Whether its owner loses the game with a piece: no more of its kind may go.
+    #[inline]
+    pub(crate) fn is_last(&self, placed: &Placed, piece: Piece) -> bool {
+        self.features.needed.iter().any(|&(kind, left)| {
+            kind == piece.kind && placed.count(piece.seat.index() & 1, kind.index()) <= u16::from(left) + 1
+        })
     }
 
     /// What a kind is worth in an exchange. The weight of a piece alone would not do: squares and reach add to it.

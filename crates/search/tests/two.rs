@@ -207,3 +207,21 @@ fn weights_that_were_refined_are_found_again() {
     assert!(!names.is_empty());
     assert!(lost.is_empty(), "weights that are not found:\n{}", lost.join("\n"));
 }
+
+/// A queen that takes what is guarded loses an exchange, but not where the game is lost with it.
+#[test]
+fn who_can_take_a_last_piece_wins_though_it_is_guarded() {
+    let positions = [
+        ("extinction", "rnb1kbnr/pp1ppppp/8/q1p5/8/2N5/PPPPPPPP/R1BQKB1R w KQkq - 0 1"),
+        ("threekings", "knb1kbnk/pppppppp/8/8/7q/8/PPPPP1PP/KNBQKBNK w - - 0 1"),
+    ];
+    for (variant, position) in positions {
+        let game = from(variant, position);
+        let idle = game.legal_moves().into_iter().find(|&mv| text(&game, mv) == "a2a3");
+        let limits = Limits { only: idle.into_iter().collect(), ..Limits::depth(1) };
+        let choice = think(&game, Options::default(), &limits);
+        assert_eq!(choice.lines[0].score, Score::Loss(2), "{variant}: {:?}", choice.lines);
+        let choice = think(&game, Options::default(), &Limits::depth(1));
+        assert!(matches!(choice.lines[0].score, Score::Centipawns(_)), "{variant}: {:?}", choice.lines);
+    }
+}

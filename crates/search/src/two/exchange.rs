@@ -5,13 +5,17 @@ use chatur_core::{Move, Piece, What};
 
 use super::worker::{Frame, Shared};
 
+/// What a piece counts for that ends the game when it is taken: more than all others together.
+pub(crate) const DECIDES: i32 = 20_000;
+
 /// Whether a move gains at least `least` centipawns by the exchange on its target, each side taking with its cheapest
 /// piece. For variants in which captures are plain exchanges.
 pub(crate) fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
     let variant = shared.variant;
     let worth = |piece: Piece| {
         let kind = piece.kind.index();
-        if shared.evaluator.is_royal(kind) { 20_000 } else { shared.values[kind].max(0) }
+        let decides = shared.evaluator.is_royal(kind) || shared.evaluator.is_last(&frame.placed, piece);
+        if decides { DECIDES } else { shared.values[kind].max(0) }
     };
     let Some(mut standing) = (match mv.what {
         What::Castle(_) | What::Pass | What::Swap | What::Shoot | What::Fusion(_) => None,
@@ -20,12 +24,12 @@ pub(crate) fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) ->
     }) else {
         return least <= 0;
     };
-    let victim = match mv.what {
-        What::EnPassant => worth(standing),
-        What::Drop(_) => 0,
-        _ => frame.piece(mv.to).map_or(0, worth),
-    };
+    let victim = frame.victim(mv).map_or(0, worth);
     let mover = standing.seat;
+    if victim == DECIDES {
+        // Nobody takes back once the game is over.
+        return true;
+    }
     let mut balance = victim - least;
     if let What::Promotion(into) = mv.what {
         balance += worth(Piece { kind: into, seat: mover }) - worth(standing);
@@ -58,7 +62,7 @@ pub(crate) fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) ->
         balance = -balance - 1 - value;
         if balance >= 0 {
             // A royal piece cannot take where it would be taken.
-            if value >= 20_000 {
+            if value >= DECIDES {
                 let guards = variant.attackers_among(&frame.position, mv.to, standing, occupied) & occupied;
                 if guards.into_iter().any(|square| square != mv.to) {
                     taker_wins = !taker_wins;

@@ -381,7 +381,7 @@ impl Worker<'_> {
         for &(other, is_loud) in &tried {
             let went = self.went(ply, other);
             if is_loud {
-                let victim = self.frames[ply].victim(other).map_or(u8::MAX, |kind| kind.0);
+                let victim = self.frames[ply].victim(other).map_or(u8::MAX, |piece| piece.kind.0);
                 self.histories.learn_capture(went, victim, -bonus);
             } else if !loud {
                 self.histories.learn_quiet(seat, other, went, before, -bonus);
@@ -390,7 +390,7 @@ impl Worker<'_> {
         self.frames[ply].tried = tried;
         if loud {
             let went = self.went(ply, mv);
-            let victim = self.frames[ply].victim(mv).map_or(u8::MAX, |kind| kind.0);
+            let victim = self.frames[ply].victim(mv).map_or(u8::MAX, |piece| piece.kind.0);
             self.histories.learn_capture(went, victim, bonus);
         }
     }

@@ -81,12 +81,12 @@ impl Worker<'_> {
         let worth = |kind: KindId| shared.values[kind.index()];
         let taker = frame.piece(mv.from).map_or(0, |piece| worth(piece.kind));
         let victim = frame.victim(mv);
-        let mut gain = victim.map_or(0, worth);
+        let mut gain = self.victim_worth(ply, mv);
         if let What::Promotion(into) = mv.what {
             gain += worth(into) - taker;
         }
         let went = self.went(ply, mv);
-        let history = self.histories.of_capture(went, victim.map_or(u8::MAX, |kind| kind.0)) / 16;
+        let history = self.histories.of_capture(went, victim.map_or(u8::MAX, |piece| piece.kind.0)) / 16;
         let promise = gain * 8 - taker / 16 + history;
         let good = !shared.nature.exchanges || taker <= gain || self.gains(ply, mv, 0);
         promise + if good { GOOD_CAPTURE } else { BAD_CAPTURE }

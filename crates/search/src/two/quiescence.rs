@@ -3,6 +3,7 @@
 use crate::info::Bound;
 use crate::table::Entry;
 
+use super::exchange::DECIDES;
 use super::ordering::is_bad_capture;
 use super::worker::Worker;
 use super::{INFINITE, MAX_PLY, WIN, WON};
@@ -65,8 +66,8 @@ impl Worker<'_> {
                 Some(entry) if entry.eval != 0 => (entry.eval, false),
                 _ => self.evaluate_within(ply, alpha - corrected, beta - corrected),
             };
-            if eval >= beta {
             eval = look + corrected;
+            if eval >= beta {
                 return eval;
             }
             best = eval;
@@ -144,10 +145,18 @@ impl Worker<'_> {
         }
     }
 
+    /// What the piece is worth that a move takes.
+    pub(crate) fn victim_worth(&self, ply: usize, mv: chatur_core::Move) -> i32 {
+        let (shared, frame) = (self.shared, &self.frames[ply]);
+        let piece = frame.victim(mv);
+        let last = |piece| shared.evaluator.is_last(&frame.placed, piece);
+        piece.map_or(0, |piece| if last(piece) { DECIDES } else { shared.values[piece.kind.index()] })
+    }
+
     /// What a capture or promotion gains at once.
     pub(crate) fn gain(&self, ply: usize, mv: chatur_core::Move) -> i32 {
         let values = &self.shared.values;
-        let mut gain = self.frames[ply].victim(mv).map_or(0, |kind| values[kind.index()]);
+        let mut gain = self.victim_worth(ply, mv);
         if let chatur_core::What::Promotion(into) = mv.what {
             gain += values[into.index()];
         }

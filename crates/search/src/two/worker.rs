@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Decision, Game, KindId, Move, Piece, Seat, Variant, What, With};
+use chatur_core::{AnyPosition, Decision, Game, Move, Piece, Seat, Variant, What, With};
 
+use super::corrections::Likeness;
 use super::histories::{Histories, Went};
 use super::swings::Swings;
 use super::{MAX_PLY, Sights, WIN};
@@ -181,7 +182,6 @@ impl<'a> Worker<'a> {
         (value, false)
     }
 
-    pub(crate) fn gains(&self, ply: usize, mv: Move, least: i32) -> bool {
     /// What the position at `ply` has in common with others.
     pub(crate) fn likeness(&self, ply: usize) -> Likeness {
         let placed = &self.frames[ply].placed;
@@ -193,6 +193,7 @@ impl<'a> Worker<'a> {
         }
     }
 
+    pub(crate) fn gains(&self, ply: usize, mv: Move, least: i32) -> bool {
         let shared = self.shared;
         super::exchange::gains(shared, &self.frames[ply], mv, least)
     }
@@ -320,15 +321,19 @@ impl Frame {
         self.placed.piece(square)
     }
 
-    /// The kind that a move takes.
-    pub(crate) fn victim(&self, mv: Move) -> Option<KindId> {
+    /// The piece that a move takes.
+    pub(crate) fn victim(&self, mv: Move) -> Option<Piece> {
         let square = match (mv.what, mv.with) {
             (_, With::Via(square)) => square,
-            (What::EnPassant, _) => mv.from,
+            // Like takes like in passing.
+            (What::EnPassant, _) => {
+                let taker = self.piece(mv.from)?;
+                return Some(Piece { seat: Seat(1 - taker.seat.0.min(1)), ..taker });
+            }
             (What::Castle(_) | What::Drop(_) | What::Pass | What::Swap | What::Fusion(_), _) => return None,
             _ => mv.to,
         };
-        self.piece(square).map(|piece| piece.kind)
+        self.piece(square)
     }
 
     /// Which piece a move brings where.
