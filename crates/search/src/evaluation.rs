@@ -233,9 +233,9 @@ impl Evaluator {
     /// Whether its owner loses the game with a piece: no more of its kind may go.
     #[inline]
     pub(crate) fn is_last(&self, placed: &Placed, piece: Piece) -> bool {
-        self.features.needed.iter().any(|&(kind, left)| {
-            kind == piece.kind && placed.count(piece.seat.index() & 1, kind.index()) <= u16::from(left) + 1
-        })
+        let seat = piece.seat.index() & 1;
+        let mut needed = self.features.needed.iter().filter(|needed| needed.kind == piece.kind);
+        needed.any(|needed| needed.spare(placed, seat).is_some_and(|spare| spare <= 1))
     }
 
     /// What a kind is worth in an exchange. The weight of a piece alone would not do: squares and reach add to it.

@@ -102,12 +102,22 @@ pub(crate) struct Features {
     pub(crate) holds: Vec<KindId>,
     /// Kinds of which two are more than twice one.
     pub(crate) paired: Vec<usize>,
-    /// Kinds whose loss ends the game, and how many may be left then.
-    pub(crate) needed: Vec<(KindId, u8)>,
+    /// Kinds whose loss ends the game.
+    pub(crate) needed: Vec<Needed>,
     /// With pieces of so many centipawns on the board it is the opening.
     pub(crate) full: i32,
     pub(crate) drops: bool,
     pub(crate) losing: bool,
+}
+
+/// A kind whose loss ends the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Needed {
+    pub(crate) kind: KindId,
+    /// How many may be left then.
+    pub(crate) left: u8,
+    /// How many the enemy must have.
+    pub(crate) enemy_has: u8,
 }
 
 /// What the counting asks of a kind.
@@ -348,7 +358,7 @@ fn stays_on_colour(kind: &Kind) -> bool {
 }
 
 /// The kinds whose loss ends the game for their owner.
-fn needed(spec: &Spec) -> Vec<(KindId, u8)> {
+fn needed(spec: &Spec) -> Vec<Needed> {
     let mut needed = Vec::new();
     for ending in &spec.endings {
         let loses = matches!(ending.verdict, Verdict::Lose(_))
@@ -364,9 +374,11 @@ fn needed(spec: &Spec) -> Vec<(KindId, u8)> {
     needed
 }
 
-fn collect(when: &Condition, needed: &mut Vec<(KindId, u8)>) {
+fn collect(when: &Condition, needed: &mut Vec<Needed>) {
     match when {
-        Condition::Extinct { kinds, left, .. } => needed.extend(kinds.iter().map(|kind| (kind, *left))),
+        &Condition::Extinct { kinds, left, enemy_has, .. } => {
+            needed.extend(kinds.iter().map(|kind| Needed { kind, left, enemy_has }));
+        }
         Condition::All(parts) | Condition::AnyOf(parts) => {
             for part in parts {
                 collect(part, needed);

@@ -3,7 +3,7 @@
 use chatur_board::{Square, SquareSet};
 use chatur_core::{AnyPosition, KindId, Piece, Seat, Variant};
 
-use super::features::Features;
+use super::features::{Features, Needed};
 use super::sum::Packed;
 
 const EMPTY: u16 = u16::MAX;
@@ -126,6 +126,15 @@ impl Placed {
                 }
             }
         }
+    }
+}
+
+impl Needed {
+    /// How many pieces of the kind a seat has more than it may be left with, unless the enemy has too few to win so.
+    pub(super) fn spare(&self, placed: &Placed, seat: usize) -> Option<u16> {
+        let count = |seat| placed.count(seat, self.kind.index());
+        (count(seat ^ 1) >= u16::from(self.enemy_has))
+            .then(|| count(seat).saturating_sub(u16::from(self.left)))
     }
 }
 

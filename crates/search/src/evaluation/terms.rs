@@ -69,9 +69,9 @@ pub(super) fn tally_counts<T: Tally>(
                 tally.add(features.pair + kind, sign);
             }
         }
-        for &(kind, left) in &features.needed {
-            let spare = placed.count(seat, kind.index()).saturating_sub(u16::from(left));
-            if spare < 4 {
+        for needed in &features.needed {
+            let spare = needed.spare(placed, seat);
+            if let Some(spare) = spare.filter(|&spare| spare < 4) {
                 tally.add(features.rare + usize::from(spare), sign);
             }
         }
