@@ -1,4 +1,7 @@
 //! The weights that follow from the rules alone, before self-play refines them.
+//!
+//! Where something is the same in most variants whose weights have been refined, it is said here: the factors are near
+//! the medians over two dozen of them.
 
 use chatur_board::Square;
 use chatur_core::{KindId, Seat, Spec};
@@ -16,11 +19,18 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
             if features.spare_royals { [value, value] } else { [0, 0] }
         } else if features.losing {
             // Where the aim is to lose, pieces are a burden until few are left.
-            [-value * 2 / 5, value / 5]
+            if features.facts[kind].promoter {
+                [-value * 45 / 100, -value * 35 / 100]
+            } else {
+                [-value * 28 / 100, value * 18 / 100]
+            }
+        } else if features.drops {
+            // What is taken comes back, so pieces count for less.
+            if features.facts[kind].promoter { [value * 72 / 100; 2] } else { [value * 80 / 100; 2] }
         } else if features.facts[kind].promoter {
-            [value * 9 / 10, value * 12 / 10]
+            [value * 80 / 100, value * 138 / 100]
         } else {
-            [value, value * 104 / 100]
+            [value, value * 113 / 100]
         };
         if features.facts[kind].royal {
             royal_squares(spec, features, kind, &mut weights);
@@ -32,14 +42,23 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
             reach_squares(spec, features, kind, &mut weights);
             reach_terms(spec, features, kind, &mut weights);
         }
-        if !features.losing {
-            weights[features.held + kind] = [value * 105 / 100, value * 105 / 100];
-            weights[features.chased + kind] = [-(value / 5).min(120), -(value / 5).min(120)];
-            weights[features.hanging + kind] = [-(value / 16).min(35), -(value / 16).min(35)];
-            weights[features.pressed + kind] = [-(value / 7).min(90), -(value / 7).min(90)];
+        if features.losing {
+            // What can be taken will be gone, and who has many ways to move need not take.
+            weights[features.chased + kind] = [90, 65];
+            weights[features.hanging + kind] = [60, 70];
+        } else {
+            let held = value * if features.drops { 84 } else { 105 } / 100;
+            weights[features.held + kind] = [held; 2];
+            weights[features.chased + kind] = [-(value / 5).min(114), -(value / 6).min(102)];
+            weights[features.hanging + kind] = if features.facts[kind].promoter {
+                [-(value * 15 / 100).min(87), -(value * 30 / 100).min(168)]
+            } else {
+                [-(value / 15).min(38), -(value / 14).min(40)]
+            };
+            weights[features.pressed + kind] = [-(value / 9).min(72), -(value / 9).min(70)];
             weights[features.checking + kind] = [50, 20];
-            weights[features.open + kind] = [36, 16];
-            weights[features.half_open + kind] = [16, 12];
+            weights[features.open + kind] = [34, 19];
+            weights[features.half_open + kind] = [18, 14];
             weights[features.outpost + kind] = [if features.facts[kind].class == 0 { 36 } else { 16 }, 16];
             weights[features.dim + kind] = [-1, -2];
         }
@@ -49,18 +68,19 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
     }
     for level in 0..DANGER {
         let level_i = level as i32;
-        weights[features.danger + level] = [-(level_i * level_i * 34 / 100), -(level_i * level_i / 19)];
+        let press = if features.drops { 41 } else { 27 };
+        weights[features.danger + level] = [-(level_i * level_i * press / 100), -(level_i * level_i / 19)];
     }
     for near in 0..=NEAR {
-        weights[features.shelter + near] = [[-28, -12, 0, 8, 14, 16, 16, 16, 16][near], 0];
+        weights[features.shelter + near] = [[-21, -9, 0, 6, 10, 12, 12, 12, 12][near], 0];
     }
     let passed = [200, 120, 70, 42, 25, 14, 8, 4];
     for (steps, &worth) in passed.iter().enumerate() {
         weights[features.passed + steps] = [worth / 5, worth * 7 / 5];
-        weights[features.running + steps] = [worth / 5, worth * 5 / 4];
+        weights[features.running + steps] = [worth / 5, worth * 15 / 16];
     }
-    weights[features.alone] = [-10, -14];
-    weights[features.doubled] = [-12, -30];
+    weights[features.alone] = [-6, -10];
+    weights[features.doubled] = [-7, -24];
     weights[features.chained] = [7, 4];
     for given in 0..12 {
         let given_i = given as i32;
@@ -69,28 +89,28 @@ pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
     }
     let goal = [2000, 420, 230, 130, 70, 35, 15, 0];
     for (steps, &worth) in goal.iter().enumerate() {
-        weights[features.goal + steps] = [worth / 2, worth];
+        weights[features.goal + steps] = [worth * 4 / 5, worth * 3 / 2];
     }
     for (spare, worth) in [-1000, -260, -90, -25].into_iter().enumerate() {
-        weights[features.rare + spare] = [worth, worth];
+        weights[features.rare + spare] = [worth * 17 / 10, worth * 9 / 10];
     }
-    weights[features.tempo] = [35, 35];
+    weights[features.tempo] = [30, 14];
     for near in 0..NEAR {
         let close = 4 - near as i32;
-        weights[features.near_own + near] = [0, close * 5];
-        weights[features.near_foe + near] = [0, close * -7];
+        weights[features.near_own + near] = [0, close * 13 / 2];
+        weights[features.near_foe + near] = [0, close * -10];
     }
     for number in 0..4 {
         let few = number as i32;
-        weights[features.screen + number] = [[-4, -1, 1, 3][number], 0];
+        weights[features.screen + number] = [[-5, -1, 1, 4][number], 0];
         weights[features.screen + 4 + number] = [[-2, 0, 1, 2][number], 0];
-        weights[features.bare + number] = [[0, -20, -50, -90][number], 0];
+        weights[features.bare + number] = [[0, -16, -40, -72][number], 0];
         for (steps, push) in [15, 21, 15, 8].into_iter().enumerate() {
             weights[features.storm + steps * 4 + number] = [-push * few, 0];
         }
     }
-    weights[features.backward] = [-5, -12];
-    weights[features.weak] = [-3, -3];
+    weights[features.backward] = [-5, -15];
+    weights[features.weak] = [-5, -1];
     weights[features.blocked] = [-12, -20];
     weights[features.space] = [4, 2];
     for (given, worth) in [[0, 15, 25, 30], [0, 40, 70, 90], [0, 150, 250, 300]].into_iter().enumerate() {
@@ -127,10 +147,13 @@ fn reach_terms(spec: &Spec, features: &Features, kind: usize, weights: &mut [Wei
     // A pawn or two between being shut in and reaching everything.
     let scale = (f64::from(features.values[kind]) / 7.0).min(60.0);
     for count in 0..REACH {
+        if features.losing {
+            weights[features.reach + kind * REACH + count] = [count as i32 * 8, 0];
+            continue;
+        }
         let share = ((count as f64 + 0.5) / mean).sqrt() - 1.0;
-        let sign = if features.losing { 0.3 } else { 1.0 };
-        let worth = share.clamp(-1.2, 1.2) * scale * sign;
-        weights[features.reach + kind * REACH + count] = [worth as i32, (worth * 1.1) as i32];
+        let worth = share.clamp(-1.2, 1.2) * scale;
+        weights[features.reach + kind * REACH + count] = [worth as i32, (worth * 1.3) as i32];
     }
 }
 
