@@ -25,6 +25,6 @@ pub use info::{Bound, Choice, Info, Score};
 pub use level::Level;
 pub use limits::{Limits, TimeLeft};
 pub use options::{Family, Options};
-pub use refine::{Refinement, Refining, Trial, Tried, refine, trial};
+pub use refine::{Fit, Refinement, Refining, Trial, Tried, refine, trial};
 pub use signal::Signal;
 pub use values::values;

@@ -1,7 +1,8 @@
 //! Refines the weights of an evaluation by games of the engine against itself.
 //!
 //! Positions of quick games are kept with how the game ended and with what a longer search thought of them; [`fit`]
-//! moves the weights toward both.
+//! moves the weights toward both, or toward the results alone. What a search thinks says more, but where the weights
+//! that it began with are far from the truth it believes itself. Only a trial tells which is better.
 
 mod fit;
 mod trial;
@@ -37,14 +38,25 @@ pub struct Refining {
 /// What came of it.
 #[derive(Debug)]
 pub struct Refinement {
-    /// The evaluator with the new weights.
-    pub evaluator: Evaluator,
     /// Positions that were kept.
     pub positions: usize,
+    /// New weights, one for each of several ways to learn from them.
+    pub fits: Vec<Fit>,
+}
+
+/// Weights that were learnt in one way.
+#[derive(Debug)]
+pub struct Fit {
+    /// How much the result of a game counted beside what the search thought of a position: 1 where nothing else did.
+    pub results: f32,
+    /// The evaluator with the new weights.
+    pub evaluator: Evaluator,
     /// How far off the evaluation was, before and after: the mean of squares, on games set apart.
     pub error: [f64; 2],
 }
 
+/// How much the results count, in each way to learn.
+const RESULTS: [f32; 2] = [0.3, 1.0];
 /// Random plies before the engine takes over.
 const OPENING_PLIES: u32 = 8;
 /// A game that is not over by then counts as drawn.
@@ -80,7 +92,8 @@ pub fn refine(
     });
     samples.sort_by_key(|(number, _)| *number);
     let games: Vec<Vec<Sample>> = samples.into_iter().map(|(_, samples)| samples).collect();
-    fit::fit(evaluator, &games)
+    let positions = games.iter().map(Vec::len).sum();
+    Refinement { positions, fits: RESULTS.map(|results| fit::fit(evaluator, &games, results)).into() }
 }
 
 /// Plays one game and keeps its quiet positions.

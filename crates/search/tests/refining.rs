@@ -30,8 +30,15 @@ fn what_is_learnt_does_not_depend_on_threads() {
     });
     assert!(learnt[0].positions > 40, "{}", learnt[0].positions);
     assert_eq!(learnt[0].positions, learnt[1].positions);
-    assert_eq!(learnt[0].evaluator.weights(), learnt[1].evaluator.weights());
-    assert_ne!(learnt[0].evaluator.weights(), evaluator.weights());
+    for (one, other) in learnt[0].fits.iter().zip(&learnt[1].fits) {
+        assert_eq!(one.evaluator.weights(), other.evaluator.weights());
+        assert_ne!(one.evaluator.weights(), evaluator.weights());
+    }
+    let [both, results] = &learnt[0].fits[..] else {
+        panic!("two ways to learn: {:?}", learnt[0].fits.len())
+    };
+    assert!(both.results < 1.0 && results.results >= 1.0);
+    assert_ne!(both.evaluator.weights(), results.evaluator.weights());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chatur_lab::jobs::Counts;
-use chatur_search::{Evaluator, Refining, Trial, keep, refine, trial};
+use chatur_search::{Evaluator, Fit, Refining, Trial, Tried, keep, refine, trial};
 use clap::Args;
 
 use crate::console::Console;
@@ -65,39 +65,50 @@ impl Refine {
         let watch = Watch::new(console.shows_progress, "games to learn from");
         let learnt = refine(&old, &start, &how, &|done| watch.at(counts(done, self.games)));
         watch.end();
-        let [before, after] = learnt.error;
-        writeln!(
-            console.out,
-            "learnt from {} positions of {} games; mean square error on others {before:.5} before, {after:.5} after",
-            learnt.positions, self.games
-        )?;
-        console.out.flush()?;
+        writeln!(console.out, "learnt from {} positions of {} games", learnt.positions, self.games)?;
         let openings = self.trial.div_ceil(2);
-        let watch = Watch::new(console.shows_progress, "openings to try it with");
         // Other openings than those that were learnt from.
         let seed = self.seed.wrapping_add(1 << 32);
         let how = Trial { openings, nodes: self.nodes.saturating_mul(3), threads, seed };
-        let tried = trial(&learnt.evaluator, &old, &start, &how, &|done| watch.at(counts(done, openings)));
-        watch.end();
-        let percent = |share: f64| share * 100.0;
-        let score = format!(
-            "{:.1} ± {:.1} % of {} games of {} nodes a move against the weights before",
-            percent(tried.share),
-            percent(tried.error),
-            tried.games,
-            how.nodes
-        );
-        writeln!(console.out, "{score}")?;
-        if tried.share <= 0.5 {
+        let mut best: Option<(Tried, &Fit, String)> = None;
+        for fit in &learnt.fits {
+            let [before, after] = fit.error;
+            writeln!(
+                console.out,
+                "{}: mean square error on others {before:.5} before, {after:.5} after",
+                believed(fit)
+            )?;
+            console.out.flush()?;
+            let watch = Watch::new(console.shows_progress, "openings to try it with");
+            let tried = trial(&fit.evaluator, &old, &start, &how, &|done| watch.at(counts(done, openings)));
+            watch.end();
+            let score = format!(
+                "{:.1} ± {:.1} % of {} games of {} nodes a move against the weights before",
+                tried.share * 100.0,
+                tried.error * 100.0,
+                tried.games,
+                how.nodes
+            );
+            writeln!(console.out, "{score}")?;
+            if best.as_ref().is_none_or(|(best, ..)| tried.share > best.share) {
+                best = Some((tried, fit, score));
+            }
+        }
+        let Some((_, fit, score)) = best.filter(|(tried, ..)| tried.share > 0.5) else {
             writeln!(console.out, "not better: nothing is kept")?;
             return Ok(());
-        }
+        };
         let remark = format!(
-            "{}: {} positions of {} games of {} nodes a move, judged with {}\n{score}",
-            self.variant, learnt.positions, self.games, self.nodes, self.judging
+            "{}: {} positions of {} games of {} nodes a move, judged with {}, {}\n{score}",
+            self.variant,
+            learnt.positions,
+            self.games,
+            self.nodes,
+            self.judging,
+            believed(fit)
         );
         let folder = self.into.clone().unwrap_or_else(weights_folder);
-        let path = keep(&learnt.evaluator, &folder, &remark)
+        let path = keep(&fit.evaluator, &folder, &remark)
             .map_err(|error| Failure::WrongUse(format!("cannot write into {}: {error}", folder.display())))?;
         writeln!(console.out, "kept in {}", path.display())?;
         if self.into.is_none() {
@@ -105,6 +116,11 @@ impl Refine {
         }
         Ok(())
     }
+}
+
+/// What the weights were fitted to.
+fn believed(fit: &Fit) -> &'static str {
+    if fit.results < 1.0 { "from searches and results" } else { "from results alone" }
 }
 
 fn counts(done: u32, all: u32) -> Counts {

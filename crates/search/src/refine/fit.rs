@@ -10,7 +10,7 @@ mod groups;
 
 use std::sync::Arc;
 
-use super::Refinement;
+use super::Fit;
 use crate::{Evaluator, Weight};
 
 /// A position that was kept.
@@ -30,14 +30,13 @@ pub(super) struct Sample {
 const SCALES: std::ops::RangeInclusive<u16> = 5..=30;
 /// Rounds of fitting.
 const ROUNDS: usize = 240;
-/// How much the result of a game counts beside what the search thought of a position.
-const RESULT: f32 = 0.3;
 /// How far a weight may well be from where its group put it, in centipawns: the spread of a normal distribution.
 const SPREAD: f32 = 25.0;
 /// How many positions of a game are as good as one that stands alone.
 const ALIKE: f32 = 2.0;
 
-pub(super) fn fit(evaluator: &Evaluator, games: &[Vec<Sample>]) -> Refinement {
+/// Fits the weights to these positions. `results` is how much the result of a game counts beside what the search thought.
+pub(super) fn fit(evaluator: &Evaluator, games: &[Vec<Sample>], results: f32) -> Fit {
     let floats = |evaluator: &Evaluator| -> Vec<[f32; 2]> {
         evaluator.weights().iter().map(|weight| weight.map(|value| value as f32)).collect()
     };
@@ -50,8 +49,8 @@ pub(super) fn fit(evaluator: &Evaluator, games: &[Vec<Sample>]) -> Refinement {
         if index % 10 == 0 { test.extend(game) } else { train.extend(game) }
     }
     let scale = scale_of(&weights, &train);
-    let before = error(&floats(evaluator), &test, scale);
-    let targets: Vec<f32> = train.iter().map(|sample| sample.target(scale)).collect();
+    let before = error(&floats(evaluator), &test, scale, results);
+    let targets: Vec<f32> = train.iter().map(|sample| sample.target(scale, results)).collect();
     let slopes = |weights: &[[f32; 2]]| slopes(weights, &train, &targets, scale);
     groups::scale(&mut weights, &evaluator.groups(), slopes);
     let held = weights.clone();
@@ -65,11 +64,11 @@ pub(super) fn fit(evaluator: &Evaluator, games: &[Vec<Sample>]) -> Refinement {
         }
         steps.take(&mut weights, &slope, 4.0 * (1.0 - round as f32 / ROUNDS as f32) + 0.02);
     }
-    let after = error(&weights, &test, scale);
+    let after = error(&weights, &test, scale, results);
     let rounded: Vec<Weight> =
         weights.iter().map(|weight| weight.map(|value| value.round() as i32)).collect();
     let evaluator = Evaluator::with_weights(Arc::clone(evaluator.variant()), Some(rounded));
-    Refinement { evaluator, positions: test.len() + train.len(), error: [before, after] }
+    Fit { results, evaluator, error: [before, after] }
 }
 
 /// How the error changes with each weight.
@@ -130,8 +129,8 @@ fn logistic(centipawns: f32, scale: f32) -> f32 {
 
 impl Sample {
     /// What the evaluation should say: the result, mixed with what the search thought.
-    fn target(&self, scale: f32) -> f32 {
-        RESULT * self.result + (1.0 - RESULT) * logistic(self.thought, scale)
+    fn target(&self, scale: f32, results: f32) -> f32 {
+        results * self.result + (1.0 - results) * logistic(self.thought, scale)
     }
 }
 
@@ -148,9 +147,9 @@ fn scale_of(weights: &[[f32; 2]], samples: &[&Sample]) -> f32 {
     scales.min_by(|a, b| off(*a).total_cmp(&off(*b))).unwrap_or(400.0)
 }
 
-fn error(weights: &[[f32; 2]], samples: &[&Sample], scale: f32) -> f64 {
+fn error(weights: &[[f32; 2]], samples: &[&Sample], scale: f32, results: f32) -> f64 {
     let squares = samples.iter().map(|sample| {
-        let off = f64::from(logistic(value(weights, sample), scale) - sample.target(scale));
+        let off = f64::from(logistic(value(weights, sample), scale) - sample.target(scale, results));
         off * off
     });
     squares.sum::<f64>() / samples.len().max(1) as f64
