@@ -9,6 +9,8 @@ pub(crate) struct Nature {
     pub(crate) passing_is_bad: bool,
     /// Whether captures must be made.
     pub(crate) compulsion: bool,
+    /// Whether every move captures, so that captures are nothing to play out.
+    pub(crate) only_captures: bool,
     /// Whether having fewer pieces is the aim.
     pub(crate) losing: bool,
     /// Whether captures are plain exchanges on one square, so that they can be weighed by looking at attackers.
@@ -55,12 +57,24 @@ impl Nature {
         let plain_captures = spec.captures.blast.is_none()
             && spec.drops.as_ref().is_none_or(|drops| drops.flips.is_none())
             && !spec.kinds.iter().any(|kind| kind.movement.iter().any(aside));
+        let captures = |atom: &Atom| atom.to.enemy && !atom.to.empty && atom.effect == Effect::Land;
+        let only_captures = spec.drops.is_none()
+            && !may_pass
+            && spec.castling.is_empty()
+            && spec.kinds.iter().all(|kind| kind.movement.iter().all(captures));
         let quiet = spec.endings.iter().filter_map(|ending| quiet_moves(&ending.when)).min();
         Self {
-            passing_is_bad: !losing && !ticks && !stuck_wins && !may_pass && !spec.must_capture && alternates,
+            passing_is_bad: !losing
+                && !only_captures
+                && !ticks
+                && !stuck_wins
+                && !may_pass
+                && !spec.must_capture
+                && alternates,
             compulsion: spec.must_capture,
+            only_captures,
             losing,
-            exchanges: plain_captures && !losing && !spec.must_capture,
+            exchanges: plain_captures && !only_captures && !losing && !spec.must_capture,
             goals: spec.endings.iter().any(|ending| ending.when.is_goal())
                 || spec.modules.iter().any(|module| module.rule.hooks().stops),
             quiet_limit: quiet.map_or(0, |moves| moves.saturating_mul(2)),

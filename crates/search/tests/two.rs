@@ -225,3 +225,11 @@ fn who_can_take_a_last_piece_wins_though_it_is_guarded() {
         assert!(matches!(choice.lines[0].score, Score::Centipawns(_)), "{variant}: {:?}", choice.lines);
     }
 }
+
+/// To play all captures out would be to play the game to its end.
+#[test]
+fn where_every_move_captures_the_search_goes_deeper_than_a_ply() {
+    let game = game("clobber10");
+    let choice = think(&game, Options::default(), &Limits::nodes(30_000));
+    assert!(choice.lines[0].depth >= 4, "{:?}", choice.lines);
+}

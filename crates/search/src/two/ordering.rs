@@ -57,7 +57,7 @@ impl Worker<'_> {
         moves.clear();
         let occupied = self.shared.variant.occupied(&self.frames[ply].position);
         for &mv in list {
-            let loud = is_loud(mv, &occupied);
+            let loud = !self.shared.nature.only_captures && is_loud(mv, &occupied);
             let score = if from_table == Some(mv) {
                 FROM_TABLE
             } else if loud {

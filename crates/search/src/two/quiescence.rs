@@ -35,6 +35,11 @@ impl Worker<'_> {
         if ply >= MAX_PLY {
             return self.evaluate(ply);
         }
+        if shared.nature.only_captures {
+            // There is no quiet to come to.
+            let moves = shared.variant.has_move(&self.frames[ply].position);
+            return if moves { self.evaluate(ply) } else { self.stuck(ply) };
+        }
         let hash = self.frames[ply].hash;
         let known = shared.table.get(hash);
         if let Some(entry) = known {
