@@ -77,6 +77,12 @@ impl Placed {
         self.counts[seat * (self.counts.len() / 2) + kind]
     }
 
+    /// Whether a seat has nothing but royal pieces.
+    #[inline]
+    pub(crate) fn is_bare(&self) -> bool {
+        (0..2).any(|seat| self.pieces[seat] == self.royals[seat])
+    }
+
     /// Whether a seat has a piece of one of these kinds.
     pub(crate) fn has_any(&self, seat: Seat, wanted: impl Fn(usize) -> bool) -> bool {
         (0..self.counts.len() / 2).any(|kind| wanted(kind) && self.count(seat.index() & 1, kind) > 0)
@@ -131,7 +137,7 @@ impl Placed {
 
 impl Needed {
     /// How many pieces of the kind a seat has more than it may be left with, unless the enemy has too few to win so.
-    pub(super) fn spare(&self, placed: &Placed, seat: usize) -> Option<u16> {
+    pub(super) fn spare(self, placed: &Placed, seat: usize) -> Option<u16> {
         let count = |seat| placed.count(seat, self.kind.index());
         (count(seat ^ 1) >= u16::from(self.enemy_has))
             .then(|| count(seat).saturating_sub(u16::from(self.left)))

@@ -68,7 +68,7 @@ impl Worker<'_> {
             _ => self.evaluate(ply),
         };
         let like = self.likeness(ply);
-        let corrected = stored_eval + self.histories.corrections.of(&like);
+        let corrected = stored_eval + self.correction(like.as_ref());
         let mut eval = if in_check { -INFINITE } else { corrected };
         self.frames[ply].eval = eval;
         if let Some(entry) = known
@@ -293,8 +293,13 @@ impl Worker<'_> {
                 Bound::Upper => best < corrected,
             };
             // What a capture brings in is no fault of the evaluation.
-            if told && !in_check && best.abs() < WON && !best_is_loud {
-                self.histories.corrections.learn(&like, best - corrected, depth);
+            if let Some(like) = &like
+                && told
+                && !in_check
+                && best.abs() < WON
+                && !best_is_loud
+            {
+                self.histories.corrections.learn(like, best - corrected, depth);
             }
         }
         best

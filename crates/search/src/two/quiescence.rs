@@ -66,7 +66,7 @@ impl Worker<'_> {
             }
             choices = choices.saturating_sub(u32::from(free));
         } else {
-            let corrected = self.histories.corrections.of(&self.likeness(ply));
+            let corrected = self.correction(self.likeness(ply).as_ref());
             (look, guessed) = match known {
                 Some(entry) if entry.eval != 0 => (entry.eval, false),
                 _ => self.evaluate_within(ply, alpha - corrected, beta - corrected),

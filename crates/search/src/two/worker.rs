@@ -182,15 +182,21 @@ impl<'a> Worker<'a> {
         (value, false)
     }
 
-    /// What the position at `ply` has in common with others.
-    pub(crate) fn likeness(&self, ply: usize) -> Likeness {
+    /// What the position at `ply` has in common with others; nothing where a side is bare: there the way to mate is
+    /// told by steps that are smaller than corrections.
+    pub(crate) fn likeness(&self, ply: usize) -> Option<Likeness> {
         let placed = &self.frames[ply].placed;
-        Likeness {
+        (!placed.is_bare()).then(|| Likeness {
             seat: self.turn(ply).index(),
             promoters: placed.promoters_key,
             others: placed.others_keys,
             before: self.before(ply),
-        }
+        })
+    }
+
+    /// What to add to the evaluation of a position, in centipawns for the player to move.
+    pub(crate) fn correction(&self, like: Option<&Likeness>) -> i32 {
+        like.map_or(0, |like| self.histories.corrections.of(like))
     }
 
     pub(crate) fn gains(&self, ply: usize, mv: Move, least: i32) -> bool {
