@@ -18,11 +18,9 @@
     // Losers does as well with what antichess taught as with what it was taught itself (50.5 ± 6.2 % of 200 games).
     ("aea8bd17aada7f29", include_str!("antichess.txt")),
     ("dd4e9bc38a60582a", include_str!("shogi.txt")),
-    ("dffb207fef6c6265", include_str!("racing-kings.txt")),
     ("e87fe7bcdc37f77d", include_str!("chess960.txt")),
     ("e0e45d995913c19a", include_str!("sittuyin.txt")),
     ("13d6445b00475273", include_str!("knightmate.txt")),
-    ("182ae1f71d4b4cfc", include_str!("kinglet.txt")),
     ("21b168cb67cbbe45", include_str!("nocastle.txt")),
     ("57db0d78a08f6b16", include_str!("shatranj.txt")),
     ("6ca86690545b0a09", include_str!("los-alamos.txt")),
@@ -35,4 +33,6 @@
     ("84175d07a0d47382", include_str!("pocketknight.txt")),
     ("aefd44cc79d0d7a7", include_str!("threekings.txt")),
     ("ba2d3e76894523a7", include_str!("koedem.txt")),
+    ("182ae1f71d4b4cfc", include_str!("kinglet.txt")),
+    ("dffb207fef6c6265", include_str!("racing-kings.txt")),
 ]
