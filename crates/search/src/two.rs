@@ -1,11 +1,16 @@
 //! The search for two seats: iterative deepening over a principal variation search.
 
 mod corrections;
+mod cutting;
+mod depths;
 mod exchange;
 mod histories;
 mod interior;
+mod leaving_out;
+mod node;
 mod ordering;
 mod quiescence;
+mod reward;
 mod root;
 mod sights;
 mod swings;

@@ -4,12 +4,35 @@ use std::sync::atomic::Ordering;
 
 use chatur_core::Move;
 
-use super::ordering::is_bad_capture;
+use super::corrections::Likeness;
+use super::depths::Others;
+use super::leaving_out::{Glance, Numbers};
+use super::node::Node;
 use super::quiescence::{from_table, to_table};
-use super::worker::{Scored, Worker};
+use super::worker::Worker;
 use super::{INFINITE, MAX_PLY, WIN, WON};
 use crate::info::Bound;
 use crate::table::Entry;
+
+/// What a position looks like before moves are made.
+struct Look {
+    like: Option<Likeness>,
+    /// The evaluation as it is kept in the table, and with what earlier searches found in positions that are alike.
+    stored: i32,
+    corrected: i32,
+    /// The best that is known: also by what the table says. Nothing is known in check.
+    eval: i32,
+}
+
+/// What the moves of a position brought.
+struct Found {
+    best: i32,
+    /// Who brought it above the lower border of the window, that border then, and whether it is loud.
+    mv: Option<Move>,
+    alpha: i32,
+    loud: bool,
+    searched: i32,
+}
 
 impl Worker<'_> {
     /// The score of the position at `ply` for its player to move, within a window.
@@ -20,12 +43,10 @@ impl Worker<'_> {
         ply: usize,
         mut alpha: i32,
         mut beta: i32,
-        mut depth: i32,
+        depth: i32,
         cut: bool,
         excluded: Option<Move>,
     ) -> i32 {
-        let shared = self.shared;
-        let nature = shared.nature;
         if depth <= 0 || ply >= MAX_PLY {
             return self.settle(ply, alpha, beta);
         }
@@ -46,32 +67,59 @@ impl Worker<'_> {
                 return alpha;
             }
         }
-        let seat = self.turn(ply);
-        let in_check = self.is_in_check(ply);
         if ply + 1 < self.frames.len() {
             self.frames[ply + 1].killers = [None; 2];
         }
-        let hash = self.frames[ply].hash ^ if excluded.is_some() { 0x9d39_247e_3377_6d41 } else { 0 };
-        let known = shared.table.get(hash);
-        if let Some(entry) = known {
-            let score = from_table(entry.score, ply);
-            let cuts = entry.decides(score, alpha, beta);
-            if !on_line && excluded.is_none() && entry.depth >= depth && cuts {
-                return score;
-            }
+        let (seat, in_check) = (self.turn(ply), self.is_in_check(ply));
+        let known = self.shared.table.get(self.hash(ply, excluded));
+        let mut node =
+            Node { ply, seat, depth, alpha, beta, on_line, cut, in_check, improving: false, excluded, known };
+        if let Some(score) = node.known_score() {
+            return score;
         }
-        let table_move = known.and_then(|entry| entry.mv);
+        let look = self.look(&node);
+        node.improving = self.is_improving(&node);
+        if let Some(score) = self.cut_short(&node, look.eval) {
+            return score;
+        }
+        // Without a move to begin with, a ply less finds one first.
+        if depth >= 4 && node.table_move().is_none() && (on_line || cut) {
+            node.depth -= 1;
+        }
+        if self.list_moves(ply, node.table_move()) == 0 {
+            return if excluded.is_some() { alpha } else { self.stuck(ply) };
+        }
+        let found = match self.try_moves(&node) {
+            Ok(found) => found,
+            Err(score) => return score,
+        };
+        if found.searched == 0 {
+            return if excluded.is_some() { alpha } else { found.best.max(alpha) };
+        }
+        if excluded.is_none() {
+            self.remember(&node, &look, &found);
+        }
+        found.best
+    }
 
-        let stored_eval = match known {
+    /// What names a position in the table: without a move it is another.
+    fn hash(&self, ply: usize, excluded: Option<Move>) -> u64 {
+        self.frames[ply].hash ^ if excluded.is_some() { 0x9d39_247e_3377_6d41 } else { 0 }
+    }
+
+    /// Judges a position, and keeps what it thought of it in its frame.
+    fn look(&mut self, node: &Node) -> Look {
+        let &Node { ply, in_check, .. } = node;
+        let stored = match node.known {
             _ if in_check => 0,
             Some(entry) if entry.eval != 0 => entry.eval,
             _ => self.evaluate(ply),
         };
         let like = self.likeness(ply);
-        let corrected = stored_eval + self.correction(like.as_ref());
+        let corrected = stored + self.correction(like.as_ref());
         let mut eval = if in_check { -INFINITE } else { corrected };
         self.frames[ply].eval = eval;
-        if let Some(entry) = known
+        if let Some(entry) = node.known
             && !in_check
         {
             // The table may know better than a look.
@@ -85,254 +133,108 @@ impl Worker<'_> {
                 eval = score;
             }
         }
+        Look { like, stored, corrected, eval }
+    }
+
+    /// Whether the player stands better than at the turn before. The difference teaches how much a turn can change.
+    fn is_improving(&mut self, node: &Node) -> bool {
+        let &Node { ply, in_check, .. } = node;
         let earlier = if ply >= 2 { self.frames[ply - 2].eval } else { -INFINITE };
         let now = self.frames[ply].eval;
-        let improving = !in_check && ply >= 2 && (earlier == -INFINITE || now > earlier);
+        let nature = self.shared.nature;
         if nature.exchanges && nature.alternates && !in_check && earlier != -INFINITE {
             self.swings.learn(earlier, now);
         }
+        !in_check && ply >= 2 && (earlier == -INFINITE || now > earlier)
+    }
 
-        if !on_line
-            && !in_check
-            && excluded.is_none()
-            && beta.abs() < WON
-            && eval.abs() < WON
-            && !shared.evaluator.threatens_goal(&self.frames[ply].placed, seat)
-        {
-            // So far above the window that no reply will matter.
-            let margin = if nature.compulsion || !nature.alternates { 170 } else { self.swings.widen(78) };
-            if depth <= 7 && eval - margin * (depth - i32::from(improving)) >= beta {
-                return eval;
-            }
-            if depth <= 2 && !nature.compulsion && eval + 220 * depth + 80 <= alpha {
-                let score = self.settle(ply, alpha, beta);
-                if score <= alpha {
-                    return score;
-                }
-            }
-            if nature.passing_is_bad
-                && depth >= 3
-                && eval >= beta
-                && !self.has_skipped(ply)
-                && self.has_army(ply)
-            {
-                let less = 3 + depth / 4 + ((eval - beta) / 180).min(3);
-                self.skip(ply);
-                let score = -self.search(ply + 1, -beta, -beta + 1, depth - 1 - less, !cut, None);
-                if shared.stopped.load(Ordering::Relaxed) {
-                    return 0;
-                }
-                if score >= beta {
-                    return if score > WON { beta } else { score };
-                }
-            }
-        }
-        if depth >= 4 && table_move.is_none() && (on_line || cut) {
-            depth -= 1;
-        }
-
-        if self.list_moves(ply, table_move) == 0 {
-            return if excluded.is_some() { alpha } else { self.stuck(ply) };
-        }
+    /// Searches the moves that are listed, the most promising first.
+    ///
+    /// # Errors
+    /// The score of the node, where that is known before all have been searched, or anything, if the search must stop.
+    fn try_moves(&mut self, node: &Node) -> Result<Found, i32> {
+        let &Node { ply, seat, beta, .. } = node;
         let before = self.before(ply);
         let count = self.frames[ply].moves.len();
-        let first_alpha = alpha;
-        let mut aim = None;
-        let mut best = -INFINITE;
-        let mut best_move = None;
-        let mut best_is_loud = false;
-        let mut searched = 0;
+        let mut found = Found { best: -INFINITE, mv: None, alpha: node.alpha, loud: false, searched: 0 };
         let mut quiets = 0;
+        let mut aim = None;
         self.frames[ply].tried.clear();
         for index in 0..count {
             let picked = self.pick(ply, index);
             let mv = picked.mv;
-            if excluded == Some(mv) {
+            if node.excluded == Some(mv) {
                 continue;
             }
-            let prunes = best > -WON && !in_check && count > 1;
-            if !picked.loud {
-                quiets += 1;
+            quiets += i32::from(!picked.loud);
+            let mut glance = Glance::Search;
+            if found.best > -WON && !node.in_check && count > 1 && ply > 0 {
+                let numbers = Numbers { searched: found.searched, quiets };
+                glance = self.glance(node, &picked, found.alpha, numbers, &mut aim);
             }
-            let mut played = false;
-            if prunes
-                && ply > 0
-                && self.is_hopeless(ply, &picked, depth, alpha, (searched, quiets, improving))
-            {
-                // A check, or a step to a goal, is worth a look all the same.
-                if picked.loud && !nature.counts_checks {
-                    continue;
-                }
-                if !shared.evaluator.nears_goal(self.went(ply, mv)) {
-                    if !nature.royals {
-                        continue;
-                    }
-                    let frame = &self.frames[ply];
-                    let aim = aim.get_or_insert_with(|| shared.sights.aim(shared.variant, frame, seat));
-                    if !shared.sights.might_check(frame, seat, mv, aim) {
-                        continue;
-                    }
-                    self.play(ply, mv);
-                    played = true;
-                    if !self.is_in_check(ply + 1) {
-                        self.nodes -= 1;
-                        continue;
-                    }
+            if glance == Glance::LeaveOut {
+                continue;
+            }
+            let mut more = false;
+            if node.table_move() == Some(mv) {
+                match self.look_at_others(node) {
+                    Others::AsGood => {}
+                    Others::Worse => more = true,
+                    Others::Enough(score) => return Err(score),
                 }
             }
-
-            let mut longer = 0;
-            if let Some(entry) = known
-                && depth >= 7
-                && ply > 0
-                && excluded.is_none()
-                && table_move == Some(mv)
-                && entry.depth >= depth - 3
-                && entry.bound != Bound::Upper
-                && from_table(entry.score, ply).abs() < WON
-                && ply < 2 * self.root_depth as usize
-            {
-                let bar = from_table(entry.score, ply) - 2 * depth;
-                let kept = std::mem::take(&mut self.frames[ply].moves);
-                let sorted = self.frames[ply].sorted;
-                let tried = std::mem::take(&mut self.frames[ply].tried);
-                let others = self.search(ply, bar - 1, bar, (depth - 1) / 2, cut, Some(mv));
-                self.frames[ply].moves = kept;
-                self.frames[ply].sorted = sorted;
-                self.frames[ply].tried = tried;
-                if others < bar {
-                    longer = 1;
-                } else if bar >= beta {
-                    return bar;
-                }
-            }
-
-            if !played {
+            if glance != Glance::Played {
                 self.play(ply, mv);
             }
-            searched += 1;
+            found.searched += 1;
             let same = self.turn(ply + 1) == seat;
             let checks = self.is_in_check(ply + 1);
-            // Where captures are plain exchanges a check is worth a ply where it is given, not once more where it
-            // is answered: so lines grow by half as much, and 62 of 100 games were won that way (300 of 6000 nodes).
-            let answers = in_check && !nature.exchanges;
-            if longer == 0
-                && (answers || (checks && !same && depth <= 10 && (picked.loud || depth > 2)))
-                && ply < 2 * self.root_depth as usize
-            {
-                longer = i32::from(answers || self.gains(ply, mv, 0));
+            more = more || self.deserves_more(node, &picked, checks, same);
+            let next = node.depth - 1 + i32::from(more);
+            let less = self.plies_less(node, &picked, found.searched, checks, next);
+            let score = self.look_below(node, found.alpha, next, less, same, found.searched == 1);
+            if self.shared.stopped.load(Ordering::Relaxed) {
+                return Err(0);
             }
-            if longer == 0 && count == 1 && ply < 2 * self.root_depth as usize {
-                longer = 1;
-            }
-            let next = depth - 1 + longer;
-            let mut score;
-            if searched == 1 {
-                score = self.below(ply, same, alpha, beta, next, false);
-            } else {
-                let mut less = 0;
-                if depth >= 3
-                    && searched > 2 + i32::from(on_line)
-                    && (!picked.loud || is_bad_capture(&picked))
-                {
-                    less = self.reduction(depth, searched);
-                    less -= i32::from(on_line);
-                    less += i32::from(!improving);
-                    less += i32::from(cut);
-                    less -= i32::from(checks);
-                    if !picked.loud {
-                        less -= (picked.score / 9000).clamp(-2, 2);
-                    }
-                    if nature.compulsion || !nature.alternates {
-                        less /= 2;
-                    }
-                    less = less.clamp(0, (next - 1).max(0));
-                }
-                score = self.below(ply, same, alpha, alpha + 1, next - less, true);
-                if score > alpha && less > 0 {
-                    score = self.below(ply, same, alpha, alpha + 1, next, !cut);
-                }
-                if score > alpha && on_line && score < beta {
-                    score = self.below(ply, same, alpha, beta, next, false);
-                }
-            }
-            if shared.stopped.load(Ordering::Relaxed) {
-                return 0;
-            }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    alpha = score;
-                    best_move = Some(mv);
-                    best_is_loud = picked.loud;
+            if score > found.best {
+                found.best = score;
+                if score > found.alpha {
+                    found = Found { mv: Some(mv), alpha: score, loud: picked.loud, ..found };
                     self.extend_line(ply, mv);
                     if score >= beta {
-                        self.reward(ply, mv, picked.loud, depth, before);
+                        self.reward(node, &picked, before);
                         break;
                     }
                 }
             }
             self.frames[ply].tried.push((mv, picked.loud));
         }
-        if searched == 0 {
-            return if excluded.is_some() { alpha } else { best.max(alpha) };
-        }
-        if excluded.is_none() {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if alpha > first_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            let entry = Entry { mv: best_move, score: to_table(best, ply), eval: stored_eval, depth, bound };
-            shared.table.put(hash, &entry);
-            let told = match bound {
-                Bound::Exact => true,
-                Bound::Lower => best > corrected,
-                Bound::Upper => best < corrected,
-            };
-            // What a capture brings in is no fault of the evaluation.
-            if let Some(like) = &like
-                && told
-                && !in_check
-                && best.abs() < WON
-                && !best_is_loud
-            {
-                self.histories.corrections.learn(like, best - corrected, depth);
-            }
-        }
-        best
+        Ok(found)
     }
 
-    /// Whether a move need not be looked at: too late among quiet moves, too far below the window, or losing too much.
-    fn is_hopeless(
-        &self,
-        ply: usize,
-        picked: &Scored,
-        depth: i32,
+    /// The score of a move that has been played: of the first in the whole window, of others whether they are better
+    /// at all, and only then how much.
+    fn look_below(
+        &mut self,
+        node: &Node,
         alpha: i32,
-        (searched, quiets, improving): (i32, i32, bool),
-    ) -> bool {
-        let nature = self.shared.nature;
-        if picked.loud {
-            return nature.exchanges
-                && depth <= 6
-                && is_bad_capture(picked)
-                && !self.gains(ply, picked.mv, -95 * depth);
+        next: i32,
+        less: i32,
+        same: bool,
+        is_first: bool,
+    ) -> i32 {
+        let &Node { ply, beta, .. } = node;
+        if is_first {
+            return self.below(ply, same, alpha, beta, next, false);
         }
-        let reduced = depth - self.reduction(depth, searched + 1).min(depth);
-        let count = self.frames[ply].moves.len() as i32;
-        let enough = (4 + depth * depth) / if improving { 1 } else { 2 } + count / 24;
-        if nature.alternates && !nature.losing && depth <= 7 && quiets > enough {
-            return true;
+        let mut score = self.below(ply, same, alpha, alpha + 1, next - less, true);
+        if score > alpha && less > 0 {
+            score = self.below(ply, same, alpha, alpha + 1, next, !node.cut);
         }
-        nature.exchanges
-            && (reduced <= 6
-                && self.frames[ply].eval + self.swings.widen(90 + 85 * reduced) <= alpha
-                && alpha.abs() < WON
-                || depth <= 4 && picked.score < -3500 * depth
-                || depth <= 6 && !self.gains(ply, picked.mv, -24 * reduced * reduced - 10))
+        if score > alpha && node.on_line && score < beta {
+            score = self.below(ply, same, alpha, beta, next, false);
+        }
+        score
     }
 
     /// The score of the position above, as the player to move at `ply` sees it.
@@ -352,51 +254,26 @@ impl Worker<'_> {
         }
     }
 
-    /// How many plies less are enough for a move that comes so late.
-    pub(crate) fn reduction(&self, depth: i32, number: i32) -> i32 {
-        let (depth, number) = (depth.clamp(1, 63) as usize, number.clamp(1, 63) as usize);
-        i32::from(self.reductions[depth * 64 + number])
-    }
-
-    /// Whether the turn was handed over right before.
-    fn has_skipped(&self, ply: usize) -> bool {
-        ply > 0 && self.frames[ply - 1].skipped
-    }
-
-    /// Whether the player to move has more than royal pieces and pawns, so that some move will not hurt.
-    fn has_army(&self, ply: usize) -> bool {
-        let shared = self.shared;
-        self.frames[ply].placed.has_any(self.turn(ply), |kind| shared.evaluator.is_officer(kind))
-    }
-
-    /// A move was too good: it and what was tried before it are remembered.
-    fn reward(&mut self, ply: usize, mv: Move, loud: bool, depth: i32, before: [super::histories::Went; 2]) {
-        let bonus = (depth * depth * 12 + 60 * depth).min(1800);
-        let seat = self.turn(ply).index();
-        if !loud {
-            let killers = &mut self.frames[ply].killers;
-            if killers[0] != Some(mv) {
-                killers[1] = killers[0];
-                killers[0] = Some(mv);
-            }
-            let went = self.went(ply, mv);
-            self.histories.learn_quiet(seat, mv, went, before, bonus);
-        }
-        let tried = std::mem::take(&mut self.frames[ply].tried);
-        for &(other, is_loud) in &tried {
-            let went = self.went(ply, other);
-            if is_loud {
-                let victim = self.frames[ply].victim(other).map_or(u8::MAX, |piece| piece.kind.0);
-                self.histories.learn_capture(went, victim, -bonus);
-            } else if !loud {
-                self.histories.learn_quiet(seat, other, went, before, -bonus);
-            }
-        }
-        self.frames[ply].tried = tried;
-        if loud {
-            let went = self.went(ply, mv);
-            let victim = self.frames[ply].victim(mv).map_or(u8::MAX, |piece| piece.kind.0);
-            self.histories.learn_capture(went, victim, bonus);
+    /// Tells the table, and the corrections how wrong the evaluation was.
+    fn remember(&mut self, node: &Node, look: &Look, found: &Found) {
+        let &Node { ply, depth, .. } = node;
+        let best = found.best;
+        let bound = node.bound(best, found.alpha);
+        let entry = Entry { mv: found.mv, score: to_table(best, ply), eval: look.stored, depth, bound };
+        self.shared.table.put(self.frames[ply].hash, &entry);
+        let told = match bound {
+            Bound::Exact => true,
+            Bound::Lower => best > look.corrected,
+            Bound::Upper => best < look.corrected,
+        };
+        // What a capture brings in is no fault of the evaluation.
+        if let Some(like) = &look.like
+            && told
+            && !node.in_check
+            && best.abs() < WON
+            && !found.loud
+        {
+            self.histories.corrections.learn(like, best - look.corrected, depth);
         }
     }
 }

@@ -8,6 +8,7 @@ use chatur_board::Square;
 use chatur_core::{AnyPosition, Decision, Game, Move, Piece, Seat, Variant, What, With};
 
 use super::corrections::Likeness;
+use super::depths::reductions;
 use super::histories::{Histories, Went};
 use super::swings::Swings;
 use super::{MAX_PLY, Sights, WIN};
@@ -351,13 +352,4 @@ impl Frame {
         };
         piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))
     }
-}
-
-/// How many plies less a late move gets, by depth and number: more for later moves of deeper searches.
-fn reductions() -> Vec<u8> {
-    let of = |depth: usize, number: usize| {
-        let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
-        (0.6 + depth.ln() * number.ln() / 1.7) as u8
-    };
-    (0..64 * 64).map(|at| of(at / 64, at % 64)).collect()
 }

@@ -1,0 +1,71 @@
+//! What is settled before any move is made: positions so far from the window that no move will bring them back.
+
+use std::sync::atomic::Ordering;
+
+use super::WON;
+use super::node::Node;
+use super::worker::Worker;
+
+impl Worker<'_> {
+    /// The score of a node whose evaluation alone tells enough, by itself, after captures, or after handing over the
+    /// turn.
+    pub(super) fn cut_short(&mut self, node: &Node, eval: i32) -> Option<i32> {
+        let shared = self.shared;
+        let nature = shared.nature;
+        let &Node { ply, depth, alpha, beta, .. } = node;
+        if node.on_line
+            || node.in_check
+            || node.excluded.is_some()
+            || beta.abs() >= WON
+            || eval.abs() >= WON
+            || shared.evaluator.threatens_goal(&self.frames[ply].placed, node.seat)
+        {
+            return None;
+        }
+        // So far above the window that no reply will matter.
+        let margin = if nature.compulsion || !nature.alternates { 170 } else { self.swings.widen(78) };
+        if depth <= 7 && eval - margin * (depth - i32::from(node.improving)) >= beta {
+            return Some(eval);
+        }
+        // So far below that only a capture could help.
+        if depth <= 2 && !nature.compulsion && eval + 220 * depth + 80 <= alpha {
+            let score = self.settle(ply, alpha, beta);
+            if score <= alpha {
+                return Some(score);
+            }
+        }
+        if nature.passing_is_bad
+            && depth >= 3
+            && eval >= beta
+            && !self.has_skipped(ply)
+            && self.has_army(node)
+        {
+            return self.hand_over(node, eval);
+        }
+        None
+    }
+
+    /// The score if the turn is handed over, where even that is above the window: a null move.
+    fn hand_over(&mut self, node: &Node, eval: i32) -> Option<i32> {
+        let &Node { ply, depth, beta, .. } = node;
+        let less = 3 + depth / 4 + ((eval - beta) / 180).min(3);
+        self.skip(ply);
+        let score = -self.search(ply + 1, -beta, -beta + 1, depth - 1 - less, !node.cut, None);
+        if self.shared.stopped.load(Ordering::Relaxed) {
+            return Some(0);
+        }
+        // A win that was found so is none yet.
+        (score >= beta).then_some(if score > WON { beta } else { score })
+    }
+
+    /// Whether the turn was handed over right before.
+    fn has_skipped(&self, ply: usize) -> bool {
+        ply > 0 && self.frames[ply - 1].skipped
+    }
+
+    /// Whether the player to move has more than royal pieces and pawns, so that some move will not hurt.
+    fn has_army(&self, node: &Node) -> bool {
+        let placed = &self.frames[node.ply].placed;
+        placed.has_any(node.seat, |kind| self.shared.evaluator.is_officer(kind))
+    }
+}

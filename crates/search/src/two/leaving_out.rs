@@ -1,0 +1,85 @@
+//! Which moves are left out: those that come too late or promise too little, unless they check or near a goal.
+
+use super::WON;
+use super::node::Node;
+use super::ordering::is_bad_capture;
+use super::sights::Aim;
+use super::worker::{Scored, Worker};
+
+/// How many moves of a node were searched before, and how many of those that came up were quiet.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Numbers {
+    pub(super) searched: i32,
+    pub(super) quiets: i32,
+}
+
+/// What becomes of a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Glance {
+    LeaveOut,
+    Search,
+    /// It is to be searched, and stands on the board already.
+    Played,
+}
+
+impl Worker<'_> {
+    /// Whether a move is worth a search. `aim` is what the player might give check to, once somebody has asked.
+    pub(super) fn glance(
+        &mut self,
+        node: &Node,
+        picked: &Scored,
+        alpha: i32,
+        numbers: Numbers,
+        aim: &mut Option<Aim>,
+    ) -> Glance {
+        if !self.is_hopeless(node, picked, alpha, numbers) {
+            return Glance::Search;
+        }
+        // A check, or a step to a goal, is worth a look all the same.
+        let shared = self.shared;
+        if picked.loud && !shared.nature.counts_checks {
+            return Glance::LeaveOut;
+        }
+        if shared.evaluator.nears_goal(self.went(node.ply, picked.mv)) {
+            return Glance::Search;
+        }
+        if !shared.nature.royals {
+            return Glance::LeaveOut;
+        }
+        let frame = &self.frames[node.ply];
+        let aim = aim.get_or_insert_with(|| shared.sights.aim(shared.variant, frame, node.seat));
+        if !shared.sights.might_check(frame, node.seat, picked.mv, aim) {
+            return Glance::LeaveOut;
+        }
+        self.play(node.ply, picked.mv);
+        if self.is_in_check(node.ply + 1) {
+            return Glance::Played;
+        }
+        self.nodes -= 1;
+        Glance::LeaveOut
+    }
+
+    /// Whether a move is too late among quiet moves, too far below the window, or loses too much.
+    fn is_hopeless(&self, node: &Node, picked: &Scored, alpha: i32, numbers: Numbers) -> bool {
+        let nature = self.shared.nature;
+        let &Node { ply, depth, .. } = node;
+        if picked.loud {
+            return nature.exchanges
+                && depth <= 6
+                && is_bad_capture(picked)
+                && !self.gains(ply, picked.mv, -95 * depth);
+        }
+        let reduced = depth - self.reduction(depth, numbers.searched + 1).min(depth);
+        let count = self.frames[ply].moves.len() as i32;
+        let enough = (4 + depth * depth) / if node.improving { 1 } else { 2 } + count / 24;
+        if nature.alternates && !nature.losing && depth <= 7 && numbers.quiets > enough {
+            return true;
+        }
+        nature.exchanges
+            && (reduced <= 6
+                && self.frames[ply].eval + self.swings.widen(90 + 85 * reduced) <= alpha
+                && alpha.abs() < WON
+                || depth <= 4 && picked.score < -3500 * depth
+                || depth <= 6 && !self.gains(ply, picked.mv, -24 * reduced * reduced - 10))
+    }
+}
