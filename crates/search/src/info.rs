@@ -47,6 +47,19 @@ pub enum Bound {
     Upper,
 }
 
+impl Bound {
+    /// What is known of a score that a search within a window has found.
+    pub(crate) fn of(score: i32, alpha: i32, beta: i32) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
 /// One line of thought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Info {

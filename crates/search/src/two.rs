@@ -3,22 +3,29 @@
 mod corrections;
 mod cutting;
 mod depths;
+mod ending;
 mod exchange;
+mod frame;
 mod histories;
 mod interior;
 mod leaving_out;
+mod looks;
 mod node;
 mod ordering;
 mod quiescence;
 mod reward;
 mod root;
+mod root_moves;
+mod scores;
+mod shared;
 mod sights;
 mod swings;
+mod threads;
 mod worker;
 
 pub(crate) use histories::{Histories, Went};
-pub(crate) use root::think;
 pub(crate) use sights::Sights;
+pub(crate) use threads::think;
 
 /// A win at once; wins in so many plies are worth so much less.
 pub(crate) const WIN: i32 = 32_000;

@@ -2,10 +2,11 @@
 //! it comes late.
 
 use super::WON;
+use super::frame::Scored;
 use super::node::Node;
 use super::ordering::is_bad_capture;
-use super::quiescence::from_table;
-use super::worker::{Scored, Worker};
+use super::scores::from_table;
+use super::worker::Worker;
 use crate::info::Bound;
 
 /// What a look at all moves but one tells.

@@ -1,16 +1,24 @@
 //! Whether a capture gains, by playing out the exchange on its square.
 
 use chatur_board::SquareSet;
-use chatur_core::{Move, Piece, What};
+use chatur_core::{Move, Piece, Variant, What};
 
-use super::worker::{Frame, Shared};
+use super::frame::Frame;
+use super::shared::Shared;
+use super::worker::Worker;
+use crate::evaluation::Evaluator;
 
 /// What a piece counts for that ends the game when it is taken: more than all others together.
 pub(crate) const DECIDES: i32 = 20_000;
 
+/// What a piece is worth in an exchange: never less than nothing.
+pub(super) fn exchange_values(evaluator: &Evaluator, variant: &Variant) -> Vec<i32> {
+    (0..variant.spec().kinds.len()).map(|kind| evaluator.worth(kind).abs().max(1)).collect()
+}
+
 /// Whether a move gains at least `least` centipawns by the exchange on its target, each side taking with its cheapest
 /// piece. For variants in which captures are plain exchanges.
-pub(crate) fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
+fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
     let variant = shared.variant;
     let worth = |piece: Piece| {
         let kind = piece.kind.index();
@@ -70,5 +78,30 @@ pub(crate) fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) ->
             }
             return taker_wins;
         }
+    }
+}
+
+impl Worker<'_> {
+    /// Whether a move of the position at `ply` gains at least `least` centipawns by exchanges.
+    pub(crate) fn gains(&self, ply: usize, mv: Move, least: i32) -> bool {
+        gains(self.shared, &self.frames[ply], mv, least)
+    }
+
+    /// What the piece is worth that a move takes.
+    pub(crate) fn victim_worth(&self, ply: usize, mv: Move) -> i32 {
+        let (shared, frame) = (self.shared, &self.frames[ply]);
+        let piece = frame.victim(mv);
+        let last = |piece| shared.evaluator.is_last(&frame.placed, piece);
+        piece.map_or(0, |piece| if last(piece) { DECIDES } else { shared.values[piece.kind.index()] })
+    }
+
+    /// What a capture or promotion gains at once.
+    pub(crate) fn gain(&self, ply: usize, mv: Move) -> i32 {
+        let values = &self.shared.values;
+        let mut gain = self.victim_worth(ply, mv);
+        if let What::Promotion(into) = mv.what {
+            gain += values[into.index()];
+        }
+        gain
     }
 }

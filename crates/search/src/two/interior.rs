@@ -8,7 +8,7 @@ use super::corrections::Likeness;
 use super::depths::Others;
 use super::leaving_out::{Glance, Numbers};
 use super::node::Node;
-use super::quiescence::{from_table, to_table};
+use super::scores::{from_table, to_table};
 use super::worker::Worker;
 use super::{INFINITE, MAX_PLY, WIN, WON};
 use crate::info::Bound;
@@ -258,7 +258,7 @@ impl Worker<'_> {
     fn remember(&mut self, node: &Node, look: &Look, found: &Found) {
         let &Node { ply, depth, .. } = node;
         let best = found.best;
-        let bound = node.bound(best, found.alpha);
+        let bound = Bound::of(best, node.alpha, node.beta);
         let entry = Entry { mv: found.mv, score: to_table(best, ply), eval: look.stored, depth, bound };
         self.shared.table.put(self.frames[ply].hash, &entry);
         let told = match bound {

@@ -1,10 +1,11 @@
 //! Which moves are left out: those that come too late or promise too little, unless they check or near a goal.
 
 use super::WON;
+use super::frame::Scored;
 use super::node::Node;
 use super::ordering::is_bad_capture;
 use super::sights::Aim;
-use super::worker::{Scored, Worker};
+use super::worker::Worker;
 
 /// How many moves of a node were searched before, and how many of those that came up were quiet.
 #[derive(Clone, Copy, Default)]

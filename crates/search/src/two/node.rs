@@ -2,8 +2,7 @@
 
 use chatur_core::{Move, Seat};
 
-use super::quiescence::from_table;
-use crate::info::Bound;
+use super::scores::from_table;
 use crate::table::Entry;
 
 /// What the steps of the search at one position agree upon before a move is made.
@@ -41,17 +40,5 @@ impl Node {
         let score = from_table(entry.score, self.ply);
         let enough = !self.on_line && self.excluded.is_none() && entry.depth >= self.depth;
         (enough && entry.decides(score, self.alpha, self.beta)).then_some(score)
-    }
-
-    /// Of which kind a score is that this node was found to have, if its best move brought the lower border to
-    /// `alpha`.
-    pub(super) fn bound(&self, best: i32, alpha: i32) -> Bound {
-        if best >= self.beta {
-            Bound::Lower
-        } else if alpha > self.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        }
     }
 }

@@ -3,8 +3,9 @@
 use chatur_board::SquareSet;
 use chatur_core::{KindId, Move, What, With};
 
+use super::frame::Scored;
 use super::histories::Went;
-use super::worker::{Scored, Worker};
+use super::worker::Worker;
 
 const FROM_TABLE: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 24;

@@ -3,10 +3,10 @@
 use crate::info::Bound;
 use crate::table::Entry;
 
-use super::exchange::DECIDES;
 use super::ordering::is_bad_capture;
+use super::scores::{from_table, to_table};
 use super::worker::Worker;
-use super::{INFINITE, MAX_PLY, WIN, WON};
+use super::{INFINITE, MAX_PLY, WON};
 
 /// Captures that cannot bring the score this near to what is needed are left out.
 const MARGIN: i32 = 180;
@@ -128,13 +128,7 @@ impl Worker<'_> {
                 }
             }
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if alpha > first {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, first, beta);
         let stored_eval = if guessed { 0 } else { look };
         let entry = Entry { mv: best_move, score: to_table(best, ply), eval: stored_eval, depth: 0, bound };
         shared.table.put(hash, &entry);
@@ -148,58 +142,5 @@ impl Worker<'_> {
         } else {
             -self.play_out(ply + 1, -beta, -alpha, choices, false)
         }
-    }
-
-    /// What the piece is worth that a move takes.
-    pub(crate) fn victim_worth(&self, ply: usize, mv: chatur_core::Move) -> i32 {
-        let (shared, frame) = (self.shared, &self.frames[ply]);
-        let piece = frame.victim(mv);
-        let last = |piece| shared.evaluator.is_last(&frame.placed, piece);
-        piece.map_or(0, |piece| if last(piece) { DECIDES } else { shared.values[piece.kind.index()] })
-    }
-
-    /// What a capture or promotion gains at once.
-    pub(crate) fn gain(&self, ply: usize, mv: chatur_core::Move) -> i32 {
-        let values = &self.shared.values;
-        let mut gain = self.victim_worth(ply, mv);
-        if let chatur_core::What::Promotion(into) = mv.what {
-            gain += values[into.index()];
-        }
-        gain
-    }
-
-    /// How the game stands for a player without a move.
-    pub(crate) fn stuck(&self, ply: usize) -> i32 {
-        let decision = self.shared.variant.judge(&self.frames[ply].position, 1, true);
-        decision.map_or(0, |decision| self.score_of(&decision, ply))
-    }
-
-    pub(crate) fn extend_line(&mut self, ply: usize, mv: chatur_core::Move) {
-        let (below, above) = self.frames.split_at_mut(ply + 1);
-        let line = &mut below[ply].line;
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(&above[0].line);
-    }
-}
-
-/// Wins count from the root here and from the position in the table.
-pub(crate) fn to_table(score: i32, ply: usize) -> i32 {
-    if score > WON {
-        (score + ply as i32).min(WIN)
-    } else if score < -WON {
-        (score - ply as i32).max(-WIN)
-    } else {
-        score
-    }
-}
-
-pub(crate) fn from_table(score: i32, ply: usize) -> i32 {
-    if score > WON {
-        score - ply as i32
-    } else if score < -WON {
-        score + ply as i32
-    } else {
-        score
     }
 }

@@ -1,8 +1,9 @@
 //! What is learnt of moves: who brought the score above the window comes earlier next time, who was tried before later.
 
+use super::frame::Scored;
 use super::histories::Went;
 use super::node::Node;
-use super::worker::{Scored, Worker};
+use super::worker::Worker;
 
 impl Worker<'_> {
     /// A move was too good: it and what was tried before it are remembered.

@@ -1,156 +1,27 @@
-//! The root of a search: which moves there are, deeper and deeper, on one thread or several.
+//! The root of a search: its moves, deeper and deeper.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::sync::atomic::Ordering;
 
-use chatur_core::{Game, Move, Variant};
+use chatur_core::Move;
 
 use super::ordering::is_loud;
-use super::worker::{Shared, Worker};
-use super::{INFINITE, MAX_PLY, WIN, WON};
-use crate::clock::Budget;
-use crate::engine::Memory;
-use crate::evaluation::Evaluator;
+use super::root_moves::RootMove;
+use super::scores::as_score;
+use super::worker::Worker;
+use super::{INFINITE, WIN, WON};
 use crate::info::Bound;
-use crate::nature::Nature;
 use crate::table::Entry;
-use crate::{Choice, Info, Limits, Options, Score, Signal};
+use crate::{Choice, Info};
 
-/// A move at the root and what became of it.
-#[derive(Clone, Debug)]
-struct RootMove {
-    mv: Move,
-    score: i32,
-    /// The score of the depth before.
-    last: i32,
-    line: Vec<Move>,
-    /// What the real game says, where a rule decides at once.
-    decided: Option<i32>,
-}
-
-pub(crate) fn think(
-    variant: &Arc<Variant>,
-    memory: &mut Memory,
-    options: &Options,
-    game: &Game,
-    limits: &Limits,
-    signal: &Signal,
-    tell: &mut dyn FnMut(&Info),
-) -> Choice {
-    let start = Instant::now();
-    memory.prepare(variant, options);
-    let Memory { evaluator, nature, sights, table, histories, .. } = memory;
-    let (Some(evaluator), Some(nature), Some(sights)) =
-        (evaluator.as_ref(), nature.as_ref(), sights.as_ref())
-    else {
-        return Choice::default();
-    };
-    let moves = root_moves(game, limits, nature);
-    if moves.is_empty() {
-        return Choice::default();
-    }
-    let shared = Shared {
-        variant,
-        nature,
-        sights,
-        evaluator,
-        values: exchange_values(evaluator, variant),
-        table,
-        signal,
-        start,
-        budget: limits.time.as_ref().map(|time| Budget::of(time, game.turn())),
-        most_nodes: limits.nodes.unwrap_or(u64::MAX),
-        grain: limits.nodes.map_or(1024, |nodes| (nodes / 32).clamp(16, 1024)),
-        pondering: limits.ponder,
-        stopped: AtomicBool::new(false),
-        nodes: AtomicU64::new(0),
-    };
-    let threads = options.threads.clamp(1, 256);
-    while histories.len() < threads {
-        histories.push(super::histories::Histories::new());
-    }
-    let mut spare: Vec<_> = std::mem::take(histories);
-    let first = spare.remove(0);
-    let depth = limits.depth.map_or(MAX_PLY as i32 - 20, |depth| depth.clamp(1, MAX_PLY as u32 - 20) as i32);
-    let lines = options.lines.clamp(1, moves.len());
-    let mate = limits.mate;
-    let choice = std::thread::scope(|scope| {
-        let mut helpers = Vec::new();
-        for (number, histories) in spare.drain(..).enumerate().take(threads - 1) {
-            let (shared, moves) = (&shared, moves.clone());
-            helpers.push(scope.spawn(move || {
-                let mut worker = Worker::new(shared, game, histories, false);
-                let mut root = Root { moves, lines: 1, worker: &mut worker };
-                root.deepen(1 + number as i32 % 2, depth, None, &mut |_| {});
-                root.worker.tell_nodes();
-                worker.histories
-            }));
-        }
-        let mut worker = Worker::new(&shared, game, first, true);
-        let mut root = Root { moves, lines, worker: &mut worker };
-        root.deepen(1, depth, mate, tell);
-        // Who was asked to ponder waits for the guess to be settled.
-        while shared.is_pondering() && !signal.is_stopped() {
-            std::thread::sleep(std::time::Duration::from_millis(1));
-        }
-        shared.stopped.store(true, Ordering::Relaxed);
-        root.worker.tell_nodes();
-        let choice = root.choice();
-        let mut kept = vec![worker.histories];
-        kept.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
-        (choice, kept)
-    });
-    *histories = choice.1;
-    let mut choice = choice.0;
-    for line in &mut choice.lines {
-        line.nodes = shared.nodes.load(Ordering::Relaxed);
-        line.time = start.elapsed();
-    }
-    choice
-}
-
-/// What a piece is worth in an exchange: never less than nothing.
-fn exchange_values(evaluator: &Evaluator, variant: &Variant) -> Vec<i32> {
-    (0..variant.spec().kinds.len()).map(|kind| evaluator.worth(kind).abs().max(1)).collect()
-}
-
-fn root_moves(game: &Game, limits: &Limits, nature: &Nature) -> Vec<RootMove> {
-    let all = game.legal_moves();
-    let wanted = |mv: &Move| limits.only.is_empty() || limits.only.contains(mv);
-    let moves: Vec<Move> = all.iter().copied().filter(wanted).collect();
-    let moves = if moves.is_empty() { all } else { moves };
-    let mut tried = nature.modules.then(|| game.clone());
-    let decided = |game: &mut Game, mv: Move| {
-        let me = game.turn();
-        game.play(mv).ok()?;
-        let share = game.outcome().map(|outcome| crate::nature::worth(&outcome.decision, me));
-        game.undo();
-        let share = share?;
-        Some(if share >= 1.0 {
-            WIN - 1
-        } else if share <= -1.0 {
-            1 - WIN
-        } else {
-            (share * 500.0) as i32
-        })
-    };
-    let root = |mv: Move| {
-        let decided = tried.as_mut().and_then(|game| decided(game, mv));
-        RootMove { mv, score: -INFINITE, last: -INFINITE, line: vec![mv], decided }
-    };
-    moves.into_iter().map(root).collect()
-}
-
-struct Root<'w, 'a> {
-    moves: Vec<RootMove>,
-    lines: usize,
-    worker: &'w mut Worker<'a>,
+pub(super) struct Root<'w, 'a> {
+    pub(super) moves: Vec<RootMove>,
+    pub(super) lines: usize,
+    pub(super) worker: &'w mut Worker<'a>,
 }
 
 impl Root<'_, '_> {
     /// Searches deeper and deeper until a limit is reached.
-    fn deepen(&mut self, first: i32, last: i32, mate: Option<u32>, tell: &mut dyn FnMut(&Info)) {
+    pub(super) fn deepen(&mut self, first: i32, last: i32, mate: Option<u32>, tell: &mut dyn FnMut(&Info)) {
         let shared = self.worker.shared;
         self.order_first();
         let mut stable = 0;
@@ -335,13 +206,7 @@ impl Root<'_, '_> {
             }
         }
         if line == 0 && best > -INFINITE {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > first {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
+            let bound = Bound::of(best, first, beta);
             let best_move = self.moves.iter().max_by_key(|root| root.score).map(|root| root.mv);
             let eval = self.worker.frames[0].eval;
             let eval = if eval == -INFINITE { 0 } else { eval };
@@ -370,22 +235,12 @@ impl Root<'_, '_> {
         }
     }
 
-    fn choice(&self) -> Choice {
+    pub(super) fn choice(&self) -> Choice {
         let best = &self.moves[0];
         Choice {
             best: Some(best.mv),
             ponder: best.line.get(1).copied(),
             lines: (0..self.lines).map(|line| self.info(line, self.worker.root_depth)).collect(),
         }
-    }
-}
-
-fn as_score(score: i32) -> Score {
-    if score > WON {
-        Score::Win((WIN - score).max(0) as u32)
-    } else if score < -WON {
-        Score::Loss((WIN + score).max(0) as u32)
-    } else {
-        Score::Centipawns(score)
     }
 }

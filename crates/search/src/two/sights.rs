@@ -3,7 +3,7 @@
 use chatur_board::{Facing, Square, SquareSet, Step};
 use chatur_core::{KindId, Move, Seat, Spec, Variant, What, With};
 
-use super::worker::Frame;
+use super::frame::Frame;
 
 /// For each seat, kind and square: the squares from which a piece could attack it, whatever stands between.
 #[derive(Debug)]
@@ -116,7 +116,7 @@ mod tests {
 
     use super::Sights;
     use crate::evaluation::Evaluator;
-    use crate::two::worker::Frame;
+    use crate::two::frame::Frame;
 
     #[test]
     fn no_check_is_missed_where_nothing_hops() {

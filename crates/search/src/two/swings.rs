@@ -49,7 +49,8 @@ mod tests {
     use crate::evaluation::Evaluator;
     use crate::nature::Nature;
     use crate::table::Table;
-    use crate::two::worker::{Shared, Worker};
+    use crate::two::shared::Shared;
+    use crate::two::worker::Worker;
     use crate::two::{Histories, INFINITE, Sights};
 
     fn after(change: i32) -> Swings {

@@ -1,0 +1,81 @@
+//! How a line ends: by a goal, by repetition, by a count or for want of material before moves are looked at, or
+//! because there are none.
+
+use chatur_core::Decision;
+
+use super::WIN;
+use super::worker::Worker;
+use crate::nature::worth;
+
+impl Worker<'_> {
+    /// How the game stands for a player without a move.
+    pub(crate) fn stuck(&self, ply: usize) -> i32 {
+        let decision = self.shared.variant.judge(&self.frames[ply].position, 1, true);
+        decision.map_or(0, |decision| self.score_of(&decision, ply))
+    }
+
+    /// How a decided line counts for the player to move at `ply`.
+    pub(crate) fn score_of(&self, decision: &Decision, ply: usize) -> i32 {
+        let share = worth(decision, self.turn(ply));
+        if share >= 1.0 {
+            WIN - ply as i32
+        } else if share <= -1.0 {
+            ply as i32 - WIN
+        } else {
+            (share * 500.0) as i32
+        }
+    }
+
+    /// How the line ends at `ply`, before moves are looked at: by a goal, by repetition, by the count of quiet moves
+    /// or for want of material.
+    pub(crate) fn ended(&self, ply: usize) -> Option<i32> {
+        let (variant, nature) = (self.shared.variant, self.shared.nature);
+        let frame = &self.frames[ply];
+        if nature.goals && variant.goal_reached(&frame.position) {
+            let decision = variant.judge(&frame.position, 1, false);
+            return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
+        }
+        let repeated = self.is_repeated(ply);
+        if repeated {
+            let decision = variant.judge(&frame.position, u32::MAX, false);
+            return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
+        }
+        let quiet = variant.quiet_plies(&frame.position);
+        if nature.quiet_limit > 0 && quiet >= nature.quiet_limit && variant.has_move(&frame.position) {
+            return variant.judge(&frame.position, 1, false).map(|decision| self.score_of(&decision, ply));
+        }
+        if nature.material_ends && quiet == 0 && variant.occupied(&frame.position).count() <= 4 {
+            return variant.judge(&frame.position, 1, false).map(|decision| self.score_of(&decision, ply));
+        }
+        None
+    }
+
+    /// Whether the position at `ply` has stood before: once in the line since the root, or twice in the game.
+    fn is_repeated(&self, ply: usize) -> bool {
+        let hash = self.frames[ply].hash;
+        let reach = usize::from(self.shared.variant.quiet_plies(&self.frames[ply].position));
+        let mut seen = 0;
+        for back in 2..=reach {
+            let Some(at) = (ply + self.past.len()).checked_sub(back) else { break };
+            let before = if at >= self.past.len() {
+                let frame = &self.frames[at - self.past.len()];
+                if frame.skipped {
+                    break;
+                }
+                frame.hash
+            } else {
+                self.past[at]
+            };
+            if before == hash {
+                if at >= self.past.len() {
+                    return true;
+                }
+                seen += 1;
+                if seen == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,88 @@
+//! One ply of the line that is being looked at.
+
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Move, Piece, Seat, Variant, What, With};
+
+use super::histories::Went;
+use crate::evaluation::{Evaluator, Placed};
+
+/// One ply of the line that is being looked at.
+#[derive(Clone)]
+pub(crate) struct Frame {
+    pub(crate) position: AnyPosition,
+    pub(crate) placed: Placed,
+    pub(crate) hash: u64,
+    pub(crate) eval: i32,
+    pub(crate) went: Went,
+    pub(crate) killers: [Option<Move>; 2],
+    /// Whether the player to move is in check, once somebody has asked.
+    pub(super) in_check: Option<bool>,
+    /// Whether the turn was handed over here.
+    pub(crate) skipped: bool,
+    pub(crate) moves: Vec<Scored>,
+    /// Moves below this number are in their order.
+    pub(crate) sorted: usize,
+    /// Moves that were searched, and whether each is loud.
+    pub(crate) tried: Vec<(Move, bool)>,
+    pub(crate) line: Vec<Move>,
+}
+
+/// A move and how promising it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scored {
+    pub(crate) mv: Move,
+    pub(crate) score: i32,
+    /// Whether it takes something or promotes.
+    pub(crate) loud: bool,
+}
+
+impl Frame {
+    /// A position of which nothing is known yet.
+    pub(crate) fn new(evaluator: &Evaluator, position: &AnyPosition) -> Self {
+        Self {
+            position: position.clone(),
+            placed: evaluator.place(position),
+            hash: evaluator.variant().hash(position),
+            eval: 0,
+            went: Went::NOTHING,
+            killers: [None; 2],
+            in_check: None,
+            skipped: false,
+            moves: Vec::new(),
+            sorted: 0,
+            tried: Vec::new(),
+            line: Vec::new(),
+        }
+    }
+
+    /// The piece on a square, of a body on its anchor.
+    #[inline]
+    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
+        self.placed.piece(square)
+    }
+
+    /// The piece that a move takes.
+    pub(crate) fn victim(&self, mv: Move) -> Option<Piece> {
+        let square = match (mv.what, mv.with) {
+            (_, With::Via(square)) => square,
+            // Like takes like in passing.
+            (What::EnPassant, _) => {
+                let taker = self.piece(mv.from)?;
+                return Some(Piece { seat: Seat(1 - taker.seat.0.min(1)), ..taker });
+            }
+            (What::Castle(_) | What::Drop(_) | What::Pass | What::Swap | What::Fusion(_), _) => return None,
+            _ => mv.to,
+        };
+        self.piece(square)
+    }
+
+    /// Which piece a move brings where.
+    pub(crate) fn went_by(&self, variant: &Variant, mv: Move) -> Went {
+        let piece = match mv.what {
+            What::Drop(kind) => Some(Piece { kind, seat: variant.turn(&self.position) }),
+            What::Pass => None,
+            _ => self.piece(mv.from),
+        };
+        piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))
+    }
+}
