@@ -4,13 +4,16 @@
 //! for one seat more than for the other. Which features there are follows from the rules alone; see [`Features`]. So
 //! one set of weights can be refined by self-play for any variant.
 
+mod aims;
 mod chains;
+mod facts;
 mod features;
 #[cfg(test)]
 mod features_seen;
 mod kings;
 mod maps;
 mod mating;
+mod needed;
 mod passed;
 mod placed;
 mod prior;

@@ -2,10 +2,13 @@
 
 use std::ops::Range;
 
-use chatur_board::{Square, SquareSet, Step};
-use chatur_core::{Atom, Condition, Kind, KindId, KindSet, Seat, Spec, Verdict, Who};
+use chatur_board::Square;
+use chatur_core::{Condition, KindId, KindSet, Seat, Spec};
 
-use super::squares::{distances, twins};
+use super::aims::{has_goals, to_goal, to_promotion};
+use super::facts::{Facts, facts, usual_army};
+use super::needed::{Needed, needed};
+use super::squares::twins;
 use super::terms::OPENING;
 
 /// How many steps a table of distances tells apart.
@@ -24,6 +27,8 @@ pub(crate) const STORM: usize = 4;
 pub(crate) struct Features {
     pub(crate) kinds: usize,
     pub(crate) count: usize,
+    /// Where the weights of each begin.
+    starts: Vec<usize>,
     /// Per kind: a piece of it on the board, in hand, two of it.
     pub(crate) value: usize,
     pub(crate) held: usize,
@@ -110,85 +115,27 @@ pub(crate) struct Features {
     pub(crate) losing: bool,
 }
 
-/// A kind whose loss ends the game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Needed {
-    pub(crate) kind: KindId,
-    /// How many may be left then.
-    pub(crate) left: u8,
-    /// How many the enemy must have.
-    pub(crate) enemy_has: u8,
-}
-
-/// What the counting asks of a kind.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Facts {
-    pub(crate) royal: bool,
-    pub(crate) promoter: bool,
-    pub(crate) value: i32,
-    /// How much it counts among those who attack a royal piece.
-    pub(crate) force: i32,
-    /// Which of the [`CLASSES`] it belongs to by its worth.
-    pub(crate) class: usize,
-    /// Whether it rides along all diagonals, along all files and ranks.
-    pub(crate) diagonal: bool,
-    pub(crate) orthogonal: bool,
-    /// Whether it stays on squares of one colour.
-    pub(crate) bound: bool,
-}
-
 impl Features {
     pub(crate) fn of(spec: &Spec) -> Self {
         let kinds = spec.kinds.len();
         let board = spec.geometry.words() * 64;
         let values = crate::values::values(spec);
         let mut count = 0;
+        let mut starts = Vec::new();
         let mut next = |size: usize| {
             let at = count;
+            starts.push(at);
             count += size;
             at
         };
-        let royal: Vec<bool> = spec.kinds.iter().map(|kind| kind.royal && spec.check.matters).collect();
-        let promotes = |i: usize| {
-            let into = spec.kinds[i].promotion.iter().flat_map(|promotion| &promotion.to);
-            let best = into.map(|into| values[into.index()]).max().unwrap_or(0);
-            best >= values[i] * 2 && !royal[i]
-        };
-        let promoter: Vec<bool> = (0..kinds).map(promotes).collect();
-        let promoters = spec.kind_ids().filter(|kind| promoter[kind.index()]).collect();
-        let paired = (0..kinds).filter(|&kind| !promoter[kind]).collect();
-        let classes = classes(&values, |kind| royal[kind] || promoter[kind]);
-        let facts = (0..kinds).map(|kind| Facts {
-            royal: royal[kind],
-            promoter: promoter[kind],
-            value: values[kind],
-            force: (values[kind] / 110).clamp(1, 12),
-            class: classes[kind],
-            diagonal: rides(&spec.kinds[kind], [(1, 1), (1, -1), (-1, 1), (-1, -1)]),
-            orthogonal: rides(&spec.kinds[kind], [(1, 0), (0, 1), (-1, 0), (0, -1)]),
-            bound: stays_on_colour(&spec.kinds[kind]),
-        });
-        let facts = facts.collect();
+        let facts = facts(spec, &values);
+        let is_promoter = |kind: &KindId| facts[kind.index()].promoter;
+        let promoters = spec.kind_ids().filter(is_promoter).collect();
+        let paired = (0..kinds).filter(|&kind| !facts[kind].promoter).collect();
         let drops = spec.drops.is_some();
         let holds = spec.kind_ids().filter(|_| drops || spec.gating.is_some()).collect();
         let needed = needed(spec);
-        let has_goals = spec.endings.iter().any(|ending| has_zone(&ending.when));
-        let to_promotion = [0, 1].map(|seat| {
-            let all = spec.kind_ids().flat_map(|kind| {
-                let zone = spec.kinds[kind.index()].promotion.as_ref().map(|promotion| promotion.zone);
-                let targets = zone.map(|zone| spec.zones[usize::from(zone.0)].squares[seat as usize]);
-                distances(spec, kind, Seat(seat), targets.as_ref())
-            });
-            all.collect()
-        });
-        let to_goal = [0, 1].map(|seat| {
-            let all = spec.kind_ids().flat_map(|kind| {
-                let zone = goal_of(spec, kind, Seat(seat));
-                distances(spec, kind, Seat(seat), zone.as_ref())
-            });
-            all.collect()
-        });
-        let full = usual_army(spec, &values, &royal, &promoter);
+        let full = usual_army(spec, &facts);
         Self {
             kinds,
             value: next(kinds),
@@ -226,14 +173,15 @@ impl Features {
             space: next(1),
             aims: next(12),
             count,
+            starts,
             values,
             board,
             facts,
             promoters,
             twin: twins(spec),
-            to_promotion,
-            to_goal,
-            has_goals,
+            to_promotion: [0, 1].map(|seat| to_promotion(spec, Seat(seat))),
+            to_goal: [0, 1].map(|seat| to_goal(spec, Seat(seat))),
+            has_goals: has_goals(spec),
             counts_checks: spec
                 .endings
                 .iter()
@@ -253,44 +201,8 @@ impl Features {
 
     /// Groups of features that say the same of different kinds, squares or numbers. Squares are a group for each kind.
     pub(crate) fn groups(&self) -> Vec<Range<usize>> {
-        let kinds = (0..self.kinds).map(|kind| self.square + kind * self.board);
-        let starts = [
-            self.value,
-            self.held,
-            self.pair,
-            self.reach,
-            self.chased,
-            self.hanging,
-            self.danger,
-            self.shelter,
-            self.passed,
-            self.running,
-            self.alone,
-            self.doubled,
-            self.chained,
-            self.checks,
-            self.goal,
-            self.rare,
-            self.tempo,
-            self.pressed,
-            self.checking,
-            self.screen,
-            self.storm,
-            self.bare,
-            self.open,
-            self.half_open,
-            self.outpost,
-            self.dim,
-            self.backward,
-            self.weak,
-            self.near_own,
-            self.near_foe,
-            self.blocked,
-            self.space,
-            self.aims,
-            self.count,
-        ];
-        let mut starts: Vec<usize> = kinds.chain(starts).collect();
+        let kinds = (1..self.kinds).map(|kind| self.square + kind * self.board);
+        let mut starts: Vec<usize> = kinds.chain(self.starts.iter().copied()).chain([self.count]).collect();
         starts.sort_unstable();
         starts.windows(2).map(|pair| pair[0]..pair[1]).collect()
     }
@@ -314,113 +226,5 @@ impl Features {
     pub(crate) fn at(&self, seat: usize, kind: usize, square: Square) -> usize {
         let seen_at = if seat == 0 { square.index() } else { usize::from(self.twin[square.index()]) };
         self.square + kind * self.board + seen_at
-    }
-}
-
-/// What the pieces of both sides are worth at the start of a usual game on a board of this width: starts may be set up
-/// at will, so the one of this game says nothing.
-fn usual_army(spec: &Spec, values: &[i32], royal: &[bool], promoter: &[bool]) -> i32 {
-    let army = (0..values.len()).filter(|&kind| !royal[kind] && !promoter[kind]);
-    let (count, sum) = army.fold((0, 0), |(count, sum), kind| (count + 1, sum + values[kind]));
-    let average = sum / count.max(1);
-    average * (i32::from(spec.geometry.files()) - 1).max(1) * 176 / 100
-}
-
-/// Groups of kinds that are worth about the same, the least first. Who is left out is in none that counts.
-fn classes(values: &[i32], left_out: impl Fn(usize) -> bool) -> Vec<usize> {
-    let mut kinds: Vec<usize> = (0..values.len()).filter(|&kind| !left_out(kind)).collect();
-    kinds.sort_by_key(|&kind| values[kind]);
-    let mut classes = vec![0; values.len()];
-    let (mut class, mut least) = (0, 0);
-    for (index, &kind) in kinds.iter().enumerate() {
-        if index == 0 || values[kind] * 4 > least * 5 {
-            class += usize::from(index > 0);
-            least = values[kind];
-        }
-        classes[kind] = class.min(CLASSES - 1);
-    }
-    classes
-}
-
-/// Whether a kind rides freely along all of these lines.
-fn rides(kind: &Kind, lines: [(i8, i8); 4]) -> bool {
-    let plain =
-        |atom: &&Atom| atom.to.enemy && **atom == Atom { to: atom.to, ..Atom::rider(atom.steps.clone()) };
-    let steps: Vec<Step> = kind.movement.iter().filter(plain).flat_map(|atom| atom.steps.clone()).collect();
-    lines.iter().all(|&(files, ranks)| steps.contains(&Step::new(files, ranks)))
-}
-
-/// Whether every way that a kind takes leads to squares of the colour it stands on.
-fn stays_on_colour(kind: &Kind) -> bool {
-    let even = |step: &Step| (step.right + step.forward) % 2 == 0;
-    let plain = |atom: &Atom| atom.then.is_empty() && atom.cycle.is_empty() && atom.steps.iter().all(even);
-    !kind.movement.is_empty() && kind.movement.iter().all(plain)
-}
-
-/// The kinds whose loss ends the game for their owner.
-fn needed(spec: &Spec) -> Vec<Needed> {
-    let mut needed = Vec::new();
-    for ending in &spec.endings {
-        let loses = matches!(ending.verdict, Verdict::Lose(_))
-            || matches!((&ending.when, ending.verdict),
-                (Condition::Extinct { by, .. }, Verdict::Win(winner)) if *by != winner && *by != Who::Owner);
-        if !loses {
-            continue;
-        }
-        collect(&ending.when, &mut needed);
-    }
-    needed.sort_unstable();
-    needed.dedup();
-    needed
-}
-
-fn collect(when: &Condition, needed: &mut Vec<Needed>) {
-    match when {
-        &Condition::Extinct { kinds, left, enemy_has, .. } => {
-            needed.extend(kinds.iter().map(|kind| Needed { kind, left, enemy_has }));
-        }
-        Condition::All(parts) | Condition::AnyOf(parts) => {
-            for part in parts {
-                collect(part, needed);
-            }
-        }
-        _ => {}
-    }
-}
-
-fn has_zone(when: &Condition) -> bool {
-    when.mentions(&|part| matches!(part, Condition::Reached { .. }))
-}
-
-/// The squares on which a piece of this kind wins, or helps to.
-fn goal_of(spec: &Spec, kind: KindId, seat: Seat) -> Option<SquareSet> {
-    let mut goal = SquareSet::EMPTY;
-    for ending in &spec.endings {
-        if !matches!(ending.verdict, Verdict::Win(_)) {
-            continue;
-        }
-        gather(spec, &ending.when, kind, seat, &mut goal);
-    }
-    goal.any().then_some(goal)
-}
-
-fn gather(spec: &Spec, when: &Condition, kind: KindId, seat: Seat, goal: &mut SquareSet) {
-    match when {
-        Condition::Reached { kinds, zone, by, .. } => {
-            let whose = match by {
-                Who::Seat(other) => *other == seat,
-                _ => true,
-            };
-            if whose && kinds.contains(&kind) {
-                *goal |= spec.zones[usize::from(zone.0)].squares[seat.index()];
-            }
-        }
-        Condition::All(parts) | Condition::AnyOf(parts) => {
-            for part in parts {
-                gather(spec, part, kind, seat, goal);
-            }
-        }
-        Condition::Everybody(part) => gather(spec, part, kind, seat, goal),
-        _ => {}
     }
 }

@@ -3,7 +3,8 @@
 use chatur_board::{Square, SquareSet};
 use chatur_core::{AnyPosition, KindId, Piece, Seat, Variant};
 
-use super::features::{Features, Needed};
+use super::features::Features;
+use super::needed::Needed;
 use super::sum::Packed;
 
 const EMPTY: u16 = u16::MAX;
