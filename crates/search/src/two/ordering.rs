@@ -18,35 +18,39 @@ const NOT_YET: i32 = 1 << 20;
 impl Worker<'_> {
     /// Lists the legal moves of the position at `ply` with their promise. Returns how many there are.
     pub(crate) fn list_moves(&mut self, ply: usize, from_table: Option<Move>) -> usize {
-        let mut list = std::mem::take(&mut self.list);
-        list.clear();
-        self.shared.variant.moves_into(&self.frames[ply].position, &mut list);
-        self.score(ply, &list, from_table);
-        let count = list.len();
-        self.list = list;
-        count
+        self.list(ply, from_table, |worker, list| {
+            worker.shared.variant.moves_into(&worker.frames[ply].position, list);
+        })
     }
 
     /// Lists captures and promotions only.
     pub(crate) fn list_loud(&mut self, ply: usize, from_table: Option<Move>) -> usize {
-        let mut list = std::mem::take(&mut self.list);
-        list.clear();
-        self.shared.variant.loud_moves(&self.frames[ply].position, &mut list);
-        self.score(ply, &list, from_table);
-        let count = list.len();
-        self.list = list;
-        count
+        self.list(ply, from_table, |worker, list| {
+            worker.shared.variant.loud_moves(&worker.frames[ply].position, list);
+        })
     }
 
     /// Lists captures, promotions and what might give check.
     pub(crate) fn list_daring(&mut self, ply: usize, from_table: Option<Move>) -> usize {
+        self.list(ply, from_table, |worker, list| {
+            let (shared, seat, frame) = (worker.shared, worker.turn(ply), &worker.frames[ply]);
+            shared.variant.moves_into(&frame.position, list);
+            let occupied = shared.variant.occupied(&frame.position);
+            let aim = shared.sights.aim(shared.variant, frame, seat);
+            list.retain(|&mv| is_loud(mv, &occupied) || shared.sights.might_check(frame, seat, mv, &aim));
+        })
+    }
+
+    /// Lists what `fill` finds, in memory that is used again and again.
+    fn list(
+        &mut self,
+        ply: usize,
+        from_table: Option<Move>,
+        fill: impl FnOnce(&Self, &mut Vec<Move>),
+    ) -> usize {
         let mut list = std::mem::take(&mut self.list);
         list.clear();
-        let (shared, seat, frame) = (self.shared, self.turn(ply), &self.frames[ply]);
-        shared.variant.moves_into(&frame.position, &mut list);
-        let occupied = shared.variant.occupied(&frame.position);
-        let aim = shared.sights.aim(shared.variant, frame, seat);
-        list.retain(|&mv| is_loud(mv, &occupied) || shared.sights.might_check(frame, seat, mv, &aim));
+        fill(self, &mut list);
         self.score(ply, &list, from_table);
         let count = list.len();
         self.list = list;

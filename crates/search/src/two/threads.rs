@@ -16,6 +16,7 @@ use crate::clock::Budget;
 use crate::engine::Memory;
 use crate::{Choice, Info, Limits, Options, Signal};
 
+/// Thinks about what the player to move plays.
 pub(crate) fn think(
     variant: &Arc<Variant>,
     memory: &mut Memory,
