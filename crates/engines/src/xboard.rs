@@ -17,6 +17,10 @@ use thinking::{Answer, Heard};
 /// A program of the first version announces nothing: so long it is given to say otherwise.
 const OLD: Duration = Duration::from_secs(2);
 
+/// A program may say its move before it has made it, as Fairy-Stockfish does in another thread than the one that reads:
+/// a reply within a millisecond was lost or found the old position, once the machine was busy. So long nothing is said.
+const AFTERTHOUGHT: Duration = Duration::from_millis(20);
+
 pub(crate) struct XBoard {
     process: Process,
     patience: Patience,
@@ -28,6 +32,8 @@ pub(crate) struct XBoard {
     pings: u32,
     /// Which form of its move is listened to, once it has shown one.
     form: Option<thinking::Form>,
+    /// When it said its last move.
+    moved: Option<Instant>,
 }
 
 /// The game that the program has on its board, and the limits it was told.
@@ -50,8 +56,8 @@ impl XBoard {
                 _ => process.say(&format!("option {name}={value}")),
             }
         }
-        let (known, told, form) = (None, None, None);
-        Ok(Self { process, patience, features, pace: launch.pace, known, told, pings: 0, form })
+        let (known, told, form, moved) = (None, None, None, None);
+        Ok(Self { process, patience, features, pace: launch.pace, known, told, pings: 0, form, moved })
     }
 
     /// Hears what it can do. `done=0` asks for more time, `done=1` ends it, and silence means a program of old.
@@ -106,7 +112,15 @@ impl XBoard {
         })?;
         self.known = Some((known.clone(), name.to_owned()));
         self.told = None;
+        self.leave_alone();
         self.set_up(None)
+    }
+
+    /// Waits until its last move is surely made.
+    fn leave_alone(&mut self) {
+        if let Some(moved) = self.moved.take() {
+            std::thread::sleep(AFTERTHOUGHT.saturating_sub(moved.elapsed()));
+        }
     }
 
     /// A new game from the usual start, or from another.
@@ -160,6 +174,7 @@ impl XBoard {
                 how: "it was asked before the game began".to_owned(),
             });
         };
+        self.leave_alone();
         self.catch_up(&known, game, limits)?;
         self.process.forget();
         let patience = self.tell_time(game, limits);
@@ -180,6 +195,7 @@ impl XBoard {
                 if let Some(told) = &mut self.told {
                     told.moves.push(mv);
                 }
+                self.moved = Some(Instant::now());
                 Ok(reply(Said::Move(mv)))
             }
             Some(Answer::Resigns) | None => Ok(reply(Said::Resigns)),

@@ -119,6 +119,18 @@ fn one_of_old_says_its_move_in_two_ways() {
 }
 
 #[test]
+fn who_has_just_moved_is_not_spoken_to_at_once() {
+    let mut engine = engine("xboard", "well");
+    let mut game = game();
+    let Said::Move(mv) = ask(&mut engine, &game).unwrap().said else { panic!() };
+    let moved = Instant::now();
+    game.play(mv).unwrap();
+    ask(&mut engine, &game).unwrap();
+    // A little went by before the first reply came back to us.
+    assert!(moved.elapsed() > Duration::from_millis(19), "{:?}", moved.elapsed());
+}
+
+#[test]
 fn who_does_not_introduce_himself_is_not_waited_for() {
     for protocol in ["uci", "xboard"] {
         let begun = Instant::now();
