@@ -4,7 +4,6 @@
 //! for one seat more than for the other. Which features there are follows from the rules alone; see [`Features`]. So
 //! one set of weights can be refined by self-play for any variant.
 
-mod aims;
 mod chains;
 mod facts;
 mod features;
@@ -20,6 +19,7 @@ mod prior;
 mod refined;
 mod squares;
 mod sum;
+mod targets;
 mod terms;
 mod width;
 

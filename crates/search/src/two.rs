@@ -1,24 +1,25 @@
 //! The search for two seats: iterative deepening over a principal variation search.
 
 mod corrections;
-mod cutting;
-mod depths;
 mod ending;
 mod exchange;
+mod extensions;
 mod frame;
 mod histories;
 mod interior;
-mod leaving_out;
-mod looks;
+mod move_pruning;
 mod node;
+mod node_pruning;
 mod ordering;
 mod quiescence;
+mod reductions;
 mod reward;
 mod root;
 mod root_moves;
 mod scores;
 mod shared;
 mod sights;
+mod static_eval;
 mod swings;
 mod threads;
 mod worker;

@@ -5,10 +5,10 @@ use std::ops::Range;
 use chatur_board::Square;
 use chatur_core::{Condition, KindId, KindSet, Seat, Spec};
 
-use super::aims::{has_goals, to_goal, to_promotion};
 use super::facts::{Facts, facts, usual_army};
 use super::needed::{Needed, needed};
 use super::squares::twins;
+use super::targets::{has_goals, to_goal, to_promotion};
 use super::terms::OPENING;
 
 /// How many steps a table of distances tells apart.

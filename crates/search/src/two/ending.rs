@@ -35,8 +35,7 @@ impl Worker<'_> {
             let decision = variant.judge(&frame.position, 1, false);
             return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
         }
-        let repeated = self.is_repeated(ply);
-        if repeated {
+        if self.is_repeated(ply) {
             let decision = variant.judge(&frame.position, u32::MAX, false);
             return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
         }

@@ -1,12 +1,13 @@
 //! The principal variation search.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use chatur_core::Move;
 
 use super::corrections::Likeness;
-use super::depths::Others;
-use super::leaving_out::{Glance, Numbers};
+use super::extensions::Singular;
+use super::move_pruning::{Numbers, Pruning};
 use super::node::Node;
 use super::scores::{from_table, to_table};
 use super::worker::Worker;
@@ -15,7 +16,7 @@ use crate::info::Bound;
 use crate::table::Entry;
 
 /// What a position looks like before moves are made.
-struct Look {
+struct StaticEval {
     like: Option<Likeness>,
     /// The evaluation as it is kept in the table, and with what earlier searches found in positions that are alike.
     stored: i32,
@@ -77,9 +78,9 @@ impl Worker<'_> {
         if let Some(score) = node.known_score() {
             return score;
         }
-        let look = self.look(&node);
+        let look = self.static_eval(&node);
         node.improving = self.is_improving(&node);
-        if let Some(score) = self.cut_short(&node, look.eval) {
+        if let Some(score) = self.prune_node(&node, look.eval) {
             return score;
         }
         // Without a move to begin with, a ply less finds one first.
@@ -90,8 +91,8 @@ impl Worker<'_> {
             return if excluded.is_some() { alpha } else { self.stuck(ply) };
         }
         let found = match self.try_moves(&node) {
-            Ok(found) => found,
-            Err(score) => return score,
+            ControlFlow::Continue(found) => found,
+            ControlFlow::Break(score) => return score,
         };
         if found.searched == 0 {
             return if excluded.is_some() { alpha } else { found.best.max(alpha) };
@@ -108,7 +109,7 @@ impl Worker<'_> {
     }
 
     /// Judges a position, and keeps what it thought of it in its frame.
-    fn look(&mut self, node: &Node) -> Look {
+    fn static_eval(&mut self, node: &Node) -> StaticEval {
         let &Node { ply, in_check, .. } = node;
         let stored = match node.known {
             _ if in_check => 0,
@@ -133,7 +134,7 @@ impl Worker<'_> {
                 eval = score;
             }
         }
-        Look { like, stored, corrected, eval }
+        StaticEval { like, stored, corrected, eval }
     }
 
     /// Whether the player stands better than at the turn before. The difference teaches how much a turn can change.
@@ -148,11 +149,9 @@ impl Worker<'_> {
         !in_check && ply >= 2 && (earlier == -INFINITE || now > earlier)
     }
 
-    /// Searches the moves that are listed, the most promising first.
-    ///
-    /// # Errors
-    /// The score of the node, where that is known before all have been searched, or anything, if the search must stop.
-    fn try_moves(&mut self, node: &Node) -> Result<Found, i32> {
+    /// Searches the moves that are listed, the most promising first. Breaks off with the score of the node where that
+    /// is known before all have been searched, or with anything if the search must stop.
+    fn try_moves(&mut self, node: &Node) -> ControlFlow<i32, Found> {
         let &Node { ply, seat, beta, .. } = node;
         let before = self.before(ply);
         let count = self.frames[ply].moves.len();
@@ -167,34 +166,34 @@ impl Worker<'_> {
                 continue;
             }
             quiets += i32::from(!picked.loud);
-            let mut glance = Glance::Search;
+            let mut pruning = Pruning::Search;
             if found.best > -WON && !node.in_check && count > 1 && ply > 0 {
                 let numbers = Numbers { searched: found.searched, quiets };
-                glance = self.glance(node, &picked, found.alpha, numbers, &mut aim);
+                pruning = self.prune_move(node, &picked, found.alpha, numbers, &mut aim);
             }
-            if glance == Glance::LeaveOut {
+            if pruning == Pruning::Prune {
                 continue;
             }
             let mut more = false;
             if node.table_move() == Some(mv) {
-                match self.look_at_others(node) {
-                    Others::AsGood => {}
-                    Others::Worse => more = true,
-                    Others::Enough(score) => return Err(score),
+                match self.singular(node) {
+                    Singular::No => {}
+                    Singular::Yes => more = true,
+                    Singular::Cut(score) => return ControlFlow::Break(score),
                 }
             }
-            if glance != Glance::Played {
+            if pruning != Pruning::Played {
                 self.play(ply, mv);
             }
             found.searched += 1;
             let same = self.turn(ply + 1) == seat;
             let checks = self.is_in_check(ply + 1);
-            more = more || self.deserves_more(node, &picked, checks, same);
+            more = more || self.extends(node, &picked, checks, same);
             let next = node.depth - 1 + i32::from(more);
-            let less = self.plies_less(node, &picked, found.searched, checks, next);
-            let score = self.look_below(node, found.alpha, next, less, same, found.searched == 1);
+            let less = self.late_move_reduction(node, &picked, found.searched, checks, next);
+            let score = self.search_move(node, found.alpha, next, less, same, found.searched == 1);
             if self.shared.stopped.load(Ordering::Relaxed) {
-                return Err(0);
+                return ControlFlow::Break(0);
             }
             if score > found.best {
                 found.best = score;
@@ -209,12 +208,12 @@ impl Worker<'_> {
             }
             self.frames[ply].tried.push((mv, picked.loud));
         }
-        Ok(found)
+        ControlFlow::Continue(found)
     }
 
     /// The score of a move that has been played: of the first in the whole window, of others whether they are better
     /// at all, and only then how much.
-    fn look_below(
+    fn search_move(
         &mut self,
         node: &Node,
         alpha: i32,
@@ -255,7 +254,7 @@ impl Worker<'_> {
     }
 
     /// Tells the table, and the corrections how wrong the evaluation was.
-    fn remember(&mut self, node: &Node, look: &Look, found: &Found) {
+    fn remember(&mut self, node: &Node, look: &StaticEval, found: &Found) {
         let &Node { ply, depth, .. } = node;
         let best = found.best;
         let bound = Bound::of(best, node.alpha, node.beta);

@@ -5,9 +5,9 @@ use std::sync::atomic::Ordering;
 use chatur_core::{Game, Move, Seat};
 
 use super::MAX_PLY;
-use super::depths::reductions;
 use super::frame::Frame;
 use super::histories::{Histories, Went};
+use super::reductions::reductions;
 use super::shared::Shared;
 use super::swings::Swings;
 use crate::clock::Budget;

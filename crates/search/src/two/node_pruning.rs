@@ -9,7 +9,7 @@ use super::worker::Worker;
 impl Worker<'_> {
     /// The score of a node whose evaluation alone tells enough, by itself, after captures, or after handing over the
     /// turn.
-    pub(super) fn cut_short(&mut self, node: &Node, eval: i32) -> Option<i32> {
+    pub(super) fn prune_node(&mut self, node: &Node, eval: i32) -> Option<i32> {
         let shared = self.shared;
         let nature = shared.nature;
         let &Node { ply, depth, alpha, beta, .. } = node;
@@ -40,13 +40,13 @@ impl Worker<'_> {
             && !self.has_skipped(ply)
             && self.has_army(node)
         {
-            return self.hand_over(node, eval);
+            return self.null_move(node, eval);
         }
         None
     }
 
     /// The score if the turn is handed over, where even that is above the window: a null move.
-    fn hand_over(&mut self, node: &Node, eval: i32) -> Option<i32> {
+    fn null_move(&mut self, node: &Node, eval: i32) -> Option<i32> {
         let &Node { ply, depth, beta, .. } = node;
         let less = 3 + depth / 4 + ((eval - beta) / 180).min(3);
         self.skip(ply);

@@ -8,7 +8,7 @@ use super::sights::Aim;
 use super::worker::Worker;
 
 /// How many moves of a node were searched before, and how many of those that came up were quiet.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Numbers {
     pub(super) searched: i32,
     pub(super) quiets: i32,
@@ -16,8 +16,8 @@ pub(super) struct Numbers {
 
 /// What becomes of a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Glance {
-    LeaveOut,
+pub(super) enum Pruning {
+    Prune,
     Search,
     /// It is to be searched, and stands on the board already.
     Played,
@@ -25,39 +25,39 @@ pub(super) enum Glance {
 
 impl Worker<'_> {
     /// Whether a move is worth a search. `aim` is what the player might give check to, once somebody has asked.
-    pub(super) fn glance(
+    pub(super) fn prune_move(
         &mut self,
         node: &Node,
         picked: &Scored,
         alpha: i32,
         numbers: Numbers,
         aim: &mut Option<Aim>,
-    ) -> Glance {
+    ) -> Pruning {
         if !self.is_hopeless(node, picked, alpha, numbers) {
-            return Glance::Search;
+            return Pruning::Search;
         }
         // A check, or a step to a goal, is worth a look all the same.
         let shared = self.shared;
         if picked.loud && !shared.nature.counts_checks {
-            return Glance::LeaveOut;
+            return Pruning::Prune;
         }
         if shared.evaluator.nears_goal(self.went(node.ply, picked.mv)) {
-            return Glance::Search;
+            return Pruning::Search;
         }
         if !shared.nature.royals {
-            return Glance::LeaveOut;
+            return Pruning::Prune;
         }
         let frame = &self.frames[node.ply];
         let aim = aim.get_or_insert_with(|| shared.sights.aim(shared.variant, frame, node.seat));
         if !shared.sights.might_check(frame, node.seat, picked.mv, aim) {
-            return Glance::LeaveOut;
+            return Pruning::Prune;
         }
         self.play(node.ply, picked.mv);
         if self.is_in_check(node.ply + 1) {
-            return Glance::Played;
+            return Pruning::Played;
         }
         self.nodes -= 1;
-        Glance::LeaveOut
+        Pruning::Prune
     }
 
     /// Whether a move is too late among quiet moves, too far below the window, or loses too much.
