@@ -46,8 +46,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Tells `listener` every legal move. Returns whether the listener stopped it.
     #[inline(always)]
     pub(crate) fn generate<R: RuleSet, L: Listener<W>>(&self, tables: &Tables<W>, listener: &mut L) -> bool {
-        if R::WALKERS {
-            // The wide sets walk their pieces anyway: one body for all listeners keeps the program small.
+        // The wide sets walk their pieces anyway: one body for all listeners keeps the program small.
+        if R::WALKERS || R::MAY_FORBID_CHECK && tables.no_checks {
             return self.generate_wide::<R>(tables, listener);
         }
         if !R::MUST_CAPTURE {
@@ -67,7 +67,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         tables: &Tables<W>,
         listener: &mut dyn Listener<W>,
     ) -> bool {
-        if R::WALKERS {
+        if R::WALKERS || R::MAY_FORBID_CHECK && tables.no_checks {
             return self.generate_wide::<R>(tables, listener);
         }
         if !R::MUST_CAPTURE {

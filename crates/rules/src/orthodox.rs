@@ -29,6 +29,7 @@ impl RuleSet for OrthodoxGoals {
     const CASTLING: Castles = Castles::Fixed;
     const GOALS: bool = true;
     const COUNTS_CHECKS: bool = true;
+    const MAY_FORBID_CHECK: bool = true;
 
     fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
         narrow8::<Self>(spec)

@@ -8,6 +8,7 @@ use chatur_rules::modules::Rules;
 use crate::diagnostic::Diagnostic;
 use crate::examples;
 use crate::gather::{Gathered, Origin, fatal, gather};
+use crate::kept_value::kept_values;
 use crate::lint::lint;
 use crate::loaded::{Head, Loaded};
 use crate::lower::{Lowered, lower};
@@ -56,7 +57,7 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
     let loaded = if fatal(&diagnostics) {
         None
     } else {
-        let (file, mut said) = flatten(files, &sources);
+        let Flat { file, mut said, kept } = flatten(files, &sources);
         let mut report = Report::new(&sources);
         let loaded = if fatal(&said) { None } else { compile(file, rules, &mut report) };
         if let Some(loaded) = loaded.as_ref().filter(|_| examples) {
@@ -66,6 +67,7 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
             report.advise("example", "either the example or a rule is not as you mean it: mend one of them");
             if !report.failed() {
                 lint(loaded, &mut report);
+                said.extend(kept);
             }
         }
         said.extend(report.into_diagnostics());
@@ -76,9 +78,18 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
     Checked { diagnostics, sources, loaded }
 }
 
+/// A file with all that it inherits.
+struct Flat {
+    file: VariantFile,
+    /// What is wrong with what files leave out.
+    said: Vec<Diagnostic>,
+    /// Warnings of old values that the file keeps for new moves.
+    kept: Vec<Diagnostic>,
+}
+
 /// Puts every child over its parent, the file itself last.
-fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> (VariantFile, Vec<Diagnostic>) {
-    let mut diagnostics = Vec::new();
+fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> Flat {
+    let (mut said, mut kept) = (Vec::new(), Vec::new());
     let mut merged: Option<VariantFile> = None;
     for (i, child) in files.into_iter().enumerate().rev() {
         let mut report = Report::new(&sources[i..]);
@@ -86,10 +97,15 @@ fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> (VariantFile, Vec<Dia
         if let Some(names) = &child.without {
             leave_out(&mut parent, names, &mut report);
         }
-        diagnostics.extend(report.into_diagnostics());
+        said.extend(report.into_diagnostics());
+        if i == 0 {
+            let mut report = Report::new(sources);
+            kept_values(&parent, &child, &mut report);
+            kept = report.into_diagnostics();
+        }
         merged = Some(merge(parent, child));
     }
-    (merged.unwrap_or_default(), diagnostics)
+    Flat { file: merged.unwrap_or_default(), said, kept }
 }
 
 fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<Loaded> {

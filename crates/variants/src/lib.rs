@@ -16,6 +16,7 @@ mod diff;
 mod examples;
 mod explain;
 mod gather;
+mod kept_value;
 mod layout;
 mod lint;
 mod load;

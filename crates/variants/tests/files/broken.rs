@@ -151,7 +151,8 @@ fn every_mistake_has_its_advice() {
 
 #[test]
 fn a_note_about_a_reading_does_not_stop_a_variant() {
-    let text = "(format: 1, id: \"my\", extends: \"orthodox\", pieces: {\"knight\": (moves: \"fN\")})";
+    let text =
+        "(format: 1, id: \"my\", extends: \"orthodox\", pieces: {\"knight\": (moves: \"fN\", value: 200)})";
     let checked = check(NAME, text);
     assert!(checked.ok());
     let [note] = &checked.diagnostics[..] else { panic!("{}", checked.summary()) };

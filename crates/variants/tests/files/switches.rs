@@ -93,7 +93,7 @@ fn super_pieces_are_large_and_crush() {
 
     let moves = |crush: &str| {
         let words = format!(
-            "pieces: {{\"super rook\": (moves: [Slide(dirs: [Forward], range: 2, crush: {crush})])}}"
+            "pieces: {{\"super rook\": (value: 900, moves: [Slide(dirs: [Forward], range: 2, crush: {crush})])}}"
         );
         kind(&child("four-player", &words), "super rook").movement[0].crush.expect("it crushes")
     };
