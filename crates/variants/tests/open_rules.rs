@@ -1,7 +1,7 @@
 //! The open rules tell most moves safe or unsafe by a look at checks and pins. Here every move is made instead, in
 //! random games of every variant, and both must find the same.
 
-use chatur_core::{AnyPosition, Move, SpecError, Variant};
+use chatur_core::{AnyPosition, Full, Move, SpecError, Variant};
 use chatur_variants::{catalogue, load};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -64,4 +64,50 @@ fn play(
         looking.play(&mut a, mv);
         trying.play(&mut b, mv);
     }
+}
+
+/// What a search asks beside moves, in random games of every variant that both the open rules and the full set know.
+#[test]
+fn the_full_set_sees_the_same() {
+    let mut played = 0;
+    for id in catalogue().map(|entry| entry.id) {
+        let loaded = load(id).expect("the catalogue loads");
+        let spec = loaded.variant.spec();
+        let (Ok(open), Ok(full)) =
+            (Variant::compile_open(spec.clone()), Variant::compile::<Full>(spec.clone()))
+        else {
+            continue;
+        };
+        let [mut a, mut b] = [&open, &full].map(|variant| variant.position(&loaded.start).expect("a start"));
+        let mut dice = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..60 {
+            let mut moves = open.legal_moves(&a);
+            moves.sort();
+            if moves.is_empty() || open.goal_reached(&a) {
+                break;
+            }
+            let [loud, theirs] = [(&open, &a), (&full, &b)].map(|(variant, position)| {
+                let mut loud = Vec::new();
+                variant.loud_moves(position, &mut loud);
+                loud.sort();
+                loud
+            });
+            assert_eq!(loud, theirs, "{id}: {:#?}", open.setup(&a));
+            for mv in &moves {
+                let Some(piece) = open.piece(&a, mv.from) else { continue };
+                let mut occupied = open.occupied(&a);
+                occupied.remove(mv.from);
+                occupied.insert(mv.to);
+                let [seen, theirs] = [(&open, &a), (&full, &b)].map(|(variant, position)| {
+                    variant.attackers_among(position, mv.to, piece, occupied) & occupied
+                });
+                assert_eq!(seen, theirs, "{id}, {mv:?}: {:#?}", open.setup(&a));
+            }
+            let mv = moves[dice.next_u32() as usize % moves.len()];
+            open.play(&mut a, mv);
+            full.play(&mut b, mv);
+        }
+        played += 1;
+    }
+    assert!(played > 40, "both know many variants, not {played}");
 }
