@@ -42,12 +42,18 @@ pub(crate) struct Generation<'a, const W: usize, const P: usize, const S: usize,
     pub(crate) pseudo: bool,
 }
 
+/// Whether duties and tests are looked up when running. Sets with walkers are slow anyway, and so is a test of every
+/// move for check: one body for all listeners keeps the program small.
+#[inline(always)]
+fn is_wide<R: RuleSet, const W: usize>(tables: &Tables<W>) -> bool {
+    R::WALKERS || R::MAY_FORBID_CHECK && tables.no_checks
+}
+
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// Tells `listener` every legal move. Returns whether the listener stopped it.
     #[inline(always)]
     pub(crate) fn generate<R: RuleSet, L: Listener<W>>(&self, tables: &Tables<W>, listener: &mut L) -> bool {
-        // The wide sets walk their pieces anyway: one body for all listeners keeps the program small.
-        if R::WALKERS || R::MAY_FORBID_CHECK && tables.no_checks {
+        if is_wide::<R, W>(tables) {
             return self.generate_wide::<R>(tables, listener);
         }
         if !R::MUST_CAPTURE {
@@ -67,7 +73,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         tables: &Tables<W>,
         listener: &mut dyn Listener<W>,
     ) -> bool {
-        if R::WALKERS || R::MAY_FORBID_CHECK && tables.no_checks {
+        if is_wide::<R, W>(tables) {
             return self.generate_wide::<R>(tables, listener);
         }
         if !R::MUST_CAPTURE {

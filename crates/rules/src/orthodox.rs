@@ -1,7 +1,7 @@
 //! The orthodox family: one royal piece a seat, pawns moved as a set, riders and one kind of leap.
 //!
 //! Two sets: [`Orthodox`] for games that end only when moves do, and [`OrthodoxGoals`] with goals, counted
-//! checks and seats without a royal piece. Neither knows a variant by name; a config selects by what it uses.
+//! or forbidden checks and seats without a royal piece. Neither knows a variant by name; a config selects by what it uses.
 
 use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, narrow, narrow8};
 

@@ -1,4 +1,4 @@
-//! Warns of a piece that moves otherwise than in the parent and is still worth what the parent says.
+//! Warns of a piece that is given moves and is still worth what the parent says.
 
 use crate::path::Path;
 use crate::report::Report;
@@ -14,7 +14,7 @@ pub(crate) fn kept_values(parent: &VariantFile, child: &VariantFile, report: &mu
         let moved = piece.moves.is_some() || piece.like.is_some();
         let promotes = piece.promotes.is_some() || old.promotes.is_some();
         let Some(value) = old.value.filter(|_| moved && !promotes && piece.value.is_none()) else { continue };
-        let said = format!("`{name}` moves otherwise than in the parent and is still worth {value}");
+        let said = format!("`{name}` is given other moves and is still worth {value}, as in the parent");
         report
             .warning(&pieces.field(name), "value", said)
             .help("write its `value`, in hundredths of a pawn; `chatur values` measures it by games");

@@ -1,5 +1,6 @@
 //! The open rules tell most moves safe or unsafe by a look at checks and pins. Here every move is made instead, in
-//! random games of every variant, and both must find the same.
+//! random games of every variant, and both must find the same. What a search asks beside moves is compared with the
+//! full set, which walks its pieces.
 
 use chatur_core::{AnyPosition, Full, Move, SpecError, Variant};
 use chatur_variants::{catalogue, load};
