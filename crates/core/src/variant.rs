@@ -8,7 +8,7 @@ use chatur_board::{Geometry, Square, SquareSet};
 use crate::strategy::Strategy;
 use crate::{
     AnyPosition, Decision, Game, KindId, KindSet, Mark, Module, Move, Piece, Refusal, Rights, RuleSet, Seat,
-    SeatState, Setup, SetupError, Spec, SpecError, Survey, What,
+    SeatState, Setup, SetupError, Spec, SpecError, Survey, What, With,
 };
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
@@ -286,7 +286,9 @@ impl Variant {
         if self.asks_modules {
             let loud = |mv: &Move| match mv.what {
                 What::Promotion(_) | What::EnPassant | What::Shoot => true,
-                What::Plain => self.strategy.piece(position, mv.to).is_some(),
+                What::Plain | What::Double if mv.from != mv.to => {
+                    matches!(mv.with, With::Via(_)) || self.strategy.piece(position, mv.to).is_some()
+                }
                 _ => false,
             };
             out.extend(self.legal_moves(position).into_iter().filter(loud));

@@ -109,7 +109,9 @@ impl Engine {
         signal: &Signal,
         tell: &mut dyn FnMut(&Info),
     ) -> Choice {
-        if self.variant.spec().seats.len() > 2 {
+        let spec = self.variant.spec();
+        // Points are a matter of that family, however few play for them.
+        if spec.seats.len() > 2 || spec.scoring.is_some() {
             let many = &mut self.memory.many;
             return crate::many::think(&self.variant, many, &self.options, game, limits, signal, tell);
         }

@@ -41,6 +41,9 @@ use width::Wide;
 /// The weight of one feature: for the opening and for the end, in centipawns.
 pub type Weight = [i32; 2];
 
+/// No position that is not decided is worth more: what is beyond would be read as a win.
+const MOST: i32 = 29_000;
+
 /// How a position stands at a glance, and how it stands if that was not enough.
 pub(crate) struct Look {
     pub(crate) glance: i32,
@@ -150,7 +153,7 @@ impl Evaluator {
         let value = self.summed(placed, sum);
         let value = value + self.drive(value, placed);
         let value = if self.variant.turn(position) == Seat(0) { value } else { -value };
-        value + self.weights[self.features.tempo][0]
+        (value + self.weights[self.features.tempo][0]).clamp(-MOST, MOST)
     }
 
     fn summed(&self, placed: &Placed, sum: &Sum<'_>) -> i32 {

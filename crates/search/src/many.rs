@@ -65,8 +65,15 @@ pub(crate) fn think(
         depth: limits.depth.map_or(i32::MAX, |depth| depth.clamp(1, 1000) as i32),
         mate: limits.mate,
     };
-    let choice = deepen(&mut tree, &moves, &plan, tell);
+    let asked = options.lines.max(1);
+    // The lines to choose among are nobody else's business.
+    let mut tell = |info: &Info| {
+        if info.line <= asked {
+            tell(info);
+        }
+    };
+    let choice = deepen(&mut tree, &moves, &plan, &mut tell);
     tree.clock.wait();
     let chance = options.seed ^ variant.hash(game.position());
-    handicap.choose(choice, options.lines.max(1), chance)
+    handicap.choose(choice, asked, chance)
 }

@@ -17,6 +17,15 @@ pub(crate) struct Nature {
     pub(crate) exchanges: bool,
     /// Whether some endings are shown by a position.
     pub(crate) goals: bool,
+    /// Whether some goals are shapes, such as a row, that any quiet move may complete.
+    pub(crate) shapes: bool,
+    /// Whether an ending is no goal and can be due in any position all the same.
+    pub(crate) due_any_time: bool,
+    /// Whether a position can come back although something was dropped, taken or moved that lets the count of quiet
+    /// moves begin anew: what was taken is dropped again, or what sets the count back can step back.
+    pub(crate) recurs: bool,
+    /// How often a position stood before in the game when standing again is looked at as the end.
+    pub(crate) stood_before: u32,
     /// Plies without capture after which a game can end; 0 where none are counted.
     pub(crate) quiet_limit: u16,
     /// Whether too little material ends a game.
@@ -77,6 +86,12 @@ impl Nature {
             exchanges: plain_captures && !only_captures && !losing && !spec.must_capture,
             goals: spec.endings.iter().any(|ending| ending.when.is_goal())
                 || spec.modules.iter().any(|module| module.rule.hooks().stops),
+            shapes: ends(&|part| {
+                matches!(part, Condition::InARow { .. } | Condition::Joins { .. } | Condition::Block { .. })
+            }),
+            due_any_time: spec.endings.iter().any(|end| !end.when.is_goal() && can_be_due(&end.when)),
+            recurs: recurs(spec),
+            stood_before: if ends(&|part| matches!(part, Condition::Repeated(0..=2))) { 1 } else { 2 },
             quiet_limit: quiet.map_or(0, |moves| moves.saturating_mul(2)),
             material_ends: ends(&|part| matches!(part, Condition::Insufficient(_))),
             alternates,
@@ -88,6 +103,23 @@ impl Nature {
             counts_checks: ends(&|part| matches!(part, Condition::Checks { .. })),
         }
     }
+}
+
+/// Whether a condition can hold while there are moves, without repetition, count or want of material.
+fn can_be_due(when: &Condition) -> bool {
+    match when {
+        Condition::Lead { .. } | Condition::Not(_) => true,
+        Condition::AnyOf(parts) => parts.iter().any(can_be_due),
+        Condition::All(parts) => parts.iter().all(can_be_due),
+        Condition::Everybody(inner) => can_be_due(inner),
+        other => other.is_goal(),
+    }
+}
+
+fn recurs(spec: &Spec) -> bool {
+    let dropped_again = spec.captures.to_hand && spec.drops.is_some();
+    let steps_back = |atom: &Atom| atom.to.empty && atom.steps.iter().any(|step| step.forward <= 0);
+    dropped_again || spec.kinds.iter().any(|kind| kind.resets_clock && kind.movement.iter().any(steps_back))
 }
 
 fn quiet_moves(when: &Condition) -> Option<u16> {
@@ -133,6 +165,25 @@ pub(crate) fn worth(decision: &Decision, seat: Seat) -> f32 {
                 (1, _) => 0.0,
                 _ => -1.0,
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Nature;
+
+    #[test]
+    fn positions_come_back_where_pieces_are_dropped_again_or_step_back() {
+        let recurs = |name: &str| {
+            let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
+            Nature::of(variant.spec()).recurs
+        };
+        for name in ["crazyhouse", "shogi", "dobutsu", "torishogi", "chessgi", "bagh-chal", "pawnsideways"] {
+            assert!(recurs(name), "{name}");
+        }
+        for name in ["orthodox", "atomic", "capablanca", "makruk", "antichess", "xiangqi", "ataxx"] {
+            assert!(!recurs(name), "{name}");
         }
     }
 }

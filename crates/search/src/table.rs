@@ -29,8 +29,8 @@ impl Entry {
     }
 }
 
-/// Two words: what identifies the position, score and evaluation; move, depth, bound, age. The first is stored
-/// mixed with the second, so that words of two writers never fit.
+/// Two words: what identifies the position, score and evaluation; move, depth, bound, age. What identifies the
+/// position is stored mixed with all of the second word, so that words of two writers hardly ever fit.
 #[derive(Default, Debug)]
 struct Slot {
     a: AtomicU64,
@@ -74,11 +74,10 @@ impl Table {
     }
 
     pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
-        let key = hash >> 32;
         for slot in self.bucket(hash) {
             let b = slot.b.load(Ordering::Relaxed);
-            let a = slot.a.load(Ordering::Relaxed) ^ b;
-            if a >> 32 == key && b != 0 {
+            let a = slot.a.load(Ordering::Relaxed);
+            if a >> 32 == key(hash, b) && b != 0 {
                 return Some(Entry {
                     mv: unpack(b >> 17),
                     score: i32::from(a as u16 as i16),
@@ -96,15 +95,14 @@ impl Table {
     }
 
     pub(crate) fn put(&self, hash: u64, entry: &Entry) {
-        let key = hash >> 32;
         let bucket = self.bucket(hash);
         let mut worst = &bucket[0];
         let mut least = i32::MAX;
         let mut kept_move = None;
         for slot in bucket {
             let b = slot.b.load(Ordering::Relaxed);
-            let a = slot.a.load(Ordering::Relaxed) ^ b;
-            if b == 0 || a >> 32 == key {
+            let a = slot.a.load(Ordering::Relaxed);
+            if b == 0 || a >> 32 == key(hash, b) {
                 worst = slot;
                 if b != 0 {
                     let same_age = (b >> 2 & 63) as u8 == self.age;
@@ -134,9 +132,8 @@ impl Table {
         let b = packed << 17 | 1 << 16 | depth << 8 | u64::from(self.age) << 2 | bound;
         let score = u64::from(entry.score.clamp(-32_000, 32_000) as i16 as u16);
         let eval = u64::from(entry.eval.clamp(-32_000, 32_000) as i16 as u16);
-        let a = key << 32 | eval << 16 | score;
         worst.b.store(b, Ordering::Relaxed);
-        worst.a.store(a ^ b, Ordering::Relaxed);
+        worst.a.store(key(hash, b) << 32 | eval << 16 | score, Ordering::Relaxed);
     }
 
     /// How full it is with entries of this search, in thousandths.
@@ -148,6 +145,11 @@ impl Table {
         };
         (sample.iter().filter(used).count() * 1000 / sample.len().max(1)) as u32
     }
+}
+
+/// What identifies a position beside a second word, in 32 bits.
+fn key(hash: u64, b: u64) -> u64 {
+    (hash ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 32
 }
 
 /// A move in 39 bits, never 0.
@@ -253,5 +255,24 @@ mod tests {
         assert_eq!((found.mv, found.score, found.eval, found.depth), (mv, -31_990, 77, 9));
         assert_eq!(found.bound, Bound::Lower);
         assert!(table.get(0x1334_5678_9abc_def0).is_none());
+    }
+
+    #[test]
+    fn words_of_two_writers_do_not_fit() {
+        let hash = 0x1234_5678_9abc_def0;
+        let slot_of = |depth: i32, score: i32| {
+            let table = Table::new(1);
+            table.put(hash, &Entry { mv: None, score, eval: 5, depth, bound: Bound::Upper });
+            let slot = table.bucket(hash).iter().find(|slot| slot.b.load(Ordering::Relaxed) != 0);
+            let slot = slot.expect("it was put");
+            (slot.a.load(Ordering::Relaxed), slot.b.load(Ordering::Relaxed))
+        };
+        for depth in 0..100 {
+            let table = Table::new(1);
+            let slot = &table.bucket(hash)[0];
+            slot.a.store(slot_of(depth, 30).0, Ordering::Relaxed);
+            slot.b.store(slot_of(depth + 1, 70).1, Ordering::Relaxed);
+            assert!(table.get(hash).is_none(), "depth {depth}");
+        }
     }
 }

@@ -9,6 +9,8 @@ use chatur_core::{Atom, Effect, Hop, KindId, Leg, Seat, Spec};
 
 /// The share of empty squares, in the opening and near the end.
 const EMPTY: [f64; 2] = [0.69, 0.92];
+/// No piece is worth more, whatever a file says: a win is to be worth more than any piece.
+const MOST: i32 = 20_000;
 /// Centipawns for one square of reach.
 const SQUARE: f64 = 54.0;
 
@@ -17,7 +19,7 @@ pub fn values(spec: &Spec) -> Vec<i32> {
     let mut values: Vec<i32> = spec.kind_ids().map(|kind| by_movement(spec, kind)).collect();
     for (kind, value) in spec.kinds.iter().zip(&mut values) {
         if let Some(said) = kind.value {
-            *value = said;
+            *value = said.clamp(-MOST, MOST);
         }
     }
     let plain = values.clone();

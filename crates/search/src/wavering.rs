@@ -32,15 +32,22 @@ impl Engine {
             lines: self.options.lines.max(handicap.choices),
             ..self.options.clone()
         };
+        let asked = self.options.lines.max(1);
+        // The lines to choose among are nobody else's business.
+        let mut tell = |info: &Info| {
+            if info.line <= asked {
+                tell(info);
+            }
+        };
         let mut choice =
-            crate::two::think(&self.variant, &mut self.memory, &options, game, &limits, signal, tell);
+            crate::two::think(&self.variant, &mut self.memory, &options, game, &limits, signal, &mut tell);
         let chosen = self.pick_line(&choice.lines, handicap.error, game.ply());
         if let Some(line) = choice.lines.get(chosen) {
             choice.best = line.moves.first().copied();
             choice.ponder = line.moves.get(1).copied();
             choice.lines.swap(0, chosen);
         }
-        choice.lines.truncate(self.options.lines.max(1));
+        choice.lines.truncate(asked);
         choice
     }
 

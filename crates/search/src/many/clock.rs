@@ -52,7 +52,8 @@ impl<'a> Clock<'a> {
 
     fn look(&mut self) {
         if self.counted.is_none() && self.signal.is_ponder_hit() {
-            self.counted = Some(Instant::now());
+            // What was thought before counts as used.
+            self.counted = Some(self.start);
         }
         let late = |(since, budget): (Instant, Budget)| since.elapsed() >= budget.most;
         self.stopped |= self.counted.zip(self.budget).is_some_and(late) || self.signal.is_stopped();

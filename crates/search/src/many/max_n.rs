@@ -17,7 +17,7 @@ impl Tree<'_> {
         let key = self.key(ply);
         let mut remembered = None;
         if let Some(entry) = self.table.get(key) {
-            if i32::from(entry.depth) >= depth {
+            if i32::from(entry.depth) >= depth && !self.is_repeated(ply) {
                 return entry.values();
             }
             remembered = entry.best;

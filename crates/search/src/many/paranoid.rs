@@ -16,7 +16,9 @@ impl Tree<'_> {
         let mut remembered = None;
         if let Some(entry) = self.table.get(key) {
             remembered = entry.best;
-            if let Some(value) = entry.decides(depth, alpha, beta) {
+            if let Some(value) = entry.decides(depth, alpha, beta)
+                && !self.is_repeated(ply)
+            {
                 return value;
             }
         }

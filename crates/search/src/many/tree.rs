@@ -141,6 +141,11 @@ impl<'a> Tree<'a> {
         1 + in_line + self.before.get(&hash).copied().unwrap_or(0)
     }
 
+    /// Whether the position has stood before. The table does not know that, so its values are worth nothing then.
+    pub(super) fn is_repeated(&self, ply: usize) -> bool {
+        self.times(ply) > 1
+    }
+
     /// How the line ends here, if it does. `stuck` says that there is no move.
     pub(super) fn ending(&self, ply: usize, stuck: bool) -> Option<Values> {
         let position = &self.stack[ply];

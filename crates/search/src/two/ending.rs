@@ -35,6 +35,12 @@ impl Worker<'_> {
             let decision = variant.judge(&frame.position, 1, false);
             return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
         }
+        if nature.due_any_time
+            && let Some(decision) = variant.judge(&frame.position, 1, false)
+            && variant.has_move(&frame.position)
+        {
+            return Some(self.score_of(&decision, ply));
+        }
         if self.is_repeated(ply) {
             let decision = variant.judge(&frame.position, u32::MAX, false);
             return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
@@ -49,28 +55,31 @@ impl Worker<'_> {
         None
     }
 
-    /// Whether the position at `ply` has stood before: once in the line since the root, or twice in the game.
+    /// Whether the position at `ply` has stood before: once in the line since the root, or as often in the game that
+    /// once more ends it, but not more than twice.
     fn is_repeated(&self, ply: usize) -> bool {
+        let nature = self.shared.nature;
         let hash = self.frames[ply].hash;
-        let reach = usize::from(self.shared.variant.quiet_plies(&self.frames[ply].position));
+        let all = ply + self.past.len();
+        let quiet = usize::from(self.shared.variant.quiet_plies(&self.frames[ply].position));
+        let reach = if nature.recurs { all } else { quiet.min(all) };
+        let stride = if nature.alternates { 2 } else { 1 };
+        let root = self.past.len();
         let mut seen = 0;
-        for back in 2..=reach {
-            let Some(at) = (ply + self.past.len()).checked_sub(back) else { break };
-            let before = if at >= self.past.len() {
-                let frame = &self.frames[at - self.past.len()];
-                if frame.skipped {
-                    break;
-                }
-                frame.hash
-            } else {
-                self.past[at]
-            };
-            if before == hash {
-                if at >= self.past.len() {
+        for back in (2..=reach).step_by(stride) {
+            let at = all - back;
+            // What stood before the turn was handed over cannot come back by moves.
+            let between = at.max(root)..(at + stride).max(root);
+            if between.into_iter().any(|at| self.frames[at - root].skipped) {
+                return false;
+            }
+            if at >= root {
+                if self.frames[at - root].hash == hash {
                     return true;
                 }
+            } else if self.past[at] == hash {
                 seen += 1;
-                if seen == 2 {
+                if seen == nature.stood_before {
                     return true;
                 }
             }

@@ -61,8 +61,14 @@ impl Frame {
         self.placed.piece(square)
     }
 
-    /// The piece that a move takes.
+    /// The enemy piece that a move takes.
     pub(crate) fn victim(&self, mv: Move) -> Option<Piece> {
+        let victim = self.taken(mv)?;
+        self.piece(mv.from).is_none_or(|taker| taker.seat != victim.seat).then_some(victim)
+    }
+
+    /// The piece that a move takes, whosever it is.
+    fn taken(&self, mv: Move) -> Option<Piece> {
         let square = match (mv.what, mv.with) {
             (_, With::Via(square)) => square,
             // Like takes like in passing.
@@ -84,5 +90,31 @@ impl Frame {
             _ => self.piece(mv.from),
         };
         piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chatur_core::Game;
+
+    use super::Frame;
+    use crate::evaluation::Evaluator;
+
+    #[test]
+    fn who_takes_his_own_piece_gains_nothing() {
+        let text = r#"(format: 1, id: "own", name: "Own", extends: "orthodox",
+            pieces: { "rook": (moves: "mcdR", value: 500) })"#;
+        let variant = chatur_variants::load_text("own.ron", text).expect("a variant").variant;
+        let setup = chatur_notation::read_position(&variant, "3qk3/8/8/8/8/8/8/R2QK3 w - - 0 1");
+        let game = Game::new(Arc::clone(&variant), &setup.expect("a position")).expect("a game");
+        let frame = Frame::new(&Evaluator::new(variant), game.position());
+        let victim = |text: &str| {
+            let mv = chatur_notation::read_move(game.variant(), game.position(), text);
+            frame.victim(mv.expect("a legal move"))
+        };
+        assert_eq!(victim("a1d1"), None);
+        assert!(victim("d1d8").is_some());
     }
 }

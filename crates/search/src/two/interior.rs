@@ -140,7 +140,8 @@ impl Worker<'_> {
     /// Whether the player stands better than at the turn before. The difference teaches how much a turn can change.
     fn is_improving(&mut self, node: &Node) -> bool {
         let &Node { ply, in_check, .. } = node;
-        let earlier = if ply >= 2 { self.frames[ply - 2].eval } else { -INFINITE };
+        let mine = ply >= 2 && self.turn(ply - 2) == node.seat;
+        let earlier = if mine { self.frames[ply - 2].eval } else { -INFINITE };
         let now = self.frames[ply].eval;
         let nature = self.shared.nature;
         if nature.exchanges && nature.alternates && !in_check && earlier != -INFINITE {

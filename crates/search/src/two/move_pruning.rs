@@ -38,13 +38,17 @@ impl Worker<'_> {
         }
         // A check, or a step to a goal, is worth a look all the same.
         let shared = self.shared;
-        if picked.loud && !shared.nature.counts_checks {
-            return Pruning::Prune;
-        }
         if shared.evaluator.nears_goal(self.went(node.ply, picked.mv)) {
             return Pruning::Search;
         }
-        if !shared.nature.royals {
+        if shared.nature.shapes {
+            self.play(node.ply, picked.mv);
+            if shared.variant.goal_reached(&self.frames[node.ply + 1].position) {
+                return Pruning::Played;
+            }
+            self.nodes -= 1;
+        }
+        if !shared.nature.royals || picked.loud && !shared.nature.counts_checks {
             return Pruning::Prune;
         }
         let frame = &self.frames[node.ply];

@@ -18,6 +18,7 @@ impl Worker<'_> {
             || node.excluded.is_some()
             || beta.abs() >= WON
             || eval.abs() >= WON
+            || nature.shapes
             || shared.evaluator.threatens_goal(&self.frames[ply].placed, node.seat)
         {
             return None;

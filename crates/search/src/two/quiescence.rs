@@ -93,7 +93,7 @@ impl Worker<'_> {
         for index in 0..count {
             let picked = self.pick(ply, index);
             if best > -WON && !shared.nature.compulsion {
-                if is_bad_capture(&picked) && picked.loud {
+                if is_bad_capture(&picked) && !shared.evaluator.nears_goal(self.went(ply, picked.mv)) {
                     break;
                 }
                 if in_check && !picked.loud && index > 6 {

@@ -44,7 +44,9 @@ impl Root<'_, '_> {
             self.moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
             if self.worker.is_main && (!stopped || depth == first) {
                 for line in 0..lines {
-                    tell(&self.info(line, depth));
+                    if line == 0 || self.is_searched(line) {
+                        tell(&self.info(line, depth));
+                    }
                 }
             }
             if stopped {
@@ -216,10 +218,19 @@ impl Root<'_, '_> {
         best
     }
 
+    /// Whether a move was ever searched to the end, so that something is known of it.
+    fn is_searched(&self, line: usize) -> bool {
+        let root = &self.moves[line];
+        root.score.max(root.last) > -INFINITE
+    }
+
     fn info(&self, line: usize, depth: i32) -> Info {
         let shared = self.worker.shared;
         let root = &self.moves[line];
-        let score = if root.score == -INFINITE { root.last } else { root.score };
+        let look = self.worker.frames[0].eval;
+        // Stopped before anything was searched: the evaluation is all there is, if there is one.
+        let known = [root.score, root.last, look].into_iter().find(|&score| score != -INFINITE);
+        let score = known.unwrap_or(0);
         let told = shared.nodes.load(Ordering::Relaxed);
         Info {
             depth: depth as u32,
@@ -237,10 +248,11 @@ impl Root<'_, '_> {
 
     pub(super) fn choice(&self) -> Choice {
         let best = &self.moves[0];
+        let lines = (0..self.lines).filter(|&line| line == 0 || self.is_searched(line));
         Choice {
             best: Some(best.mv),
             ponder: best.line.get(1).copied(),
-            lines: (0..self.lines).map(|line| self.info(line, self.worker.root_depth)).collect(),
+            lines: lines.map(|line| self.info(line, self.worker.root_depth)).collect(),
         }
     }
 }

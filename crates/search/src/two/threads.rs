@@ -16,6 +16,15 @@ use crate::clock::Budget;
 use crate::engine::Memory;
 use crate::{Choice, Info, Limits, Options, Signal};
 
+/// Stops all threads when it goes.
+struct StopsAll<'a>(&'a AtomicBool);
+
+impl Drop for StopsAll<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// Thinks about what the player to move plays.
 pub(crate) fn think(
     variant: &Arc<Variant>,
@@ -64,6 +73,8 @@ pub(crate) fn think(
     let lines = options.lines.clamp(1, moves.len());
     let mate = limits.mate;
     let choice = std::thread::scope(|scope| {
+        // The others look at nothing else: should this thread fall, they must not search on for ever.
+        let _ended = StopsAll(&shared.stopped);
         let mut helpers = Vec::new();
         for (number, histories) in spare.drain(..).enumerate().take(threads - 1) {
             let (shared, moves) = (&shared, moves.clone());
