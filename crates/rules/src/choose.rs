@@ -10,7 +10,8 @@ use crate::orthodox::{Orthodox, OrthodoxGoals};
 /// Compiles a variant for the narrowest rule set that covers it.
 ///
 /// What no narrow set covers is played by the open rules, which are several times faster than the full set wherever
-/// pieces are walked. The full set is for the rest: points, bodies, fusion, and seats that leave one by one.
+/// pieces are walked. The full set is for the rest: points, bodies, fusion, royal pieces that
+/// can be captured, and seats that leave one by one.
 ///
 /// # Errors
 /// When not even the open rules or the full set cover it, or the spec is inconsistent.
@@ -33,8 +34,8 @@ pub fn compile(spec: Spec) -> Result<Variant, SpecError> {
     }
 }
 
-/// Compiles a variant for the open rules, which know every word but bodies, fusion, points, and seats that leave
-/// one by one.
+/// Compiles a variant for the open rules, which know every word but bodies, fusion, points, royal pieces that can
+/// be captured, and seats that leave one by one.
 ///
 /// # Errors
 /// When it uses one of these, or the spec is inconsistent.

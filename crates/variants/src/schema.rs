@@ -128,7 +128,7 @@ pub struct VariantFile {
     /// Pieces that join.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fusion: Option<FusionWords>,
-    /// Effects of events. Later.
+    /// Reserved for effects of events; no file can use it yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Later>,
     /// How the game ends: looked at from top to bottom after every turn; the first that holds decides.

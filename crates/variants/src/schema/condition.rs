@@ -110,7 +110,7 @@ pub enum ConditionWords {
         /// How many.
         count: u8,
     },
-    /// The position stands for the so-manieth time.
+    /// The position stands for so many times in all: `Repeated(3)` is the third.
     Repeated(u8),
     /// So many moves in a row of every seat that still takes turns, without a capture, a fusion or a move of a
     /// piece that resets the count.

@@ -22,7 +22,8 @@ pub struct ExampleWords {
     /// `flag:red`, `draw` and `claim`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<Vec<String>>,
-    /// How many sequences of 1, 2, 3, … moves there are.
+    /// How many sequences of 1, 2, 3, … moves there are. They are tried up to 300,000 in the whole file; deeper ones
+    /// are not looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub perft: Option<Vec<u64>>,
     /// Moves that are legal.
