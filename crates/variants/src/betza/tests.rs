@@ -385,3 +385,30 @@ proptest! {
         prop_assert_eq!(all(&both.parts), all(&[first.parts, second.parts].concat()));
     }
 }
+
+/// What stands in a text between backticks.
+fn quoted(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn the_page_about_letters_is_true() {
+    let page = include_str!("../../../../docs/betza.md");
+    let (read_so, refused) = page.split_once("## What is not read").expect("the last section");
+    let strings = quoted(read_so).into_iter().map(|text| text.trim_matches('"'));
+    let strings = strings.filter(|text| text.contains(|c: char| c.is_ascii_uppercase()));
+    let mut count = 0;
+    for text in strings {
+        read(text);
+        count += 1;
+    }
+    assert!(count > 50, "{count}");
+    for letter in "fblrvshmcedpgjnizquoaWFDNAHCLZJGRBQK".chars() {
+        assert!(read_so.contains(letter), "{letter}");
+    }
+    let letters = quoted(refused).into_iter().filter(|text| text.chars().count() == 1 && *text != "(");
+    for letter in letters {
+        let text = if letter.contains(char::is_uppercase) { letter.to_owned() } else { format!("{letter}R") };
+        error(&text);
+    }
+}
