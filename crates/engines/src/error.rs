@@ -16,6 +16,16 @@ pub enum EngineError {
         /// Why not.
         source: io::Error,
     },
+    /// It has no such option.
+    #[error("{engine} has no option `{option}`; {others}")]
+    Option {
+        /// The program.
+        engine: String,
+        /// The option asked for.
+        option: String,
+        /// Those that it has with names near to it.
+        others: String,
+    },
     /// It plays other variants.
     #[error("{engine} does not play {variant}; it plays {known}")]
     Variant {
@@ -119,6 +129,7 @@ impl EngineError {
             Self::Illegal { .. } => Some(Fault::Illegal),
             Self::Refuses { .. } => Some(Fault::Refuses),
             Self::Start { .. }
+            | Self::Option { .. }
             | Self::Variant { .. }
             | Self::Position { .. }
             | Self::Seats { .. }

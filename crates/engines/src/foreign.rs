@@ -51,11 +51,15 @@ impl Foreign {
         }
     }
 
-    /// Tells it that a new game of a variant begins. A program that has failed is started anew.
+    /// Tells it that a new game of a variant begins. A program that has failed is started anew, and so is one that can
+    /// play one game only.
     ///
     /// # Errors
     /// When it does not play the variant, or fails.
     pub fn new_game(&mut self, known: &Known) -> Result<(), EngineError> {
+        if let Some(spent) = self.speaker.take_if(|speaker| speaker.is_spent()) {
+            spent.quit();
+        }
         if self.speaker.is_none() {
             self.speaker = Some(Speaker::start(&self.launch, self.patience)?);
         }
@@ -86,10 +90,8 @@ impl Foreign {
 
     /// Asks it to end, and ends it if it does not.
     pub fn quit(mut self) {
-        match self.speaker.take() {
-            Some(Speaker::Uci(uci)) => uci.quit(),
-            Some(Speaker::XBoard(xboard)) => xboard.quit(),
-            None => {}
+        if let Some(speaker) = self.speaker.take() {
+            speaker.quit();
         }
     }
 
@@ -130,6 +132,21 @@ impl Speaker {
         match self {
             Self::Uci(uci) => uci.name(),
             Self::XBoard(xboard) => xboard.name(),
+        }
+    }
+
+    /// Whether it can play no other game.
+    fn is_spent(&self) -> bool {
+        match self {
+            Self::Uci(_) => false,
+            Self::XBoard(xboard) => xboard.is_spent(),
+        }
+    }
+
+    fn quit(self) {
+        match self {
+            Self::Uci(uci) => uci.quit(),
+            Self::XBoard(xboard) => xboard.quit(),
         }
     }
 }

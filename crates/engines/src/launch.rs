@@ -17,8 +17,9 @@ pub enum Protocol {
 /// How a program is started and set up.
 ///
 /// As text: `uci:COMMAND` or `xboard:COMMAND`, with options in brackets where there are any, as in
-/// `uci[Hash=64;OwnBook=false]:gnuchess --uci`. The command is split as a shell would, but no shell runs it. The name
-/// `pace` is our own, and only for XBoard; see [`Launch::pace`].
+/// `uci[Hash=64;OwnBook=false]:gnuchess --uci`. The command is split as a shell would, but no shell runs it. An
+/// option that is a button is pressed with `Clear Hash=`. The name `pace` is our own, and only for XBoard; see
+/// [`Launch::pace`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Launch {
     /// The language.

@@ -24,17 +24,21 @@
 mod dialect;
 mod error;
 mod foreign;
+mod group;
 mod known;
 mod launch;
 mod listen;
 mod patience;
 mod process;
 mod reply;
+mod settings;
 mod uci;
 mod xboard;
 
+pub use dialect::{from_xboard_ranks, to_xboard_ranks};
 pub use error::{EngineError, Fault};
 pub use foreign::Foreign;
+pub use group::end_all;
 pub use known::Known;
 pub use launch::{Launch, LaunchTextError, Protocol};
 pub use patience::Patience;

@@ -11,6 +11,8 @@ pub struct Patience {
     pub ready: Duration,
     /// For a move, after its time for the move is over.
     pub margin: Duration,
+    /// What its clock grants for each move before it runs: a delay, of which no protocol can tell it.
+    pub delay: Duration,
     /// For a move where only depth or nodes limit it.
     pub untimed: Duration,
 }
@@ -21,6 +23,7 @@ impl Default for Patience {
             hello: Duration::from_secs(20),
             ready: Duration::from_secs(10),
             margin: Duration::from_secs(1),
+            delay: Duration::ZERO,
             untimed: Duration::from_mins(2),
         }
     }

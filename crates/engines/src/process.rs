@@ -1,17 +1,22 @@
 //! A program with pipes to it. Threads do the reading and writing, so that nothing here waits longer than it means to.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::EngineError;
+use crate::group::Group;
 
 /// So long the status and the last words of a program that has ended its output are waited for.
 const FAREWELL: Duration = Duration::from_secs(2);
+/// So long one who was asked to quit is waited for.
+const QUITTING: Duration = Duration::from_millis(500);
+/// How often is looked whether it has ended.
+const LOOK: Duration = Duration::from_millis(5);
 /// The longest line that is listened to, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 /// So many lines wait to be read before the program has to.
@@ -25,6 +30,8 @@ const LAST_WORDS: usize = 400;
 /// A running program.
 pub(crate) struct Process {
     child: Child,
+    /// It and all that it has started, until it has been waited for.
+    group: Option<Group>,
     /// What it is called in messages.
     pub(crate) name: String,
     to: Sender<String>,
@@ -49,10 +56,7 @@ impl Process {
             .ok_or_else(|| cannot(std::io::Error::from(std::io::ErrorKind::InvalidInput)))?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A group of its own: so it and what it starts can be ended together, and a Ctrl-C is ours to act on.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(cannot)?;
+        let (mut child, group) = Group::start(&mut command).map_err(cannot)?;
         let (to, wanted) = mpsc::channel();
         let (told, from) = mpsc::sync_channel(LINES_WAITING);
         let troubles = Arc::new(Mutex::new(VecDeque::new()));
@@ -67,7 +71,7 @@ impl Process {
             thread::spawn(move || keep_last(errors, &troubles))
         });
         let name = program.rsplit('/').next().unwrap_or(program).to_owned();
-        Ok(Self { child, name, to, from, troubles, complaints, said: 0, lines: 0 })
+        Ok(Self { child, group: Some(group), name, to, from, troubles, complaints, said: 0, lines: 0 })
     }
 
     /// Says a line. A program that is gone is noticed when it is listened to.
@@ -131,16 +135,17 @@ impl Process {
 
     fn died(&mut self) -> EngineError {
         let until = Instant::now() + FAREWELL;
-        let status = loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => break status.to_string(),
-                _ if Instant::now() >= until => break "its output has ended".to_owned(),
-                _ => thread::sleep(Duration::from_millis(5)),
-            }
+        while !self.has_ended() && Instant::now() < until {
+            thread::sleep(LOOK);
+        }
+        let status = if self.has_ended() {
+            self.kill().map_or_else(|error| error.to_string(), |status| status.to_string())
+        } else {
+            "its output has ended".to_owned()
         };
         // What it said last may still be on its way to us. Somebody else may hold its pipe open, so not without end.
         while self.complaints.as_ref().is_some_and(|reader| !reader.is_finished()) && Instant::now() < until {
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(LOOK);
         }
         let troubles = self.troubles.lock().map(|kept| kept.iter().copied().collect::<Vec<u8>>());
         let troubles = troubles.unwrap_or_default();
@@ -150,31 +155,37 @@ impl Process {
         EngineError::Died { engine: self.name.clone(), how }
     }
 
-    /// Asks it to go, and makes it go.
+    /// Asks it to go, and makes it go. What it has started may go on talking for it once it has ended, and is asked too.
     pub(crate) fn quit(mut self) {
         self.say("quit");
-        let until = Instant::now() + Duration::from_millis(500);
-        while Instant::now() < until && matches!(self.child.try_wait(), Ok(None)) {
-            thread::sleep(Duration::from_millis(5));
+        let until = Instant::now() + QUITTING;
+        let mut is_silent = false;
+        while !(is_silent && self.has_ended()) && Instant::now() < until {
+            if matches!(self.from.recv_timeout(LOOK), Err(RecvTimeoutError::Disconnected)) {
+                is_silent = true;
+                thread::sleep(LOOK);
+            }
         }
     }
 
-    fn kill(&mut self) {
-        #[cfg(unix)]
-        if let Ok(pid) = i32::try_from(self.child.id())
-            && let Some(group) = rustix::process::Pid::from_raw(pid)
-            && matches!(self.child.try_wait(), Ok(None))
-        {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    fn has_ended(&mut self) -> bool {
+        self.group.as_ref().is_none_or(|group| group.has_ended(&mut self.child))
+    }
+
+    /// Ends it with all that it has started, and gives how it ended.
+    fn kill(&mut self) -> io::Result<ExitStatus> {
+        // Before it is waited for: later its number may be that of another group.
+        if let Some(group) = self.group.take() {
+            group.end();
         }
         let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.child.wait()
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.kill();
+        let _ = self.kill();
     }
 }
 

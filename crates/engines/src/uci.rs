@@ -1,6 +1,7 @@
 //! A program that speaks UCI.
 
 mod info;
+mod introduction;
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -12,14 +13,12 @@ use crate::listen::Search;
 use crate::process::Process;
 use crate::{EngineError, Known, Launch, Patience, Reply, Said, dialect};
 use info::Heard;
+use introduction::Introduction;
 
 pub(crate) struct Uci {
     process: Process,
     patience: Patience,
-    /// The names of its options, as it writes them.
-    options: Vec<String>,
-    /// What it plays by `UCI_Variant`; empty if it has no such option.
-    variants: Vec<String>,
+    introduction: Introduction,
     known: Option<Known>,
     /// The moves already written, so that long games need not be written anew each time.
     told: Told,
@@ -37,25 +36,41 @@ impl Uci {
     pub(crate) fn start(launch: &Launch, patience: Patience) -> Result<Self, EngineError> {
         let mut process = Process::start(&launch.command)?;
         process.say("uci");
-        let (mut name, mut options, mut variants) = (None, Vec::new(), Vec::new());
+        let mut introduction = Introduction::default();
         process.wait_for("uciok", patience.hello, |line| {
-            if let Some(rest) = line.strip_prefix("id name ") {
-                name = Some(rest.trim().to_owned());
-            } else if let Some(option) = line.strip_prefix("option name ") {
-                let (option, rest) = option.split_once(" type ").unwrap_or((option, ""));
-                if option == "UCI_Variant" {
-                    variants = rest.split(" var ").skip(1).map(|name| name.trim().to_owned()).collect();
-                }
-                options.push(option.trim().to_owned());
-            }
-            line == "uciok"
+            introduction.take(line);
+            introduction.is_complete
         })?;
-        process.name = name.unwrap_or(process.name.clone());
-        let uci = Self { process, patience, options, variants, known: None, told: Told::default() };
+        process.name = introduction.name.clone().unwrap_or(process.name.clone());
+        let mut uci = Self { process, patience, introduction, known: None, told: Told::default() };
         for (name, value) in &launch.options {
-            uci.set(name, value);
+            let setting = uci.introduction.settings.demand(name, uci.name())?;
+            if setting.is_button {
+                uci.process.say(&format!("setoption name {}", setting.name));
+            } else {
+                uci.set(&setting.name, value);
+            }
+        }
+        if !launch.options.is_empty() {
+            uci.ask_again()?;
         }
         Ok(uci)
+    }
+
+    /// What it plays may depend on its options, as where one names a file of variants: so it is asked again. One who
+    /// answers `uci` only once says `readyok` alone, and is what it was.
+    fn ask_again(&mut self) -> Result<(), EngineError> {
+        self.process.say("uci");
+        self.process.say("isready");
+        let mut again = Introduction::default();
+        self.process.wait_for("readyok", self.patience.hello, |line| {
+            again.take(line);
+            line == "readyok"
+        })?;
+        if again.is_complete {
+            self.introduction = again;
+        }
+        Ok(())
     }
 
     pub(crate) fn name(&self) -> &str {
@@ -63,7 +78,8 @@ impl Uci {
     }
 
     pub(crate) fn variants(&self) -> Vec<String> {
-        if self.variants.is_empty() { vec!["chess".to_owned()] } else { self.variants.clone() }
+        let variants = &self.introduction.variants;
+        if variants.is_empty() { vec!["chess".to_owned()] } else { variants.clone() }
     }
 
     pub(crate) fn quit(self) {
@@ -75,7 +91,7 @@ impl Uci {
     }
 
     fn has(&self, option: &str) -> bool {
-        self.options.iter().any(|name| name == option)
+        self.introduction.settings.find(option).is_some()
     }
 
     pub(crate) fn new_game(&mut self, known: &Known) -> Result<(), EngineError> {
@@ -87,7 +103,7 @@ impl Uci {
             variant: known.names[0].clone(),
             known: all.join(", "),
         })?;
-        if !self.variants.is_empty() {
+        if !self.introduction.variants.is_empty() {
             self.set("UCI_Variant", name);
         }
         if self.has("UCI_Chess960") {
@@ -147,14 +163,16 @@ impl Uci {
         let mut say = |name: &str, value: &dyn std::fmt::Display| {
             let _ = write!(text, " {name} {value}");
         };
+        // Some take no time at all for no limit.
+        let millis = |time: &Duration| time.as_millis().max(1);
         let patience = match &limits.time {
             Some(TimeLeft::PerMove(time)) => {
-                say("movetime", &time.as_millis());
+                say("movetime", &millis(time));
                 Some(*time)
             }
             Some(TimeLeft::Clock { remaining, increment, moves_to_go }) => {
                 for (seat, left) in spec.seat_ids().zip(remaining) {
-                    say(&format!("{}time", seat_sign(spec, seat)), &left.as_millis());
+                    say(&format!("{}time", seat_sign(spec, seat)), &millis(left));
                 }
                 for (seat, more) in spec.seat_ids().zip(increment) {
                     say(&format!("{}inc", seat_sign(spec, seat)), &more.as_millis());
@@ -162,7 +180,7 @@ impl Uci {
                 if let Some(moves) = moves_to_go {
                     say("movestogo", moves);
                 }
-                remaining.get(game.turn().index()).copied()
+                remaining.get(game.turn().index()).map(|left| *left + self.patience.delay)
             }
             None => None,
         };

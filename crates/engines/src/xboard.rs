@@ -29,6 +29,8 @@ pub(crate) struct XBoard {
     /// The variant, and what the program calls it.
     known: Option<(Known, String)>,
     told: Option<Told>,
+    /// Whether it has been told of a new game.
+    has_begun: bool,
     pings: u32,
     /// Which form of its move is listened to, once it has shown one.
     form: Option<thinking::Form>,
@@ -51,13 +53,26 @@ impl XBoard {
         let features = Self::introduce(&mut process, patience)?;
         process.name = features.name.clone().unwrap_or(process.name.clone());
         for (name, value) in &launch.options {
-            match name.as_str() {
-                "memory" | "cores" => process.say(&format!("{name} {value}")),
-                _ => process.say(&format!("option {name}={value}")),
+            if matches!(name.as_str(), "memory" | "cores") {
+                process.say(&format!("{name} {value}"));
+                continue;
             }
+            let setting = features.settings.demand(name, &process.name)?;
+            let value = if setting.is_button { String::new() } else { format!("={value}") };
+            process.say(&format!("option {}{value}", setting.name));
         }
-        let (known, told, form, moved) = (None, None, None, None);
-        Ok(Self { process, patience, features, pace: launch.pace, known, told, pings: 0, form, moved })
+        Ok(Self {
+            process,
+            patience,
+            features,
+            pace: launch.pace,
+            known: None,
+            told: None,
+            has_begun: false,
+            pings: 0,
+            form: None,
+            moved: None,
+        })
     }
 
     /// Hears what it can do. `done=0` asks for more time, `done=1` ends it, and silence means a program of old.
@@ -66,8 +81,8 @@ impl XBoard {
         let mut features = Features::default();
         let mut until = begun + OLD.min(patience.hello);
         while let Some(line) = process.hear(until)? {
-            for name in features.take(&line) {
-                process.say(&format!("accepted {name}"));
+            for (name, is_accepted) in features.take(&line) {
+                process.say(&format!("{} {name}", if is_accepted { "accepted" } else { "rejected" }));
             }
             match features.done {
                 Some(true) => break,
@@ -98,6 +113,11 @@ impl XBoard {
         self.process.quit();
     }
 
+    /// Whether it has begun a game, and can begin no other.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.features.once && self.has_begun
+    }
+
     pub(crate) fn new_game(&mut self, known: &Known) -> Result<(), EngineError> {
         let seats = known.variant.spec().seats.len();
         if seats != 2 {
@@ -113,7 +133,10 @@ impl XBoard {
         self.known = Some((known.clone(), name.to_owned()));
         self.told = None;
         self.leave_alone();
-        self.set_up(None)
+        self.set_up(None)?;
+        let start = usual_start(known);
+        self.told = start.map(|start| Told { start, moves: Vec::new(), limits: Vec::new() });
+        Ok(())
     }
 
     /// Waits until its last move is surely made.
@@ -123,12 +146,15 @@ impl XBoard {
         }
     }
 
-    /// A new game from the usual start, or from another.
+    /// A new game from the usual start, or from another. One who plays one game only is not told that it is a new one.
     fn set_up(&mut self, start: Option<&str>) -> Result<(), EngineError> {
         let name = self.known.as_ref().map_or("normal", |(_, name)| name.as_str());
-        self.process.say("new");
-        if name != "normal" {
-            self.process.say(&format!("variant {name}"));
+        if !self.is_spent() {
+            self.has_begun = true;
+            self.process.say("new");
+            if name != "normal" {
+                self.process.say(&format!("variant {name}"));
+            }
         }
         self.process.say("force");
         self.process.say("easy");
@@ -216,8 +242,8 @@ impl XBoard {
         if same {
             self.process.say("force");
         } else {
-            let usual = known.variant.position(&known.usual).map(|position| known.variant.setup(&position));
-            let text = (usual.as_ref() != Ok(&start)).then(|| dialect::xboard_position(known, &start));
+            let needs_text = self.is_spent() || usual_start(known).as_ref() != Some(&start);
+            let text = needs_text.then(|| dialect::xboard_position(known, &start));
             self.set_up(text.as_deref())?;
             self.told = Some(Told { start, moves: Vec::new(), limits: Vec::new() });
         }
@@ -250,7 +276,8 @@ impl XBoard {
         let mut lines = Vec::new();
         match &limits.time {
             Some(TimeLeft::PerMove(time)) => match self.pace {
-                None => lines.push(format!("st {}", seconds(*time))),
+                // Some take no time at all for no limit.
+                None => lines.push(format!("st {}", seconds((*time).max(Duration::from_millis(1))))),
                 Some(pace) => lines.push(format!("level 0 {} 0", minutes(time.mul_f64(pace)))),
             },
             Some(TimeLeft::Clock { remaining, increment, moves_to_go }) => {
@@ -290,11 +317,16 @@ impl XBoard {
                 let theirs = remaining.get(other).copied().unwrap_or_default();
                 self.process.say(&format!("time {}", centiseconds(mine)));
                 self.process.say(&format!("otim {}", centiseconds(theirs)));
-                Some(mine + self.patience.margin)
+                Some(mine + self.patience.delay + self.patience.margin)
             }
             None => limits.depth.map(|_| self.patience.untimed),
         }
     }
+}
+
+/// The usual start, as positions of a game are written.
+fn usual_start(known: &Known) -> Option<Setup> {
+    known.variant.position(&known.usual).ok().map(|position| known.variant.setup(&position))
 }
 
 /// Seconds without needless decimals.

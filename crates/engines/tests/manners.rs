@@ -1,6 +1,7 @@
 //! Programs that hang, die, flood, speak garbage or play illegally are faults, and nothing worse.
 #![cfg(unix)]
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use chatur_core::Game;
@@ -11,7 +12,7 @@ const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/misbehaving.sh"
 
 fn patience() -> Patience {
     let second = Duration::from_secs(1);
-    Patience { hello: 3 * second, ready: second, margin: second / 2, untimed: second }
+    Patience { hello: 3 * second, ready: second, margin: second / 2, delay: Duration::ZERO, untimed: second }
 }
 
 fn launch(protocol: &str, way: &str) -> Launch {
@@ -22,6 +23,12 @@ fn engine(protocol: &str, way: &str) -> Foreign {
     let mut engine = Foreign::start(launch(protocol, way), patience()).unwrap();
     engine.new_game(&known("orthodox")).unwrap();
     engine
+}
+
+fn clock(left: Duration) -> Limits {
+    let clock =
+        TimeLeft::Clock { remaining: vec![left; 2], increment: vec![Duration::ZERO; 2], moves_to_go: None };
+    Limits { time: Some(clock), ..Limits::default() }
 }
 
 fn known(id: &str) -> Known {
@@ -165,13 +172,96 @@ fn a_stop_is_heard_and_one_who_does_not_hear_it_is_ended() {
     let signal = Signal::new();
     signal.stop();
     let begun = Instant::now();
-    let clock = TimeLeft::Clock {
-        remaining: vec![Duration::from_mins(5); 2],
-        increment: vec![Duration::ZERO; 2],
-        moves_to_go: None,
-    };
-    let limits = Limits { time: Some(clock), ..Limits::default() };
-    let error = engine.think(&game(), &limits, &signal).unwrap_err();
+    let error = engine.think(&game(), &clock(Duration::from_mins(5)), &signal).unwrap_err();
     assert_eq!(error.fault(), Some(Fault::Hangs));
     assert!(begun.elapsed() < Duration::from_secs(3));
+}
+
+#[test]
+fn what_an_option_adds_is_learnt() {
+    let launch: Launch = format!("uci[variantpath=my.ron]:sh {SCRIPT} uci well").parse().unwrap();
+    let mut engine = Foreign::start(launch, patience()).unwrap();
+    assert_eq!(engine.variants(), ["chess", "3check", "atomic"]);
+    engine.new_game(&known("atomic")).unwrap();
+    // Who does not say again what it is, is what it was.
+    let launch: Launch = format!("uci[Hash=1]:sh {SCRIPT} uci shy").parse().unwrap();
+    let mut engine = Foreign::start(launch, patience()).unwrap();
+    assert_eq!(engine.variants(), ["chess", "3check"]);
+    engine.new_game(&known("three-check")).unwrap();
+}
+
+#[test]
+fn options_are_those_that_it_has() {
+    let start = |text: &str| Foreign::start(text.parse().unwrap(), patience());
+    let error = start(&format!("uci[Hsh=64]:sh {SCRIPT} uci well")).unwrap_err();
+    assert_eq!(error.fault(), None);
+    assert!(
+        error.to_string().starts_with("Test well has no option `Hsh`; the nearest are `Hash`, "),
+        "{error}"
+    );
+    let error = start(&format!("xboard[Hash=64]:sh {SCRIPT} xboard well")).unwrap_err();
+    assert_eq!(error.to_string(), "Test well has no option `Hash`; it has none");
+    // A button is pressed without a value.
+    let mut engine = start(&format!("uci[HASH=64;clear hash=]:sh {SCRIPT} uci well")).unwrap();
+    engine.new_game(&known("orthodox")).unwrap();
+    ask(&mut engine, &game()).unwrap();
+}
+
+#[test]
+fn no_time_at_all_is_a_little() {
+    for limits in [Limits::time(Duration::ZERO), clock(Duration::ZERO)] {
+        engine("uci", "well").think(&game(), &limits, &Signal::new()).unwrap();
+    }
+}
+
+#[test]
+fn what_the_clock_grants_for_each_move_is_waited_for() {
+    for protocol in ["uci", "xboard"] {
+        for (delay, in_time) in [(Duration::ZERO, false), (Duration::from_secs(3), true)] {
+            let mut engine =
+                Foreign::start(launch(protocol, "slow"), Patience { delay, ..patience() }).unwrap();
+            engine.new_game(&known("orthodox")).unwrap();
+            let reply = engine.think(&game(), &clock(Duration::from_millis(10)), &Signal::new());
+            assert_eq!(reply.is_ok(), in_time, "{protocol}: {reply:?}");
+        }
+    }
+}
+
+#[test]
+fn what_will_not_be_so_is_rejected() {
+    assert_eq!(Foreign::start(launch("xboard", "picky"), patience()).unwrap().name(), "Test picky");
+}
+
+#[test]
+fn who_plays_one_game_only_is_started_anew_for_the_next() {
+    let mut engine = engine("xboard", "once");
+    let mut game = game();
+    for _ in 0..2 {
+        let Said::Move(mv) = ask(&mut engine, &game).unwrap().said else { panic!() };
+        game.play(mv).unwrap();
+    }
+    // Another position of the same game is no new game.
+    game.undo().unwrap();
+    game.undo().unwrap();
+    ask(&mut engine, &game).unwrap();
+    engine.new_game(&known("orthodox")).unwrap();
+    ask(&mut engine, &game).unwrap();
+}
+
+#[test]
+fn who_is_left_behind_is_ended_too() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("left-behind");
+    let _ = std::fs::remove_file(&path);
+    let written = || std::fs::metadata(&path).map_or(0, |file| file.len());
+    let mut launch = launch("uci", "leaves");
+    launch.command.push(path.to_str().unwrap().to_owned());
+    let engine = Foreign::start(launch, patience()).unwrap();
+    // The one that it started writes on, though it has ended itself.
+    let before = written();
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(written() > before);
+    engine.quit();
+    let after = written();
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(written(), after);
 }

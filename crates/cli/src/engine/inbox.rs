@@ -28,20 +28,34 @@ pub(crate) enum Heard {
     Told(u64, String, bool),
 }
 
-/// Hands on all lines until the input ends, nobody listens, or a line ends the conversation.
+/// Hands on all lines until the input ends or fails, nobody listens, or a line ends the conversation.
 pub(crate) fn listen(
     input: &mut dyn BufRead,
     to: &Sender<Heard>,
     is_last: impl Fn(&str) -> bool,
 ) -> Result<(), Failure> {
-    let end = |_| Failure::Stream(std::io::ErrorKind::BrokenPipe.into());
+    let listened = hand_on(input, to, is_last);
+    // Said in any case: who answers can also hear from its own searches, and would wait for more without end.
+    let ended = to.send(Heard::End).map_err(nobody_listens);
+    listened.and(ended)
+}
+
+fn nobody_listens<T>(_: T) -> Failure {
+    Failure::Stream(std::io::ErrorKind::BrokenPipe.into())
+}
+
+fn hand_on(
+    input: &mut dyn BufRead,
+    to: &Sender<Heard>,
+    is_last: impl Fn(&str) -> bool,
+) -> Result<(), Failure> {
     while let Some(line) = read_line_up_to(input, LONGEST)? {
         let heard = match line {
             Ok(line) if is_last(&line) => break,
             Ok(line) => Heard::Line(line),
             Err(why) => Heard::TooLong(why),
         };
-        to.send(heard).map_err(end)?;
+        to.send(heard).map_err(nobody_listens)?;
     }
-    to.send(Heard::End).map_err(end)
+    Ok(())
 }

@@ -39,17 +39,19 @@ impl Offered {
         self.ids().into_iter().filter_map(|id| self.load(id, &find).ok()).collect()
     }
 
-    /// The variant that a client calls by this name; `find` knows the names of the catalogue.
+    /// The variant that a client calls by this name; `find` knows the names of the catalogue. The id of an author's file
+    /// comes first: the catalogue may have it as another name of something else.
     pub(crate) fn load(
         &self,
         name: &str,
         find: impl Fn(&str) -> Option<&'static str>,
     ) -> Result<Loaded, String> {
-        let id = find(name).unwrap_or(name);
-        if let Some(own) = self.own.iter().find(|loaded| loaded.head.id == id) {
+        let own = |id: &str| self.own.iter().find(|loaded| loaded.head.id == id);
+        let found = find(name);
+        if let Some(own) = own(name).or_else(|| own(found?)) {
             return Ok(own.clone());
         }
-        let id = find(name).ok_or_else(|| format!("no variant `{}`", crate::opening::short(name)))?;
+        let id = found.ok_or_else(|| format!("no variant `{}`", crate::opening::short(name)))?;
         load(id).map_err(|error| error.to_string())
     }
 }

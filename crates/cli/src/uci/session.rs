@@ -6,7 +6,8 @@ mod showing;
 
 use std::collections::VecDeque;
 use std::io::Write;
-use std::sync::mpsc::{Receiver, Sender};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
 
 use chatur_notation::{coordinates, write_position};
 use chatur_search::Engine;
@@ -38,6 +39,9 @@ const COMMANDS: [&str; 16] = [
     "moves",
     "help",
 ];
+
+/// For how long counts go on once nobody says anything any more.
+const LONGEST_COUNT: Duration = Duration::from_mins(1);
 
 /// The words of a line, from the first one that is a command.
 pub(super) fn words(line: &str) -> Vec<&str> {
@@ -132,21 +136,34 @@ impl<'a> Session<'a> {
         self.end(heard)
     }
 
-    /// The client has gone, or wants to: what is under way ends at once, and still says what it has found.
+    /// The client has gone, or wants to: searches end at once, and still say what they have found. What was asked
+    /// before that is answered, and counts are made to the end, so that a count can come from a file of commands; but
+    /// not for ever.
     fn end(&mut self, heard: &Receiver<Heard>) -> Result<(), Failure> {
-        self.release();
-        while self.search.is_some() {
-            match heard.recv() {
-                Ok(Heard::Thought(number, info)) => self.thought(number, &info)?,
-                Ok(Heard::Chosen(number, choice, engine)) => {
-                    self.chosen(number, choice, engine.map(|engine| *engine))?;
-                }
-                Ok(Heard::Told(number, text, done)) => self.told(number, &text, done)?,
-                Ok(_) => {}
-                Err(_) => break,
+        let until = Instant::now() + LONGEST_COUNT;
+        loop {
+            if self.search.as_ref().is_some_and(|thinking| thinking.chooses) {
+                self.stop()?;
             }
+            while self.search.is_some() {
+                let left = until.saturating_duration_since(Instant::now());
+                match heard.recv_timeout(left.max(Duration::from_millis(50))) {
+                    Ok(Heard::Thought(number, info)) => self.thought(number, &info)?,
+                    Ok(Heard::Chosen(number, choice, engine)) => {
+                        self.chosen(number, choice, engine.map(|engine| *engine))?;
+                    }
+                    Ok(Heard::Told(number, text, done)) => self.told(number, &text, done)?,
+                    Ok(_) => {}
+                    Err(RecvTimeoutError::Timeout) => {
+                        self.waiting.clear();
+                        self.release();
+                    }
+                    Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                }
+            }
+            let Some(Waiting { line, .. }) = self.waiting.pop_front() else { return Ok(()) };
+            self.obey(&line)?;
         }
-        Ok(())
     }
 
     /// Answers a line, at once or when the search is over. Whether the conversation goes on.

@@ -1,6 +1,7 @@
 //! Moves as XBoard writes them.
 
 use chatur_core::{AnyPosition, CastlingText, Move, Variant, What, With};
+use chatur_engines::{from_xboard_ranks, to_xboard_ranks};
 use chatur_notation::{MoveTextError, coordinates, read_move};
 
 /// Writes a move: in coordinates, but castling from shuffled squares as `O-O`.
@@ -11,7 +12,7 @@ pub(super) fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> Stri
             spec.castling.get(usize::from(way)).map(|castling| castling.name.clone()).unwrap_or_default()
         }
         (What::Pass, _) => "@@@@".to_owned(),
-        _ => with_ranks(variant, &coordinates::write(variant, position, mv), -1),
+        _ => to_xboard_ranks(variant, &coordinates::write(variant, position, mv)),
     }
 }
 
@@ -20,25 +21,7 @@ pub(super) fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> Stri
 /// # Errors
 /// When it is none, or is not legal.
 pub(super) fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
-    read_move(variant, position, &with_ranks(variant, text, 1))
-}
-
-/// XBoard counts the ranks of boards with exactly ten from 0.
-fn with_ranks(variant: &Variant, text: &str, change: i32) -> String {
-    if variant.geometry().ranks() != 10 {
-        return text.to_owned();
-    }
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
-        let (before, from) = rest.split_at(at);
-        let end = from.find(|c: char| !c.is_ascii_digit()).unwrap_or(from.len());
-        let number = from[..end].parse::<i32>().ok().and_then(|number| number.checked_add(change));
-        out += before;
-        out += &number.map_or_else(|| from[..end].to_owned(), |number| number.to_string());
-        rest = &from[end..];
-    }
-    out + rest
+    read_move(variant, position, &from_xboard_ranks(variant, text))
 }
 
 /// Moves in a row, as far as they are legal.
@@ -53,4 +36,34 @@ pub(super) fn write_line(variant: &Variant, position: &AnyPosition, moves: &[Mov
         variant.play(&mut position, mv);
     }
     texts
+}
+
+#[cfg(test)]
+mod tests {
+    use chatur_variants::load;
+
+    use super::*;
+
+    #[test]
+    fn passes_are_read_on_boards_of_ten_ranks() {
+        let loaded = load("janggimodern").unwrap();
+        let position = loaded.variant.position(&loaded.start).unwrap();
+        let pass = read(&loaded.variant, &position, "@@@@").unwrap();
+        assert_eq!(pass.what, What::Pass);
+        assert_eq!(read(&loaded.variant, &position, "0000"), Ok(pass));
+        assert_eq!(write(&loaded.variant, &position, pass), "@@@@");
+    }
+
+    #[test]
+    fn castling_is_read_on_boards_of_ten_ranks() {
+        let loaded = load("shako").unwrap();
+        let text = "10/5k4/10/10/10/10/10/10/1R3K2R1/10 w KQ - 0 1";
+        let setup = chatur_notation::read_position(&loaded.variant, text).unwrap();
+        let position = loaded.variant.position(&setup).unwrap();
+        for (letters, squares) in [("0-0", "f1h1"), ("0-0-0", "f1d1")] {
+            let castling = read(&loaded.variant, &position, letters).unwrap();
+            assert!(matches!(castling.what, What::Castle(_)));
+            assert_eq!(write(&loaded.variant, &position, castling), squares);
+        }
+    }
 }

@@ -66,7 +66,7 @@ impl<'a> Session<'a> {
     ) -> Self {
         let mut offered = Offered::new();
         let complaints: Vec<String> = files.iter().filter_map(|file| offered.add(file).err()).collect();
-        let loaded = offered.load("normal", engine::find_for_xboard).expect("chess is in the catalogue");
+        let loaded = offered.load("orthodox", engine::find_for_xboard).expect("chess is in the catalogue");
         let start = loaded.start.clone();
         let game = Game::new(Arc::clone(&loaded.variant), &start).expect("a variant's own start");
         let mut session = Self {
@@ -113,7 +113,7 @@ impl<'a> Session<'a> {
                 Heard::TooLong(why) => self.say(&format!("Error (line too long): {why}"))?,
                 Heard::Thought(number, info) => self.thought(number, info)?,
                 Heard::Chosen(number, choice, engine) => {
-                    self.chosen(number, choice, engine.map(|own| *own))?;
+                    self.chosen(number, &choice, engine.map(|own| *own))?;
                 }
                 Heard::Told(..) => {}
                 Heard::End => {

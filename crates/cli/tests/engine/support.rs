@@ -17,6 +17,8 @@ pub(crate) enum Step {
     Send(String),
     /// It waits until a line that begins so has come since it last waited.
     Await(String),
+    /// It sends the first text, and behind it the rest of the last line that begins with the second.
+    Answer(String, String),
 }
 
 /// Reads a script: `< text` waits for a line that begins so, every other line is sent.
@@ -38,6 +40,7 @@ pub(crate) fn talk(command: &str, steps: impl IntoIterator<Item = Step>) -> Vec<
         steps.into_iter().map(|step| match step {
             Step::Send(line) => Raw::Send(format!("{line}\n").into_bytes()),
             Step::Await(begins) => Raw::Await(begins),
+            Step::Answer(before, begins) => Raw::Answer(before, begins),
         }),
     )
 }
@@ -48,6 +51,8 @@ pub(crate) enum Raw {
     Send(Vec<u8>),
     /// As [`Step::Await`].
     Await(String),
+    /// As [`Step::Answer`].
+    Answer(String, String),
 }
 
 /// As [`talk`], with bytes that need be no lines.
@@ -143,6 +148,12 @@ impl BufRead for Client {
             match self.steps.pop_front() {
                 None => break,
                 Some(Raw::Send(bytes)) => (self.ready, self.at) = (bytes, 0),
+                Some(Raw::Answer(before, begins)) => {
+                    let lines = self.said.lines();
+                    let rest = lines.iter().rev().find_map(|line| line.strip_prefix(&begins));
+                    let line = format!("{before}{}\n", rest.unwrap_or_default());
+                    (self.ready, self.at) = (line.into_bytes(), 0);
+                }
                 Some(Raw::Await(begins)) => match self.said.wait(&begins, self.seen) {
                     Some(seen) => self.seen = seen,
                     None => self.missed = Some(begins),

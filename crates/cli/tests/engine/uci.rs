@@ -63,6 +63,46 @@ fn an_infinite_search_waits_for_stop() {
 }
 
 #[test]
+fn who_quits_while_a_choice_is_held_back_is_not_kept() {
+    for go in ["go infinite depth 1", "go infinite"] {
+        let position = "position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1";
+        // The search has ended by itself by the time the second answer comes.
+        let lines = uci(&format!("{position}\n{go}\n< info depth 1\nisready\n< readyok\nquit"));
+        assert_eq!(bests(&lines).len(), 1, "{lines:?}");
+    }
+}
+
+#[test]
+fn where_the_game_is_over_the_answer_still_waits_for_stop() {
+    for (go, then) in [("go infinite", "stop"), ("go ponder", "ponderhit")] {
+        let moves = "position startpos moves f2f3 e7e5 g2g4 d8h4";
+        let lines = uci(&format!("{moves}\n{go}\nisready\n< readyok\n{then}\n< bestmove\nquit"));
+        let ready = lines.iter().position(|line| line == "readyok").unwrap();
+        let best = lines.iter().position(|line| line == "bestmove (none)").unwrap();
+        assert!(ready < best, "{lines:?}");
+    }
+}
+
+#[test]
+fn what_was_asked_before_quit_is_answered() {
+    let lines = uci("go perft 4\nposition startpos moves e2e4\ngo perft 2\nquit");
+    let counts: Vec<&String> = lines.iter().filter(|line| line.starts_with("Nodes searched")).collect();
+    assert_eq!(counts, ["Nodes searched: 197281", "Nodes searched: 600"]);
+}
+
+#[test]
+fn a_weak_player_tells_no_more_lines_than_were_asked_for() {
+    for variant in ["chess", "four-player"] {
+        let lines = uci(&format!(
+            "setoption name UCI_Variant value {variant}\nsetoption name Skill Level value 0\n\
+             position startpos\ngo depth 2\n< bestmove\nquit"
+        ));
+        assert!(lines.iter().any(|line| line.contains(" depth 1 ")), "{lines:?}");
+        assert!(!lines.iter().any(|line| line.contains("multipv 2")), "{lines:?}");
+    }
+}
+
+#[test]
 fn a_guess_that_was_right_is_a_search() {
     let lines = uci(
         "position startpos moves e2e4\ngo ponder movetime 20\nisready\n< readyok\nponderhit\n< bestmove\nquit",

@@ -1,6 +1,6 @@
 //! Conversations over the protocol of XBoard.
 
-use crate::support::{script, talk};
+use crate::support::{Step, script, talk};
 
 fn xboard(text: &str) -> Vec<String> {
     talk("xboard", script(text))
@@ -69,6 +69,34 @@ fn it_thinks_on_the_others_time() {
                         easy\nquit",
     );
     assert_eq!(lines.iter().filter(|line| line.starts_with("move ")).count(), 2, "{lines:?}");
+}
+
+/// The clocks come after the engine's move and before the opponent's: a search that has begun between them knows only
+/// older ones.
+#[test]
+fn a_right_guess_is_thought_about_by_the_clock_of_now() {
+    let steps = script(
+        "new\nhard\npost\nlevel 0 1000 0\ntime 6000000\notim 6000000\nusermove e2e4\n< 4 \n?\n< move\nhint\n< Hint: ",
+    );
+    let then = script("time 10\notim 10");
+    let guess = Step::Answer("usermove ".to_owned(), "Hint: ".to_owned());
+    let last = script("< move\neasy\nquit");
+    let lines = talk("xboard", steps.into_iter().chain(then).chain([guess]).chain(last));
+    assert_eq!(lines.iter().filter(|line| line.starts_with("move ")).count(), 2, "{lines:?}");
+}
+
+#[test]
+fn another_position_is_judged_anew() {
+    let lost = "setboard 4k3/8/8/8/8/8/8/QQQ1K3 b - - 0 1\ngo\n< move";
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let asked = |way: &str| {
+        xboard(&format!("new\nforce\nnps 1\nst 100\n{lost}\n{way}\ndraw\nping 1\n< pong 1\nquit"))
+    };
+    assert!(asked("post").contains(&"offer draw".to_owned()));
+    for way in [format!("setboard {start}").as_str(), "variant crazyhouse"] {
+        let lines = asked(way);
+        assert!(!lines.contains(&"offer draw".to_owned()), "{way}: {lines:?}");
+    }
 }
 
 #[test]

@@ -106,10 +106,16 @@ pub(super) fn is_refusal(line: &str) -> bool {
     ["illegal move", "invalid move", "tellusererror illegal position"]
         .iter()
         .any(|start| line.starts_with(start))
-        // An old program knows nothing of these words, and says so.
-        && !["accepted", "protover", "easy", "post", "force", "otim", "time", "ping", "level", "st "]
-            .iter()
-            .any(|word| line.contains(word))
+        && !is_about_a_command(&line)
+}
+
+/// Whether what it calls a wrong move is a command: an old program knows nothing of some. What it refuses stands behind
+/// a colon; before that it may say why, in any words.
+fn is_about_a_command(line: &str) -> bool {
+    const COMMANDS: [&str; 11] =
+        ["accepted", "rejected", "protover", "easy", "post", "force", "otim", "time", "ping", "level", "st"];
+    let refused = line.rsplit(':').next().unwrap_or(line);
+    refused.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| COMMANDS.contains(&word))
 }
 
 #[cfg(test)]
@@ -158,9 +164,24 @@ mod tests {
         assert_eq!(heard(&["resign"]).answer, Some(Answer::Resigns));
         let claim = "1/2-1/2 {Draw by repetition}";
         assert_eq!(heard(&[claim]).answer, Some(Answer::Claims(claim.to_owned())));
-        assert!(matches!(heard(&["Illegal move: e2e5"]).answer, Some(Answer::Refuses(_))));
+        for refusal in [
+            "Illegal move: e2e5",
+            "Illegal move",
+            "Illegal move (the king must leave check): e2e4",
+            "Illegal move (no time is left: forced): e2e4",
+            "tellusererror Illegal position: the rooks must stand on their first rank",
+        ] {
+            assert!(matches!(heard(&[refusal]).answer, Some(Answer::Refuses(_))), "{refusal}");
+        }
         assert_eq!(
-            heard(&["Illegal move: easy", "Error (unknown command): post", "0 0 0"]),
+            heard(&[
+                "Illegal move: easy",
+                "Illegal move: st 5",
+                "Illegal move (unknown): rejected san",
+                "Illegal move accepted",
+                "Error (unknown command): post",
+                "0 0 0"
+            ]),
             Heard::default()
         );
     }

@@ -29,7 +29,7 @@ impl Session<'_> {
             return self.count(depth);
         }
         let Some(game) = engine::to_think_about(self.game.game()) else {
-            return self.nothing_to_choose();
+            return self.nothing_to_choose(go.held);
         };
         self.prepare();
         let Some(engine) = self.engine.take() else { return Ok(()) };
@@ -62,7 +62,7 @@ impl Session<'_> {
     }
 
     /// Answers `go` where the game is over. Dead material is no reason not to move, should the client want it.
-    fn nothing_to_choose(&mut self) -> Result<(), Failure> {
+    fn nothing_to_choose(&mut self, held: bool) -> Result<(), Failure> {
         let game = self.game.game().clone();
         if let Some(outcome) = game.outcome() {
             let reason = outcome.reason.clone();
@@ -75,7 +75,19 @@ impl Session<'_> {
         } else {
             game.variant().legal_moves(game.position()).first().copied()
         };
-        self.announce(&game, &Choice { best: any, ..Choice::default() })
+        let choice = Choice { best: any, ..Choice::default() };
+        if !held {
+            return self.announce(&game, &choice);
+        }
+        // The client hears nothing before it asks, even where there is nothing to search.
+        self.searches += 1;
+        match Search::work(self.searches, &game, |_| {}) {
+            Ok(search) => {
+                self.search = Some(Thinking { search, held, choice: Some(choice), chooses: true });
+                Ok(())
+            }
+            Err(_) => self.announce(&game, &choice),
+        }
     }
 
     pub(super) fn thought(&mut self, number: u64, info: &Info) -> Result<(), Failure> {
@@ -145,7 +157,8 @@ impl Session<'_> {
             return Ok(());
         }
         let game = thinking.search.game.clone();
-        let choice = checked(&game, thinking.choice.unwrap_or_default());
+        let choice = thinking.choice.unwrap_or_default();
+        let choice = if game.outcome().is_some() { choice } else { checked(&game, choice) };
         self.announce(&game, &choice)
     }
 

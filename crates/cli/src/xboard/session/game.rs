@@ -7,7 +7,6 @@ use chatur_notation::{MoveTextError, coordinates, read_position_since};
 use chatur_variants::Loaded;
 
 use super::Session;
-use super::thinking::Purpose;
 use crate::engine;
 use crate::failure::Failure;
 use crate::opening::short;
@@ -18,9 +17,8 @@ impl Session<'_> {
     pub(super) fn renew(&mut self) {
         self.abort();
         self.times.renew();
-        (self.score, self.expected, self.draw_offered) = (None, None, false);
         self.plays = Some(Seat(1));
-        if let Ok(loaded) = self.offered.load("normal", engine::find_for_xboard) {
+        if let Ok(loaded) = self.offered.load("orthodox", engine::find_for_xboard) {
             self.open(loaded);
         }
         if let Some(engine) = &mut self.engine {
@@ -88,31 +86,20 @@ impl Session<'_> {
         let variant = Arc::clone(&self.loaded.variant);
         let legal = moves::read(&variant, self.game.position(), text).map_err(|error| error.to_string());
         let was_over = self.game.outcome().is_some();
-        let played = legal.and_then(|mv| self.follow(mv).map(|()| mv));
-        let mv = match played {
-            Ok(mv) => mv,
-            Err(why) => {
-                return self.say(&format!("Illegal move ({}): {}", tell::in_brackets(&why), short(text)));
-            }
-        };
-        let guessed =
-            matches!(self.search.as_ref().map(|one| one.purpose), Some(Purpose::Guess(guess)) if guess == mv);
-        if !guessed {
-            self.abort();
+        if let Err(why) = legal.and_then(|mv| self.follow(mv)) {
+            return self.say(&format!("Illegal move ({}): {}", tell::in_brackets(&why), short(text)));
         }
+        // A right guess has filled the memory with what is looked for now. The search itself cannot go on: it knows
+        // nothing of the clocks that came with the move.
+        self.abort();
         if self.analyses {
             self.analyse();
             return Ok(());
         }
         if self.plays.is_some() && !was_over && self.game.outcome().is_some() {
-            self.abort();
             return self.tell_result();
         }
-        if self.plays != Some(self.game.turn()) {
-            self.abort();
-            return Ok(());
-        }
-        if guessed { self.guessed() } else { self.think() }
+        if self.plays == Some(self.game.turn()) { self.think() } else { Ok(()) }
     }
 
     pub(super) fn take_back(&mut self, command: &str) -> Result<(), Failure> {
@@ -127,7 +114,7 @@ impl Session<'_> {
                     self.rebuild();
                 }
             }
-            (self.score, self.expected) = (None, None);
+            self.forget_thoughts();
         }
         if self.analyses {
             self.analyse();
@@ -161,7 +148,13 @@ impl Session<'_> {
         (self.game, self.start) = (game, start);
         self.moves.clear();
         self.is_broken = false;
+        self.forget_thoughts();
         true
+    }
+
+    /// What was thought and offered was about another position.
+    fn forget_thoughts(&mut self) {
+        (self.score, self.expected, self.draw_offered) = (None, None, false);
     }
 
     /// Plays all moves again.

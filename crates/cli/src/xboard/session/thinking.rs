@@ -26,8 +26,8 @@ pub(super) enum Purpose {
 pub(super) struct Thinking {
     pub(super) search: Search,
     pub(super) purpose: Purpose,
-    /// What it chose, should it be over before that is wanted.
-    pub(super) choice: Option<Choice>,
+    /// Whether it has ended by itself before anybody wanted that.
+    pub(super) is_over: bool,
     pub(super) last: Option<Info>,
 }
 
@@ -79,22 +79,9 @@ impl Session<'_> {
         if game.play(expected).is_err() || game.outcome().is_some() {
             return;
         }
-        let limits = Limits { ponder: true, ..self.limits() };
+        // It goes on until the opponent has moved. The clock is that before the engine's own move, and plays no part.
+        let limits = Limits { ponder: true, time: None, ..self.limits() };
         self.start(&game, limits, Purpose::Guess(expected));
-    }
-
-    /// The opponent has played what was expected.
-    pub(super) fn guessed(&mut self) -> Result<(), Failure> {
-        let Some(thinking) = &mut self.search else { return self.think() };
-        thinking.purpose = Purpose::Move;
-        thinking.search.ponder_hit();
-        match thinking.choice.take() {
-            Some(choice) => {
-                self.search = None;
-                self.decide(&choice)
-            }
-            None => Ok(()),
-        }
     }
 
     /// Begins a search. Whether there is one.
@@ -107,7 +94,7 @@ impl Session<'_> {
         self.searches += 1;
         match Search::start(self.searches, engine, game, limits, self.heard.clone()) {
             Ok(search) => {
-                self.search = Some(Thinking { search, purpose, choice: None, last: None });
+                self.search = Some(Thinking { search, purpose, is_over: false, last: None });
                 true
             }
             Err(_) => false,
@@ -125,7 +112,7 @@ impl Session<'_> {
         self.times.limits(self.plays.unwrap_or(self.game.turn()), self.made(), seats)
     }
 
-    /// The engine's own moves so far.
+    /// The engine's own moves so far, when it is to move.
     fn made(&self) -> usize {
         self.moves.len() / self.loaded.variant.spec().seats.len().max(1)
     }
@@ -134,7 +121,7 @@ impl Session<'_> {
     pub(super) fn abort(&mut self) {
         let Some(thinking) = self.search.take() else { return };
         thinking.search.stop();
-        while thinking.choice.is_none()
+        while !thinking.is_over
             && let Ok(heard) = self.inbox.recv()
         {
             match heard {
@@ -168,7 +155,7 @@ impl Session<'_> {
     pub(super) fn chosen(
         &mut self,
         number: u64,
-        choice: Choice,
+        choice: &Choice,
         engine: Option<Engine>,
     ) -> Result<(), Failure> {
         let Some(thinking) = self.search.as_mut().filter(|thinking| thinking.search.number == number) else {
@@ -177,10 +164,10 @@ impl Session<'_> {
         self.engine = engine;
         if thinking.purpose == Purpose::Move {
             self.search = None;
-            return self.decide(&choice);
+            return self.decide(choice);
         }
-        // It is kept until it is wanted.
-        thinking.choice = Some(choice);
+        // It stands for what was thought of the position, until that is another.
+        thinking.is_over = true;
         Ok(())
     }
 
