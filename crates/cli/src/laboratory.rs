@@ -8,6 +8,7 @@ use chatur_lab::jobs::{Counts, Jobs};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::console::Console;
 use crate::failure::Failure;
 
 /// Where the jobs are and how many work at them.
@@ -57,8 +58,13 @@ impl Bench {
         Ok((Jobs::in_memory().map_err(failed)?, self.name(kind, plan)))
     }
 
-    /// The table with an experiment, its name and its plan.
-    pub(crate) fn reopen(&self, kind: &str) -> Result<(Jobs, String, String), Failure> {
+    /// The table with an experiment, its name and its plan. Where no name was given, it is the only one in the table
+    /// whose plan is of the kind.
+    pub(crate) fn reopen(
+        &self,
+        kind: &str,
+        is_plan: &dyn Fn(&str) -> bool,
+    ) -> Result<(Jobs, String, String), Failure> {
         let jobs = match (&self.jobs_at, &self.store) {
             (Some(url), _) => Jobs::at(url),
             (None, Some(path)) if path.is_file() => Jobs::in_file(path),
@@ -72,20 +78,9 @@ impl Bench {
             }
         };
         let jobs = jobs.map_err(failed)?;
-        let runs: Vec<String> = jobs
-            .runs()
-            .map_err(failed)?
-            .into_iter()
-            .filter(|run| run.starts_with(kind) || self.name.as_ref() == Some(run))
-            .collect();
-        let name = match (&self.name, runs.as_slice()) {
-            (Some(name), _) => name.clone(),
-            (None, [one]) => one.clone(),
-            (None, []) => return Err(Failure::WrongUse(format!("there is no {kind} in the table of jobs"))),
-            (None, several) => {
-                let names = several.join(", ");
-                return Err(Failure::WrongUse(format!("say with --name which one to go on with: {names}")));
-            }
+        let name = match &self.name {
+            Some(name) => name.clone(),
+            None => only_run(&jobs, kind, is_plan)?,
         };
         let plan = jobs.plan(&name).map_err(failed)?;
         let plan = plan
@@ -110,12 +105,59 @@ impl Bench {
     }
 
     fn place(&self, name: &str) -> String {
+        let file = |path: &Path| format!(" --store {}", path_word(path));
         let place = match (&self.jobs_at, &self.store) {
-            (Some(url), _) => format!(" --jobs-at {url} --name {name}"),
-            (None, Some(path)) => format!(" --store {} --name {name}", path.display()),
-            (None, None) => format!(" --store {}", own_file(name).display()),
+            (Some(url), _) => format!(" --jobs-at {}", word(url)),
+            (None, Some(path)) => file(path),
+            (None, None) => file(&own_file(name)),
         };
-        place + &self.jobs.map_or(String::new(), |jobs| format!(" --jobs {jobs}"))
+        // A file of its own has nothing else in it, but what was given to be called so is asked for by its name.
+        let is_alone = self.name.is_none() && !self.is_kept();
+        let named = if is_alone { String::new() } else { format!(" --name {}", word(name)) };
+        place + &named + &self.jobs.map_or(String::new(), |jobs| format!(" --jobs {jobs}"))
+    }
+}
+
+/// A word as a shell reads it.
+pub(crate) fn word(text: &str) -> String {
+    shlex::try_quote(text).map_or_else(|_| text.to_owned(), std::borrow::Cow::into_owned)
+}
+
+/// A path as a word.
+pub(crate) fn path_word(path: &Path) -> String {
+    word(&path.to_string_lossy())
+}
+
+/// What is said when an experiment did not come to its end.
+pub(crate) fn say_how_to_go_on(console: &mut Console<'_>, command: &str) -> Result<(), Failure> {
+    writeln!(console.err, "stopped; this goes on with it: {command}")?;
+    Ok(())
+}
+
+/// Says that an experiment goes on from what the table has of it.
+pub(crate) fn say_what_is_there(console: &mut Console<'_>, jobs: &Jobs, name: &str) -> Result<(), Failure> {
+    let counts = jobs.counts(name).map_err(failed)?;
+    if counts.done > 0 {
+        writeln!(console.err, "{} of {} games were there already", counts.done, counts.all)?;
+    }
+    Ok(())
+}
+
+/// The name of the only experiment of a kind in a table.
+fn only_run(jobs: &Jobs, kind: &str, is_plan: &dyn Fn(&str) -> bool) -> Result<String, Failure> {
+    let mut runs = Vec::new();
+    for run in jobs.runs().map_err(failed)? {
+        if jobs.plan(&run).map_err(failed)?.is_some_and(|plan| is_plan(&plan)) {
+            runs.push(run);
+        }
+    }
+    match runs.as_slice() {
+        [one] => Ok(one.clone()),
+        [] => Err(Failure::WrongUse(format!("there is no {kind} in the table of jobs"))),
+        several => {
+            let names = several.join(", ");
+            Err(Failure::WrongUse(format!("say with --name which one to go on with: {names}")))
+        }
     }
 }
 
@@ -165,5 +207,35 @@ impl Watch {
 
     pub(crate) fn end(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bench(store: Option<&str>, name: Option<&str>) -> Bench {
+        Bench { jobs: Some(2), store: store.map(PathBuf::from), jobs_at: None, name: name.map(str::to_owned) }
+    }
+
+    #[test]
+    fn a_command_goes_on_with_what_it_names() {
+        let command =
+            |store, name: Option<&str>| bench(store, name).command("match", name.unwrap_or("match-1234"), "");
+        assert_eq!(command(None, None), "chatur match --resume --store match-1234.jobs --jobs 2");
+        assert_eq!(
+            command(None, Some("night run")),
+            "chatur match --resume --store 'night run.jobs' --name 'night run' --jobs 2"
+        );
+        assert_eq!(
+            command(Some("my games/all.jobs"), None),
+            "chatur match --resume --store 'my games/all.jobs' --name match-1234 --jobs 2"
+        );
+        let there =
+            Bench { jobs_at: Some("postgres://me@host/a?b&c".to_owned()), ..bench(None, Some("one")) };
+        assert_eq!(
+            there.command("match", "one", ""),
+            "chatur match --resume --jobs-at 'postgres://me@host/a?b&c' --name one --jobs 2"
+        );
     }
 }

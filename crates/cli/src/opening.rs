@@ -111,17 +111,6 @@ fn is_called(loaded: &Loaded, name: &str) -> bool {
     names.any(|own| own.eq_ignore_ascii_case(name))
 }
 
-/// The `Variant` tag of a game; the variant that games without a tag are of needs none. One that differs
-/// from its parent in its clock only goes by the parent's name, which other programs know.
-pub(crate) fn tag_of(loaded: &Loaded) -> Option<String> {
-    let head = &loaded.head;
-    let parent = head.extends.as_deref().and_then(|parent| chatur_variants::load(parent).ok());
-    if let Some(parent) = parent.filter(|parent| parent.hash == loaded.hash) {
-        return tag_of(&parent);
-    }
-    (chatur_variants::find(UNTAGGED) != Some(head.id.as_str())).then(|| head.name.clone())
-}
-
 /// The hash of the resolved rules, as text.
 pub(crate) fn hash_text(loaded: &Loaded) -> String {
     format!("{:016x}", loaded.hash)

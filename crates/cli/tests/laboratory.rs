@@ -105,6 +105,75 @@ fn an_interrupted_match_reports_and_goes_on() {
 }
 
 #[test]
+fn games_of_four_are_replayed() {
+    let scratch = Scratch::new("four");
+    for (variant, plies) in [("four-player", 900), ("four-player-teams", 900), ("four-player", 30)] {
+        let line = format!(
+            "match {variant} chatur:nodes=20 random --nodes 1 --games 4 --seed 3 --max-plies {plies} --pgn games.pgn4"
+        );
+        let (status, _, err) = scratch.run(&format!("{line} --store {variant}-{plies}.jobs"));
+        assert_eq!(status, 0, "{err}");
+        let (status, out, err) = scratch.run("replay games.pgn4");
+        assert_eq!(status, 0, "{variant}: {err}");
+        assert!(out.ends_with("games 4, refused 0\n"), "{out}");
+        assert!(plies < 100 || out.contains("agrees with"), "{out}");
+    }
+}
+
+#[test]
+fn what_is_there_is_told_and_gone_on_with() {
+    let scratch = Scratch::new("named");
+    let line =
+        "match gardner chatur:nodes=20 random --nodes 1 --games 4 --seed 3 --max-plies 20 --name night";
+    let (status, out, err) = scratch.run(line);
+    assert_eq!((status, err.contains("there already")), (0, false), "{err}");
+    let (status, again, err) = scratch.run(line);
+    assert_eq!((status, &again), (0, &out), "{err}");
+    assert!(err.contains("4 of 4 games were there already"), "{err}");
+    // Its name says nothing of its kind, and it is the only one there.
+    let (status, again, err) = scratch.run("match --resume --store night.jobs");
+    assert_eq!((status, &again), (0, &out), "{err}");
+    // What is there of another kind is no match.
+    let (status, _, err) = scratch
+        .run("balance gardner --games 2 --nodes 20 --max-plies 9 --store night.jobs --name match-like");
+    assert_eq!(status, 0, "{err}");
+    let (status, again, err) = scratch.run("match --resume --store night.jobs");
+    assert_eq!((status, &again), (0, &out), "{err}");
+}
+
+#[test]
+fn a_report_outlives_a_file_that_cannot_be_written() {
+    let scratch = Scratch::new("unwritable");
+    let play = "gardner --max-plies 20 --seed 3 --html nowhere/page.html";
+    for line in [
+        format!("match {play} chatur:nodes=20 random --games 4 --nodes 1 --pgn nowhere/games.pgn"),
+        format!("balance {play} --games 4 --nodes 20"),
+        format!("values {play} --games 4 --nodes 20"),
+    ] {
+        let (status, out, err) = scratch.run(&line);
+        assert_eq!(status, 2, "{line}: {err}");
+        assert!(out.starts_with("gardner: "), "{line}: {out}");
+        assert!(err.contains("cannot write nowhere/"), "{line}: {err}");
+    }
+}
+
+/// A program that can be started once, and never again.
+#[test]
+fn after_a_failure_it_is_told_how_to_go_on() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new("failed");
+    let once = scratch.0.join("once");
+    std::fs::write(&once, format!("#!/bin/sh\nrm ./once\nexec {CHATUR} uci\n")).unwrap();
+    std::fs::set_permissions(&once, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let (status, _, err) = scratch
+        .run("match gardner random uci:./once --nodes 1 --games 2 --jobs 1 --name night --max-plies 9");
+    assert_eq!(status, 1, "{err}");
+    assert!(err.contains("`./once` cannot be started"), "{err}");
+    let command = "this goes on with it: chatur match --resume --store night.jobs --name night --jobs 1\n";
+    assert!(err.contains(command), "{err}");
+}
+
+#[test]
 fn balance_and_values_are_told() {
     let scratch = Scratch::new("balance");
     let (status, out, err) =
@@ -135,6 +204,10 @@ fn wrong_use_is_told() {
         ("match orthodox random chatur --nodes 1 --openings nowhere.epd", "nowhere.epd: "),
         ("match four-player random chatur --nodes 1 --sprt 0,5", "a sequential test is for two participants"),
         ("match --resume", "say where the jobs are"),
+        ("match --resume --store nothing.jobs --games 5", "cannot be used with"),
+        ("match --resume --store nothing.jobs --engine random", "cannot be used with"),
+        ("match --resume --store nothing.jobs --max-plies 9 --seed 3", "cannot be used with"),
+        ("match orthodox a=random a=chatur --nodes 1", "two participants are called alike"),
         ("match --resume --store nothing.jobs", "there is no file nothing.jobs"),
         ("balance nonsense", "nonsense"),
     ] {

@@ -1,5 +1,6 @@
 //! How a variant plays against itself: who wins, how long it lasts, how much there is to choose, and what is never used.
 
+mod drama;
 mod facts;
 mod now;
 mod play;

@@ -39,6 +39,9 @@ pub enum LabError {
         /// What is wrong.
         why: String,
     },
+    /// A worker broke down: a fault of the program itself.
+    #[error("a worker broke down: {0}")]
+    Worker(String),
     /// The operating system gave no thread or no runtime.
     #[error(transparent)]
     System(#[from] std::io::Error),

@@ -4,7 +4,7 @@ use chatur_core::{Game, Setup};
 use chatur_engines::Known;
 use chatur_variants::Loaded;
 
-use crate::LabError;
+use crate::{LabError, Sides};
 
 /// A variant, loaded, with its word on the command line.
 #[derive(Clone, Debug)]
@@ -41,6 +41,11 @@ impl Field {
     /// How many seats there are.
     pub fn seats(&self) -> usize {
         self.loaded.variant.spec().seats.len()
+    }
+
+    /// Who plays with whom.
+    pub fn sides(&self) -> Sides {
+        Sides::of(self.loaded.variant.spec())
     }
 
     /// The names of the seats.

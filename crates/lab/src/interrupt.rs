@@ -1,12 +1,12 @@
 //! Ctrl-C: the first asks everybody to stop, the second ends the process.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use chatur_search::Signal;
 
 /// Whether the experiment should stop. Clones are the same.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
-    asked: Arc<AtomicBool>,
+    // Searches hear it too, so that nobody waits for a move in hand.
+    signal: Signal,
 }
 
 impl Interrupt {
@@ -17,12 +17,17 @@ impl Interrupt {
 
     /// Asks to stop.
     pub fn stop(&self) {
-        self.asked.store(true, Ordering::Relaxed);
+        self.signal.stop();
     }
 
     /// Whether somebody has asked.
     pub fn is_asked(&self) -> bool {
-        self.asked.load(Ordering::Relaxed)
+        self.signal.is_stopped()
+    }
+
+    /// What a search is to hear.
+    pub(crate) fn signal(&self) -> &Signal {
+        &self.signal
     }
 
     /// Asks when the process is told to stop, by Ctrl-C or by the system.
@@ -37,6 +42,8 @@ impl Interrupt {
                 asked.stop();
             }
             if wait().await.is_ok() {
+                // Programs have groups of their own, and would go on computing.
+                chatur_engines::end_all();
                 std::process::exit(130);
             }
         };

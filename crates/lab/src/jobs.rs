@@ -8,13 +8,13 @@ use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyPool, Executor, Row};
+use sqlx::{AnyPool, AssertSqlSafe, Executor, Row};
 use tokio::runtime::Runtime;
 
 use crate::LabError;
 
-/// So long a job is held without a sign of life.
-const LEASE: Duration = Duration::from_secs(30);
+/// So long a job is held without a sign of life, in milliseconds.
+const LEASE: i64 = 30_000;
 /// So often a sign of life is due.
 pub(crate) const BEAT: Duration = Duration::from_secs(5);
 
@@ -111,7 +111,7 @@ impl Jobs {
                 Box::pin(async move {
                     if !postgres {
                         let wait = format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis());
-                        connection.execute(sqlx::AssertSqlSafe(wait)).await?;
+                        connection.execute(AssertSqlSafe(wait)).await?;
                     }
                     Ok(())
                 })
@@ -128,6 +128,15 @@ impl Jobs {
     /// The URL.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Milliseconds since 1970, as the table tells them: the clocks of several machines need not agree.
+    fn now(&self) -> &'static str {
+        if self.postgres {
+            "CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT)"
+        } else {
+            "CAST(unixepoch('now', 'subsec') * 1000 AS INTEGER)"
+        }
     }
 
     fn prepare(&self) -> Result<(), LabError> {
@@ -237,19 +246,15 @@ impl Jobs {
     /// When the table cannot be written.
     pub fn take(&self, run: &str) -> Result<Option<Job>, LabError> {
         // Of several machines each takes another row at once. An SQLite file has one writer at a time anyway.
-        let text = if self.postgres {
-            "UPDATE chatur_jobs SET state = 1, owner = $1, until = $2 WHERE run = $3 AND id = (
-                SELECT id FROM chatur_jobs WHERE run = $3 AND (state = 0 OR state = 1 AND until < $4)
+        let (now, lock) = (self.now(), if self.postgres { "FOR UPDATE SKIP LOCKED" } else { "" });
+        let text = format!(
+            "UPDATE chatur_jobs SET state = 1, owner = $1, until = {now} + $2 WHERE run = $3 AND id = (
+                SELECT id FROM chatur_jobs WHERE run = $3 AND (state = 0 OR state = 1 AND until < {now})
                 AND EXISTS (SELECT 1 FROM chatur_runs WHERE run = $3 AND over = 0)
-                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id, work"
-        } else {
-            "UPDATE chatur_jobs SET state = 1, owner = $1, until = $2 WHERE run = $3 AND id = (
-                SELECT id FROM chatur_jobs WHERE run = $3 AND (state = 0 OR state = 1 AND until < $4)
-                AND EXISTS (SELECT 1 FROM chatur_runs WHERE run = $3 AND over = 0)
-                ORDER BY id LIMIT 1) RETURNING id, work"
-        };
+                ORDER BY id LIMIT 1 {lock}) RETURNING id, work"
+        );
         self.runtime.block_on(async {
-            let taken = sqlx::query(text).bind(&self.owner).bind(lease()).bind(run).bind(now());
+            let taken = sqlx::query(AssertSqlSafe(text)).bind(&self.owner).bind(LEASE).bind(run);
             let taken = taken.fetch_optional(&self.pool).await?;
             let job = |row: sqlx::any::AnyRow| Ok(Job { id: row.try_get(0)?, work: row.try_get(1)? });
             taken.map(job).transpose()
@@ -276,9 +281,13 @@ impl Jobs {
     /// # Errors
     /// When the table cannot be written.
     pub fn beat(&self, run: &str) -> Result<(), LabError> {
+        let text = format!(
+            "UPDATE chatur_jobs SET until = {} + $1 WHERE run = $2 AND owner = $3 AND state = 1",
+            self.now()
+        );
         self.runtime.block_on(async {
-            sqlx::query("UPDATE chatur_jobs SET until = $1 WHERE run = $2 AND owner = $3 AND state = 1")
-                .bind(lease())
+            sqlx::query(AssertSqlSafe(text))
+                .bind(LEASE)
                 .bind(run)
                 .bind(&self.owner)
                 .execute(&self.pool)
@@ -384,15 +393,56 @@ fn is_busy(error: &dyn sqlx::error::DatabaseError) -> bool {
     error.code().and_then(|code| code.parse::<u32>().ok()).is_some_and(|code| code & 0xff == 5)
 }
 
-/// Milliseconds since 1970.
-fn now() -> i64 {
-    i64::try_from(micros() / 1000).unwrap_or(i64::MAX)
-}
-
 fn micros() -> u128 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_micros())
 }
 
-fn lease() -> i64 {
-    now().saturating_add(LEASE.as_millis() as i64)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Jobs {
+        /// Until when a job is held.
+        fn held(&self, id: i64) -> i64 {
+            self.runtime.block_on(async {
+                let found = sqlx::query("SELECT until FROM chatur_jobs WHERE id = $1").bind(id);
+                found.fetch_one(&self.pool).await.unwrap().try_get(0).unwrap()
+            })
+        }
+
+        fn hold(&self, id: i64, until: i64) {
+            self.runtime.block_on(async {
+                let held =
+                    sqlx::query("UPDATE chatur_jobs SET until = $1 WHERE id = $2").bind(until).bind(id);
+                held.execute(&self.pool).await.unwrap();
+            });
+        }
+    }
+
+    /// By the clock of the table, a job is held for so long, and free after it.
+    #[test]
+    fn who_falls_silent_loses_the_job() {
+        let path = std::env::temp_dir().join(format!("chatur-lease-{}.jobs", std::process::id()));
+        let (mine, yours) = (Jobs::in_file(&path).unwrap(), Jobs::in_file(&path).unwrap());
+        mine.enter("run", "plan", &["work".to_owned()]).unwrap();
+        let now = || i64::try_from(micros() / 1000).unwrap();
+        let before = now();
+        assert!(mine.take("run").unwrap().is_some());
+        // The table may round.
+        assert!((before + LEASE - 1..=now() + LEASE + 1).contains(&mine.held(0)), "{}", mine.held(0));
+        assert_eq!(yours.take("run").unwrap(), None);
+        mine.hold(0, 5);
+        mine.beat("run").unwrap();
+        assert!((before + LEASE - 1..=now() + LEASE + 1).contains(&mine.held(0)), "{}", mine.held(0));
+        mine.hold(0, before - 10);
+        assert_eq!(yours.take("run").unwrap().map(|job| job.id), Some(0));
+        assert!(!mine.finish("run", 0, "late", "").unwrap());
+        assert!(yours.finish("run", 0, "in time", "").unwrap());
+        drop((mine, yours));
+        for end in ["", "-wal", "-shm"] {
+            let mut file = path.clone().into_os_string();
+            file.push(end);
+            let _ = std::fs::remove_file(file);
+        }
+    }
 }

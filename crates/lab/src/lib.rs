@@ -20,7 +20,9 @@ mod participant;
 mod player;
 pub mod report;
 mod seed;
+mod sides;
 pub mod statistics;
+mod tag;
 pub mod values;
 mod work;
 
@@ -29,4 +31,6 @@ pub use field::Field;
 pub use interrupt::Interrupt;
 pub use opening::{Opening, Openings};
 pub use participant::{Participant, ParticipantTextError};
+pub use sides::Sides;
+pub use tag::variant_tag;
 pub use work::{Work, run};

@@ -45,12 +45,8 @@ impl Match {
     /// When any of these cannot be had, or the variant's rules are not those that the plan was made for.
     pub fn open(plan: MatchPlan) -> Result<Self, LabError> {
         let field = Field::load(&plan.variant)?;
-        plan.check(&field)?;
-        let participants = plan
-            .participants
-            .iter()
-            .map(|text| text.parse().map_err(|error| LabError::Plan(format!("{error}"))))
-            .collect::<Result<Vec<Participant>, _>>()?;
+        let participants = plan.read_participants()?;
+        plan.check(&field, &participants)?;
         let book = Book::open(&field, &plan.openings, plan.seed, plan.plies, plan.even)?;
         Ok(Self { field, plan, participants, book })
     }
@@ -75,7 +71,7 @@ impl Match {
     /// # Errors
     /// When another match has the name.
     pub fn enter(&self, jobs: &Jobs, name: &str) -> Result<(), LabError> {
-        let fixtures = self.plan.fixtures(self.field.seats());
+        let fixtures = self.plan.fixtures(&self.field.sides());
         let work: Vec<String> = fixtures.iter().map(Fixture::to_json).collect();
         jobs.enter(name, &self.plan.to_json(), &work)
     }
@@ -91,7 +87,8 @@ impl Match {
         };
         let results = jobs.results(name)?.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
         let all = jobs.counts(name)?.all;
-        Ok(standing(&self.plan, &self.names(), &self.field.seat_names(), &results, all))
+        let field = &self.field;
+        Ok(standing(&self.plan, &self.names(), &field.seat_names(), &field.sides(), &results, all))
     }
 
     /// Tries out every participant: each is started and told of the variant.

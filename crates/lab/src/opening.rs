@@ -14,6 +14,8 @@ use crate::{Field, LabError};
 
 /// The largest file of openings, in bytes.
 const LARGEST: u64 = 64 << 20;
+/// Why an opening is none.
+const OVER: &str = "the game is over there";
 /// So often is another line drawn where one has ended the game.
 const TRIES: u64 = 200;
 
@@ -199,8 +201,8 @@ fn read_positions(
         let position = |text: &str| {
             let start = read_position_since(&field.loaded.variant, &field.loaded.start, text)
                 .map_err(|error| error.to_string())?;
-            Game::new(field.loaded.variant.clone(), &start).map_err(|error| error.to_string())?;
-            Ok(start)
+            let game = Game::new(field.loaded.variant.clone(), &start).map_err(|error| error.to_string())?;
+            if game.outcome().is_some() { Err(OVER.to_owned()) } else { Ok(start) }
         };
         // EPD has operations after its four fields.
         let start = position(line).or_else(|error: String| position(&four_fields(line)).map_err(|_| error));
@@ -229,7 +231,12 @@ fn read_games(
             Step::Move(mv) => Some(*mv),
             _ => None,
         });
-        openings.push(Opening { start: game.start().clone(), moves: moves.collect() });
+        let opening = Opening { start: game.start().clone(), moves: moves.collect() };
+        // Who gave up has left a game that can go on.
+        if opening.game(field)?.outcome().is_some() {
+            return Err(wrong(format!("game {}: {OVER}", openings.len() + 1)));
+        }
+        openings.push(opening);
         Ok(())
     };
     if uses_fen(variant.spec()) {

@@ -63,6 +63,14 @@ impl Player {
         Ok(())
     }
 
+    /// The time that it has for each move, whatever the match says.
+    pub(crate) fn own_time(&self) -> Option<Duration> {
+        match self {
+            Self::Own(_, own) => own.movetime,
+            Self::Random(_) | Self::Foreign(_) => None,
+        }
+    }
+
     pub(crate) fn choose(
         &mut self,
         game: &Game,

@@ -3,10 +3,10 @@
 use chatur_core::Spec;
 use serde::{Deserialize, Serialize};
 
-use crate::LabError;
 use crate::balance::{Experiment, Facts};
 use crate::jobs::Jobs;
-use crate::statistics::{Interval, Sample, Z95, fit};
+use crate::statistics::{Measure, Sample, Z95, fit};
+use crate::{LabError, Sides};
 
 /// What the pieces of a variant are worth.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -32,8 +32,8 @@ pub struct KindValue {
     pub name: String,
     /// The engine's estimate in centipawns.
     pub estimate: i32,
-    /// By regression, in hundredths of the unit; `None` where games do not tell.
-    pub measured: Option<Interval>,
+    /// By regression, in hundredths of the unit, which itself is 100 without bounds; `None` where games do not tell.
+    pub measured: Option<Measure>,
     /// In how many positions one side had more of them than the other.
     pub positions: u64,
     /// What one of them adds to the natural log odds of winning.
@@ -59,6 +59,7 @@ pub fn values(experiment: &Experiment, jobs: &Jobs, name: &str) -> Result<Values
 fn of_games(variant: &str, spec: &Spec, games: &[Facts]) -> Values {
     let kinds: Vec<usize> =
         spec.kind_ids().map(chatur_core::KindId::index).filter(|&kind| !spec.kinds[kind].royal).collect();
+    let sides = Sides::of(spec);
     let rows = || {
         games
             .iter()
@@ -73,15 +74,14 @@ fn of_games(variant: &str, spec: &Spec, games: &[Facts]) -> Values {
     let samples: Vec<Sample> = rows()
         .map(|(number, game, row)| Sample {
             features: measured.iter().map(|&kind| f64::from(row.get(kind).copied().unwrap_or(0.0))).collect(),
-            outcome: game.shares.first().copied().unwrap_or(0.5),
+            outcome: if game.shares.is_empty() { 0.5 } else { sides.share(&game.shares, 0) },
             cluster: number as u64,
         })
         .collect();
     let fitted = fit(&samples);
-    let of = |kind: usize| {
-        let place = measured.iter().position(|&other| other == kind)?;
-        fitted.as_ref().map(|fit| (fit.weights[place], fit.errors[place]))
-    };
+    let place = |kind: usize| measured.iter().position(|&other| other == kind);
+    let of =
+        |kind: usize| fitted.as_ref().zip(place(kind)).map(|(fit, own)| (fit.weights[own], fit.error(own)));
     // What there is most of at the start is the unit: pawns, in most games.
     let estimates = chatur_search::values(spec);
     let unit = measured.iter().copied().max_by_key(|&kind| (differs(kind), std::cmp::Reverse(kind)));
@@ -90,10 +90,13 @@ fn of_games(variant: &str, spec: &Spec, games: &[Facts]) -> Values {
     let value = |&kind: &usize| {
         let (weight, error) = of(kind).unwrap_or((0.0, 0.0));
         // Where it is not sure that even the unit is worth something, nothing is measured by it.
-        let measured = (known && of(kind).is_some()).then(|| {
-            let by = |weight: f64| weight / unit_weight.0 * 100.0;
-            let reach = (Z95 * error / unit_weight.0 * 100.0).abs();
-            Interval { value: by(weight), low: by(weight) - reach, high: by(weight) + reach }
+        let known = fitted.as_ref().filter(|_| known).zip(place(kind)).zip(unit.and_then(place));
+        let measured = known.map(|((fit, own), unit)| {
+            if own == unit {
+                return Measure::exactly(100.0);
+            }
+            let value = 100.0 * weight / unit_weight.0;
+            Measure::within(value, 100.0 * Z95 * fit.ratio_error(own, unit))
         });
         let name = spec.kinds[kind].name.clone();
         let estimate = estimates.get(kind).copied().unwrap_or(0);
@@ -147,6 +150,62 @@ mod tests {
             assert!(kind.error > 0.02 && kind.error < 0.3, "{kind:?}");
         }
         assert!(!found.kinds.iter().any(|kind| kind.name == "king"));
+        let unit = found.kinds.iter().find(|kind| kind.name == found.unit).unwrap();
+        assert_eq!(unit.measured, Some(Measure::exactly(100.0)));
+    }
+
+    /// The unit is measured too: where it is uncertain, so is what is told in it.
+    #[test]
+    fn ratios_are_held_where_the_unit_is_uncertain() {
+        let loaded = chatur_variants::load("orthodox").unwrap();
+        let spec = loaded.variant.spec();
+        let at = |name: &str| spec.kinds.iter().position(|kind| kind.name == name).unwrap();
+        let (pawn, queen) = (at("pawn"), at("queen"));
+        let mut random = ChaCha8Rng::seed_from_u64(8);
+        let (mut held, mut told) = (0, 0);
+        for _ in 0..200 {
+            let games: Vec<Facts> = (0..400)
+                .map(|_| {
+                    let mut row = vec![0.0; spec.kinds.len()];
+                    // Pawns differ most often, so they are the unit.
+                    row[pawn] = if random.random_bool(0.5) { 1.0 } else { -1.0 };
+                    row[queen] = random.random_range(-1..=1) as f32;
+                    let sum = 0.4 * f64::from(row[pawn]) + 2.0 * f64::from(row[queen]);
+                    let won = random.random_bool(1.0 / (1.0 + (-sum).exp()));
+                    let shares = if won { vec![1.0, 0.0] } else { vec![0.0, 1.0] };
+                    Facts { shares, differences: vec![row], ..Facts::default() }
+                })
+                .collect();
+            let found = of_games("orthodox", spec, &games);
+            assert_eq!(found.unit, "pawn");
+            let queen = found.kinds.iter().find(|kind| kind.name == "queen").unwrap();
+            let Some(Measure { low: Some(low), high: Some(high), .. }) = queen.measured else { continue };
+            told += 1;
+            held += u32::from((low..=high).contains(&500.0));
+        }
+        let share = f64::from(held) / f64::from(told);
+        assert!(told > 150 && (0.88..=0.99).contains(&share), "{held} of {told}");
+    }
+
+    /// A team shares its point, and wins all the same.
+    #[test]
+    fn a_team_wins_as_one() {
+        let loaded = chatur_variants::load("four-player-teams").unwrap();
+        let spec = loaded.variant.spec();
+        let queen = spec.kinds.iter().position(|kind| kind.name == "queen").unwrap();
+        let games: Vec<Facts> = (0..200)
+            .map(|game| {
+                let mut row = vec![0.0; spec.kinds.len()];
+                row[queen] = if game % 2 == 0 { 1.0 } else { -1.0 };
+                // Who has the queen wins four games of five.
+                let won = (game % 2 == 0) == (game / 2 % 5 != 0);
+                let shares = if won { vec![0.5, 0.0, 0.5, 0.0] } else { vec![0.0, 0.5, 0.0, 0.5] };
+                Facts { shares, differences: vec![row], ..Facts::default() }
+            })
+            .collect();
+        let found = of_games("four-player-teams", spec, &games);
+        let queen = found.kinds.iter().find(|kind| kind.name == "queen").unwrap();
+        assert!((queen.weight - 4f64.ln()).abs() < 0.05, "{queen:?}");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Workers at a table of jobs.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -54,7 +56,11 @@ pub fn run<W: Work>(
         let workers: Vec<_> = (0..workers.max(1))
             .map(|_| {
                 scope.spawn(|| {
-                    if let Err(error) = labour(work, jobs, name, &stop)
+                    // A worker that breaks down must not take its job with it, which others would wait for.
+                    let labour = || labour(work, jobs, name, &stop);
+                    let done = catch_unwind(AssertUnwindSafe(labour))
+                        .unwrap_or_else(|panic| Err(LabError::Worker(said(&*panic))));
+                    if let Err(error) = done
                         && let Ok(mut first) = failed.lock()
                     {
                         first.get_or_insert(error);
@@ -72,11 +78,19 @@ pub fn run<W: Work>(
         stop.stop();
         seen
     });
-    jobs.give_back(name)?;
+    let given_back = jobs.give_back(name);
     match failed.into_inner() {
         Ok(Some(error)) => Err(error),
-        _ => seen,
+        _ => seen.and(given_back),
     }
+}
+
+/// What a panic says.
+fn said(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("no reason given")
+        .to_owned()
 }
 
 /// Watches until everybody has gone home.
@@ -113,8 +127,9 @@ fn labour<W: Work>(work: &W, jobs: &Jobs, name: &str, stop: &Interrupt) -> Resul
     let mut tools = None;
     while !stop.is_asked() {
         let Some(job) = jobs.take(name)? else {
-            // Others may give theirs back.
-            if jobs.counts(name)?.taken == 0 || jobs.is_ended(name)? {
+            // Others may give theirs back, or have just done so.
+            let counts = jobs.counts(name)?;
+            if counts.done == counts.all || jobs.is_ended(name)? {
                 break;
             }
             thread::sleep(LOOK);

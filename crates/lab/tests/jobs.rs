@@ -2,7 +2,8 @@
 
 mod support;
 
-use chatur_lab::jobs::Jobs;
+use chatur_lab::jobs::{Job, Jobs};
+use chatur_lab::{Interrupt, LabError, Work, run};
 use support::{Scratch, is_a_table};
 
 #[test]
@@ -40,4 +41,33 @@ fn many_who_open_a_new_file_at_once_all_get_it() {
         });
         assert_eq!(Jobs::in_file(&file.0).unwrap().counts("run").unwrap().all, 2);
     }
+}
+
+/// Work at which whoever takes the second job breaks down.
+struct Broken;
+
+impl Work for Broken {
+    type Tools = ();
+
+    fn tools(&self) -> Result<(), LabError> {
+        Ok(())
+    }
+
+    fn perform(&self, (): &mut (), job: &Job, _: &Interrupt) -> Result<Option<(String, String)>, LabError> {
+        assert_ne!(job.id, 1, "the second job is broken");
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        Ok(Some((job.work.clone(), String::new())))
+    }
+}
+
+#[test]
+fn who_breaks_down_gives_the_job_back() {
+    let jobs = Jobs::in_memory().unwrap();
+    let work: Vec<String> = (0..4).map(|job| job.to_string()).collect();
+    jobs.enter("run", "plan", &work).unwrap();
+    let error = run(&Broken, &jobs, "run", 2, &Interrupt::new(), &mut |_| Ok(false)).unwrap_err();
+    assert!(error.to_string().starts_with("a worker broke down: "), "{error}");
+    assert!(error.to_string().contains("the second job is broken"), "{error}");
+    assert_eq!(jobs.counts("run").unwrap().taken, 0);
+    assert_eq!(jobs.take("run").unwrap().map(|job| job.id), Some(1));
 }

@@ -136,7 +136,123 @@ fn four_seats_rotate_and_are_placed() {
     let row = standing.rows.iter().find(|row| row.name == "random").unwrap();
     assert!((row.seats - 3.0).abs() < 1e-9 && row.place.is_some() && row.counted.is_some());
     let records = jobs.records("test").unwrap();
-    assert!(records[0].contains("[Red \"chatur:nodes=20\"]"), "{}", records[0]);
+    let seats = "[Seats \"red=chatur:nodes=20 blue=random yellow=random green=random\"]";
+    assert!(records[0].contains(seats), "{}", records[0]);
+    for record in &records {
+        replays("four-player", record);
+        assert!(record.contains("[Result \"red: "), "{record}");
+    }
+}
+
+/// A record is read again as it was played, and the result that it tells is the right one.
+fn replays(variant: &str, record: &str) -> chatur_core::Game {
+    let loaded = chatur_variants::load(variant).unwrap();
+    let game = chatur_notation::pgn4::read(record).next().unwrap().unwrap();
+    assert!(game.tag("Variant").is_some_and(|tag| tag == loaded.head.name), "{record}");
+    let start = || Some((loaded.variant.clone(), loaded.start.clone()));
+    let replay = chatur_notation::pgn4::replay(&game, |_| start()).unwrap();
+    assert!(replay.stopped.is_none() && replay.agrees != Some(false), "{record}");
+    replay.game
+}
+
+#[test]
+fn games_of_four_are_read_again() {
+    for variant in ["four-player", "four-player-teams"] {
+        let mut plan = plan(variant, &["chatur:nodes=20", "random"], 4);
+        plan.adjudication = Adjudication { most_plies: Some(600), ..Adjudication::default() };
+        let jobs = Jobs::in_memory().unwrap();
+        play(&Match::open(plan).unwrap(), &jobs, 2, None);
+        let records = jobs.records("test").unwrap();
+        let over = records.iter().filter(|record| replays(variant, record).outcome().is_some()).count();
+        assert!(over > 0, "{variant}: no game came to its end");
+    }
+}
+
+#[test]
+fn a_game_that_was_cut_off_has_a_result() {
+    for (variant, result) in [("four-player-teams", "draw"), ("gardner", "1/2-1/2")] {
+        let mut plan = plan(variant, &["random", "other=random"], 2);
+        plan.adjudication = Adjudication { most_plies: Some(12), ..Adjudication::default() };
+        let jobs = Jobs::in_memory().unwrap();
+        let standing = play(&Match::open(plan).unwrap(), &jobs, 1, None);
+        assert!(standing.endings.contains_key("longest game"), "{:?}", standing.endings);
+        let records = jobs.records("test").unwrap();
+        let cut = records.iter().find(|record| record.contains("[Termination \"longest game\"]")).unwrap();
+        assert!(cut.contains(&format!("[Result \"{result}\"]")), "{cut}");
+        // Who tells no score has taken his time all the same.
+        assert!(cut.contains("{[%emt "), "{cut}");
+    }
+}
+
+/// Of two teams each is one player's, and the games are told from his side.
+#[test]
+fn two_play_for_a_team_each() {
+    let jobs = Jobs::in_memory().unwrap();
+    let mut plan = plan("four-player-teams", &["chatur:nodes=100", "random"], 4);
+    plan.adjudication = Adjudication { most_plies: Some(600), ..Adjudication::default() };
+    let standing = play(&Match::open(plan).unwrap(), &jobs, 2, None);
+    assert_eq!(standing.done, 4);
+    let own = &standing.rows[0];
+    assert_eq!((own.name.as_str(), own.wins + own.draws + own.losses), ("chatur:nodes=100", 4));
+    assert!(own.wins > 0 && (own.seats - 2.0).abs() < 1e-9, "{own:?}");
+}
+
+/// A move in hand is not waited for, and its game is played anew.
+#[test]
+fn an_interrupt_stops_a_move_in_hand() {
+    let mut plan = plan("orthodox", &["chatur", "random"], 2);
+    plan.control = Control { movetime: Some(600_000), ..Control::default() };
+    let contest = Match::open(plan).unwrap();
+    let jobs = Jobs::in_memory().unwrap();
+    contest.enter(&jobs, "test").unwrap();
+    let interrupt = Interrupt::new();
+    let begun = std::time::Instant::now();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(500));
+            interrupt.stop();
+        });
+        run(&contest, &jobs, "test", 1, &interrupt, &mut |_| Ok(false)).unwrap();
+    });
+    assert!(begun.elapsed() < std::time::Duration::from_mins(1), "{:?}", begun.elapsed());
+    let counts = jobs.counts("test").unwrap();
+    assert_eq!((counts.done, counts.taken), (0, 0));
+}
+
+/// Who has a time of his own for a move is not judged by the match's.
+#[test]
+fn a_time_of_ones_own_is_no_fault() {
+    let mut plan = plan("gardner", &["chatur:movetime=150", "random"], 2);
+    plan.control = Control { movetime: Some(1), ..Control::default() };
+    (plan.margin, plan.adjudication.most_plies) = (100, Some(8));
+    let standing = play(&Match::open(plan).unwrap(), &Jobs::in_memory().unwrap(), 1, None);
+    let own = standing.rows.iter().find(|row| row.name == "chatur:movetime=150").unwrap();
+    assert_eq!(own.faults, 0, "{:?}", standing.endings);
+}
+
+#[test]
+fn names_are_told_apart() {
+    let alike = plan("gardner", &["a=chatur", "a=random"], 2);
+    assert!(Match::open(alike).unwrap_err().to_string().contains("called alike"));
+    assert!(Match::open(plan("gardner", &["a=random", "b=random"], 2)).is_ok());
+}
+
+#[test]
+fn an_opening_that_is_over_is_refused() {
+    let file = Scratch::new("over");
+    for (text, said) in [
+        (
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\n",
+            "line 2: the game is over there",
+        ),
+        ("1. f3 e5 2. g4 Qh4# 0-1\n", "game 1: the game is over there"),
+    ] {
+        std::fs::write(&file.0, text).unwrap();
+        let mut plan = plan("orthodox", &["chatur:nodes=10", "random"], 2);
+        (plan.openings, plan.plies) = (Openings::File(file.0.clone()), 0);
+        let error = Match::open(plan).unwrap_err().to_string();
+        assert!(error.contains(said), "{error}");
+    }
 }
 
 #[test]
@@ -162,6 +278,7 @@ fn records_have_openings_and_evaluations() {
         let start = || Some((loaded.variant.clone(), loaded.start.clone()));
         let replay = chatur_notation::pgn::replay(&game, |_| start()).unwrap();
         assert_eq!(replay.stopped, None);
+        assert_eq!(game.tag("Variant"), Some("Chess"), "{record}");
     }
     std::fs::write(&epd.0, "nonsense\n").unwrap();
     let error = Match::open(contest.plan().clone()).unwrap_err().to_string();

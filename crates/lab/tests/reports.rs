@@ -5,8 +5,9 @@ mod support;
 use chatur_lab::balance::{BalancePlan, Facts, balance};
 use chatur_lab::matches::{Decided, Format, GameResult, Spent, standing};
 use chatur_lab::report::{balance_page, balance_text, match_page, match_text, values_page, values_text};
-use chatur_lab::statistics::{Interval, Sprt};
+use chatur_lab::statistics::{Measure, Sprt};
 use chatur_lab::values::{KindValue, Values};
+use chatur_lab::{Field, Sides};
 
 fn snapshot(name: &str, text: &str) {
     insta::with_settings!(
@@ -17,6 +18,10 @@ fn snapshot(name: &str, text: &str) {
         },
         { insta::assert_snapshot!(name, text) }
     );
+}
+
+fn two_sides() -> Sides {
+    Field::load("orthodox").unwrap().sides()
 }
 
 /// A page has its plots and asks for nothing else.
@@ -63,7 +68,7 @@ fn a_match_is_reported() {
     }
     let names = ["new".to_owned(), "old".to_owned()];
     let seats = ["white".to_owned(), "black".to_owned()];
-    let standing = standing(&plan, &names, &seats, &results, 400);
+    let standing = standing(&plan, &names, &seats, &two_sides(), &results, 400);
     snapshot("match", &match_text(&standing, &plan));
     stands_alone(&match_page(&standing, &plan), 3);
 }
@@ -73,7 +78,7 @@ fn a_match_without_games_is_reported() {
     let plan = support::plan("orthodox", &["chatur", "random"], 400);
     let names = ["chatur".to_owned(), "random".to_owned()];
     let seats = ["white".to_owned(), "black".to_owned()];
-    let standing = standing(&plan, &names, &seats, &[], 400);
+    let standing = standing(&plan, &names, &seats, &two_sides(), &[], 400);
     snapshot("match_without_games", &match_text(&standing, &plan));
 }
 
@@ -113,7 +118,7 @@ fn values_are_reported() {
     let kind = |name: &str, estimate, value: f64| KindValue {
         name: name.to_owned(),
         estimate,
-        measured: Some(Interval { value, low: value - 40.0, high: value + 40.0 }),
+        measured: Some(if name == "pawn" { Measure::exactly(value) } else { Measure::within(value, 40.0) }),
         positions: 900,
         weight: value * 0.004,
         error: 0.08,

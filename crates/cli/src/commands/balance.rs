@@ -9,7 +9,9 @@ use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::laboratory::{Bench, Watch, failed, write_file};
+use crate::laboratory::{
+    Bench, Watch, failed, path_word, say_how_to_go_on, say_what_is_there, word, write_file,
+};
 use crate::opening::{any_seed, load};
 use crate::report::print_json;
 
@@ -53,16 +55,16 @@ pub(crate) struct Balance {
 impl Balance {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let (experiment, jobs, name, over) = self.play.run(console, "balance")?;
-        let balance = experiment.balance(&jobs, &name).map_err(failed)?;
-        if let Some(path) = &self.play.html {
-            write_file(path, &balance_page(&balance))?;
-        }
-        if self.play.json {
-            print_json(console, &balance)?;
-        } else {
-            write!(console.out, "{}", balance_text(&balance))?;
-        }
-        over.say(console)
+        let balance = experiment.balance(&jobs, &name).map_err(failed);
+        let told = balance.and_then(|balance| {
+            if self.play.json {
+                print_json(console, &balance)?;
+            } else {
+                write!(console.out, "{}", balance_text(&balance))?;
+            }
+            self.play.write_page(|| balance_page(&balance))
+        });
+        over.say(console, told)
     }
 }
 
@@ -73,18 +75,27 @@ pub(super) struct Over {
 }
 
 impl Over {
-    pub(super) fn say(self, console: &mut Console<'_>) -> Result<(), Failure> {
-        if let Some(failure) = self.failure {
-            return Err(failure);
-        }
+    /// Says how to go on, also after what went wrong in the games or when they were `told` of.
+    pub(super) fn say(self, console: &mut Console<'_>, told: Result<(), Failure>) -> Result<(), Failure> {
         if let Some(command) = self.command {
-            writeln!(console.err, "stopped; this goes on with it: {command}")?;
+            say_how_to_go_on(console, &command)?;
         }
-        Ok(())
+        self.failure.map_or(Ok(()), Err).and(told)
     }
 }
 
 impl SelfPlay {
+    /// Writes the page of a report, if one was asked for.
+    pub(super) fn write_page(&self, page: impl FnOnce() -> String) -> Result<(), Failure> {
+        self.html.as_ref().map_or(Ok(()), |path| write_file(path, &page()))
+    }
+
+    /// The options that say what to write, to be said again.
+    fn files(&self) -> String {
+        let page = self.html.as_ref().map(|path| format!(" --html {}", path_word(path)));
+        page.unwrap_or_default() + if self.json { " --json" } else { "" }
+    }
+
     /// Plays the games, as far as nobody interrupts.
     pub(super) fn run(
         &self,
@@ -106,6 +117,7 @@ impl SelfPlay {
             self.bench.open_or_forget(kind, &serde_json::to_string(&plan).unwrap_or_default())?;
         let experiment = Experiment::open(plan).map_err(failed)?;
         experiment.enter(&jobs, &name).map_err(failed)?;
+        say_what_is_there(console, &jobs, &name)?;
         let interrupt = Interrupt::new();
         interrupt.on_signals()?;
         let watch = Watch::new(console.shows_progress, "games");
@@ -115,12 +127,18 @@ impl SelfPlay {
             Ok(false)
         });
         watch.end();
-        let counts = jobs.counts(&name).map_err(failed)?;
+        // Unless the table says otherwise, there is more to play.
+        let is_over = jobs.counts(&name).is_ok_and(|counts| counts.done >= counts.all);
         let settings = format!(
-            "{} --games {} --nodes {} --variety {} --max-plies {} --seed {seed}",
-            self.variant, self.games, self.nodes, self.variety, self.max_plies
+            "{} --games {} --nodes {} --variety {} --max-plies {} --seed {seed}{}",
+            word(&self.variant),
+            self.games,
+            self.nodes,
+            self.variety,
+            self.max_plies,
+            self.files()
         );
-        let kept = self.bench.is_kept() && counts.done < counts.all;
+        let kept = self.bench.is_kept() && !is_over;
         let command = kept.then(|| self.bench.again(kind, &name, &settings));
         let failure = done.err().map(failed);
         Ok((experiment, jobs, name, Over { failure, command }))

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use chatur_lab::matches::{Adjudication, Control, Format, Match, MatchPlan};
+use chatur_lab::jobs::Jobs;
+use chatur_lab::matches::{Adjudication, Control, Format, Match, MatchPlan, Standing};
 use chatur_lab::report::{match_page, match_text};
 use chatur_lab::statistics::Sprt;
 use chatur_lab::{Interrupt, Openings, Participant, run};
@@ -11,9 +12,30 @@ use clap::{ArgGroup, Args};
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::laboratory::{Bench, Watch, failed, write_file};
+use crate::laboratory::{Bench, Watch, failed, path_word, say_how_to_go_on, say_what_is_there, write_file};
 use crate::opening::{any_seed, load};
 use crate::report::print_json;
+
+/// The arguments that make a plan: who goes on with one that is there cannot change it.
+const OF_THE_PLAN: [&str; 17] = [
+    "participants",
+    "engine",
+    "gauntlet",
+    "sprt",
+    "games",
+    "openings",
+    "plies",
+    "even",
+    "movetime",
+    "clock",
+    "nodes",
+    "depth",
+    "margin",
+    "draw",
+    "resign",
+    "max_plies",
+    "seed",
+];
 
 /// Play matches between engines, levels and other programs, and say how sure the result is.
 ///
@@ -79,8 +101,8 @@ pub(crate) struct MatchGames {
     seed: Option<u64>,
     #[command(flatten)]
     bench: Bench,
-    /// Go on with the match that the table of jobs has.
-    #[arg(long)]
+    /// Go on with the match that the table of jobs has. All that makes a match is in its plan there.
+    #[arg(long, conflicts_with_all = OF_THE_PLAN)]
     resume: bool,
     /// Write the games into this file, as PGN, or PGN4 for four players.
     #[arg(long, value_name = "FILE")]
@@ -96,7 +118,8 @@ pub(crate) struct MatchGames {
 impl MatchGames {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let (jobs, name, plan) = if self.resume {
-            let (jobs, name, text) = self.bench.reopen("match")?;
+            let (jobs, name, text) =
+                self.bench.reopen("match", &|plan| MatchPlan::from_json(plan).is_ok())?;
             (jobs, name, MatchPlan::from_json(&text).map_err(failed)?)
         } else {
             let plan = self.plan()?;
@@ -106,6 +129,7 @@ impl MatchGames {
         let contest = Match::open(plan).map_err(failed)?;
         contest.try_out().map_err(failed)?;
         contest.enter(&jobs, &name).map_err(failed)?;
+        say_what_is_there(console, &jobs, &name)?;
         let interrupt = Interrupt::new();
         interrupt.on_signals()?;
         let watch = Watch::new(console.shows_progress, "games");
@@ -115,24 +139,36 @@ impl MatchGames {
             Ok(is_test && contest.standing(&jobs, &name)?.is_decided())
         });
         watch.end();
-        let standing = contest.standing(&jobs, &name).map_err(failed)?;
-        if let Some(path) = &self.pgn {
-            write_file(path, &jobs.records(&name).map_err(failed)?.join("\n"))?;
+        let standing = contest.standing(&jobs, &name).map_err(failed);
+        // Whatever went wrong, there is more to play unless the table says otherwise.
+        let is_over = |standing: &Standing| standing.done >= standing.all || standing.is_decided();
+        let goes_on = !standing.as_ref().is_ok_and(is_over);
+        let told = standing.and_then(|standing| self.tell(console, &contest, &standing, &jobs, &name));
+        if goes_on {
+            say_how_to_go_on(console, &self.bench.command("match", &name, &self.files()))?;
         }
-        if let Some(path) = &self.html {
-            write_file(path, &match_page(&standing, contest.plan()))?;
-        }
+        done.map_err(failed).and(told)
+    }
+
+    /// Prints the report, and writes the files that were asked for: one that cannot be written takes nothing else with
+    /// it.
+    fn tell(
+        &self,
+        console: &mut Console<'_>,
+        contest: &Match,
+        standing: &Standing,
+        jobs: &Jobs,
+        name: &str,
+    ) -> Result<(), Failure> {
         if self.json {
-            print_json(console, &standing)?;
+            print_json(console, standing)?;
         } else {
-            write!(console.out, "{}", match_text(&standing, contest.plan()))?;
+            write!(console.out, "{}", match_text(standing, contest.plan()))?;
         }
-        done.map_err(failed)?;
-        if standing.done < standing.all && !standing.is_decided() {
-            let command = self.bench.command("match", &name, &self.files());
-            writeln!(console.err, "stopped; this goes on with it: {command}")?;
-        }
-        Ok(())
+        let games = |path: &PathBuf| write_file(path, &jobs.records(name).map_err(failed)?.join("\n"));
+        let page = |path: &PathBuf| write_file(path, &match_page(standing, contest.plan()));
+        let written = self.pgn.as_ref().map_or(Ok(()), games);
+        written.and(self.html.as_ref().map_or(Ok(()), page))
     }
 
     fn plan(&self) -> Result<MatchPlan, Failure> {
@@ -182,7 +218,7 @@ impl MatchGames {
     /// The options that name files to write, to be said again.
     fn files(&self) -> String {
         let said = |name: &str, path: &Option<PathBuf>| {
-            path.as_ref().map_or(String::new(), |path| format!(" --{name} {}", path.display()))
+            path.as_ref().map_or(String::new(), |path| format!(" --{name} {}", path_word(path)))
         };
         said("pgn", &self.pgn) + &said("html", &self.html) + if self.json { " --json" } else { "" }
     }

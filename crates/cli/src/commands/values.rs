@@ -7,7 +7,7 @@ use clap::Args;
 use super::balance::SelfPlay;
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::laboratory::{failed, write_file};
+use crate::laboratory::failed;
 use crate::report::print_json;
 
 /// Say what the pieces of a variant are worth: by how they move, and by how games of self-play with more or fewer of
@@ -21,15 +21,15 @@ pub(crate) struct Values {
 impl Values {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let (experiment, jobs, name, over) = self.play.run(console, "values")?;
-        let values = values(&experiment, &jobs, &name).map_err(failed)?;
-        if let Some(path) = &self.play.html {
-            write_file(path, &values_page(&values))?;
-        }
-        if self.play.json {
-            print_json(console, &values)?;
-        } else {
-            write!(console.out, "{}", values_text(&values))?;
-        }
-        over.say(console)
+        let values = values(&experiment, &jobs, &name).map_err(failed);
+        let told = values.and_then(|values| {
+            if self.play.json {
+                print_json(console, &values)?;
+            } else {
+                write!(console.out, "{}", values_text(&values))?;
+            }
+            self.play.write_page(|| values_page(&values))
+        });
+        over.say(console, told)
     }
 }

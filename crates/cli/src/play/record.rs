@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use chatur_core::{Game, Leave, Seat, SeatState, Step};
+use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, PgnGame, Score, Start};
 use chatur_notation::pgn4::{self, Pgn4Game};
 use chatur_notation::uses_fen;
@@ -12,7 +13,7 @@ use chatur_variants::Loaded;
 
 use super::sitting::Sitting;
 use crate::files::{LARGEST_RECORD, read_text};
-use crate::opening::{load_for_tag, rules, tag_of};
+use crate::opening::{load_for_tag, rules};
 use crate::recorded::{is_pgn4, variant_of};
 
 impl Sitting {
@@ -50,7 +51,7 @@ impl Sitting {
 
     fn record(&self, date: Option<String>) -> PgnGame {
         let table = self.table();
-        let tag = tag_of(&self.loaded);
+        let tag = variant_tag(&self.loaded);
         let start = Start { usual: &self.loaded.start, variant: tag.as_deref() };
         let mut game = pgn::record(table.game(), start, Score::read(table.result()));
         let spec = self.variant().spec();

@@ -18,7 +18,7 @@ pub struct Facts {
     pub plies: u32,
     /// How many legal moves there were at each ply.
     pub choices: Vec<u16>,
-    /// How often the lead went from one seat to another, by evaluation.
+    /// How often the lead went from one side to another, by evaluation.
     pub lead_changes: u32,
     /// How far behind the winner was at worst, by evaluation: 0 never, 1 lost. `None` where nobody won.
     pub drama: Option<f64>,
@@ -26,7 +26,7 @@ pub struct Facts {
     pub opening: String,
     /// What was used, and how often.
     pub uses: BTreeMap<String, u32>,
-    /// Positions for the regression of values: by kind, the first seat's pieces less the mean of the others'.
+    /// Positions for the regression of values: by kind, the first side's pieces less the mean of the others'.
     pub differences: Vec<Vec<f32>>,
 }
 

@@ -4,19 +4,18 @@ use std::sync::Arc;
 
 use chatur_core::{Decision, Game, Move, Outcome, Seat, Setup};
 use chatur_notation::coordinates;
-use chatur_search::{Engine, Info, Limits, Options, Score, Signal};
+use chatur_search::{Engine, Info, Limits, Options, Score};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::BalancePlan;
+use super::drama::Drama;
 use super::facts::{Facts, Uses};
 use crate::player::any_move;
 use crate::seed::mix;
-use crate::{Field, Interrupt, LabError};
+use crate::{Field, Interrupt, LabError, Sides};
 
-/// A lead counts when it is at least so large, in centipawns.
-const LEAD: i32 = 50;
 /// Among lines within so many centipawns the choice is fairly even.
 const WARMTH: f64 = 30.0;
 /// So many lines are chosen from.
@@ -30,14 +29,6 @@ const APART: usize = 6;
 #[derive(Debug)]
 pub struct SelfPlay {
     engine: Engine,
-}
-
-/// How a game has gone so far, by evaluation.
-struct Drama {
-    leader: Option<usize>,
-    changes: u32,
-    /// By seat: the worst it has been behind, as a chance from 0 to 1.
-    behind: Vec<f64>,
 }
 
 impl SelfPlay {
@@ -62,51 +53,51 @@ impl SelfPlay {
             }
             None => field.loaded.start.clone(),
         };
-        let (mut game, seats) = (field.game(&start)?, field.seats());
+        let (mut game, sides) = (field.game(&start)?, field.sides());
+        let seats = sides.seats();
         let mut facts = Facts::default();
-        let mut drama = Drama { leader: None, changes: 0, behind: vec![0.0; seats] };
+        let mut drama = Drama::new(&sides);
         self.engine.forget();
         while game.outcome().is_none() && game.ply() < plan.most_plies as usize {
-            if interrupt.is_asked() {
-                return Ok(None);
-            }
             let ply = game.ply();
-            let varied = ply < plan.variety as usize * seats;
+            let lines = if ply < plan.variety as usize * seats { LINES } else { 1 };
             let chosen = if game.walks() {
                 any_move(&game, mix(seed, ply as u64))
             } else {
-                self.choose(&game, plan, varied, seed, &mut random, &mut drama)
+                if self.engine.options().lines != lines || self.engine.options().seed != seed {
+                    self.engine.set_options(Options { lines, seed, ..self.engine.options().clone() });
+                }
+                self.choose(&game, plan.nodes, &mut random, &mut drama, interrupt)
             };
+            // Nothing is learnt from a move that was cut short.
+            if interrupt.is_asked() {
+                return Ok(None);
+            }
             let Some(mv) = chosen else { break };
-            facts.note(&game, mv, seats);
+            facts.note(&game, mv, &sides);
             if game.play(mv).is_err() {
                 break;
             }
             claim(&mut game);
         }
-        facts.finish(&game, &drama, seats);
+        facts.finish(&game, &drama, &sides);
         Ok(Some(facts))
     }
 
     fn choose(
         &mut self,
         game: &Game,
-        plan: &BalancePlan,
-        varied: bool,
-        seed: u64,
+        nodes: u64,
         random: &mut ChaCha8Rng,
-        drama: &mut Drama,
+        drama: &mut Drama<'_>,
+        interrupt: &Interrupt,
     ) -> Option<Move> {
-        let lines = if varied { LINES } else { 1 };
-        if self.engine.options().lines != lines || self.engine.options().seed != seed {
-            self.engine.set_options(Options { lines, seed, ..self.engine.options().clone() });
-        }
-        let limits = Limits::nodes(plan.nodes);
-        let choice = self.engine.think(game, &limits, &Signal::new(), &mut |_| {});
+        let choice = self.engine.think(game, &Limits::nodes(nodes), interrupt.signal(), &mut |_| {});
         if let Some(line) = choice.lines.first() {
-            drama.hear(game, line);
+            drama.hear(&scores(game, line));
         }
-        if varied { draw(&choice.lines, random).or(choice.best) } else { choice.best }
+        let is_varied = self.engine.options().lines > 1;
+        if is_varied { draw(&choice.lines, random).or(choice.best) } else { choice.best }
     }
 }
 
@@ -125,6 +116,16 @@ fn draw(lines: &[Info], random: &mut ChaCha8Rng) -> Option<Move> {
     lines.first()?.moves.first().copied()
 }
 
+/// How every seat stands by a line of thought.
+fn scores(game: &Game, line: &Info) -> Vec<i32> {
+    if line.scores.is_empty() {
+        // Of two only the player to move is told.
+        let mine = line.score.value();
+        return if game.turn() == Seat(0) { vec![mine, -mine] } else { vec![-mine, mine] };
+    }
+    line.scores.iter().copied().map(Score::value).collect()
+}
+
 /// What the rules leave to a claim is claimed: a draw, or a win by who has it.
 fn claim(game: &mut Game) {
     let seat = game.turn();
@@ -134,58 +135,28 @@ fn claim(game: &mut Game) {
     }
 }
 
-impl Drama {
-    fn hear(&mut self, game: &Game, line: &Info) {
-        let seats = self.behind.len();
-        let mut scores: Vec<i32> = line.scores.iter().map(|score: &Score| score.value()).collect();
-        if scores.len() != seats {
-            if seats != 2 {
-                return;
-            }
-            let mine = line.score.value();
-            scores = if game.turn() == Seat(0) { vec![mine, -mine] } else { vec![-mine, mine] };
-        }
-        let Some((leader, &most)) = scores.iter().enumerate().max_by_key(|(_, score)| **score) else {
-            return;
-        };
-        let second = scores.iter().enumerate().filter(|(seat, _)| *seat != leader).map(|(_, s)| *s).max();
-        let clear = second.is_none_or(|second| most.saturating_sub(second) >= LEAD);
-        if clear && self.leader != Some(leader) {
-            self.changes += u32::from(self.leader.is_some());
-            self.leader = Some(leader);
-        }
-        for (seat, behind) in self.behind.iter_mut().enumerate() {
-            let by = f64::from(most) - f64::from(scores[seat]);
-            // The score of two is told from both sides: half of their difference.
-            let by = if seats == 2 { by / 2.0 } else { by };
-            *behind = behind.max(2.0 / (1.0 + 10f64.powf(-by / 400.0)) - 1.0);
-        }
-    }
-}
-
 impl Facts {
     /// Takes down a move before it is made.
-    fn note(&mut self, game: &Game, mv: Move, seats: usize) {
+    fn note(&mut self, game: &Game, mv: Move, sides: &Sides) {
         let (variant, before) = (game.variant(), game.setup());
         self.choices.push(variant.count_moves(game.position()).min(u64::from(u16::MAX)) as u16);
         Uses::count(variant.spec(), &before, mv, &mut self.uses);
-        if game.ply() < 2 * seats {
+        if game.ply() < 2 * sides.seats() {
             let text = coordinates::write(variant, game.position(), mv);
             self.opening += &text;
             self.opening.push(' ');
         }
         if game.ply() >= APART && game.ply().is_multiple_of(APART) {
-            self.differences.push(differences(&before, variant.spec().kinds.len(), seats));
+            self.differences.push(differences(&before, variant.spec().kinds.len(), sides));
         }
     }
 
-    fn finish(&mut self, game: &Game, drama: &Drama, seats: usize) {
+    fn finish(&mut self, game: &Game, drama: &Drama<'_>, sides: &Sides) {
         let cut = || Outcome { decision: Decision::Draw, reason: "cut off".to_owned() };
         let outcome = game.outcome().cloned().unwrap_or_else(cut);
         self.cut = game.outcome().is_none();
-        self.shares = shares(&outcome.decision, seats);
-        let winner = self.shares.iter().position(|share| *share > 0.99);
-        self.drama = winner.map(|winner| drama.behind[winner]);
+        self.shares = shares(&outcome.decision, sides.seats());
+        self.drama = sides.winner(&self.shares).map(|winner| drama.worst(winner));
         self.reason = outcome.reason;
         self.plies = game.ply() as u32;
         self.lead_changes = drama.changes;
@@ -204,23 +175,71 @@ fn shares(decision: &Decision, seats: usize) -> Vec<f64> {
     }
 }
 
-/// By kind: how many more the first seat has than the others on average, in hand or on the board.
-fn differences(setup: &Setup, kinds: usize, seats: usize) -> Vec<f32> {
-    let mut counts = vec![vec![0.0f32; kinds]; seats];
+/// By kind: how many more the first side has than the others on average, in hand or on the board.
+fn differences(setup: &Setup, kinds: usize, sides: &Sides) -> Vec<f32> {
+    let mut counts = vec![vec![0.0f32; kinds]; sides.count()];
     for (_, piece) in setup.all() {
-        if let Some(count) =
-            counts.get_mut(piece.seat.index()).and_then(|own| own.get_mut(piece.kind.index()))
+        let seat = piece.seat.index();
+        if seat < sides.seats()
+            && let Some(count) = counts[sides.side(seat)].get_mut(piece.kind.index())
         {
             *count += 1.0;
         }
     }
-    for (own, hand) in counts.iter_mut().zip(&setup.hands) {
-        for (count, &held) in own.iter_mut().zip(hand) {
+    for (seat, hand) in setup.hands.iter().enumerate().take(sides.seats()) {
+        for (count, &held) in counts[sides.side(seat)].iter_mut().zip(hand) {
             *count += f32::from(held);
         }
     }
-    let others = (seats as f32 - 1.0).max(1.0);
+    let others = (sides.count() as f32 - 1.0).max(1.0);
     (0..kinds)
         .map(|kind| counts[0][kind] - counts[1..].iter().map(|own| own[kind]).sum::<f32>() / others)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a partner has is one's own.
+    #[test]
+    fn material_is_counted_by_sides() {
+        let field = Field::load("four-player-teams").unwrap();
+        let (sides, start) = (field.sides(), &field.loaded.start);
+        let spec = field.loaded.variant.spec();
+        let even = differences(start, spec.kinds.len(), &sides);
+        assert!(even.iter().all(|difference| difference.abs() < 0.01), "{even:?}");
+        let mut fewer = start.clone();
+        let queen = spec.kind_ids().find(|kind| spec.kinds[kind.index()].name == "queen").unwrap();
+        let yellow = fewer.all().find(|(_, piece)| piece.kind == queen && piece.seat == Seat(2));
+        let (square, _) = yellow.unwrap();
+        fewer.pieces[square.index()] = None;
+        let without = differences(&fewer, spec.kinds.len(), &sides);
+        assert!((without[queen.index()] + 1.0).abs() < 0.01, "{without:?}");
+    }
+
+    /// A move in hand is not waited for.
+    #[test]
+    fn an_interrupt_stops_a_search() {
+        let field = Field::load("orthodox").unwrap();
+        let plan = BalancePlan {
+            variant: "orthodox".to_owned(),
+            rules: field.loaded.hash.to_string(),
+            games: 1,
+            nodes: u64::MAX,
+            seed: 1,
+            most_plies: 400,
+            variety: 6,
+        };
+        let interrupt = Interrupt::new();
+        let begun = std::time::Instant::now();
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(std::time::Duration::from_millis(300));
+                interrupt.stop();
+            });
+            assert!(SelfPlay::new(&field).play(&field, &plan, 0, &interrupt).unwrap().is_none());
+        });
+        assert!(begun.elapsed() < std::time::Duration::from_mins(1), "{:?}", begun.elapsed());
+    }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use chatur_core::Spec;
+use chatur_core::{Spec, Verdict};
 use serde::{Deserialize, Serialize};
 
 use super::{BalancePlan, Facts, Uses};
-use crate::statistics::{Interval, Z95, wilson};
+use crate::Sides;
+use crate::statistics::{Interval, Measure, wilson};
 
 /// What many games say about a variant.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -19,20 +20,20 @@ pub struct Balance {
     pub all: u64,
     /// Nodes a move.
     pub nodes: u64,
-    /// By seat: the games it won outright.
+    /// By seat: the games it won outright, with its team where there are teams.
     pub wins: Vec<(String, Interval)>,
     /// By seat: its share of all points.
     pub scores: Vec<(String, Interval)>,
-    /// Games in which nobody won outright.
+    /// Games in which no side won outright.
     pub draws: Interval,
     /// Games that were cut off.
     pub cut: u64,
     /// Plies of a game: the mean with its interval.
-    pub plies: Interval,
+    pub plies: Measure,
     /// The shortest, the middle and the longest game.
     pub plies_range: (u32, u32, u32),
     /// Legal moves at a ply: the mean over games with its interval.
-    pub branching: Interval,
+    pub branching: Measure,
     /// The most legal moves at any ply.
     pub most_choices: u16,
     /// The mean of legal moves at each ply, as far as at least a tenth of the games went.
@@ -44,12 +45,12 @@ pub struct Balance {
     /// As many openings, all played equally often, would be as various.
     pub openings_alike: f64,
     /// How often the lead changed in a game, by evaluation.
-    pub lead_changes: Interval,
+    pub lead_changes: Measure,
     /// How far behind winners were at worst, by evaluation: 0 never, 1 lost.
-    pub drama: Interval,
+    pub drama: Measure,
     /// What the rules offer and no game used.
     pub dead: Vec<String>,
-    /// Endings by name that ended no game.
+    /// Endings by name that ended no game. Those that put a player out, and the game goes on, are not among them.
     pub never_ended: Vec<String>,
     /// How often things were used.
     pub uses: Vec<Count>,
@@ -78,8 +79,10 @@ pub fn balance(plan: &BalancePlan, spec: &Spec, games: &[Facts]) -> Balance {
         };
         spec.seats.iter().enumerate().map(seat).collect()
     };
-    let won = |game: &Facts, seat: usize| f64::from(u8::from(share(game, seat) > 0.99));
-    let nobody = games.iter().filter(|game| game.shares.iter().all(|share| *share <= 0.99)).count();
+    let sides = Sides::of(spec);
+    let winner = |game: &Facts| sides.winner(&game.shares);
+    let won = |game: &Facts, seat: usize| f64::from(u8::from(winner(game) == Some(sides.side(seat))));
+    let nobody = games.iter().filter(|game| winner(game).is_none()).count();
     let mut lengths: Vec<u32> = games.iter().map(|game| game.plies).collect();
     lengths.sort_unstable();
     let offered = Uses::of(spec).names;
@@ -96,13 +99,13 @@ pub fn balance(plan: &BalancePlan, spec: &Spec, games: &[Facts]) -> Balance {
         scores: by_seat(&share),
         draws: wilson(nobody as f64, all),
         cut: games.iter().filter(|game| game.cut).count() as u64,
-        plies: mean(games.iter().map(|game| f64::from(game.plies))),
+        plies: Measure::mean(games.iter().map(|game| f64::from(game.plies))),
         plies_range: (
             lengths.first().copied().unwrap_or(0),
             lengths.get(lengths.len() / 2).copied().unwrap_or(0),
             lengths.last().copied().unwrap_or(0),
         ),
-        branching: mean(games.iter().filter(|game| !game.choices.is_empty()).map(|game| {
+        branching: Measure::mean(games.iter().filter(|game| !game.choices.is_empty()).map(|game| {
             game.choices.iter().map(|&count| f64::from(count)).sum::<f64>() / game.choices.len() as f64
         })),
         most_choices: games.iter().flat_map(|game| &game.choices).copied().max().unwrap_or(0),
@@ -110,14 +113,14 @@ pub fn balance(plan: &BalancePlan, spec: &Spec, games: &[Facts]) -> Balance {
         never_ended: spec
             .endings
             .iter()
-            .filter(|ending| !ended(&ending.name))
+            .filter(|ending| !matches!(ending.verdict, Verdict::Out(_)) && !ended(&ending.name))
             .map(|ending| ending.name.clone())
             .collect(),
         endings,
         openings,
         openings_alike,
-        lead_changes: mean(games.iter().map(|game| f64::from(game.lead_changes))),
-        drama: mean(games.iter().filter_map(|game| game.drama)),
+        lead_changes: Measure::mean(games.iter().map(|game| f64::from(game.lead_changes))),
+        drama: Measure::mean(games.iter().filter_map(|game| game.drama)),
         dead: uses.iter().filter(|count| count.times == 0).map(|count| count.name.clone()).collect(),
         uses,
         lengths,
@@ -135,19 +138,6 @@ fn count(name: &str, games: &[Facts]) -> Count {
         games: used().count() as u64,
         times: used().map(|times| u64::from(*times)).sum(),
     }
-}
-
-/// A mean with the interval that the spread of the values gives.
-pub(crate) fn mean(values: impl Iterator<Item = f64>) -> Interval {
-    let values: Vec<f64> = values.collect();
-    let count = values.len() as f64;
-    if values.is_empty() {
-        return Interval::default();
-    }
-    let value = values.iter().sum::<f64>() / count;
-    let variance = values.iter().map(|one| (one - value).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
-    let reach = Z95 * (variance / count).sqrt();
-    Interval { value, low: value - reach, high: value + reach }
 }
 
 fn endings(games: &[Facts]) -> Vec<(String, u64, Interval)> {
@@ -184,5 +174,56 @@ fn choices(games: &[Facts]) -> Vec<f64> {
             return means;
         }
         means.push(sum / count as f64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summary(variant: &str, games: &[Facts]) -> Balance {
+        let loaded = chatur_variants::load(variant).unwrap();
+        let plan = BalancePlan {
+            variant: variant.to_owned(),
+            rules: String::new(),
+            games: games.len() as u64,
+            nodes: 1,
+            seed: 1,
+            most_plies: 400,
+            variety: 0,
+        };
+        balance(&plan, loaded.variant.spec(), games)
+    }
+
+    fn game(shares: [f64; 4]) -> Facts {
+        Facts { shares: shares.to_vec(), reason: "mate".to_owned(), plies: 90, ..Facts::default() }
+    }
+
+    #[test]
+    fn a_team_wins_together() {
+        let games = [game([0.5, 0.0, 0.5, 0.0]), game([0.0, 0.5, 0.0, 0.5]), game([0.25; 4])];
+        let told = summary("four-player-teams", &games);
+        for (seat, wins) in &told.wins {
+            assert!((wins.value - 1.0 / 3.0).abs() < 1e-9, "{seat}: {wins:?}");
+        }
+        assert!((told.draws.value - 1.0 / 3.0).abs() < 1e-9, "{:?}", told.draws);
+        // Where everybody plays for himself, two who share a place have not won outright.
+        let alone = summary("four-player", &games);
+        assert!((alone.draws.value - 1.0).abs() < 1e-9, "{:?}", alone.draws);
+    }
+
+    #[test]
+    fn endings_that_end_no_game_are_not_missed() {
+        let told = summary("four-player", &[game([1.0, 0.0, 0.0, 0.0])]);
+        for out in ["mate", "king captured", "stalemate"] {
+            assert!(!told.never_ended.iter().any(|name| name == out), "{:?}", told.never_ended);
+        }
+        assert!(told.never_ended.iter().any(|name| name == "repetition"), "{:?}", told.never_ended);
+    }
+
+    #[test]
+    fn one_game_tells_no_spread() {
+        let told = summary("four-player", &[game([1.0, 0.0, 0.0, 0.0])]);
+        assert_eq!(told.plies, Measure::exactly(90.0));
     }
 }

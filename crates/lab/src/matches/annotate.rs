@@ -1,10 +1,10 @@
 //! Games as records, with what the players thought of their moves.
 
-use chatur_core::{Game, Seat, Step};
+use chatur_core::{Decision, Game, Seat, Step};
 use chatur_notation::{pgn, pgn4, uses_fen};
 
-use crate::Field;
 use crate::player::Choice;
+use crate::{Field, variant_tag};
 
 /// The tags of a game that the moves do not show.
 pub(super) struct Tags<'a> {
@@ -12,7 +12,9 @@ pub(super) struct Tags<'a> {
     pub(super) round: String,
     pub(super) names: Vec<&'a str>,
     pub(super) termination: &'a str,
-    /// By seat, where the game was not ended by the rules.
+    /// How the game came out, by the rules or otherwise.
+    pub(super) decision: &'a Decision,
+    /// By seat, what that is worth.
     pub(super) shares: &'a [f64],
 }
 
@@ -32,8 +34,8 @@ fn two(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>])
         [_, _] => pgn::Score::Draw,
         _ => pgn::Score::Open,
     };
-    let head = &field.loaded.head;
-    let start = pgn::Start { usual: &field.loaded.start, variant: Some(&head.id) };
+    let tag = variant_tag(&field.loaded);
+    let start = pgn::Start { usual: &field.loaded.start, variant: tag.as_deref() };
     let mut written = pgn::record(game, start, Some(score));
     written.set_tag("Event", tags.event);
     written.set_tag("Round", &tags.round);
@@ -43,42 +45,58 @@ fn two(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>])
     written.set_tag("Termination", tags.termination);
     for ((mv, thought), position) in written.lines[0].moves.iter_mut().zip(thoughts).zip(game.positions()) {
         let first = game.variant().turn(position) == Seat(0);
-        mv.comments.extend(thought.as_ref().and_then(|thought| comment(thought, first)));
+        mv.comments.extend(thought.as_ref().map(|thought| comment(thought, first)));
     }
     pgn::write(&written)
 }
 
 fn more(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>]) -> String {
-    let head = &field.loaded.head;
-    let start = pgn4::Start { variant: &head.id, usual: None };
+    let start = pgn4::Start { variant: &field.loaded.head.name, usual: None };
     let mut written = pgn4::record(game, start);
+    if written.tag("Result").is_none() {
+        written.set_tag("Result", result(game, tags.decision));
+    }
     written.set_tag("Event", tags.event);
     written.set_tag("Round", &tags.round);
-    for (seat, name) in field.seat_names().iter().zip(&tags.names) {
-        let mut letters = seat.chars();
-        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-        written.set_tag(&first.into_iter().chain(letters).collect::<String>(), *name);
-    }
+    // A tag called like a seat would name its player, and `Result` names the seats.
+    let seats = field.seat_names().into_iter().zip(&tags.names).map(|(seat, name)| format!("{seat}={name}"));
+    written.set_tag("Seats", seats.collect::<Vec<_>>().join(" "));
     written.set_tag("Termination", tags.termination);
     // A slot for each move is what it needs to say which is whose.
     if written.slots.len() == game.steps().len()
         && game.steps().iter().all(|step| matches!(step, Step::Move(_)))
     {
         for (slot, thought) in written.slots.iter_mut().zip(thoughts) {
-            slot.comments.extend(thought.as_ref().and_then(|thought| comment(thought, true)));
+            slot.comments.extend(thought.as_ref().map(|thought| comment(thought, true)));
         }
     }
     pgn4::write(&written)
 }
 
-/// `[%eval 0.35,12] [%emt 0.10]`: pawns for the first player, or moves to mate; plies; seconds.
-fn comment(thought: &Choice, first: bool) -> Option<String> {
-    let score = thought.score?;
+/// `Result` of a game that was ended otherwise than by the rules, in the words of one that was.
+fn result(game: &Game, decision: &Decision) -> String {
+    let spec = game.variant().spec();
+    let name = |seat: Seat| spec.seats[seat.index()].name.as_str();
+    if spec.scoring.is_some() {
+        let each = spec.seat_ids().map(|seat| format!("{}: {}", name(seat), game.points(seat)));
+        return each.collect::<Vec<_>>().join(" - ");
+    }
+    match decision {
+        Decision::Draw => "draw".to_owned(),
+        decision => decision.winners().into_iter().map(name).collect::<Vec<_>>().join(" & "),
+    }
+}
+
+/// `[%eval 0.35,12] [%emt 0.10]`: pawns for the first player, or moves to mate; plies; seconds. Who tells no score has
+/// taken his time all the same.
+fn comment(thought: &Choice, first: bool) -> String {
+    let time = format!("[%emt {:.2}]", thought.time.as_secs_f64());
+    let Some(score) = thought.score else { return time };
     let sign = if first { 1 } else { -1 };
     let eval = match score.mate_in() {
         Some(moves) => format!("#{}", sign * moves),
         None => format!("{:.2}", f64::from(sign * score.value()) / 100.0),
     };
     let depth = thought.depth.map_or(String::new(), |depth| format!(",{depth}"));
-    Some(format!("[%eval {eval}{depth}] [%emt {:.2}]", thought.time.as_secs_f64()))
+    format!("[%eval {eval}{depth}] {time}")
 }

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use chatur_core::{Decision, Game, Leave, Outcome, Seat};
 use chatur_engines::Said;
-use chatur_search::Signal;
 
 use super::adjudication::{Opinions, Verdict};
 use super::annotate::{Tags, record};
@@ -68,10 +67,12 @@ impl Table<'_> {
         };
         self.greet(fixture, &mut course)?;
         while course.game.outcome().is_none() && course.verdict.is_none() {
+            let turn = self.turn(fixture, &mut course, interrupt);
+            // Nobody is held to a move that was cut short.
             if interrupt.is_asked() {
                 return Ok(None);
             }
-            self.turn(fixture, &mut course)?;
+            turn?;
         }
         Ok(Some(self.sum_up(fixture, course)))
     }
@@ -94,7 +95,12 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn turn(&mut self, fixture: &Fixture, course: &mut Course) -> Result<(), LabError> {
+    fn turn(
+        &mut self,
+        fixture: &Fixture,
+        course: &mut Course,
+        interrupt: &Interrupt,
+    ) -> Result<(), LabError> {
         let (seat, ply) = (course.game.turn(), course.game.ply());
         if course.game.walks() {
             // Nobody chooses the steps of a royal piece that is left behind.
@@ -113,7 +119,7 @@ impl Table<'_> {
             return Err(LabError::Plan(format!("nobody sits on seat {}", seat.index() + 1)));
         };
         let margin = Duration::from_millis(self.plan.margin);
-        match ask(player, course, seat, margin)? {
+        match ask(player, course, seat, margin, interrupt)? {
             Turn::Goes(choice) => {
                 let spent = &mut course.spent[seat.index()];
                 spent.moves += 1;
@@ -197,6 +203,7 @@ impl Table<'_> {
                 round: format!("{}.{}", fixture.unit + 1, self.job + 1),
                 names,
                 termination: &reason,
+                decision: &decision,
                 shares: &shares,
             },
             &course.thoughts,
@@ -223,8 +230,14 @@ impl Table<'_> {
 }
 
 /// Asks a player for its move, and looks at its clock.
-fn ask(player: &mut Player, course: &mut Course, seat: Seat, margin: Duration) -> Result<Turn, LabError> {
-    let asked = player.choose(&course.game, &course.clocks.limits(), &Signal::new());
+fn ask(
+    player: &mut Player,
+    course: &mut Course,
+    seat: Seat,
+    margin: Duration,
+    interrupt: &Interrupt,
+) -> Result<Turn, LabError> {
+    let asked = player.choose(&course.game, &course.clocks.limits(), interrupt.signal());
     let choice = match asked {
         Ok(choice) => choice,
         Err(error) => {
@@ -232,7 +245,7 @@ fn ask(player: &mut Player, course: &mut Course, seat: Seat, margin: Duration) -
             return Ok(Turn::Fault(fault.reason(), error.to_string()));
         }
     };
-    if !course.clocks.spend(seat, choice.time, margin) {
+    if !course.clocks.spend(seat, player.own_time(), choice.time, margin) {
         return Ok(Turn::Fault("time", format!("{:.3} s for a move", choice.time.as_secs_f64())));
     }
     Ok(match &choice.said {

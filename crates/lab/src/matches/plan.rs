@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Adjudication, Control, Fixture};
 use crate::opening::Openings;
+use crate::participant::Participant;
 use crate::statistics::Sprt;
-use crate::{Field, LabError};
+use crate::{Field, LabError, Sides};
 
 /// The plan of a match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -55,8 +56,14 @@ pub enum Format {
 }
 
 impl MatchPlan {
+    /// The participants, read.
+    pub(super) fn read_participants(&self) -> Result<Vec<Participant>, LabError> {
+        let read = |text: &String| text.parse().map_err(|error| LabError::Plan(format!("{error}")));
+        self.participants.iter().map(read).collect()
+    }
+
     /// Whether the plan makes sense for a variant.
-    pub(super) fn check(&self, field: &Field) -> Result<(), LabError> {
+    pub(super) fn check(&self, field: &Field, participants: &[Participant]) -> Result<(), LabError> {
         let wrong = |why: &str| Err(LabError::Plan(why.to_owned()));
         let hash = field.loaded.hash.to_string();
         if self.rules != hash {
@@ -68,7 +75,7 @@ impl MatchPlan {
         if self.participants.len() < 2 {
             return wrong("a match needs two participants");
         }
-        let mut names: Vec<&str> = self.participants.iter().map(String::as_str).collect();
+        let mut names: Vec<&str> = participants.iter().map(|one| one.name.as_str()).collect();
         names.sort_unstable();
         if names.windows(2).any(|two| two[0] == two[1]) {
             return wrong(
@@ -90,46 +97,50 @@ impl MatchPlan {
     }
 
     /// All games, in the order in which they are best played: every pairing has its share at any time.
-    pub(super) fn fixtures(&self, seats: usize) -> Vec<Fixture> {
-        let groups = self.groups(seats);
-        let units = self.games.div_ceil(seats as u64);
+    pub(super) fn fixtures(&self, sides: &Sides) -> Vec<Fixture> {
+        // Of two sides each is one player's, however many seats it has. Elsewhere everybody has seats of his own.
+        let by_side = sides.count() == 2;
+        let places = if by_side { sides.count() } else { sides.seats() };
+        let place = |seat: usize| if by_side { sides.side(seat) } else { seat };
+        let groups = self.groups(places);
+        let units = self.games.div_ceil(places as u64);
         let mut fixtures = Vec::new();
         for opening in 0..units {
             for (number, group) in groups.iter().enumerate() {
                 let unit = opening * groups.len() as u64 + number as u64;
-                for turn in 0..seats {
-                    // Who has a seat now has the next one in the next game.
-                    let seats = (0..seats).map(|seat| group[(seat + seats - turn) % seats]).collect();
-                    fixtures.push(Fixture { opening, unit, seats });
+                for turn in 0..places {
+                    // Who has a place now has the next one in the next game.
+                    let who = |seat: usize| group[(place(seat) + places - turn) % places];
+                    fixtures.push(Fixture { opening, unit, seats: (0..sides.seats()).map(who).collect() });
                 }
             }
         }
         fixtures
     }
 
-    /// Who sits at one board together. Where there are fewer participants than seats, those after the first come
+    /// Who sits at one board together. Where there are fewer participants than places, those after the first come
     /// again and again.
-    fn groups(&self, seats: usize) -> Vec<Vec<usize>> {
+    fn groups(&self, places: usize) -> Vec<Vec<usize>> {
         let all = self.participants.len();
         let with_first = matches!(self.format, Format::Gauntlet | Format::Sprt(_));
-        if all <= seats {
+        if all <= places {
             let others = all - 1;
             return vec![
-                (0..seats).map(|seat| if seat == 0 { 0 } else { 1 + (seat - 1) % others }).collect(),
+                (0..places).map(|place| if place == 0 { 0 } else { 1 + (place - 1) % others }).collect(),
             ];
         }
         let mut groups = Vec::new();
-        let mut group: Vec<usize> = (0..seats).collect();
+        let mut group: Vec<usize> = (0..places).collect();
         loop {
             if !with_first || group[0] == 0 {
                 groups.push(group.clone());
             }
             // The next combination in lexical order.
-            let Some(place) = (0..seats).rev().find(|&place| group[place] < all - seats + place) else {
+            let Some(place) = (0..places).rev().find(|&place| group[place] < all - places + place) else {
                 return groups;
             };
             group[place] += 1;
-            for later in place + 1..seats {
+            for later in place + 1..places {
                 group[later] = group[later - 1] + 1;
             }
         }
@@ -137,7 +148,12 @@ impl MatchPlan {
 
     pub(super) fn patience(&self) -> Patience {
         let millis = Duration::from_millis;
-        Patience { margin: millis(self.margin), untimed: millis(self.untimed), ..Patience::default() }
+        Patience {
+            margin: millis(self.margin),
+            delay: self.control.longest_delay(),
+            untimed: millis(self.untimed),
+            ..Patience::default()
+        }
     }
 
     /// As text for the table of jobs.
@@ -177,31 +193,50 @@ mod tests {
         }
     }
 
-    fn seats(plan: &MatchPlan, seats: usize) -> Vec<Vec<usize>> {
-        plan.fixtures(seats).into_iter().map(|fixture| fixture.seats).collect()
+    fn sides(variant: &str) -> Sides {
+        Sides::of(chatur_variants::load(variant).unwrap().variant.spec())
+    }
+
+    fn seats(plan: &MatchPlan, variant: &str) -> Vec<Vec<usize>> {
+        plan.fixtures(&sides(variant)).into_iter().map(|fixture| fixture.seats).collect()
     }
 
     #[test]
     fn everybody_meets_everybody_with_both_colours() {
-        let games = seats(&plan(3, Format::RoundRobin, 2), 2);
+        let games = seats(&plan(3, Format::RoundRobin, 2), "orthodox");
         assert_eq!(games, [[0, 1], [1, 0], [0, 2], [2, 0], [1, 2], [2, 1]]);
-        let gauntlet = seats(&plan(3, Format::Gauntlet, 1), 2);
+        let gauntlet = seats(&plan(3, Format::Gauntlet, 1), "orthodox");
         assert_eq!(gauntlet, [[0, 1], [1, 0], [0, 2], [2, 0]]);
     }
 
     #[test]
     fn seats_rotate_where_there_are_more() {
-        let games = seats(&plan(2, Format::Gauntlet, 4), 4);
+        let games = seats(&plan(2, Format::Gauntlet, 4), "four-player");
         assert_eq!(games, [[0, 1, 1, 1], [1, 0, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]]);
-        let three = seats(&plan(3, Format::RoundRobin, 4), 4);
+        let three = seats(&plan(3, Format::RoundRobin, 4), "four-player");
         assert_eq!(three, [[0, 1, 2, 1], [1, 0, 1, 2], [2, 1, 0, 1], [1, 2, 1, 0]]);
-        assert_eq!(seats(&plan(5, Format::RoundRobin, 4), 4).len(), 20);
-        assert_eq!(seats(&plan(5, Format::Gauntlet, 4), 4).len(), 16);
+        assert_eq!(seats(&plan(5, Format::RoundRobin, 4), "four-player").len(), 20);
+        assert_eq!(seats(&plan(5, Format::Gauntlet, 4), "four-player").len(), 16);
+    }
+
+    #[test]
+    fn a_player_has_a_whole_team_of_two() {
+        let games = seats(&plan(2, Format::RoundRobin, 4), "four-player-teams");
+        assert_eq!(games, [[0, 1, 0, 1], [1, 0, 1, 0], [0, 1, 0, 1], [1, 0, 1, 0]]);
+        let games = seats(&plan(3, Format::Gauntlet, 1), "six-corner");
+        assert_eq!(games[..2], [[0, 1, 0, 1, 0, 1], [1, 0, 1, 0, 1, 0]]);
+        assert_eq!(games[2..], [[0, 2, 0, 2, 0, 2], [2, 0, 2, 0, 2, 0]]);
+        let openings: Vec<u64> = plan(2, Format::RoundRobin, 4)
+            .fixtures(&sides("four-player-teams"))
+            .into_iter()
+            .map(|fixture| fixture.opening)
+            .collect();
+        assert_eq!(openings, [0, 0, 1, 1]);
     }
 
     #[test]
     fn one_opening_is_one_unit_for_a_pairing() {
-        let fixtures = plan(3, Format::RoundRobin, 4).fixtures(2);
+        let fixtures = plan(3, Format::RoundRobin, 4).fixtures(&sides("orthodox"));
         let units: Vec<(u64, u64)> = fixtures.iter().map(|one| (one.opening, one.unit)).collect();
         assert_eq!(units[..6], [(0, 0), (0, 0), (0, 1), (0, 1), (0, 2), (0, 2)]);
         assert_eq!(units[6..8], [(1, 3), (1, 3)]);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Format, GameResult, MatchPlan, Spent};
+use crate::Sides;
 use crate::statistics::{Estimate, Interval, Meeting, Rating, Tested, estimate, ratings, wilson};
 
 /// How a match stands.
@@ -45,7 +46,7 @@ pub struct Row {
     /// Its rating in the field, where two seats play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
-    /// Games won outright; by any of its seats.
+    /// Games won outright; by any of its seats, with its team where there are teams.
     pub wins: u64,
     /// Games in which it shared the point with others.
     pub draws: u64,
@@ -101,7 +102,7 @@ pub struct SprtState {
     pub high: f64,
     /// What has been decided.
     pub tested: Tested,
-    /// The ratio after each finished pair, for a plot.
+    /// The ratio after each pair in their order, as far as all before it are whole and until it is decided, for a plot.
     pub course: Vec<f64>,
 }
 
@@ -110,12 +111,13 @@ pub fn standing(
     plan: &MatchPlan,
     names: &[String],
     seat_names: &[String],
+    sides: &Sides,
     results: &[GameResult],
     all: u64,
 ) -> Standing {
     let two = seat_names.len() == 2;
     let pairings = if two { pairings(names, results) } else { Vec::new() };
-    let mut rows: Vec<Row> = (0..names.len()).map(|who| row(who, names, seat_names.len(), results)).collect();
+    let mut rows: Vec<Row> = (0..names.len()).map(|who| row(who, names, sides, results)).collect();
     if two {
         rate(&mut rows, names, results);
     }
@@ -146,6 +148,13 @@ fn sum(values: impl Iterator<Item = f64>) -> f64 {
     values.fold(0.0, |sum, value| sum + value)
 }
 
+/// Whether a participant has won a game outright: with all its seats, or with the team of one of them.
+fn has_won(result: &GameResult, who: usize, sides: &Sides) -> bool {
+    let sits = |seat: &usize| result.seats.get(*seat) == Some(&who);
+    let own = |side: usize| (0..sides.seats()).filter(sits).any(|seat| sides.side(seat) == side);
+    scored(result, who).is_some_and(|score| score > 0.99) || sides.winner(&result.shares).is_some_and(own)
+}
+
 /// What a participant scored in a game, if it took part.
 fn scored(result: &GameResult, who: usize) -> Option<f64> {
     let mine = || result.seats.iter().zip(&result.shares).filter(|(seat, _)| **seat == who);
@@ -153,12 +162,16 @@ fn scored(result: &GameResult, who: usize) -> Option<f64> {
     Some(mine().map(|(_, share)| share).sum())
 }
 
-fn row(who: usize, names: &[String], seats: usize, results: &[GameResult]) -> Row {
+fn row(who: usize, names: &[String], sides: &Sides, results: &[GameResult]) -> Row {
+    let seats = sides.seats();
     let mine: Vec<(&GameResult, f64)> =
         results.iter().filter_map(|result| Some((result, scored(result, who)?))).collect();
     let games = mine.len() as f64;
     let points = sum(mine.iter().map(|(_, score)| *score));
-    let count = |is: &dyn Fn(f64) -> bool| mine.iter().filter(|(_, score)| is(*score)).count() as u64;
+    let won = |result: &GameResult| has_won(result, who, sides);
+    let count = |is: &dyn Fn(&GameResult, f64) -> bool| {
+        mine.iter().filter(|(result, score)| is(result, *score)).count() as u64
+    };
     let held = || {
         let seats = |result: &&GameResult| -> Vec<usize> {
             (0..seats).filter(|&seat| result.seats.get(seat) == Some(&who)).collect()
@@ -190,9 +203,9 @@ fn row(who: usize, names: &[String], seats: usize, results: &[GameResult]) -> Ro
         points,
         score,
         rating: None,
-        wins: count(&|score| score > 0.99),
-        draws: count(&|score| score > 0.01 && score <= 0.99),
-        losses: count(&|score| score <= 0.01),
+        wins: count(&|result, _| won(result)),
+        draws: count(&|result, score| score > 0.01 && !won(result)),
+        losses: count(&|_, score| score <= 0.01),
         place: (seats > 2).then(|| of_seats(&|result, seat| f64::from(result.places[seat]))),
         counted: counts
             .then(|| of_seats(&|result, seat| f64::from(result.points.get(seat).copied().unwrap_or(0)))),
@@ -260,37 +273,40 @@ fn pairings(names: &[String], results: &[GameResult]) -> Vec<Pairing> {
 /// Whole pairs by the points of a participant.
 fn pairs(results: &[GameResult], who: usize) -> [u64; 5] {
     let mut counts = [0; 5];
-    for points in whole_pairs(results, who) {
+    for points in half_points(results, who).into_values().flatten() {
         counts[points] += 1;
     }
     counts
 }
 
-/// The half points of a participant in each pair of games, in the order in which the pairs were whole.
-fn whole_pairs(results: &[GameResult], who: usize) -> Vec<usize> {
-    let mut open: BTreeMap<u64, f64> = BTreeMap::new();
-    let mut whole = Vec::new();
+/// By unit: the half points of a participant in the pair of games; `None` where it is not whole.
+fn half_points(results: &[GameResult], who: usize) -> BTreeMap<u64, Option<usize>> {
+    let mut units: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
     for result in results {
-        let Some(score) = scored(result, who) else { continue };
-        match open.remove(&result.unit) {
-            Some(other) => whole.push(((score + other) * 2.0).round().clamp(0.0, 4.0) as usize),
-            None => {
-                open.insert(result.unit, score);
-            }
+        if let Some(score) = scored(result, who) {
+            units.entry(result.unit).or_default().push(score);
         }
     }
-    whole
+    let whole = |scores: Vec<f64>| match scores.as_slice() {
+        [one, other] => Some(((one + other) * 2.0).round().clamp(0.0, 4.0) as usize),
+        _ => None,
+    };
+    units.into_iter().map(|(unit, scores)| (unit, whole(scores))).collect()
 }
 
 fn sprt(plan: &MatchPlan, results: &[GameResult]) -> Option<SprtState> {
     let Format::Sprt(sprt) = plan.format else { return None };
     let (low, high) = sprt.bounds();
     let (mut tested, mut course, mut counts) = (Tested::Open, Vec::new(), [0; 5]);
-    for points in whole_pairs(results, 0) {
+    // Pairs count in the order of the plan and not as they end: short games would come first, and a pair that ends
+    // later would change what is decided already.
+    let pairs = half_points(results, 0);
+    for points in (0..).map_while(|unit| pairs.get(&unit).copied().flatten()) {
         counts[points] += 1;
         course.push(sprt.ratio(&counts));
-        if tested == Tested::Open {
-            tested = sprt.decide(&counts);
+        tested = sprt.decide(&counts);
+        if tested != Tested::Open {
+            break;
         }
     }
     let ratio = course.last().copied().unwrap_or(0.0);
@@ -306,5 +322,98 @@ impl Standing {
     /// Games that were lost by a fault.
     pub fn faults(&self) -> u64 {
         self.rows.iter().map(|row| row.faults).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Openings;
+    use crate::matches::{Adjudication, Control, Decided};
+    use crate::statistics::Sprt;
+
+    fn result(unit: u64, seats: &[usize], shares: &[f64]) -> GameResult {
+        GameResult {
+            opening: unit,
+            unit,
+            seats: seats.to_vec(),
+            shares: shares.to_vec(),
+            places: shares.iter().map(|share| if *share > 0.0 { 1 } else { 3 }).collect(),
+            points: Vec::new(),
+            reason: "checkmate".to_owned(),
+            decided: Decided::Rules,
+            faults: Vec::new(),
+            plies: 40,
+            spent: vec![Spent::default(); seats.len()],
+        }
+    }
+
+    fn stands(variant: &str, format: Format, names: usize, results: &[GameResult]) -> Standing {
+        let loaded = chatur_variants::load(variant).unwrap();
+        let spec = loaded.variant.spec();
+        let names: Vec<String> = (0..names).map(|number| format!("p{number}")).collect();
+        let plan = MatchPlan {
+            variant: variant.to_owned(),
+            rules: String::new(),
+            participants: names.clone(),
+            format,
+            games: 1000,
+            openings: Openings::Usual,
+            plies: 4,
+            even: None,
+            seed: 1,
+            control: Control::default(),
+            adjudication: Adjudication::default(),
+            margin: 0,
+            untimed: 0,
+        };
+        let seats: Vec<String> = spec.seats.iter().map(|seat| seat.name.clone()).collect();
+        standing(&plan, &names, &seats, &Sides::of(spec), results, 1000)
+    }
+
+    /// A pair of games with so many points for the first participant.
+    fn pair(unit: u64, first: f64, second: f64) -> [GameResult; 2] {
+        [result(unit, &[0, 1], &[first, 1.0 - first]), result(unit, &[1, 0], &[1.0 - second, second])]
+    }
+
+    /// Pairs count in their order, as far as there is no gap, and what is decided stays so.
+    #[test]
+    fn a_verdict_stays_and_waits_for_its_turn() {
+        let test = Format::Sprt(Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 });
+        let tested = |results: &[GameResult]| stands("orthodox", test, 2, results).sprt.unwrap();
+        let won: Vec<GameResult> = (0..200).flat_map(|unit| pair(unit, 1.0, 0.5)).collect();
+        let all = tested(&won);
+        assert_eq!(all.tested, Tested::Passed);
+        assert!(all.course.len() < 100 && all.ratio >= all.high, "{} {}", all.course.len(), all.ratio);
+        // The pairs that lost took longer: until they are there, those after them say nothing.
+        let lost: Vec<GameResult> = (0..30).flat_map(|unit| pair(unit, 0.0, 0.0)).collect();
+        let late = &won[60..];
+        assert_eq!(tested(late).tested, Tested::Open);
+        assert!(tested(late).course.is_empty());
+        let half: Vec<GameResult> = lost[..1].iter().chain(late).cloned().collect();
+        assert_eq!(tested(&half).tested, Tested::Open);
+        let whole: Vec<GameResult> = lost.iter().chain(late).cloned().collect();
+        let failed = tested(&whole);
+        assert_eq!(failed.tested, Tested::Failed);
+        // Whatever comes after the verdict leaves it as it is.
+        assert_eq!(tested(&whole[..2 * failed.course.len()]), failed);
+    }
+
+    #[test]
+    fn a_team_wins_for_all_who_sit_on_it() {
+        let results = [
+            result(0, &[0, 1, 0, 1], &[0.5, 0.0, 0.5, 0.0]),
+            result(0, &[1, 0, 1, 0], &[0.0, 0.5, 0.0, 0.5]),
+            result(1, &[0, 1, 0, 1], &[0.25; 4]),
+        ];
+        let standing = stands("four-player-teams", Format::RoundRobin, 2, &results);
+        let told: Vec<(u64, u64, u64)> =
+            standing.rows.iter().map(|row| (row.wins, row.draws, row.losses)).collect();
+        assert_eq!(told, [(2, 1, 0), (0, 1, 2)]);
+        // Two who sit on one team win both.
+        let shared = [result(0, &[0, 1, 2, 1], &[0.5, 0.0, 0.5, 0.0])];
+        let standing = stands("four-player-teams", Format::RoundRobin, 3, &shared);
+        let wins: Vec<(&str, u64)> = standing.rows.iter().map(|row| (row.name.as_str(), row.wins)).collect();
+        assert_eq!(wins, [("p0", 1), ("p2", 1), ("p1", 0)]);
     }
 }

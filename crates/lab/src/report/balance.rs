@@ -6,7 +6,7 @@ use super::page::Page;
 use super::plot::{bars, curve, histogram};
 use super::{columns, percent};
 use crate::balance::Balance;
-use crate::statistics::Interval;
+use crate::statistics::{Interval, Measure};
 
 /// The balance of a variant as text.
 pub fn balance_text(balance: &Balance) -> String {
@@ -51,8 +51,11 @@ fn measures(balance: &Balance) -> Vec<Vec<String>> {
     ]
 }
 
-fn range(interval: &Interval, digits: usize) -> String {
-    format!("{:.digits$} ({:.digits$}–{:.digits$})", interval.value, interval.low, interval.high)
+fn range(measure: &Measure, digits: usize) -> String {
+    match (measure.low, measure.high) {
+        (Some(low), Some(high)) => format!("{:.digits$} ({low:.digits$}–{high:.digits$})", measure.value),
+        _ => format!("{:.digits$}", measure.value),
+    }
 }
 
 fn endings(balance: &Balance) -> Vec<Vec<String>> {

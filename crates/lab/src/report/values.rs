@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::columns;
 use super::page::Page;
 use super::plot::bars;
-use crate::statistics::Interval;
+use crate::statistics::{Interval, Measure};
 use crate::values::Values;
 
 /// What pieces are worth, as text.
@@ -35,9 +35,13 @@ fn table(values: &Values) -> Vec<Vec<String>> {
     let head = ["", "estimate", "measured (95 %)", "log odds", "standard error", "positions"];
     let mut rows: Vec<Vec<String>> = vec![head.into_iter().map(str::to_owned).collect()];
     for kind in &values.kinds {
-        let measured = kind.measured.map_or("–".to_owned(), |measured| {
-            format!("{:.0} ({:.0} to {:.0})", measured.value, measured.low, measured.high)
-        });
+        let measured = match kind.measured {
+            None => "–".to_owned(),
+            Some(Measure { value, low: Some(low), high: Some(high) }) => {
+                format!("{value:.0} ({low:.0} to {high:.0})")
+            }
+            Some(Measure { value, .. }) => format!("{value:.0}"),
+        };
         rows.push(vec![
             kind.name.clone(),
             kind.estimate.to_string(),
@@ -56,8 +60,13 @@ pub fn values_page(values: &Values) -> String {
     page.line(&format!("{}.", head(values)));
     page.table(&table(values));
     page.line(&note(values));
+    let bar = |Measure { value, low, high }| Interval {
+        value,
+        low: low.unwrap_or(value),
+        high: high.unwrap_or(value),
+    };
     let measured: Vec<(String, Interval)> =
-        values.kinds.iter().filter_map(|kind| Some((kind.name.clone(), kind.measured?))).collect();
+        values.kinds.iter().filter_map(|kind| Some((kind.name.clone(), bar(kind.measured?)))).collect();
     page.plot("Measured values with 95 % intervals", &bars(&measured, false));
     page.text()
 }

@@ -76,6 +76,18 @@ fn scores_of_pairs_are_held_where_openings_favour_a_seat() {
 }
 
 #[test]
+fn scores_of_few_pairs_are_held() {
+    for (seed, pairs) in [(75, 6), (76, 10), (77, 20)] {
+        let held = coverage(seed, 0.5, |random| {
+            let pair = |_| f64::midpoint(game(random, 0.35, 0.3), game(random, 0.35, 0.3));
+            let units: Vec<f64> = (0..pairs).map(pair).collect();
+            estimate(&units).score
+        });
+        assert!((0.925..=0.97).contains(&held), "{pairs}: {held}");
+    }
+}
+
+#[test]
 fn elo_is_held_as_well() {
     let truth = 100.0;
     let win = expected(truth);
@@ -129,7 +141,7 @@ fn weights_are_held_where_positions_of_a_game_belong_together() {
         }
         let fit = fit(&samples).unwrap();
         for (i, held) in held.iter_mut().enumerate() {
-            *held += u32::from((fit.weights[i] - truth[i]).abs() <= Z95 * fit.errors[i]);
+            *held += u32::from((fit.weights[i] - truth[i]).abs() <= Z95 * fit.error(i));
         }
     }
     for held in held {

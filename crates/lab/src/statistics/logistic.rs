@@ -20,8 +20,24 @@ pub struct Fit {
     pub intercept: f64,
     /// The weight of each feature, in natural log odds.
     pub weights: Vec<f64>,
-    /// The standard error of each weight, by clusters.
-    pub errors: Vec<f64>,
+    /// How the weights vary together, by clusters.
+    pub covariance: Vec<Vec<f64>>,
+}
+
+impl Fit {
+    /// The standard error of a weight.
+    pub fn error(&self, place: usize) -> f64 {
+        self.covariance[place][place].max(0.0).sqrt()
+    }
+
+    /// The standard error of the ratio of one weight to another, by the delta method: both are uncertain, and the
+    /// error of one is not independent of the other's.
+    pub fn ratio_error(&self, of: usize, to: usize) -> f64 {
+        let ratio = self.weights[of] / self.weights[to];
+        let (own, unit) = (self.covariance[of][of], self.covariance[to][to]);
+        let variance = own - 2.0 * ratio * self.covariance[of][to] + ratio * ratio * unit;
+        (variance.max(0.0) / self.weights[to].powi(2)).sqrt()
+    }
 }
 
 /// A slight pull to zero, so that a feature that never differs has a weight.
@@ -63,8 +79,9 @@ pub fn fit(samples: &[Sample]) -> Option<Fit> {
             break;
         }
     }
-    let errors = errors(samples, &weights, &back, with_one);
-    Some(Fit { intercept: weights[0], weights: weights[1..].to_vec(), errors: errors[1..].to_vec() })
+    let all = covariance(samples, &weights, &back, with_one);
+    let covariance = all[1..].iter().map(|row| row[1..].to_vec()).collect();
+    Some(Fit { intercept: weights[0], weights: weights[1..].to_vec(), covariance })
 }
 
 fn chance(weights: &[f64], row: &[f64]) -> f64 {
@@ -73,12 +90,12 @@ fn chance(weights: &[f64], row: &[f64]) -> f64 {
 }
 
 /// The sandwich: what the slopes of whole clusters vary by, between the bends.
-fn errors(
+fn covariance(
     samples: &[Sample],
     weights: &[f64],
     back: &[Vec<f64>],
     with_one: impl Fn(&Sample) -> Vec<f64>,
-) -> Vec<f64> {
+) -> Vec<Vec<f64>> {
     let size = weights.len();
     let mut clusters = std::collections::BTreeMap::new();
     for sample in samples {
@@ -91,11 +108,14 @@ fn errors(
     }
     let count = clusters.len() as f64;
     let few = if count > 1.0 { count / (count - 1.0) } else { 1.0 };
-    let mut variance = vec![0.0; size];
+    let mut covariance = vec![vec![0.0; size]; size];
     for slope in clusters.values() {
-        for (i, by) in times(back, slope).into_iter().enumerate() {
-            variance[i] += few * by * by;
+        let by = times(back, slope);
+        for (row, mine) in covariance.iter_mut().zip(&by) {
+            for (sum, other) in row.iter_mut().zip(&by) {
+                *sum += few * mine * other;
+            }
         }
     }
-    variance.into_iter().map(f64::sqrt).collect()
+    covariance
 }

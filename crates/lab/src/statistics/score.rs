@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Interval, Z95, elo_of, wilson};
+use super::{Interval, elo_of, student95, wilson};
 
 /// A score and the Elo it speaks for.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,7 +20,8 @@ pub struct Estimate {
 /// Estimates from *units*, each the mean score of one game, or of the games from one opening with seats changed.
 ///
 /// Two games from one opening depend on each other; their mean is one draw. So pairs give an honest variance, and
-/// a smaller one where openings favour a seat. Where all units are alike their variance says nothing, and Wilson's
+/// a smaller one where openings favour a seat. Few units say little of it, as Student's distribution knows. Where all
+/// units are alike their variance says nothing, and Wilson's
 /// interval on as many games stands in.
 pub fn estimate(units: &[f64]) -> Estimate {
     let count = units.len() as f64;
@@ -30,7 +31,7 @@ pub fn estimate(units: &[f64]) -> Estimate {
         wilson(mean * count, count)
     } else {
         let variance = units.iter().map(|unit| (unit - mean).powi(2)).sum::<f64>() / (count - 1.0);
-        let reach = Z95 * (variance / count).sqrt();
+        let reach = student95(units.len() - 1) * (variance / count).sqrt();
         Interval { value: mean, low: (mean - reach).max(0.0), high: (mean + reach).min(1.0) }
     };
     let finite = |score| Some(elo_of(score)).filter(|elo| elo.is_finite());

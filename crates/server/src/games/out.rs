@@ -1,13 +1,11 @@
 //! A game as PGN or PGN4.
 
 use chatur_core::{Seat, Spec};
+use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, Score, Start};
 use chatur_notation::{pgn4, uses_fen};
 use chatur_play::{Table, TimeControl};
 use chatur_variants::Loaded;
-
-/// The variant of games without a `Variant` tag.
-const UNTAGGED: &str = "Standard";
 
 /// The game of a table, with the names of its players by seat.
 pub(crate) fn to_pgn(table: &Table, loaded: &Loaded, names: &[String]) -> String {
@@ -18,7 +16,7 @@ pub(crate) fn to_pgn(table: &Table, loaded: &Loaded, names: &[String]) -> String
 
 fn two(table: &Table, loaded: &Loaded, names: &[String], clock: Option<String>) -> String {
     let spec = loaded.variant.spec();
-    let tag = tag_of(loaded);
+    let tag = variant_tag(loaded);
     let start = Start { usual: &loaded.start, variant: tag.as_deref() };
     let mut game = pgn::record(table.game(), start, Score::read(table.result()));
     game.set_tag("Event", "Casual game");
@@ -44,18 +42,6 @@ fn more(table: &Table, loaded: &Loaded, names: &[String], clock: Option<String>)
     }
     game.set_tag("Termination", table.termination());
     pgn4::write(&game)
-}
-
-/// The `Variant` tag. Orthodox games need none, and a variant that differs from its parent in its clock only goes
-/// by the parent's name, which other programs know.
-fn tag_of(loaded: &Loaded) -> Option<String> {
-    let head = &loaded.head;
-    let parent = head.extends.as_deref().and_then(chatur_variants::find);
-    let parent = parent.and_then(|parent| chatur_variants::load(parent).ok());
-    if let Some(parent) = parent.filter(|parent| parent.hash == loaded.hash) {
-        return tag_of(&parent);
-    }
-    (chatur_variants::find(UNTAGGED) != Some(head.id.as_str())).then(|| head.name.clone())
 }
 
 /// The tag that names a seat's player: PGN's own for the first two, else the seat's name.
