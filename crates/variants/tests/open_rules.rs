@@ -112,3 +112,14 @@ fn the_full_set_sees_the_same() {
     }
     assert!(played > 40, "both know many variants, not {played}");
 }
+
+#[test]
+fn where_turns_grow_a_position_of_another_round_is_another() {
+    let hash = |name: &str, round| {
+        let loaded = load(name).expect("the catalogue loads");
+        let setup = chatur_core::Setup { round, ..loaded.start };
+        loaded.variant.hash(&loaded.variant.position(&setup).expect("a position"))
+    };
+    assert_ne!(hash("progressive", 2), hash("progressive", 3));
+    assert_eq!(hash("marseillais", 2), hash("marseillais", 3));
+}

@@ -1,10 +1,11 @@
 //! The hash of a position, from nothing: the open rules keep none.
 
 use super::position::{NONE, OpenPosition};
+use super::tables::OpenTables;
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// A hash of all that decides the future, the same in every run.
-    pub(crate) fn hash(&self) -> u64 {
+    pub(crate) fn hash(&self, tables: &OpenTables<W>) -> u64 {
         let mut hash = key(0, u64::from(self.turn), u64::from(self.made), u64::from(self.place));
         for (seat, pieces) in self.seats.iter().enumerate() {
             for square in *pieces {
@@ -20,6 +21,10 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 hash ^= key(4, seat as u64, u64::from(self.passed[seat].piece), u64::from(square.0));
             }
             hash ^= key(5, seat as u64, 0, u64::from(self.checks[seat]));
+        }
+        // Where turns grow, the round says how many moves the next ones have.
+        if tables.turns.growth > 0 {
+            hash ^= key(10, 0, 0, u64::from(self.round));
         }
         if self.passes > 0 {
             hash ^= key(9, 0, 0, u64::from(self.passes));

@@ -163,11 +163,11 @@ where
     }
 
     fn hash(&self, position: &AnyPosition) -> u64 {
-        OpenPosition::<W, S>::open(position).hash()
+        OpenPosition::<W, S>::open(position).hash(&self.tables)
     }
 
     fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
-        OpenPosition::<W, S>::open(position).hash()
+        OpenPosition::<W, S>::open(position).hash(&self.tables)
     }
 
     fn checkers(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
