@@ -186,4 +186,31 @@ mod tests {
             assert!(!recurs(name), "{name}");
         }
     }
+
+    #[test]
+    fn a_move_handed_over_proves_nothing_where_standing_still_may_be_best() {
+        let bad = |name: &str| {
+            let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
+            Nature::of(variant.spec()).passing_is_bad
+        };
+        for name in ["orthodox", "crazyhouse", "atomic", "xiangqi", "shogi", "capablanca"] {
+            assert!(bad(name), "{name}");
+        }
+        // Duties to capture, passes, boards that fill up, several moves a turn, nothing but captures.
+        for name in
+            ["antichess", "losers", "janggi", "ataxx", "flipello", "marseillais", "progressive", "clobber"]
+        {
+            assert!(!bad(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn duties_to_capture_are_read() {
+        let duty = |name: &str| {
+            let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
+            Nature::of(variant.spec()).compulsion
+        };
+        assert!(["antichess", "giveaway", "losers"].into_iter().all(duty));
+        assert!(!["orthodox", "atomic", "clobber"].into_iter().any(duty));
+    }
 }

@@ -61,6 +61,10 @@ impl Engine {
         let mut best = (i32::MIN, 0);
         for (index, line) in lines.iter().enumerate() {
             let Score::Centipawns(value) = line.score else { continue };
+            // Where the nodes ran out early a line may be older than the first, and blind to the reply.
+            if line.depth < lines[0].depth.min(2) {
+                continue;
+            }
             // The sum of two dice: small errors are likelier than large ones.
             let off = random.random_range(-error..=error) + random.random_range(-error..=error);
             let seems = value + off / 2;

@@ -161,6 +161,16 @@ fn a_signal_stops_a_search_that_has_no_end() {
 }
 
 #[test]
+fn who_is_lost_checks_for_ever() {
+    // White is about to be mated by the rooks, and draws by checks from f6, g5 and d8.
+    let game = from("orthodox", "7k/5p1p/8/6Q1/8/q7/rr3PPP/6K1 w - - 0 1");
+    let choice = think(&game, Options::default(), &Limits::nodes(60_000));
+    assert_eq!(choice.lines[0].score, Score::Centipawns(0), "{:?}", choice.lines[0]);
+    let best = text(&game, choice.best.expect("a move"));
+    assert!(best == "g5f6" || best == "g5d8", "{best}");
+}
+
+#[test]
 fn no_level_from_five_on_overlooks_a_mate_in_one() {
     // Black threatens mate on the back rank; most moves allow it.
     let games = [

@@ -1,6 +1,5 @@
 //! What makes a level weaker: fewer nodes, and for the lowest a slip of the hand.
 
-use chatur_core::Move;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -42,8 +41,10 @@ impl Handicap {
             // Nobody overlooks a win that he has seen.
             let won = choice.lines.first().is_some_and(|info| matches!(info.score, crate::Score::Win(_)));
             let best = values.map(seems).max_by_key(|&(value, _)| value).filter(|_| !won);
-            let line: Option<&[Move]> = best.map(|(_, index)| choice.lines[index].moves.as_slice());
-            if let Some(line) = line {
+            if let Some((_, index)) = best {
+                // The line that is told is that of the move.
+                choice.lines.swap(0, index);
+                let line = choice.lines[0].moves.as_slice();
                 (choice.best, choice.ponder) = (line.first().copied(), line.get(1).copied());
             }
         }
