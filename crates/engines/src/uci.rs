@@ -206,12 +206,22 @@ impl Uci {
     }
 }
 
-/// How UCI calls a seat: `w` and `b` of two, else the first letter of its name.
-fn seat_sign(spec: &Spec, seat: chatur_core::Seat) -> char {
+/// How UCI calls a seat: `w` and `b` of two, else the first letter of its name, or its number from 1 where another
+/// name begins with the same letter or the name is not one that UCI could carry.
+fn seat_sign(spec: &Spec, seat: chatur_core::Seat) -> String {
+    let letter = |at: usize| spec.seats[at].name.chars().next().map(|letter| letter.to_ascii_lowercase());
     match (spec.seats.len(), seat.index()) {
-        (..=2, 0) => 'w',
-        (..=2, _) => 'b',
-        (_, index) => spec.seats[index].name.chars().next().unwrap_or('x').to_ascii_lowercase(),
+        (..=2, 0) => "w".to_owned(),
+        (..=2, _) => "b".to_owned(),
+        (seats, own) => match letter(own) {
+            Some(sign)
+                if sign.is_ascii_lowercase()
+                    && (0..seats).all(|at| at == own || letter(at) != Some(sign)) =>
+            {
+                sign.to_string()
+            }
+            _ => (own + 1).to_string(),
+        },
     }
 }
 

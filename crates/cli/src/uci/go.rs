@@ -142,7 +142,10 @@ fn seat_called(who: &str, spec: &Spec) -> Option<Seat> {
         let mut found = spec.seat_ids().filter(|seat| fits(&spec.seats[seat.index()].name));
         found.next().filter(|_| found.next().is_none())
     };
-    let letter = |name: &str| who.len() == 1 && name.starts_with(who);
+    let letter =
+        |name: &str| who.len() == 1 && name.get(..1).is_some_and(|first| first.eq_ignore_ascii_case(who));
     let number = || who.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < spec.seats.len());
-    by(&|name| name == who).or_else(|| by(&letter)).or_else(|| number().map(|at| Seat(at as u8)))
+    by(&|name| name.eq_ignore_ascii_case(who))
+        .or_else(|| by(&letter))
+        .or_else(|| number().map(|at| Seat(at as u8)))
 }
