@@ -3,7 +3,7 @@
 use chatur_notation::read_move;
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestRunner};
 
 use crate::support::{Raw, talk_bytes};
 
@@ -116,9 +116,13 @@ fn stream(words: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
 }
 
 fn each(count: u32, words: &'static [&'static str], check: impl Fn(Vec<u8>)) {
-    let config = Config { cases: count, failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
-    let checked = runner.run(&stream(words), |bytes| {
+    // The same streams every time, unless others are asked for by `PROPTEST_RNG_SEED`.
+    let rng_seed = match Config::default().rng_seed {
+        RngSeed::Random => RngSeed::Fixed(1),
+        asked => asked,
+    };
+    let config = Config { cases: count, failure_persistence: None, rng_seed, ..Config::default() };
+    let checked = TestRunner::new(config).run(&stream(words), |bytes| {
         check(bytes);
         Ok(())
     });

@@ -196,6 +196,14 @@ fn as_many_lines_of_thought_come_as_were_asked_for() {
 }
 
 #[test]
+fn threads_and_hash_are_taken() {
+    let lines = uci("setoption name Threads value 2\nsetoption name Hash value 8\ngo depth 6\n< bestmove\n\
+                     setoption name Threads value 1\ngo depth 3\n< bestmove\nquit");
+    assert_eq!(bests(&lines).len(), 2, "{lines:?}");
+    assert!(!lines.iter().any(|line| line.starts_with("info string")), "{lines:?}");
+}
+
+#[test]
 fn what_comes_while_it_thinks_waits_its_turn() {
     let steps = script("go nodes 2000\nposition startpos moves e2e4\nmoves\ngo infinite\nfen\nstop\nquit");
     let lines = talk(

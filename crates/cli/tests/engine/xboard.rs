@@ -44,6 +44,16 @@ fn it_answers_moves_until_the_game_is_over() {
 }
 
 #[test]
+fn memory_and_cores_are_taken() {
+    let lines = xboard(
+        "new\nmemory 8\ncores 2\nst 0.2\nusermove e2e4\n< move\nmemory 4\ncores 1\n\
+                        usermove a2a3\n< move\nping 5\n< pong 5\nquit",
+    );
+    assert_eq!(lines.iter().filter(|line| line.starts_with("move ")).count(), 2, "{lines:?}");
+    assert!(!lines.iter().any(|line| line.starts_with("Error") || line.starts_with("Illegal")), "{lines:?}");
+}
+
+#[test]
 fn a_ping_waits_for_the_move() {
     let lines = xboard("new\nst 0.2\nusermove e2e4\nping 5\n< pong 5\nquit");
     let at = |begins: &str| lines.iter().position(|line| line.starts_with(begins)).unwrap();
