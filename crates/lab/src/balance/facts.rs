@@ -120,3 +120,62 @@ fn promoted(kind: &str, into: &str) -> String {
 fn castled(name: &str) -> String {
     format!("castling {name}")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chatur_core::Game;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    /// What comes up in some games at random.
+    fn used(id: &str, games: u64, plies: usize) -> (Uses, BTreeMap<String, u32>) {
+        let loaded = chatur_variants::load(id).unwrap();
+        let spec = loaded.variant.spec();
+        let mut uses = BTreeMap::new();
+        for seed in 0..games {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let mut game = Game::new(Arc::clone(&loaded.variant), &loaded.start).unwrap();
+            for _ in 0..plies {
+                let moves = game.legal_moves();
+                if game.outcome().is_some() || moves.is_empty() {
+                    break;
+                }
+                let mv = moves[random.random_range(0..moves.len())];
+                Uses::count(spec, &game.setup(), mv, &mut uses);
+                game.play(mv).unwrap();
+            }
+        }
+        (Uses::of(spec), uses)
+    }
+
+    #[test]
+    fn what_is_used_is_what_the_rules_offer() {
+        for entry in chatur_variants::catalogue() {
+            let (offered, used) = used(entry.id, 1, 80);
+            for name in used.keys() {
+                assert!(offered.names.contains(name), "{}: `{name}` is used and not offered", entry.id);
+            }
+        }
+    }
+
+    #[test]
+    fn each_use_is_counted() {
+        for (id, uses) in [
+            ("crazyhouse", vec!["a drop"]),
+            ("seirawan", vec!["a piece that enters behind a move"]),
+            ("amazons", vec!["a wall"]),
+            ("los-alamos", vec!["promotion of the pawn to queen"]),
+            ("orthodox", vec!["castling O-O", "castling O-O-O", "a move of the knight"]),
+            ("four-player", vec!["fusion into "]),
+        ] {
+            let (_, used) = used(id, 60, 200);
+            for name in uses {
+                assert!(used.keys().any(|used| used.starts_with(name)), "{id}: no {name} in {used:?}");
+            }
+        }
+    }
+}

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BalancePlan, Facts, Uses};
 use crate::Sides;
-use crate::statistics::{Interval, Measure, wilson};
+use crate::statistics::{Interval, Measure, estimate, wilson};
 
 /// What many games say about a variant.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -72,16 +72,12 @@ pub struct Count {
 /// Sums games up.
 pub fn balance(plan: &BalancePlan, spec: &Spec, games: &[Facts]) -> Balance {
     let all = games.len() as f64;
-    let by_seat = |of: &dyn Fn(&Facts, usize) -> f64| -> Vec<(String, Interval)> {
-        let seat = |(seat, named): (usize, &chatur_core::SeatSpec)| {
-            let sum: f64 = games.iter().map(|game| of(game, seat)).sum();
-            (named.name.clone(), wilson(sum, all))
-        };
-        spec.seats.iter().enumerate().map(seat).collect()
+    let by_seat = |of: &dyn Fn(usize) -> Interval| -> Vec<(String, Interval)> {
+        spec.seats.iter().enumerate().map(|(seat, named)| (named.name.clone(), of(seat))).collect()
     };
     let sides = Sides::of(spec);
     let winner = |game: &Facts| sides.winner(&game.shares);
-    let won = |game: &Facts, seat: usize| f64::from(u8::from(winner(game) == Some(sides.side(seat))));
+    let wins = |seat: usize| games.iter().filter(|game| winner(game) == Some(sides.side(seat))).count();
     let nobody = games.iter().filter(|game| winner(game).is_none()).count();
     let mut lengths: Vec<u32> = games.iter().map(|game| game.plies).collect();
     lengths.sort_unstable();
@@ -95,8 +91,11 @@ pub fn balance(plan: &BalancePlan, spec: &Spec, games: &[Facts]) -> Balance {
         done: games.len() as u64,
         all: plan.games,
         nodes: plan.nodes,
-        wins: by_seat(&won),
-        scores: by_seat(&share),
+        wins: by_seat(&|seat| wilson(wins(seat) as f64, all)),
+        // Of games drawn a part goes to each, so this is a mean and no proportion.
+        scores: by_seat(&|seat| {
+            estimate(&games.iter().map(|game| share(game, seat)).collect::<Vec<_>>()).score
+        }),
         draws: wilson(nobody as f64, all),
         cut: games.iter().filter(|game| game.cut).count() as u64,
         plies: Measure::mean(games.iter().map(|game| f64::from(game.plies))),
@@ -179,6 +178,9 @@ fn choices(games: &[Facts]) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
     use super::*;
 
     fn summary(variant: &str, games: &[Facts]) -> Balance {
@@ -219,6 +221,61 @@ mod tests {
             assert!(!told.never_ended.iter().any(|name| name == out), "{:?}", told.never_ended);
         }
         assert!(told.never_ended.iter().any(|name| name == "repetition"), "{:?}", told.never_ended);
+    }
+
+    #[test]
+    fn its_intervals_hold_the_truth_as_often_as_promised() {
+        // White wins four of ten and half are drawn; a game lasts 40 plies and, by chance, a tail of others.
+        let (win, draw) = (0.4, 0.5);
+        let mut random = ChaCha8Rng::seed_from_u64(4);
+        let mut held = [0.0; 5];
+        let experiments = 1500;
+        for _ in 0..experiments {
+            let games: Vec<Facts> = (0..200)
+                .map(|_| {
+                    let drawn: f64 = random.random();
+                    let first = if drawn < win {
+                        1.0
+                    } else if drawn < win + draw {
+                        0.5
+                    } else {
+                        0.0
+                    };
+                    let plies = 40 + (-30.0 * (1.0 - random.random::<f64>()).ln()) as u32;
+                    Facts { shares: vec![first, 1.0 - first], plies, ..Facts::default() }
+                })
+                .collect();
+            let told = summary("orthodox", &games);
+            // Whole plies: the mean of the tail is that of a geometric distribution.
+            let tail = 1.0 / (1.0 / 30.0_f64).exp_m1();
+            let plies = told.plies;
+            let bounds = Interval { value: plies.value, low: plies.low.unwrap(), high: plies.high.unwrap() };
+            let truths = [
+                (told.wins[0].1, win),
+                (told.wins[1].1, 1.0 - win - draw),
+                (told.scores[0].1, win + draw / 2.0),
+                (told.draws, draw),
+                (bounds, 40.0 + tail),
+            ];
+            for (count, (interval, truth)) in held.iter_mut().zip(truths) {
+                *count += f64::from(u8::from(interval.holds(truth)));
+            }
+        }
+        for held in held {
+            let share = held / f64::from(experiments);
+            assert!((0.93..=0.97).contains(&share), "{held:?} of {experiments}");
+        }
+    }
+
+    #[test]
+    fn openings_that_are_seldom_played_make_little_variety() {
+        let named = |opening: &str| Facts { opening: opening.to_owned(), ..game([1.0, 0.0, 0.0, 0.0]) };
+        let mut games = vec![named("e4 e5"); 39];
+        games.push(named("a3 a6"));
+        let told = summary("four-player", &games);
+        assert_eq!(told.openings, 2);
+        // e to 39/40 ln 40/39 + 1/40 ln 40.
+        assert!((told.openings_alike - 1.1240).abs() < 1e-3, "{}", told.openings_alike);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Format, GameResult, MatchPlan, Spent};
 use crate::Sides;
-use crate::statistics::{Estimate, Interval, Meeting, Rating, Tested, estimate, ratings, wilson};
+use crate::statistics::{Estimate, Interval, Meeting, Rating, Tested, estimate, ratings};
 
 /// How a match stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -127,8 +127,8 @@ pub fn standing(
         *endings.entry(result.reason.clone()).or_insert(0) += 1;
     }
     let seats = seat_names.iter().enumerate().map(|(seat, name)| {
-        let points = sum(results.iter().map(|result| result.shares[seat]));
-        (name.clone(), wilson(points, results.len() as f64))
+        // Openings that favour a seat do so with either player in it.
+        (name.clone(), estimate(&units(results, |result| result.shares.get(seat).copied())).score)
     });
     Standing {
         variant: plan.variant.clone(),
@@ -195,7 +195,7 @@ fn row(who: usize, names: &[String], sides: &Sides, results: &[GameResult]) -> R
     let faults = |result: &&GameResult| {
         result.faults.iter().any(|(seat, _)| result.seats.get(usize::from(*seat)) == Some(&who))
     };
-    let score = if seats == 2 { estimate(&units(results, who)).score } else { wilson(points, games) };
+    let score = estimate(&units(results, |result| scored(result, who))).score;
     let counts = mine.iter().any(|(result, _)| !result.points.is_empty());
     Row {
         name: names[who].clone(),
@@ -217,16 +217,20 @@ fn row(who: usize, names: &[String], sides: &Sides, results: &[GameResult]) -> R
     }
 }
 
-/// The mean scores of a participant by units of account, those that are whole; single games where there are none.
-fn units(results: &[GameResult], who: usize) -> Vec<f64> {
+/// The mean scores by units of account, those that are whole; single games where there are not two of them.
+fn units(results: &[GameResult], score: impl Fn(&GameResult) -> Option<f64>) -> Vec<f64> {
     let mut units: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
     for result in results {
-        if let Some(score) = scored(result, who) {
+        if let Some(score) = score(result) {
             units.entry(result.unit).or_default().push(score);
         }
     }
-    let whole: Vec<f64> =
-        units.values().filter(|unit| unit.len() == 2).map(|unit| unit.iter().sum::<f64>() / 2.0).collect();
+    let size = units.values().map(Vec::len).max().unwrap_or(0);
+    let whole: Vec<f64> = units
+        .values()
+        .filter(|unit| unit.len() == size)
+        .map(|unit| unit.iter().sum::<f64>() / size as f64)
+        .collect();
     if whole.len() >= 2 { whole } else { units.into_values().flatten().collect() }
 }
 
@@ -263,7 +267,7 @@ fn pairings(names: &[String], results: &[GameResult]) -> Vec<Pairing> {
             draws: count(&|score| score > 0.01 && score <= 0.99),
             losses: count(&|score| score <= 0.01),
             pairs: whole,
-            estimate: estimate(&units(&own, first)),
+            estimate: estimate(&units(&own, |result| scored(result, first))),
             from: if whole.iter().sum::<u64>() >= 2 { "pentanomial" } else { "trinomial" }.to_owned(),
         }
     };

@@ -16,7 +16,7 @@ pub struct Interval {
 }
 
 /// The proportion of `hits` among `all`, with Wilson's score interval. It holds at both ends too, where nothing or
-/// everything was a hit. `hits` may be a sum of shares, as of games drawn: the interval is then a little wide.
+/// everything was a hit.
 pub fn wilson(hits: f64, all: f64) -> Interval {
     if all <= 0.0 {
         return Interval { value: 0.0, low: 0.0, high: 1.0 };
