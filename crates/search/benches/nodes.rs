@@ -1,6 +1,6 @@
 //! Nodes per second, beside Fairy-Stockfish on the same positions where it can be found, and on two threads.
 //!
-//!     FAIRY_STOCKFISH=fairy-stockfish cargo bench -p chatur-search --bench nodes
+//!     FAIRY_STOCKFISH=/usr/games/fairy-stockfish cargo bench -p chatur-search --bench nodes
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -27,7 +27,8 @@ const POSITIONS: [(&str, &str, &str); 7] = [
 const NODES: u64 = 1_000_000;
 
 fn main() {
-    let peer = std::env::var("FAIRY_STOCKFISH").unwrap_or_else(|_| "fairy-stockfish".to_owned());
+    // Debian puts it where not everybody looks for programs.
+    let peer = std::env::var("FAIRY_STOCKFISH").unwrap_or_else(|_| "/usr/games/fairy-stockfish".to_owned());
     println!("{:12} {:>12} {:>12} {:>8} {:>12}", "variant", "chatur k/s", "peer k/s", "ratio", "two threads");
     for (ours, theirs, position) in POSITIONS {
         let one = our_speed(ours, position, 1);
@@ -55,7 +56,16 @@ fn our_speed(variant: &str, position: &str, threads: usize) -> f64 {
 fn peer_speed(program: &str, variant: &str, position: &str) -> Option<f64> {
     let mut peer = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
     let mut input = peer.stdin.take()?;
-    let output = BufReader::new(peer.stdout.take()?);
+    let mut output = BufReader::new(peer.stdout.take()?).lines().map_while(Result::ok);
+    // What it does not know it would leave aside without a word, and search chess.
+    writeln!(input, "uci").ok()?;
+    let told: Vec<String> = output.by_ref().take_while(|line| line != "uciok").collect();
+    let names = told.iter().find(|line| line.contains("option name UCI_Variant "))?;
+    if !names.split(" var ").any(|name| name == variant) {
+        let _ = writeln!(input, "quit");
+        let _ = peer.wait();
+        return None;
+    }
     writeln!(
         input,
         "setoption name UCI_Variant value {variant}\nsetoption name Use NNUE value false\n\
@@ -63,7 +73,7 @@ fn peer_speed(program: &str, variant: &str, position: &str) -> Option<f64> {
     )
     .ok()?;
     let mut speed = None;
-    for line in output.lines().map_while(Result::ok) {
+    for line in output {
         let words: Vec<&str> = line.split_whitespace().collect();
         let told = words
             .iter()
