@@ -16,7 +16,7 @@ pub use error::{PgnError, PgnFault, Place};
 pub use reader::{Games, decode, read};
 pub use record::{Start, record};
 pub use replay::{Replay, ReplayError, Stop, replay};
-pub use tree::{LineId, MoveText, PgnGame, Score, Variation};
+pub use tree::{LineId, MoveText, PgnGame, Score, TurnNumber, Variation};
 pub(crate) use write::push_tag;
 pub use write::write;
 

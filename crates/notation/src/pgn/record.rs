@@ -2,7 +2,7 @@
 
 use chatur_core::{Decision, Game, Outcome, Seat, Setup, Spec};
 
-use super::{MoveText, PgnGame, Place, Score};
+use super::{MoveText, PgnGame, Place, Score, TurnNumber};
 use crate::{fen, san};
 
 /// What a record says about the start of a game.
@@ -34,9 +34,15 @@ pub fn record(game: &Game, start: Start<'_>, score: Option<Score>) -> PgnGame {
     }
     let second = game.start().turn != Seat(0);
     pgn.lines[0].first = Some((game.start().round.into(), second));
+    let turns = &variant.spec().turns;
+    let long = turns.first > 1 || turns.then > 1 || turns.growth > 0;
     for (position, mv) in game.positions().iter().zip(game.moves()) {
         let text = san::write(variant, position, *mv);
-        pgn.lines[0].moves.push(MoveText::new(text, Place { line: 1, column: 1 }));
+        let turn = long.then(|| {
+            let setup = variant.setup(position);
+            TurnNumber { number: setup.round.into(), second: setup.turn != Seat(0), goes_on: setup.made > 0 }
+        });
+        pgn.lines[0].moves.push(MoveText { turn, ..MoveText::new(text, Place { line: 1, column: 1 }) });
     }
     pgn
 }

@@ -44,6 +44,20 @@ pub struct MoveText {
     pub comments: Vec<String>,
     /// Lines that could have been played instead.
     pub variations: Vec<LineId>,
+    /// In which turn it was made, where turns can have several moves. `None` leaves it to the order of the moves, two
+    /// to a number.
+    pub turn: Option<TurnNumber>,
+}
+
+/// The turn of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnNumber {
+    /// The number before the first player's turn.
+    pub number: u32,
+    /// Whether it is the second player's.
+    pub second: bool,
+    /// Whether the turn has begun with another move.
+    pub goes_on: bool,
 }
 
 /// A result as PGN writes it.
@@ -131,6 +145,13 @@ impl Default for PgnGame {
 impl MoveText {
     /// A move with nothing said about it.
     pub fn new(text: impl Into<String>, place: Place) -> Self {
-        Self { text: text.into(), place, nags: Vec::new(), comments: Vec::new(), variations: Vec::new() }
+        Self {
+            text: text.into(),
+            place,
+            nags: Vec::new(),
+            comments: Vec::new(),
+            variations: Vec::new(),
+            turn: None,
+        }
     }
 }

@@ -67,10 +67,14 @@ fn moves(page: &mut Page, game: &PgnGame) {
                     page.comments(&variation.comments);
                 }
                 let Some(mv) = variation.moves.get(next) else { continue };
-                if ply % 2 == 0 {
-                    page.word(&format!("{}.", ply / 2));
-                } else if numbered || (next == 0 && !variation.comments.is_empty()) {
-                    page.word(&format!("{}...", ply / 2));
+                let by_order = (ply / 2, ply % 2 == 1, false);
+                let (number, second, goes_on) =
+                    mv.turn.map_or(by_order, |turn| (turn.number.into(), turn.second, turn.goes_on));
+                let interrupted = numbered || (next == 0 && !variation.comments.is_empty());
+                if !second && (!goes_on || interrupted) {
+                    page.word(&format!("{number}."));
+                } else if second && interrupted {
+                    page.word(&format!("{number}..."));
                 }
                 for word in mv.text.split_whitespace() {
                     page.word(word);
@@ -79,8 +83,8 @@ fn moves(page: &mut Page, game: &PgnGame) {
                     page.word(&format!("${nag}"));
                 }
                 page.comments(&mv.comments);
-                let interrupted = !mv.comments.is_empty() || !mv.variations.is_empty();
-                tasks.push(Task::Line { line, next: next + 1, ply: ply + 1, numbered: interrupted });
+                let numbered = !mv.comments.is_empty() || !mv.variations.is_empty();
+                tasks.push(Task::Line { line, next: next + 1, ply: ply + 1, numbered });
                 tasks.push(Task::Variations { of: mv, next: 0, ply });
             }
         }
