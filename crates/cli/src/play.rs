@@ -1,10 +1,13 @@
 //! Playing: the game at hand, the words one can say to it, and the dialogue in lines of text.
 
 mod by;
+mod clk;
 mod entry;
+mod keeping;
 mod lines;
 mod notes;
 mod obey;
+mod pace;
 mod record;
 mod sitting;
 mod tell;

@@ -25,6 +25,16 @@ impl Score {
         }
     }
 
+    /// The same score once the move that it speaks of has been made, still of who made it: an end is a ply nearer.
+    #[must_use]
+    pub fn behind_the_move(self) -> Self {
+        match self {
+            Self::Centipawns(value) => Self::Centipawns(value),
+            Self::Win(plies) => Self::Win(plies.saturating_sub(1)),
+            Self::Loss(plies) => Self::Loss(plies.saturating_sub(1)),
+        }
+    }
+
     /// Moves of the winner until the end: what UCI calls `mate`. Negative where the seat loses.
     pub fn mate_in(self) -> Option<i32> {
         match self {

@@ -40,7 +40,7 @@ pub(crate) struct Play {
     /// The seed of everything drawn at random.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Write the game into this file when play ends, as PGN, or PGN4 for four players.
+    /// Write the games into this file while they are played, as PGN, or PGN4 for four players.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Write clocks, and what opponents thought of their moves, into the saved game as comments.
@@ -82,15 +82,16 @@ impl Play {
             |failure: Failure| if self.number.is_some() { failure.about("--number") } else { failure };
         let mut sitting = Sitting::open(loaded, by, clock, seed, start).map_err(about)?;
         sitting.annotates = self.annotate;
-        if console.has_screen && !self.lines {
-            terminal::run(&mut sitting)?;
+        sitting.saves_to.clone_from(&self.save);
+        // A file that cannot be written is better known before the game.
+        sitting.keep().map_err(Failure::WrongUse)?;
+        let played = if console.has_screen && !self.lines {
+            terminal::run(&mut sitting)
         } else {
-            converse(&mut sitting, console)?;
-        }
-        match &self.save {
-            Some(path) => sitting.save(path, true).map_err(|why| Failure::WrongUse(format!("--save: {why}"))),
-            None => Ok(()),
-        }
+            converse(&mut sitting, console)
+        };
+        let kept = sitting.keep().map_err(Failure::WrongUse);
+        played.and(kept)
     }
 
     fn seats(&self, variant: &Variant) -> Result<Vec<By>, Failure> {

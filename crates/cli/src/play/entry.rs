@@ -21,7 +21,7 @@ pub(crate) const WORDS: [(&str, &str); 21] = [
     ("save FILE", "write the game into a PGN or PGN4 file"),
     ("load FILE", "go on with the first game of a file"),
     ("new [NUMBER]", "begin a new game"),
-    ("flip", "turn the board"),
+    ("flip", "see it from the next side"),
     ("view SEAT, view turn", "see it from one side, or from the side to move"),
     ("help", "show this list"),
     ("quit", "leave"),

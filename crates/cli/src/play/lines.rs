@@ -20,11 +20,12 @@ const LOOK: Duration = Duration::from_millis(50);
 /// Plays until the input ends, `quit` is said, or machines alone have played to the end.
 pub(crate) fn converse(sitting: &mut Sitting, console: &mut Console<'_>) -> Result<(), Failure> {
     let begun = Instant::now();
-    let now = || begun.elapsed().as_millis() as Millis;
+    let now = || Sitting::time(begun);
     say(console, &sitting.heading())?;
     let mut shown = None;
     loop {
         machines(sitting, console, &now)?;
+        sitting.keep().map_err(Failure::WrongUse)?;
         if sitting.humans().next().is_none() {
             break;
         }
@@ -65,6 +66,7 @@ fn machines(
         while let Some(events) = sitting.let_machine_act(at) {
             say(console, &sitting.take_failures())?;
             say(console, &tell::events(sitting.table(), &events))?;
+            sitting.keep_at_times(now()).map_err(Failure::WrongUse)?;
         }
         if !sitting.wait(LOOK) {
             return Ok(());

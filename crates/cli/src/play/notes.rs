@@ -1,9 +1,10 @@
 //! What is said about each move of a saved game: the clock of who moved, and how an opponent thought to stand.
 
-use chatur_core::Seat;
+use chatur_core::{Seat, Step};
 use chatur_play::{Action, Millis, Table};
 use chatur_search::Score;
 
+use super::clk;
 use super::sitting::Sitting;
 use crate::opening::rules;
 
@@ -14,20 +15,21 @@ impl Sitting {
         let clocks = self.clocks_after_moves();
         let game = self.table().game();
         let two = game.variant().spec().seats.len() == 2;
-        let turns = game.positions().iter().map(|position| game.variant().turn(position));
-        let moves = game.ply();
+        let moves =
+            game.positions().iter().zip(game.steps()).filter(|(_, step)| matches!(step, Step::Move(_)));
+        let turns = moves.map(|(position, _)| game.variant().turn(position));
         let note = |(at, turn): (usize, Seat)| {
-            let score = self
-                .scores()
-                .get(&(at + 1))
-                .map(|&score| if two && turn != Seat(0) { eval(reversed(score)) } else { eval(score) });
-            let clock = clocks.get(at).copied().flatten().map(clock_tag);
+            let score = self.scores().get(&(at + 1)).map(|score| score.behind_the_move());
+            // A game that is over is not judged.
+            let score = score
+                .filter(|&score| score != Score::Win(0))
+                .map(|score| if two && turn != Seat(0) { eval(reversed(score)) } else { eval(score) });
+            let clock = clocks.get(at).copied().flatten().map(clk::tag);
             let parts: Vec<String> =
                 score.map(|text| format!("[%eval {text}]")).into_iter().chain(clock).collect();
             parts.join(" ")
         };
-        // Where nobody leaves early there is a position before each move.
-        turns.take(moves).enumerate().map(note).collect()
+        turns.enumerate().map(note).collect()
     }
 
     /// What was left on the clock of who moved, after each move that stands.
@@ -76,12 +78,6 @@ fn eval(score: Score) -> String {
     }
 }
 
-fn clock_tag(left: Millis) -> String {
-    let (seconds, tenths) = (left / 1000, left % 1000 / 100);
-    let text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if tenths == 0 { format!("[%clk {text}]") } else { format!("[%clk {text}.{tenths}]") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,7 +88,5 @@ mod tests {
         assert_eq!(eval(Score::Centipawns(-5)), "-0.05");
         assert_eq!(eval(Score::Win(5)), "#3");
         assert_eq!(eval(reversed(Score::Win(4))), "#-2");
-        assert_eq!(clock_tag(3_723_400), "[%clk 1:02:03.4]");
-        assert_eq!(clock_tag(9_000), "[%clk 0:00:09]");
     }
 }

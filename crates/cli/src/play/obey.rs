@@ -18,7 +18,7 @@ impl Sitting {
     /// When it is refused; the text says why. The game is unchanged.
     pub(crate) fn obey(&mut self, entry: &Entry, now: Millis) -> Result<Vec<String>, String> {
         match entry {
-            Entry::Nothing | Entry::Flip | Entry::Quit => Ok(Vec::new()),
+            Entry::Nothing | Entry::Quit => Ok(Vec::new()),
             Entry::Move(text) => {
                 let mv = self.read_move(text)?;
                 self.play(mv, now)
@@ -74,6 +74,11 @@ impl Sitting {
                 } else {
                     SeenBy::Seat(seat_named(self.variant(), whose)?)
                 };
+                Ok(self.board())
+            }
+            Entry::Flip => {
+                let seats = self.by.len() as u8;
+                self.view = SeenBy::Seat(Seat((self.seen_by().0 + 1) % seats));
                 Ok(self.board())
             }
             Entry::Points => Ok(tell::standing_lines(self.table().game())),

@@ -8,9 +8,11 @@ use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, PgnGame, Score, Start};
 use chatur_notation::pgn4::{self, Pgn4Game};
 use chatur_notation::uses_fen;
-use chatur_play::{Action, Millis, Opening, Table};
+use chatur_play::{Action, ActionError, Millis, Opening, Table};
 use chatur_variants::Loaded;
 
+use super::clk;
+use super::pace::{spent, timed};
 use super::sitting::Sitting;
 use crate::files::{LARGEST_RECORD, read_text};
 use crate::opening::{load_for_tag, rules};
@@ -20,6 +22,11 @@ impl Sitting {
     /// The game as PGN, or as PGN4 where PGN cannot hold it.
     pub(crate) fn pgn(&self) -> String {
         self.written(None)
+    }
+
+    /// The same with the date of today.
+    pub(super) fn dated(&self) -> String {
+        self.written(Some(today()))
     }
 
     fn written(&self, date: Option<String>) -> String {
@@ -38,7 +45,7 @@ impl Sitting {
 
     /// Writes the game into a file, which must not be there yet unless `over` says so.
     pub(crate) fn save(&self, path: &Path, over: bool) -> Result<(), String> {
-        let text = self.written(Some(today()));
+        let text = self.dated();
         let mut options = std::fs::OpenOptions::new();
         let options = if over { options.create(true).truncate(true) } else { options.create_new(true) };
         let mut file = options
@@ -90,6 +97,11 @@ impl Sitting {
             game.set_tag("TimeControl", text);
         }
         game.set_tag("Termination", table.termination());
+        if self.annotates {
+            for (slot, note) in game.moves_mut().zip(self.notes()) {
+                slot.comments.extend(Some(note).filter(|note| !note.is_empty()));
+            }
+        }
         game
     }
 
@@ -129,10 +141,19 @@ impl Sitting {
         let clock = if flagged || over { None } else { self.control().cloned() };
         let start = replay.game.start().clone();
         let opening = Opening { start, number: None, seed: Some(self.seed), clock };
-        let mut table = Table::open(&rules(&loaded), opening).map_err(|error| error.to_string())?;
-        for step in steps {
-            take_step(&mut table, step, now).map_err(|error| error.to_string())?;
-        }
+        let left: Vec<Option<Millis>> =
+            game.slots.iter().filter(|slot| slot.has_move()).map(|slot| clk::among(&slot.comments)).collect();
+        let table = timed(now, |mut at| {
+            let mut table =
+                Table::open(&rules(&loaded), opening.clone()).map_err(|error| error.to_string())?;
+            for step in steps {
+                if let Step::Move(mv) = step {
+                    at += spent(&table, *mv, left.get(table.game().ply()).copied().flatten(), at);
+                }
+                take_step(&mut table, step, at).map_err(|error| error.to_string())?;
+            }
+            Ok::<_, String>((table, at))
+        })?;
         Ok((loaded, table))
     }
 
@@ -154,8 +175,13 @@ impl Sitting {
         let recorded = replay.recorded.filter(|&score| score != Score::Open);
         let clock = if recorded.is_some() { None } else { self.control().cloned() };
         let opening = Opening { start: replay.game.start().clone(), number, seed: Some(self.seed), clock };
-        let mut table = Table::open(&rules(loaded), opening).map_err(|error| error.to_string())?;
-        play_over(&mut table, &replay.game, now).map_err(|error| error.to_string())?;
+        let left: Vec<Option<Millis>> = game.main().moves.iter().map(|mv| clk::among(&mv.comments)).collect();
+        let mut table = timed(now, |at| {
+            let mut table =
+                Table::open(&rules(loaded), opening.clone()).map_err(|error| error.to_string())?;
+            let at = play_over(&mut table, &replay.game, &left, at).map_err(|error| error.to_string())?;
+            Ok::<_, String>((table, at))
+        })?;
         if let Some(score) = recorded.filter(|_| table.ending().is_none()) {
             close(&mut table, score, game.tag("Termination"), now).map_err(|error| error.to_string())?;
         }
@@ -163,15 +189,23 @@ impl Sitting {
     }
 }
 
-fn play_over(table: &mut Table, game: &Game, now: Millis) -> Result<(), chatur_play::ActionError> {
-    for &mv in game.moves() {
-        table.act(table.turn(), Action::Move(mv), now)?;
+/// Plays a game at a table from a time on; returns when it stood as it does. `left` is what clocks showed after the
+/// moves, where that is known.
+fn play_over(
+    table: &mut Table,
+    game: &Game,
+    left: &[Option<Millis>],
+    mut at: Millis,
+) -> Result<Millis, ActionError> {
+    for (index, &mv) in game.moves().iter().enumerate() {
+        at += spent(table, mv, left.get(index).copied().flatten(), at);
+        table.act(table.turn(), Action::Move(mv), at)?;
     }
-    Ok(())
+    Ok(at)
 }
 
 /// Does at a table what was done in a game.
-fn take_step(table: &mut Table, step: &Step, now: Millis) -> Result<(), chatur_play::ActionError> {
+fn take_step(table: &mut Table, step: &Step, now: Millis) -> Result<(), ActionError> {
     let turn = table.turn();
     match step {
         Step::Move(mv) if table.walks() => table.walk_by(*mv, now).map(drop),
@@ -190,12 +224,7 @@ fn take_step(table: &mut Table, step: &Step, now: Millis) -> Result<(), chatur_p
 }
 
 /// Ends a game as its record says, where the moves do not: by time, resignation or agreement.
-fn close(
-    table: &mut Table,
-    score: Score,
-    termination: Option<&str>,
-    now: Millis,
-) -> Result<(), chatur_play::ActionError> {
+fn close(table: &mut Table, score: Score, termination: Option<&str>, now: Millis) -> Result<(), ActionError> {
     let on_time = termination.is_some_and(|text| text.eq_ignore_ascii_case("time forfeit"));
     let loser = match score {
         Score::First => Seat(1),

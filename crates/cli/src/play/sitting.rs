@@ -1,7 +1,8 @@
 //! The game at hand: a table, who acts for each seat, and what is needed for another game.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use chatur_core::{Seat, SeatState, Setup, Variant};
 use chatur_play::{
@@ -10,6 +11,7 @@ use chatur_play::{
 use chatur_search::Score;
 use chatur_variants::Loaded;
 
+use super::keeping::Kept;
 use crate::failure::Failure;
 use crate::opening::{numbered, rules};
 use crate::play::before_last_move;
@@ -46,6 +48,9 @@ pub(crate) struct Sitting {
     scores: BTreeMap<usize, Score>,
     /// What went wrong with them.
     failures: Vec<String>,
+    /// The file into which games are written while they are played.
+    pub(crate) saves_to: Option<PathBuf>,
+    pub(super) kept: Kept,
 }
 
 /// From where the board is seen.
@@ -69,7 +74,8 @@ impl Sitting {
         start: StartChoice,
     ) -> Result<Self, Failure> {
         let table = new_table(&loaded, control.clone(), seed, start)?;
-        let mut sitting = Self {
+        let opponents = opponents(&by, &loaded, seed)?;
+        Ok(Self {
             loaded,
             by,
             control,
@@ -77,22 +83,19 @@ impl Sitting {
             table,
             view: SeenBy::default(),
             annotates: false,
-            opponents: Vec::new(),
+            opponents,
             scores: BTreeMap::new(),
             failures: Vec::new(),
-        };
-        sitting.call_opponents()?;
-        Ok(sitting)
+            saves_to: None,
+            kept: Kept::default(),
+        })
     }
 
-    /// Those who think sit down for a new game.
-    fn call_opponents(&mut self) -> Result<(), Failure> {
-        self.opponents.clear();
-        self.scores.clear();
-        for by in &self.by {
-            self.opponents.push(by.opponent(&self.loaded, self.seed)?);
-        }
-        Ok(())
+    /// The time at which something happens now, in a session that began then. It has a past, in which games from
+    /// elsewhere were played.
+    pub(crate) fn time(begun: Instant) -> Millis {
+        const PAST: Millis = 400 * 86_400_000;
+        PAST + begun.elapsed().as_millis() as Millis
     }
 
     /// Whether somebody thinks about a move now; waits for the answer, but no longer than this.
@@ -219,12 +222,18 @@ impl Sitting {
     }
 
     /// Begins another game.
+    ///
+    /// # Errors
+    /// When there is no such start, or an opponent does not come. This game goes on.
     pub(crate) fn new_game(&mut self, number: Option<u64>) -> Result<(), Failure> {
         let seed = self.seed.wrapping_add(1);
         let start = number.map_or(StartChoice::Usual, StartChoice::Number);
-        self.table = new_table(&self.loaded, self.control.clone(), seed, start)?;
-        self.seed = seed;
-        self.call_opponents()
+        let table = new_table(&self.loaded, self.control.clone(), seed, start)?;
+        let opponents = opponents(&self.by, &self.loaded, seed)?;
+        self.put_away();
+        (self.table, self.opponents, self.seed) = (table, opponents, seed);
+        self.scores.clear();
+        Ok(())
     }
 
     /// Goes on with a game from elsewhere, perhaps of another variant for as many seats.
@@ -232,13 +241,10 @@ impl Sitting {
     /// # Errors
     /// When an opponent does not play it.
     pub(crate) fn replace(&mut self, loaded: Loaded, table: Table) -> Result<(), String> {
-        let before = std::mem::replace(&mut self.loaded, loaded);
-        if let Err(failure) = self.call_opponents() {
-            self.loaded = before;
-            let _ = self.call_opponents();
-            return Err(failure.to_string());
-        }
-        self.table = table;
+        let opponents = opponents(&self.by, &loaded, self.seed).map_err(|failure| failure.to_string())?;
+        self.put_away();
+        (self.loaded, self.table, self.opponents) = (loaded, table, opponents);
+        self.scores.clear();
         Ok(())
     }
 
@@ -254,6 +260,11 @@ impl Sitting {
     pub(crate) fn control(&self) -> Option<&TimeControl> {
         self.control.as_ref()
     }
+}
+
+/// Those who think sit down for a game.
+fn opponents(by: &[By], loaded: &Loaded, seed: u64) -> Result<Vec<Option<Opponent>>, Failure> {
+    by.iter().map(|by| by.opponent(loaded, seed)).collect()
 }
 
 fn new_table(

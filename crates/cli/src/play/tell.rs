@@ -16,6 +16,7 @@ pub(crate) fn moves_as_rounds(game: &Game) -> Vec<(u32, Vec<String>)> {
     let mut rounds: Vec<(u32, Vec<String>)> = Vec::new();
     let mut number = u32::from(game.start().round);
     let mut last = None;
+    let long = turns_are_long(game);
     for (position, step) in game.positions().iter().zip(game.steps()) {
         let turn = game.variant().turn(position);
         let (seat, text) = match step {
@@ -27,17 +28,21 @@ pub(crate) fn moves_as_rounds(game: &Game) -> Vec<(u32, Vec<String>)> {
         };
         // A round ends where the order of the seats wraps.
         let again = last.is_some_and(|last| seat <= last);
-        let same_turn = last == Some(seat) && text_of(&rounds, seat).is_some_and(is_exit);
-        if again && !same_turn {
-            number += 1;
-        }
-        if last.is_none() || (again && !same_turn) {
+        // The king of a player who has just given up walks in the same turn.
+        let walks = last == Some(seat) && text_of(&rounds, seat).is_some_and(is_exit);
+        let goes_on = last == Some(seat) && long && game.variant().setup(position).made > 0;
+        let new_turn = again && !walks && !goes_on;
+        number += u32::from(new_turn);
+        if last.is_none() || new_turn {
             rounds.push((number, vec![String::new(); seats]));
         }
         last = Some(seat);
         if let Some(own) = rounds.last_mut().and_then(|(_, texts)| texts.get_mut(seat.index())) {
-            // The king of a player who has just given up walks in the same turn.
-            *own = if same_turn { format!("{text} {own}") } else { text };
+            *own = match (walks, goes_on) {
+                (true, _) => format!("{text} {own}"),
+                (_, true) => format!("{own} {text}"),
+                _ => text,
+            };
         }
     }
     rounds
@@ -87,7 +92,7 @@ fn round_of_last_move(game: &Game) -> u32 {
 }
 
 /// Whether a turn can have several moves.
-fn turns_are_long(game: &Game) -> bool {
+pub(super) fn turns_are_long(game: &Game) -> bool {
     let turns = &game.variant().spec().turns;
     turns.first > 1 || turns.then > 1 || turns.growth > 0
 }

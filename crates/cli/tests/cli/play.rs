@@ -108,3 +108,130 @@ fn lines_without_sense_do_no_harm() {
     assert!(told.contains("white: 1. e4"), "{told}");
     assert!(told.ends_with("*, unfinished\n"), "{told}");
 }
+
+#[test]
+fn the_board_is_turned_around() {
+    let told = told("play --seed 1", "flip\nflip\n").done();
+    let rows: Vec<&str> = told.lines().filter(|line| line.starts_with(['1', '8'])).collect();
+    let firsts: Vec<char> = rows.iter().filter_map(|row| row.chars().next()).collect();
+    assert_eq!(firsts, ['8', '1', '1', '8', '8', '1'], "{told}");
+}
+
+#[test]
+fn a_turn_of_several_moves_has_one_number() {
+    let folder = Folder::new();
+    let script = "e4\ne5\nd5\nNf3\nNc3\npgn\nsave game.pgn\n";
+    let told = inside(&folder, "play marseillais --seat black=human --seed 1", script).done();
+    assert!(told.contains("\n1. e4 e5 d5 2. Nf3 Nc3 *\n"), "{told}");
+    let replayed = inside(&folder, "replay game.pgn --json", "").json();
+    assert_eq!(replayed["games"][0]["plies"], 5);
+}
+
+#[test]
+fn every_game_is_kept_where_games_are_saved() {
+    let folder = Folder::new();
+    let play = "play --seat black=human --seed 1 --save games.pgn";
+    inside(&folder, play, "e4\nnew\nd4\nsave one.pgn\nload one.pgn\nd5\nnew\n").done();
+    let text = folder.read("games.pgn");
+    let moves: Vec<&str> = text.lines().filter(|line| line.starts_with("1. ")).collect();
+    assert_eq!(moves, ["1. e4 *", "1. d4 *", "1. d4 d5 *"]);
+    let replayed = inside(&folder, "replay games.pgn --json", "").json();
+    assert_eq!(replayed["games"].as_array().map(Vec::len), Some(3));
+    let refused = inside(&folder, "play --save no/such/folder.pgn", "e4\n").refused(2);
+    assert!(refused.contains("--save: cannot write"), "{refused}");
+}
+
+#[test]
+fn a_game_that_is_cut_off_is_kept() {
+    let folder = Folder::new();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_chatur"));
+    command.args(["play", "--seat", "black=human", "--save", "game.pgn"]).current_dir(&folder.0);
+    command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::null());
+    let mut child = command.spawn().expect("the binary runs");
+    let mut pipe = child.stdin.take().expect("a pipe was asked for");
+    std::io::Write::write_all(&mut pipe, b"e4\ne5\n").expect("it reads");
+    let begun = std::time::Instant::now();
+    let kept = || std::fs::read_to_string(folder.0.join("game.pgn")).unwrap_or_default();
+    while !kept().contains("1. e4 e5 *") && begun.elapsed().as_secs() < 60 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    child.kill().expect("it still plays");
+    child.wait().expect("it has ended");
+    assert!(kept().contains("1. e4 e5 *"), "{}", kept());
+}
+
+#[test]
+fn a_level_tells_how_far_the_mate_is() {
+    let folder = Folder::new();
+    let play =
+        "play --seat white=level:8 --seat black=level:1 --clock 0:10 --annotate --seed 1 --save game.pgn";
+    let mut words: Vec<&str> = play.split(' ').collect();
+    words.extend(["--position", "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"]);
+    let told = crate::support::words_inside(&folder, &words).done();
+    assert!(told.contains("1-0, checkmate"), "{told}");
+    // Behind the first move the mate is one move away; behind the second there is nothing to say.
+    let text = folder.read("game.pgn");
+    let text = text.split("\n\n").nth(1).expect("moves").replace('\n', " ");
+    assert!(text.contains(" {[%eval #1] [%clk 0:00:") && !text.contains("#2]"), "{text}");
+    let last = text.rsplit("2. ").next().expect("a second move");
+    assert!(last.contains("8# {[%clk ") && last.trim_end().ends_with("1-0"), "{text}");
+}
+
+#[test]
+fn games_of_four_are_annotated() {
+    let folder = Folder::new();
+    let seats = "--seat blue=level:1 --seat yellow=level:1 --seat green=random";
+    let play = format!("play four-player {seats} --clock 5+1 --annotate --seed 1 --save game.pgn4");
+    let moves = inside(&folder, "moves four-player", "").done();
+    let first = moves.split_whitespace().find(|word| word.len() == 4).expect("a move").to_owned();
+    inside(&folder, &play, &format!("{first}\nresign\n")).done();
+    let text = folder.read("game.pgn4");
+    let round = text.lines().find(|line| line.starts_with("1. ")).expect("a round");
+    let slots: Vec<&str> = round.split(" .. ").collect();
+    assert_eq!(slots.len(), 4, "{text}");
+    // A person says nothing, nor does chance; clocks stand in every slot.
+    let judged: Vec<bool> = slots.iter().map(|slot| slot.contains("[%eval ")).collect();
+    assert_eq!(judged, [false, true, true, false], "{text}");
+    assert!(slots.iter().all(|slot| slot.contains("[%clk 0:0")), "{text}");
+    let replayed = inside(&folder, "replay game.pgn4 --json", "").json();
+    assert_eq!(replayed["games"][0]["legal"], true);
+}
+
+#[test]
+fn a_loaded_game_has_the_clocks_of_its_record() {
+    let folder = Folder::new();
+    let game = |moves: &str| format!("[Event \"A game\"]\n[Result \"*\"]\n\n{moves} *\n");
+    folder.write("told.pgn", &game("1. e4 {[%clk 0:05:00]} e5 {[%clk 0:04:31.5]} 2. Nf3 {[%clk 0:03:10]}"));
+    folder.write("untold.pgn", &game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O"));
+    let script = "load told.pgn\nclock\nload untold.pgn\nclock\n";
+    for clock in ["5+3", "5+3d", "5+3b"] {
+        let play = format!("play --seat black=human --clock {clock} --seed 1");
+        let told = inside(&folder, &play, script).done();
+        let white: Vec<&str> =
+            told.lines().filter(|line| line.starts_with("white: ") && !line.contains("human")).collect();
+        assert_eq!(white, ["white: 3:10", "white: 5:00"], "{clock}");
+        // Black's clock runs.
+        let black: Vec<&str> =
+            told.lines().filter(|line| line.starts_with("black: ") && !line.contains("human")).collect();
+        assert!(black[0].starts_with("black: 4:31") || black[0] == "black: 4:30", "{clock}: {black:?}");
+        assert!(["black: 5:00", "black: 4:59"].contains(&black[1]), "{clock}: {black:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_new_game_without_its_opponent_leaves_the_old_one_as_it_was() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    // It comes once and never again.
+    let program = env!("CARGO_BIN_EXE_chatur");
+    folder.write("once", &format!("#!/bin/sh\nmkdir came || exit 1\nexec {program} uci\n"));
+    let file = folder.0.join("once");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("a file of ours");
+    let seat = format!("black=uci:{}", file.display());
+    let play = ["play", "--seat", &seat, "--clock", "0:10", "--seed", "1"];
+    let run = crate::support::words_told(&folder, &play, "e4\nnew\nd4\n");
+    assert!(run.out.contains("refused: --seat: "), "{run:?}");
+    let answers = run.out.lines().filter(|line| line.starts_with("black: ") && line.contains("... ")).count();
+    assert_eq!(answers, 2, "{run:?}");
+}

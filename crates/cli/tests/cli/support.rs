@@ -30,6 +30,11 @@ pub(crate) fn words_inside(folder: &Folder, words: &[&str]) -> Run {
     run(words, "", Some(folder))
 }
 
+/// The same with something on standard input.
+pub(crate) fn words_told(folder: &Folder, words: &[&str], input: &str) -> Run {
+    run(words, input, Some(folder))
+}
+
 /// Runs a command line with something on standard input.
 pub(crate) fn told(line: &str, input: &str) -> Run {
     run(&line.split_whitespace().collect::<Vec<_>>(), input, None)

@@ -1,7 +1,8 @@
 //! Games as records, with what the players thought of their moves.
 
-use chatur_core::{Decision, Game, Seat, Step};
+use chatur_core::{Decision, Game, Seat};
 use chatur_notation::{pgn, pgn4, uses_fen};
+use chatur_search::Score;
 
 use crate::player::Choice;
 use crate::{Field, variant_tag};
@@ -62,13 +63,8 @@ fn more(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>]
     let seats = field.seat_names().into_iter().zip(&tags.names).map(|(seat, name)| format!("{seat}={name}"));
     written.set_tag("Seats", seats.collect::<Vec<_>>().join(" "));
     written.set_tag("Termination", tags.termination);
-    // A slot for each move is what it needs to say which is whose.
-    if written.slots.len() == game.steps().len()
-        && game.steps().iter().all(|step| matches!(step, Step::Move(_)))
-    {
-        for (slot, thought) in written.slots.iter_mut().zip(thoughts) {
-            slot.comments.extend(thought.as_ref().map(|thought| comment(thought, true)));
-        }
+    for (slot, thought) in written.moves_mut().zip(thoughts) {
+        slot.comments.extend(thought.as_ref().map(|thought| comment(thought, true)));
     }
     pgn4::write(&written)
 }
@@ -87,11 +83,15 @@ fn result(game: &Game, decision: &Decision) -> String {
     }
 }
 
-/// `[%eval 0.35,12] [%emt 0.10]`: pawns for the first player, or moves to mate; plies; seconds. Who tells no score has
-/// taken his time all the same.
+/// `[%eval 0.35,12] [%emt 0.10]`: pawns for the first player, or moves to mate from there on; plies; seconds. Who
+/// tells no score has taken his time all the same.
 fn comment(thought: &Choice, first: bool) -> String {
     let time = format!("[%emt {:.2}]", thought.time.as_secs_f64());
-    let Some(score) = thought.score else { return time };
+    let Some(score) = thought.score.map(Score::behind_the_move) else { return time };
+    // A game that is over is not judged.
+    if score == Score::Win(0) {
+        return time;
+    }
     let sign = if first { 1 } else { -1 };
     let eval = match score.mate_in() {
         Some(moves) => format!("#{}", sign * moves),

@@ -1,5 +1,6 @@
 //! A game as it stands in PGN4: tags and slots.
 
+use super::Exit;
 use crate::pgn::Place;
 
 /// A game as text: nothing of it has been played yet.
@@ -63,6 +64,11 @@ impl Pgn4Game {
         }
     }
 
+    /// The slots that hold a move, each in its order, to be changed.
+    pub fn moves_mut(&mut self) -> impl Iterator<Item = &mut Slot> {
+        self.slots.iter_mut().filter(|slot| slot.has_move())
+    }
+
     /// The name of the start that a game without a FEN4 has. One that names none has the old setup, `4PCo`, or,
     /// when it says which rules it varies, the new one, `4PC`.
     pub fn start_name(&self) -> Option<&str> {
@@ -90,6 +96,12 @@ impl Default for Pgn4Game {
 }
 
 impl Slot {
+    /// Whether there is a move in it: more than a seat's leaving the game.
+    pub fn has_move(&self) -> bool {
+        let mut signs = self.text.chars();
+        !matches!((signs.next().and_then(Exit::of_sign), signs.next()), (Some(_), None))
+    }
+
     /// A slot with nothing said about it.
     pub fn new(text: impl Into<String>, round: Option<u32>) -> Self {
         Self { text: text.into(), place: Place { line: 1, column: 1 }, round, comments: Vec::new() }

@@ -1,0 +1,61 @@
+//! Games that are written into a file while they are played, so that however play ends they are there.
+
+use chatur_play::Millis;
+
+use super::sitting::Sitting;
+
+/// Games of machines are not written more often than this.
+const PAUSE: Millis = 1000;
+
+/// What has been written so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kept {
+    /// The games before this one, as they are written.
+    before: Vec<String>,
+    /// What was in the file when it was last written: so many games before, so many entries of this one.
+    written: Option<(usize, usize)>,
+    at: Millis,
+}
+
+impl Sitting {
+    /// Writes the games so far into the file that is kept, if there is one and anything has happened since.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub(crate) fn keep(&mut self) -> Result<(), String> {
+        let Some(path) = &self.saves_to else { return Ok(()) };
+        let state = (self.kept.before.len(), self.table().record().entries.len());
+        if self.kept.written == Some(state) {
+            return Ok(());
+        }
+        let mut games = self.kept.before.clone();
+        if games.is_empty() || self.table().game().ply() > 0 {
+            games.push(self.dated());
+        }
+        std::fs::write(path, games.join("\n"))
+            .map_err(|error| format!("--save: cannot write {}: {error}", path.display()))?;
+        self.kept.written = Some(state);
+        Ok(())
+    }
+
+    /// The same where much may be happening: not all the time.
+    ///
+    /// # Errors
+    /// As [`Sitting::keep`].
+    pub(crate) fn keep_at_times(&mut self, now: Millis) -> Result<(), String> {
+        if now < self.kept.at.saturating_add(PAUSE) {
+            return Ok(());
+        }
+        self.kept.at = now;
+        self.keep()
+    }
+
+    /// Another game begins: this one is not forgotten.
+    pub(super) fn put_away(&mut self) {
+        if self.saves_to.is_some() && self.table().game().ply() > 0 {
+            let text = self.dated();
+            self.kept.before.push(text);
+        }
+        self.kept.written = None;
+    }
+}
