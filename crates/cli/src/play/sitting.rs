@@ -51,6 +51,8 @@ pub(crate) struct Sitting {
     /// The file into which games are written while they are played.
     pub(crate) saves_to: Option<PathBuf>,
     pub(super) kept: Kept,
+    /// What one of them is about to do, and after how many actions it was decided.
+    decided: Option<(usize, Seat, Action)>,
 }
 
 /// From where the board is seen.
@@ -86,6 +88,7 @@ impl Sitting {
             opponents,
             scores: BTreeMap::new(),
             failures: Vec::new(),
+            decided: None,
             saves_to: None,
             kept: Kept::default(),
         })
@@ -137,6 +140,21 @@ impl Sitting {
         self.table.tick(now)
     }
 
+    /// Whether a seat without a person has something to do now. Whoever has to think about it does; what it decides
+    /// waits for [`Sitting::let_machine_act`].
+    pub(crate) fn machine_is_ready(&mut self, now: Millis) -> bool {
+        !self.is_endless() && (self.table.walks() || self.decide(now).is_some())
+    }
+
+    /// What a seat without a person does now. It stays so until something happens at the table.
+    fn decide(&mut self, now: Millis) -> Option<(Seat, Action)> {
+        let actions = self.table.record().entries.len();
+        if self.decided.is_none_or(|(at, ..)| at != actions) {
+            self.decided = self.machine_action(now).map(|(seat, action)| (actions, seat, action));
+        }
+        self.decided.map(|(_, seat, action)| (seat, action))
+    }
+
     /// Lets one seat without a person act, if one has something to do.
     pub(crate) fn let_machine_act(&mut self, now: Millis) -> Option<Vec<Event>> {
         if self.is_endless() {
@@ -145,7 +163,8 @@ impl Sitting {
         if self.table.walks() {
             return Some(self.table.walk(now)).filter(|events| !events.is_empty());
         }
-        let (seat, action) = self.machine_action(now)?;
+        let (seat, action) = self.decide(now)?;
+        self.decided = None;
         // A machine that does what is not allowed loses its turn to speak, not the game.
         let events = self.table.act(seat, action, now).ok()?;
         self.note_score(seat, action);
@@ -232,7 +251,7 @@ impl Sitting {
         let opponents = opponents(&self.by, &self.loaded, seed)?;
         self.put_away();
         (self.table, self.opponents, self.seed) = (table, opponents, seed);
-        self.scores.clear();
+        (self.scores, self.decided) = (BTreeMap::new(), None);
         Ok(())
     }
 
@@ -244,7 +263,7 @@ impl Sitting {
         let opponents = opponents(&self.by, &loaded, self.seed).map_err(|failure| failure.to_string())?;
         self.put_away();
         (self.loaded, self.table, self.opponents) = (loaded, table, opponents);
-        self.scores.clear();
+        (self.scores, self.decided) = (BTreeMap::new(), None);
         Ok(())
     }
 

@@ -4,8 +4,6 @@ mod answer;
 mod board;
 mod view;
 
-use std::time::Duration;
-
 use chatur_board::{Facing, Square};
 use chatur_play::{Event, Millis};
 use ratatui::layout::{Position, Rect};
@@ -18,10 +16,6 @@ use super::layout::Layout;
 use super::scene::{Note, Scene};
 use crate::play::{self, Entry, SeenBy, Sitting};
 
-/// How long a machine waits before it moves, so that its move is seen.
-const PAUSE: Duration = Duration::from_millis(400);
-/// The same when no person plays any more and the rest is only watched.
-const SHORT_PAUSE: Duration = Duration::from_millis(120);
 /// The longest line that can be typed, in characters.
 const LONGEST: usize = 200;
 
@@ -100,10 +94,19 @@ impl<'a> Screen<'a> {
         true
     }
 
-    /// How long a machine waits before it moves, so that its move is seen.
-    pub(crate) fn pause(&self) -> Duration {
-        let watched = self.sitting.players().next().is_some();
-        if watched || !self.has_many() { PAUSE } else { SHORT_PAUSE }
+    /// How many actions have been taken at the table.
+    pub(crate) fn actions(&self) -> usize {
+        self.sitting.table().record().entries.len()
+    }
+
+    /// Whether a seat without a person has something to do now. Whoever has to think about it does.
+    pub(crate) fn machine_is_ready(&mut self, now: Millis) -> bool {
+        self.sitting.machine_is_ready(now)
+    }
+
+    /// Whether no person plays any more among many, and the rest is only watched.
+    pub(crate) fn is_only_watched(&self) -> bool {
+        self.has_many() && self.sitting.players().next().is_none()
     }
 
     /// Whether more than two play.

@@ -9,6 +9,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 
+use super::pace::Pace;
 use super::screen::Screen;
 use super::{draw, input};
 use crate::failure::Failure;
@@ -16,6 +17,8 @@ use crate::play::Sitting;
 
 /// How often the clocks are drawn anew.
 const FRAME: Duration = Duration::from_millis(100);
+/// How often a machine is asked for its move: until then its clock runs.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// Plays until the player leaves.
 pub(super) fn run(sitting: &mut Sitting) -> Result<(), Failure> {
@@ -27,27 +30,28 @@ pub(super) fn run(sitting: &mut Sitting) -> Result<(), Failure> {
 
 fn converse(terminal: &mut DefaultTerminal, sitting: &mut Sitting) -> io::Result<()> {
     let begun = Instant::now();
+    let host = || begun.elapsed().as_millis() as Millis;
     let mut screen = Screen::new(sitting, !speaks_utf8());
-    let mut last_change = Instant::now();
+    let mut pace = Pace::default();
     while !screen.has_left() {
-        let now = begun.elapsed().as_millis() as Millis;
-        let scene = screen.scene(now);
+        let scene = screen.scene(pace.time(host()));
         let area = terminal.draw(|frame| draw::draw(frame, &scene))?.area;
-        if event::poll(FRAME)? {
+        let drawn = Instant::now();
+        loop {
+            let heard = event::poll(LOOK)?;
             // All that has come in meanwhile is one step: a fast mouse must not make the screen lag.
             while event::poll(Duration::ZERO)? {
-                let now = begun.elapsed().as_millis() as Millis;
                 if let Some(input) = input::read(&event::read()?) {
+                    let now = pace.time(host());
                     let scene = screen.scene(now);
                     screen.take(&input, &scene, area, now);
-                    last_change = Instant::now();
                 }
             }
-        }
-        let now = begun.elapsed().as_millis() as Millis;
-        screen.tick(now);
-        if last_change.elapsed() >= screen.pause() && screen.let_machine_act(now) {
-            last_change = Instant::now();
+            screen.tick(pace.time(host()));
+            let acted = pace.let_machine_act(&mut screen, host());
+            if heard || acted || drawn.elapsed() >= FRAME {
+                break;
+            }
         }
     }
     Ok(())

@@ -125,6 +125,8 @@ macro_rules! snapshot {
     };
 }
 
+mod pace;
+
 #[test]
 fn the_first_screen() {
     let mut sitting = sitting("orthodox", None, [By::Human, By::Random], Some("5+3"));
