@@ -31,18 +31,28 @@ pub(crate) enum Dialog {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Confirm {
     Resign,
-    /// Another game while this one is not over.
-    New,
+    /// Another game, from this start, while this one is not over.
+    New(Option<u64>),
+    /// The game of a file while this one is not over.
+    Load(PathBuf),
     Overwrite(PathBuf),
     /// Leaving while the game is not over.
-    Quit,
+    Quit {
+        /// Where the game is written when play ends.
+        saves_to: Option<PathBuf>,
+    },
 }
 
 /// What a line is typed for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Prompt {
-    /// The number of a start, below this one.
-    Start(u64),
+    /// The number of a start.
+    Start {
+        /// It is below this one.
+        total: u64,
+        /// Whether a game is left for it, and the prompt says so.
+        leaves: bool,
+    },
     Save,
     Load,
 }
@@ -51,9 +61,13 @@ impl Confirm {
     fn question(&self) -> String {
         match self {
             Self::Resign => "Resign?".to_owned(),
-            Self::New => "Leave this game and begin another?".to_owned(),
+            Self::New(_) => "Leave this game and begin another?".to_owned(),
+            Self::Load(path) => format!("Leave this game and go on with {}?", path.display()),
             Self::Overwrite(path) => format!("{} is there already. Write over it?", path.display()),
-            Self::Quit => "Leave? The game is not saved.".to_owned(),
+            Self::Quit { saves_to: None } => "Leave? The game is not saved.".to_owned(),
+            Self::Quit { saves_to: Some(path) } => {
+                format!("Leave? The game is then saved as {}.", path.display())
+            }
         }
     }
 }
@@ -75,8 +89,12 @@ impl Dialog {
             }
             Self::Prompt { what, text } => {
                 let (title, hint) = match what {
-                    Prompt::Start(total) => (
-                        "New game: which start?",
+                    Prompt::Start { total, leaves } => (
+                        if *leaves {
+                            "Leave this game and begin another: which start?"
+                        } else {
+                            "New game: which start?"
+                        },
                         format!("a number from 0 to {}, or nothing to draw one", total.saturating_sub(1)),
                     ),
                     Prompt::Save => ("Save as", "the name of a file".to_owned()),

@@ -237,8 +237,8 @@ impl<'a> Screen<'a> {
                 let total = self.sitting.loaded.shuffle.as_ref().map(chatur_variants::Shuffle::total);
                 match total {
                     Some(total) => {
-                        self.dialog =
-                            Some(Dialog::Prompt { what: Prompt::Start(total), text: String::new() });
+                        let what = Prompt::Start { total, leaves: self.would_be_lost() };
+                        self.dialog = Some(Dialog::Prompt { what, text: String::new() });
                     }
                     None => self.ask(Entry::New(None), now),
                 }
@@ -246,18 +246,26 @@ impl<'a> Screen<'a> {
         }
     }
 
+    /// Whether a game is being played that ends here if another one begins.
+    fn would_be_lost(&self) -> bool {
+        self.sitting.table().ending().is_none() && self.sitting.table().game().ply() > 0
+    }
+
     /// Does what an entry asks for, after a question where it cannot be undone.
     fn ask(&mut self, entry: Entry, now: Millis) {
         let is_open = self.sitting.table().ending().is_none();
-        let has_begun = self.sitting.table().game().ply() > 0;
+        let would_be_lost = self.would_be_lost();
         let confirm = |what| Some(Dialog::Confirm { what, at: 1 });
         match entry {
             Entry::Help => self.dialog = Some(Dialog::Help),
             Entry::Flip => self.flip(),
             Entry::Resign if is_open => self.dialog = confirm(Confirm::Resign),
-            Entry::Quit if is_open && has_begun => self.dialog = confirm(Confirm::Quit),
+            Entry::Quit if would_be_lost => {
+                self.dialog = confirm(Confirm::Quit { saves_to: self.sitting.saves_to.clone() });
+            }
             Entry::Quit => self.left = true,
-            Entry::New(None) if is_open && has_begun => self.dialog = confirm(Confirm::New),
+            Entry::New(number) if would_be_lost => self.dialog = confirm(Confirm::New(number)),
+            Entry::Load(path) if would_be_lost => self.dialog = confirm(Confirm::Load(path)),
             Entry::Save(path) if path.exists() => self.dialog = confirm(Confirm::Overwrite(path)),
             // The board and the moves are in sight.
             Entry::Board | Entry::Nothing => {}

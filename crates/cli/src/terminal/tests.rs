@@ -126,6 +126,7 @@ macro_rules! snapshot {
 }
 
 mod pace;
+mod questions;
 
 #[test]
 fn the_first_screen() {

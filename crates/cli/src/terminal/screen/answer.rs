@@ -17,7 +17,7 @@ impl Screen<'_> {
         let Some(mut dialog) = self.dialog.take() else { return };
         if *input == Input::Button(Button::Quit) {
             // A second wish to leave needs no answer to the first.
-            self.left = matches!(dialog, Dialog::Confirm { what: Confirm::Quit, .. });
+            self.left = matches!(dialog, Dialog::Confirm { what: Confirm::Quit { .. }, .. });
             if !self.left {
                 self.push(Button::Quit, now);
             }
@@ -70,8 +70,9 @@ impl Screen<'_> {
     fn confirmed(&mut self, what: &Confirm, now: Millis) {
         match what {
             Confirm::Resign => self.obey(&Entry::Resign, now),
-            Confirm::New => self.obey(&Entry::New(None), now),
-            Confirm::Quit => self.left = true,
+            Confirm::New(number) => self.obey(&Entry::New(*number), now),
+            Confirm::Load(path) => self.obey(&Entry::Load(path.clone()), now),
+            Confirm::Quit { .. } => self.left = true,
             Confirm::Overwrite(path) => {
                 self.message = Some(match self.sitting.save(path, true) {
                     Ok(()) => Note::good(format!("saved as {}", path.display())),
@@ -83,13 +84,13 @@ impl Screen<'_> {
 
     fn prompted(&mut self, what: Prompt, text: &str, now: Millis) {
         let word = match what {
-            Prompt::Start(_) => "new",
+            Prompt::Start { .. } => "new",
             Prompt::Save => "save",
             Prompt::Load => "load",
         };
         match Entry::read(&format!("{word} {text}")) {
-            // The prompt itself was the question.
-            Ok(entry @ Entry::New(_)) => self.obey(&entry, now),
+            // The prompt itself was the question, if it said what is left for it.
+            Ok(entry) if matches!(what, Prompt::Start { leaves: true, .. }) => self.obey(&entry, now),
             Ok(entry) => self.ask(entry, now),
             Err(why) => self.message = Some(Note::warning(why)),
         }
