@@ -11,10 +11,10 @@ use crate::play::WORDS;
 #[derive(Clone, Debug)]
 pub(crate) enum Dialog {
     Help,
-    /// Which of several moves: what a piece becomes, or where.
-    Promotion {
+    /// Which of several moves.
+    Moves {
         title: &'static str,
-        options: Vec<(char, String, Move)>,
+        options: Vec<MoveOption>,
         at: usize,
     },
     Confirm {
@@ -25,6 +25,15 @@ pub(crate) enum Dialog {
         what: Prompt,
         text: String,
     },
+}
+
+/// One of several moves that two squares can mean.
+#[derive(Clone, Debug)]
+pub(crate) struct MoveOption {
+    /// The key that takes it. There can be more moves than keys.
+    pub(crate) key: Option<char>,
+    pub(crate) text: String,
+    pub(crate) mv: Move,
 }
 
 /// What is asked before it is done.
@@ -79,12 +88,12 @@ impl Dialog {
     pub(crate) fn scene(&self) -> DialogScene {
         let (title, body) = match self {
             Self::Help => ("Help (any key closes it)".to_owned(), DialogBody::Text(help())),
-            Self::Promotion { title, options, at } => {
-                let options = options.iter().map(|(key, text, _)| (*key, text.clone())).collect();
+            Self::Moves { title, options, at } => {
+                let options = options.iter().map(|option| (option.key, option.text.clone())).collect();
                 ((*title).to_owned(), DialogBody::Choice { options, at: *at })
             }
             Self::Confirm { what, at } => {
-                let options = ANSWERS.map(|(key, text)| (key, text.to_owned())).to_vec();
+                let options = ANSWERS.map(|(key, text)| (Some(key), text.to_owned())).to_vec();
                 (what.question(), DialogBody::Choice { options, at: *at })
             }
             Self::Prompt { what, text } => {

@@ -110,14 +110,21 @@ pub(crate) fn dialog_area(screen: Rect, dialog: &DialogScene) -> Rect {
     Rect::new(screen.x + (screen.width - width) / 2, screen.y + (screen.height - height) / 2, width, height)
 }
 
+/// The first option in sight, where not all have room: so many that the chosen one is seen.
+pub(crate) fn first_option(height: usize, at: usize) -> usize {
+    (at + 1).saturating_sub(height.max(1))
+}
+
 /// The option of a choice under a point.
 pub(crate) fn option_at(screen: Rect, dialog: &DialogScene, point: Position) -> Option<usize> {
-    let DialogBody::Choice { options, .. } = &dialog.body else { return None };
+    let DialogBody::Choice { options, at } = &dialog.body else { return None };
     let area = dialog_area(screen, dialog);
-    if !area.contains(point) {
+    let height = area.height.saturating_sub(2);
+    let line = point.y.checked_sub(area.y + 1)?;
+    if !area.contains(point) || line >= height {
         return None;
     }
-    let index = usize::from(point.y.checked_sub(area.y + 1)?);
+    let index = first_option(usize::from(height), *at) + usize::from(line);
     (index < options.len()).then_some(index)
 }
 

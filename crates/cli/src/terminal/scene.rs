@@ -160,8 +160,8 @@ pub(crate) struct DialogScene {
 pub(crate) enum DialogBody {
     /// Text to read.
     Text(Vec<String>),
-    /// One of several, each with the key that takes it.
-    Choice { options: Vec<(char, String)>, at: usize },
+    /// One of several, each with the key that takes it, if there is one.
+    Choice { options: Vec<(Option<char>, String)>, at: usize },
     /// A line to type.
     Prompt { text: String, hint: String },
 }

@@ -2,6 +2,7 @@
 
 mod answer;
 mod board;
+mod options;
 mod view;
 
 use chatur_board::{Facing, Square};

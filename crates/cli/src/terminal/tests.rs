@@ -125,6 +125,7 @@ macro_rules! snapshot {
     };
 }
 
+mod options;
 mod pace;
 mod questions;
 

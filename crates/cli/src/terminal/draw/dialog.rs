@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear};
 
-use super::super::layout::dialog_area;
+use super::super::layout::{dialog_area, first_option};
 use super::super::scene::{DialogBody, DialogScene};
 use super::super::theme;
 
@@ -28,9 +28,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, dialog: &DialogScene) {
             }
         }
         DialogBody::Choice { options, at } => {
-            for (index, (key, text)) in options.iter().enumerate() {
+            let first = first_option(usize::from(inner.height), *at);
+            for (index, (key, text)) in options.iter().enumerate().skip(first) {
                 let style = if index == *at { theme::chosen() } else { ratatui::style::Style::new() };
-                line(index, Line::from(Span::styled(format!("{key}  {text}"), style)));
+                let text = format!("{}  {text}", key.unwrap_or(' '));
+                line(index - first, Line::from(Span::styled(text, style)));
             }
         }
         DialogBody::Prompt { text, hint } => {

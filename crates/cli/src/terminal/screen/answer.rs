@@ -37,24 +37,26 @@ impl Screen<'_> {
                     self.dialog = Some(dialog);
                 }
             }
-            Dialog::Promotion { options, at, .. } => {
-                let keys: Vec<char> = options.iter().map(|(key, ..)| *key).collect();
+            Dialog::Moves { options, at, .. } => {
+                let keys: Vec<Option<char>> = options.iter().map(|option| option.key).collect();
                 match chosen(input, &keys, at, clicked) {
                     Some(index) => {
-                        let mv = options[index].2;
+                        let mv = options[index].mv;
                         self.play(mv, now);
                     }
                     None => self.dialog = Some(dialog),
                 }
             }
-            Dialog::Confirm { what, at } => match chosen(input, &ANSWERS.map(|(key, _)| key), at, clicked) {
-                Some(0) => {
-                    let what = what.clone();
-                    self.confirmed(&what, now);
+            Dialog::Confirm { what, at } => {
+                match chosen(input, &ANSWERS.map(|(key, _)| Some(key)), at, clicked) {
+                    Some(0) => {
+                        let what = what.clone();
+                        self.confirmed(&what, now);
+                    }
+                    Some(_) => {}
+                    None => self.dialog = Some(dialog),
                 }
-                Some(_) => {}
-                None => self.dialog = Some(dialog),
-            },
+            }
             Dialog::Prompt { what, text } => {
                 if *input == Input::Enter {
                     let (what, text) = (*what, text.trim().to_owned());
@@ -98,15 +100,22 @@ impl Screen<'_> {
 }
 
 /// The option that an input takes: by its key, by Enter, or by a click.
-fn chosen(input: &Input, keys: &[char], at: &mut usize, clicked: Option<usize>) -> Option<usize> {
+fn chosen(input: &Input, keys: &[Option<char>], at: &mut usize, clicked: Option<usize>) -> Option<usize> {
+    let mut go = |by: isize| *at = at.saturating_add_signed(by).min(keys.len().saturating_sub(1));
     match *input {
         Input::Arrow(columns, rows) => {
-            let step = columns.saturating_add(rows).signum();
-            *at = at.saturating_add_signed(isize::from(step)).min(keys.len().saturating_sub(1));
+            go(isize::from(columns.saturating_add(rows).signum()));
+            None
+        }
+        Input::Scroll(rounds) => {
+            go(isize::try_from(-rounds).unwrap_or_default());
             None
         }
         Input::Enter => Some(*at),
-        Input::Type(letter) => keys.iter().position(|key| *key == letter.to_ascii_lowercase()),
+        Input::Type(letter) => {
+            let place = |letter: char| keys.iter().position(|key| *key == Some(letter));
+            place(letter).or_else(|| place(letter.to_ascii_lowercase()))
+        }
         _ => clicked,
     }
 }

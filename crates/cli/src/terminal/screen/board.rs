@@ -140,35 +140,10 @@ impl Screen<'_> {
             }
             [mv] => self.play(mv, now),
             _ => {
-                let options = moves.iter().enumerate().map(|(index, &mv)| self.option(index, mv)).collect();
-                let joins = moves.iter().any(|mv| matches!(mv.what, What::Fusion(_)));
-                let title = if joins { "Where will it stand?" } else { "Becomes" };
-                self.dialog = Some(Dialog::Promotion { title, options, at: 0 });
+                let (title, options) = self.options(&moves);
+                self.dialog = Some(Dialog::Moves { title, options, at: 0 });
             }
         }
-    }
-
-    /// What a piece becomes: the key, the name, and the move.
-    fn option(&self, index: usize, mv: Move) -> (char, String, Move) {
-        if let What::Fusion(anchor) = mv.what {
-            let text = format!("on {}", self.squares(mv, anchor));
-            return (char::from(b'a' + (index % 26) as u8), text, mv);
-        }
-        let What::Promotion(kind) = mv.what else { return ('=', "stays what it is".to_owned(), mv) };
-        let kind = &self.sitting.variant().spec().kinds[kind.index()];
-        let key = kind.letter.to_lowercase().chars().last().unwrap_or('?');
-        (key, kind.name.clone(), mv)
-    }
-
-    /// The squares that two pieces will cover when they have joined.
-    fn squares(&self, mv: Move, anchor: Square) -> String {
-        let variant = self.sitting.variant();
-        let kind = self.sitting.table().game().setup().piece(mv.from).map(|piece| piece.kind);
-        let way =
-            variant.spec().fusions.ways.iter().find(|way| kind.is_some_and(|kind| way.of.contains(&kind)));
-        let covered = way.map(|way| variant.footprint(way.into, anchor)).unwrap_or_default();
-        let names = covered.into_iter().map(|square| variant.geometry().name(square));
-        names.collect::<Vec<_>>().join(" ")
     }
 
     pub(super) fn play(&mut self, mv: Move, now: Millis) {
