@@ -5,7 +5,7 @@ use chatur_core::{Piece, Seat, Setup, Spec};
 use crate::letters::piece_text;
 
 /// Whether anybody can ever have pieces in hand.
-pub(crate) fn has_hands(spec: &Spec) -> bool {
+pub fn has_hands(spec: &Spec) -> bool {
     spec.drops.as_ref().is_some_and(|drops| drops.from_hand)
         || spec.gating.is_some()
         || spec.captures.to_hand

@@ -55,6 +55,7 @@ mod seat_letters;
 mod sides;
 
 pub use bodies::BodyFault;
+pub use hands::has_hands;
 pub use move_text::{MoveTextError, read_move};
 pub use position_text::{
     PositionTextError, read_position, read_position_since, uses_fen, write_position, write_setup,

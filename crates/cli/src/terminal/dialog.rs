@@ -10,7 +10,10 @@ use crate::play::WORDS;
 /// A window and what it is for.
 #[derive(Clone, Debug)]
 pub(crate) enum Dialog {
-    Help,
+    Help {
+        /// A move that puts a piece down from hand, where one can be typed.
+        drop_to_type: Option<String>,
+    },
     /// Which of several moves.
     Moves {
         title: &'static str,
@@ -87,7 +90,10 @@ pub(crate) const ANSWERS: [(char, &str); 2] = [('y', "yes"), ('n', "no")];
 impl Dialog {
     pub(crate) fn scene(&self) -> DialogScene {
         let (title, body) = match self {
-            Self::Help => ("Help (any key closes it)".to_owned(), DialogBody::Text(help())),
+            Self::Help { drop_to_type } => {
+                let lines = help(drop_to_type.as_deref());
+                ("Help (any key closes it)".to_owned(), DialogBody::Text(lines))
+            }
             Self::Moves { title, options, at } => {
                 let options = options.iter().map(|option| (option.key, option.text.clone())).collect();
                 ((*title).to_owned(), DialogBody::Choice { options, at: *at })
@@ -116,7 +122,7 @@ impl Dialog {
     }
 }
 
-fn help() -> Vec<String> {
+fn help(drop_to_type: Option<&str>) -> Vec<String> {
     let keys = [
         ("arrows, Enter", "go to a square, pick up and put down"),
         ("mouse", "click and click, or drag; click again to let go"),
@@ -129,6 +135,7 @@ fn help() -> Vec<String> {
     let mut lines: Vec<String> = keys.iter().map(|(key, what)| format!("{key:<27}{what}")).collect();
     lines.push(String::new());
     lines.push("Or type, then Enter:".to_owned());
+    lines.extend(drop_to_type.map(|text| format!("{text:<27}put down a piece from hand")));
     let short = ["board", "moves", "fen", "pgn", "help", "flip", "points"];
     let words = WORDS.iter().filter(|(word, _)| !short.contains(word));
     lines.extend(words.map(|(word, what)| format!("{word:<27}{what}")));

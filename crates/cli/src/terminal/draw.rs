@@ -14,6 +14,8 @@ use super::layout::Layout;
 use super::scene::{BoardScene, Scene, Side, TurnMark};
 use super::theme;
 
+pub(crate) use panel::list_area;
+
 /// Draws everything.
 pub(crate) fn draw(frame: &mut Frame<'_>, scene: &Scene) {
     let layout = layout_of(frame.area(), &scene.board);
@@ -72,10 +74,13 @@ fn entry(frame: &mut Frame<'_>, area: Rect, scene: &Scene) {
         return;
     }
     let line = if scene.entry.is_empty() {
-        Line::from(vec![
-            Span::raw("> "),
-            Span::styled("type a move or a word, or use the arrows, Enter and the mouse", theme::label()),
-        ])
+        let hint = match &scene.drop_to_type {
+            Some(text) => {
+                format!("type a move ({text} puts a piece down) or a word, or use keys and the mouse")
+            }
+            None => "type a move or a word, or use the arrows, Enter and the mouse".to_owned(),
+        };
+        Line::from(vec![Span::raw("> "), Span::styled(hint, theme::label())])
     } else {
         Line::from(format!("> {}", scene.entry))
     };

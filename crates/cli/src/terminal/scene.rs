@@ -16,6 +16,8 @@ pub(crate) struct Scene {
     pub(crate) message: Option<Note>,
     /// What has been typed.
     pub(crate) entry: String,
+    /// A move that puts a piece down from hand, where one can be typed.
+    pub(crate) drop_to_type: Option<String>,
     /// What can be asked for now.
     pub(crate) buttons: Vec<Button>,
     pub(crate) dialog: Option<DialogScene>,
@@ -92,6 +94,8 @@ pub(crate) struct Row {
 pub(crate) struct Cell {
     pub(crate) light: bool,
     pub(crate) ground: Ground,
+    /// Nothing can stand on it.
+    pub(crate) is_wall: bool,
     pub(crate) piece: Option<Sign>,
     pub(crate) is_target: bool,
     pub(crate) has_cursor: bool,
@@ -126,6 +130,8 @@ pub(crate) struct PlayerLine {
     pub(crate) by: String,
     pub(crate) to_move: bool,
     pub(crate) clock: Option<String>,
+    /// What is in hand, where somebody can have pieces there.
+    pub(crate) hand: Option<String>,
     pub(crate) is_short_of_time: bool,
     /// Where more than two play, its colour and what is told of it in a second line.
     pub(crate) badge: Option<Badge>,

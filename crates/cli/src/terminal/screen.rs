@@ -2,6 +2,7 @@
 
 mod answer;
 mod board;
+mod hand;
 mod options;
 mod view;
 
@@ -11,7 +12,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::buttons::{self, Button};
 use super::dialog::{Confirm, Dialog, Prompt};
-use super::draw::layout_of;
+use super::draw::{layout_of, list_area};
 use super::input::Input;
 use super::layout::Layout;
 use super::scene::{Note, Scene};
@@ -140,7 +141,9 @@ impl<'a> Screen<'a> {
                 self.let_go();
                 self.message = None;
             }
-            Input::Type('?') if self.entry.is_empty() => self.dialog = Some(Dialog::Help),
+            Input::Type('?') if self.entry.is_empty() => {
+                self.dialog = Some(Dialog::Help { drop_to_type: self.drop_to_type() });
+            }
             Input::Type(letter) => {
                 if self.entry.chars().count() < LONGEST && !letter.is_control() {
                     self.entry.push(letter);
@@ -149,8 +152,8 @@ impl<'a> Screen<'a> {
             Input::Erase => {
                 self.entry.pop();
             }
-            Input::Scroll(rounds) => self.scroll(rounds, &layout),
-            Input::Home => self.scroll(i32::MAX, &layout),
+            Input::Scroll(rounds) => self.scroll(rounds, scene, &layout),
+            Input::Home => self.scroll(i32::MAX, scene, &layout),
             Input::End => self.scrolled = 0,
             Input::Button(button) => self.push(button, now),
             Input::Press(point) => self.press(point, &layout, &scene.buttons, now),
@@ -203,8 +206,8 @@ impl<'a> Screen<'a> {
         }
     }
 
-    fn scroll(&mut self, rounds: i32, layout: &Layout) {
-        let rows = usize::from(layout.panel.height.saturating_sub(4)).max(1);
+    fn scroll(&mut self, rounds: i32, scene: &Scene, layout: &Layout) {
+        let rows = usize::from(list_area(layout.panel, &scene.players).height).max(1);
         let most = play::moves_as_rounds(self.sitting.table().game()).len().saturating_sub(rows);
         let wanted = i64::try_from(self.scrolled).unwrap_or(0) + i64::from(rounds);
         self.scrolled = usize::try_from(wanted.max(0)).unwrap_or(0).min(most);
@@ -258,7 +261,7 @@ impl<'a> Screen<'a> {
         let would_be_lost = self.would_be_lost();
         let confirm = |what| Some(Dialog::Confirm { what, at: 1 });
         match entry {
-            Entry::Help => self.dialog = Some(Dialog::Help),
+            Entry::Help => self.dialog = Some(Dialog::Help { drop_to_type: self.drop_to_type() }),
             Entry::Flip => self.flip(),
             Entry::Resign if is_open => self.dialog = confirm(Confirm::Resign),
             Entry::Quit if would_be_lost => {

@@ -125,6 +125,7 @@ macro_rules! snapshot {
     };
 }
 
+mod hand;
 mod options;
 mod pace;
 mod questions;

@@ -101,6 +101,11 @@ pub(crate) fn target() -> Style {
     Style::new().fg(GREY).add_modifier(Modifier::BOLD)
 }
 
+/// A square on which nothing can stand.
+pub(crate) fn wall() -> Style {
+    Style::new().fg(GREY)
+}
+
 pub(crate) fn cursor() -> Style {
     Style::new().fg(Color::Indexed(51)).add_modifier(Modifier::BOLD)
 }

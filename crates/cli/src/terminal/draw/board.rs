@@ -10,6 +10,8 @@ use super::super::theme;
 
 /// The signs that mark a square.
 struct Signs {
+    /// What a wall is filled with; plain as on boards of text.
+    wall: &'static str,
     dot: &'static str,
     /// Corners from the top left, clockwise from there by rows; then the sides.
     ring: [&'static str; 4],
@@ -18,12 +20,22 @@ struct Signs {
     cursor: [&'static str; 4],
 }
 
-const FINE: Signs =
-    Signs {
-        dot: "●", ring: ["╭", "╮", "╰", "╯"], level: "─", upright: "│", cursor: ["┏", "┓", "┗", "┛"]
-    };
-const PLAIN: Signs =
-    Signs { dot: "o", ring: ["/", "\\", "\\", "/"], level: "-", upright: "|", cursor: ["[", "]", "[", "]"] };
+const FINE: Signs = Signs {
+    wall: "▒",
+    dot: "●",
+    ring: ["╭", "╮", "╰", "╯"],
+    level: "─",
+    upright: "│",
+    cursor: ["┏", "┓", "┗", "┛"],
+};
+const PLAIN: Signs = Signs {
+    wall: "#",
+    dot: "o",
+    ring: ["/", "\\", "\\", "/"],
+    level: "-",
+    upright: "|",
+    cursor: ["[", "]", "[", "]"],
+};
 
 pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, board: &BoardScene, ascii: bool) {
     let signs = if ascii { &PLAIN } else { &FINE };
@@ -58,6 +70,11 @@ fn square(buffer: &mut Buffer, area: Rect, cell: &Cell, signs: &Signs, many: boo
     let ground = theme::ground(cell, many);
     for y in area.top()..area.bottom() {
         put(buffer, area.x, y, &" ".repeat(usize::from(area.width)), ground);
+    }
+    if cell.is_wall {
+        for y in area.top()..area.bottom() {
+            put(buffer, area.x, y, &signs.wall.repeat(usize::from(area.width)), theme::wall());
+        }
     }
     let (x, y) = middle(area);
     if let Some(piece) = cell.piece.as_ref().filter(|piece| piece.badge.is_some()) {

@@ -15,25 +15,68 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scene: &Scene) {
         many(frame, area, scene);
         return;
     }
-    // The near player stands at the bottom, all others at the top.
+    // The near player stands at the bottom, with the hand above; all others at the top.
     let Some((near, far)) = scene.players.split_last() else { return };
-    let top = (far.len() as u16).min(area.height);
-    for (index, line) in far.iter().take(usize::from(top)).enumerate() {
-        player(frame, Rect::new(area.x, area.y + index as u16, area.width, 1), line, scene.ascii);
+    let mut place = Rect::new(area.x, area.y, area.width, 1);
+    for line in far {
+        for is_hand in [false, true] {
+            if is_hand && line.hand.is_none() || place.y >= area.bottom() {
+                continue;
+            }
+            if is_hand {
+                hand(frame, place, line);
+            } else {
+                player(frame, place, line, scene.ascii);
+            }
+            place.y += 1;
+        }
     }
-    if area.height > top {
-        player(frame, Rect::new(area.x, area.bottom() - 1, area.width, 1), near, scene.ascii);
+    let bottom = area.bottom() - 1;
+    if bottom >= place.y {
+        player(frame, Rect { y: bottom, ..place }, near, scene.ascii);
     }
-    let height = area.height.saturating_sub(top + 1 + 2);
-    let list = Rect::new(area.x, area.y + top + 1, area.width, height);
-    moves(frame, list, &scene.moves, scene.players.len());
+    if bottom > place.y {
+        hand(frame, Rect { y: bottom - 1, ..place }, near);
+    }
+    moves(frame, list_area(area, &scene.players), &scene.moves, scene.players.len());
+}
+
+/// How many lines a player takes where two play.
+fn lines_of(line: &PlayerLine) -> u16 {
+    1 + u16::from(line.hand.is_some())
+}
+
+/// How many lines a player takes among many.
+fn lines_of_each(area: Rect, players: &[PlayerLine]) -> u16 {
+    if area.height >= 2 * players.len() as u16 + 4 { 2 } else { 1 }
+}
+
+/// Where the moves stand in the panel.
+pub(crate) fn list_area(area: Rect, players: &[PlayerLine]) -> Rect {
+    // A blank line above, and the seats among many; below, one that says how much is hidden.
+    let (above, below) = if players.len() > 2 {
+        (lines_of_each(area, players) * players.len() as u16 + 2, 1)
+    } else {
+        let lines: u16 = players.iter().map(lines_of).sum();
+        let near = players.last().map_or(0, lines_of);
+        (lines - near + 1, near + 1)
+    };
+    let height = area.height.saturating_sub(above + below);
+    Rect::new(area.x, area.y + above.min(area.height), area.width, height)
+}
+
+/// What a player has in hand.
+fn hand(frame: &mut Frame<'_>, area: Rect, line: &PlayerLine) {
+    if let Some(text) = &line.hand {
+        frame.render_widget(Line::from(Span::styled(format!("  {text}"), theme::label())), area);
+    }
 }
 
 /// More than two players, in turn order: a line with name and clock, and one with points and state if there is
 /// room; then the moves under the seats that made them.
 fn many(frame: &mut Frame<'_>, area: Rect, scene: &Scene) {
     let count = scene.players.len() as u16;
-    let each = if area.height >= 2 * count + 4 { 2 } else { 1 };
+    let each = lines_of_each(area, &scene.players);
     for (line, y) in scene.players.iter().zip((area.y..area.bottom()).step_by(usize::from(each))) {
         player(frame, Rect::new(area.x, y, area.width, 1), line, scene.ascii);
         let below = Rect::new(area.x, y + 1, area.width, 1);
@@ -59,8 +102,7 @@ fn many(frame: &mut Frame<'_>, area: Rect, scene: &Scene) {
         spans.push(Span::raw(" ".repeat(blank)));
     }
     frame.render_widget(Line::from(spans), heads);
-    let list = Rect::new(area.x, heads.bottom(), area.width, area.bottom() - heads.bottom());
-    moves(frame, list, &scene.moves, scene.players.len());
+    moves(frame, list_area(area, &scene.players), &scene.moves, scene.players.len());
 }
 
 fn column_width(area: Rect, seats: usize) -> usize {

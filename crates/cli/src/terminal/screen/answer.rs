@@ -31,7 +31,7 @@ impl Screen<'_> {
             _ => None,
         };
         match &mut dialog {
-            Dialog::Help => {
+            Dialog::Help { .. } => {
                 // The release of the click that opened it does not close it.
                 if matches!(input, Input::Release(_) | Input::Resize) {
                     self.dialog = Some(dialog);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chatur_board::{Facing, Square, SquareSet};
-use chatur_core::{Condition, Decision, Letters, Piece, Seat, SeatState, Setup, What};
+use chatur_core::{Condition, Decision, Letters, Piece, Seat, SeatState, Setup, What, With};
 use chatur_notation::picture::Figure;
 use chatur_play::{Millis, Proposal};
 
@@ -30,6 +30,7 @@ impl Screen<'_> {
             turn: self.turn_mark(),
             message: self.message.clone(),
             entry: self.entry.clone(),
+            drop_to_type: self.drop_to_type().filter(|_| self.entry.is_empty()),
             buttons: self.buttons(),
             dialog: self.dialog.as_ref().map(super::Dialog::scene),
             ascii: self.ascii,
@@ -61,6 +62,7 @@ impl Screen<'_> {
             Some(Cell {
                 light: variant.geometry().is_light(square),
                 ground,
+                is_wall: setup.walls.has(square),
                 piece: self.sign_on(square, &setup, &bodies, checked.has(square)),
                 is_target: targets.has(square),
                 has_cursor: self.shows_cursor && self.cursor == (row, column),
@@ -123,7 +125,7 @@ impl Screen<'_> {
         Some(Sign { note, ..sign })
     }
 
-    /// The squares of the last move; castling shows where the king landed.
+    /// The squares of the last move, with the wall it placed; castling shows where the king landed.
     fn last_move(&self) -> SquareSet {
         let game = self.sitting.table().game();
         let (Some(&mv), Some(before)) = (game.moves().last(), before_last_move(game)) else {
@@ -137,7 +139,8 @@ impl Screen<'_> {
             _ => None,
         };
         let joint = if let What::Fusion(anchor) = mv.what { anchor } else { mv.from };
-        [mv.from, joint, landing.unwrap_or(mv.to)].into_iter().collect()
+        let wall = if let With::Wall(wall) = mv.with { wall } else { mv.from };
+        [mv.from, joint, landing.unwrap_or(mv.to), wall].into_iter().collect()
     }
 
     /// A piece as a figurine or a letter. The seat can be told from the sign alone: solid figurines and
@@ -145,7 +148,7 @@ impl Screen<'_> {
     ///
     /// Among many, each stands on the colour of its seat, which a number before it names as well; grey ones have
     /// small letters.
-    fn sign(&self, piece: Piece, setup: &Setup) -> Sign {
+    pub(super) fn sign(&self, piece: Piece, setup: &Setup) -> Sign {
         let spec = self.sitting.variant().spec();
         let kind = &spec.kinds[piece.kind.index()];
         let figure = Figure::of_kind(kind).filter(|_| !self.letters);
@@ -196,6 +199,7 @@ impl Screen<'_> {
         } else if self.seats_in_check().contains(&seat) {
             parts.push("in check".to_owned());
         }
+        parts.extend(self.hand(seat));
         parts.join("; ")
     }
 
@@ -227,6 +231,7 @@ impl Screen<'_> {
                 by,
                 to_move: table.ending().is_none() && table.turn() == seat,
                 clock: left.map(clock_text),
+                hand: self.hand(seat),
                 is_short_of_time: left.is_some_and(|left| left < SHORT),
             }
         };
