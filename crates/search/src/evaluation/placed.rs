@@ -84,9 +84,10 @@ impl Placed {
         (0..2).any(|seat| self.pieces[seat] == self.royals[seat])
     }
 
-    /// Whether a seat has a piece of one of these kinds.
-    pub(crate) fn has_any(&self, seat: Seat, wanted: impl Fn(usize) -> bool) -> bool {
-        (0..self.counts.len() / 2).any(|kind| wanted(kind) && self.count(seat.index() & 1, kind) > 0)
+    /// How many pieces of these kinds a seat has on the board.
+    pub(crate) fn number(&self, seat: Seat, wanted: impl Fn(usize) -> bool) -> u32 {
+        let kinds = (0..self.counts.len() / 2).filter(|&kind| wanted(kind));
+        kinds.map(|kind| u32::from(self.count(seat.index() & 1, kind))).sum()
     }
 
     /// Every piece and its square.

@@ -19,6 +19,8 @@ pub(crate) struct Frame {
     pub(super) in_check: Option<bool>,
     /// Whether the turn was handed over here.
     pub(crate) skipped: bool,
+    /// Whether the turn may not be handed over here: it was, and what came of it is doubted.
+    pub(super) must_move: bool,
     pub(crate) moves: Vec<Scored>,
     /// Moves below this number are in their order.
     pub(crate) sorted: usize,
@@ -48,6 +50,7 @@ impl Frame {
             killers: [None; 2],
             in_check: None,
             skipped: false,
+            must_move: false,
             moves: Vec::new(),
             sorted: 0,
             tried: Vec::new(),

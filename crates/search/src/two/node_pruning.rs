@@ -39,21 +39,33 @@ impl Worker<'_> {
             && depth >= 3
             && eval >= beta
             && !self.has_skipped(ply)
-            && self.has_army(node)
+            && !self.frames[ply].must_move
         {
-            return self.null_move(node, eval);
+            return match self.officers(node) {
+                0 => None,
+                officers => self.null_move(node, eval, officers == 1),
+            };
         }
         None
     }
 
-    /// The score if the turn is handed over, where even that is above the window: a null move.
-    fn null_move(&mut self, node: &Node, eval: i32) -> Option<i32> {
+    /// The score if the turn is handed over, where even that is above the window: a null move. In doubt, because
+    /// having to move may hurt, a search of less depth with a move has to agree.
+    fn null_move(&mut self, node: &Node, eval: i32, doubted: bool) -> Option<i32> {
         let &Node { ply, depth, beta, .. } = node;
         let less = 3 + depth / 4 + ((eval - beta) / 180).min(3);
         self.skip(ply);
         let score = -self.search(ply + 1, -beta, -beta + 1, depth - 1 - less, !node.cut, None);
         if self.shared.stopped.load(Ordering::Relaxed) {
             return Some(0);
+        }
+        if doubted && score >= beta {
+            self.frames[ply].must_move = true;
+            let with_move = self.search(ply, beta - 1, beta, (depth - less).max(2), node.cut, None);
+            self.frames[ply].must_move = false;
+            if with_move < beta {
+                return None;
+            }
         }
         // A win that was found so is none yet.
         (score >= beta).then_some(if score > WON { beta } else { score })
@@ -64,9 +76,10 @@ impl Worker<'_> {
         ply > 0 && self.frames[ply - 1].skipped
     }
 
-    /// Whether the player to move has more than royal pieces and pawns, so that some move will not hurt.
-    fn has_army(&self, node: &Node) -> bool {
+    /// What the player to move has besides royal pieces and pawns: with none of them every move may hurt, with one
+    /// some positions are so.
+    fn officers(&self, node: &Node) -> u32 {
         let placed = &self.frames[node.ply].placed;
-        placed.has_any(node.seat, |kind| self.shared.evaluator.is_officer(kind))
+        placed.number(node.seat, |kind| self.shared.evaluator.is_officer(kind))
     }
 }
