@@ -71,37 +71,88 @@ fn two_processes_share_a_match() {
     assert_eq!(alone["pairings"], one["pairings"]);
 }
 
+/// Runs a command line, stops it as Ctrl-C does some seconds after it has made a file of jobs, and returns what it said.
+fn interrupted(scratch: &Scratch, line: &str, jobs: &str) -> (String, String) {
+    let child = scratch.start(line);
+    let begun = Instant::now();
+    let is_jobs = |entry: std::io::Result<std::fs::DirEntry>| {
+        entry.unwrap().file_name().to_string_lossy().starts_with(jobs)
+    };
+    while !std::fs::read_dir(&scratch.0).unwrap().any(is_jobs) {
+        assert!(begun.elapsed() < Duration::from_mins(1), "it never begins");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_secs(4));
+    let begun = Instant::now();
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+    let (status, out, err) = end(child);
+    assert_eq!(status, 0, "{err}");
+    assert!(begun.elapsed() < Duration::from_mins(1));
+    (out, err)
+}
+
 #[test]
 fn an_interrupted_match_reports_and_goes_on() {
     let scratch = Scratch::new("interrupted");
     let line = "match orthodox chatur random --nodes 3000 --games 5000 --seed 3 --jobs 2";
-    let stopped = |line: &str| {
-        let child = scratch.start(line);
-        // It has begun when there is a file of jobs.
-        let begun = Instant::now();
-        let is_jobs = |entry: std::io::Result<std::fs::DirEntry>| {
-            entry.unwrap().file_name().to_string_lossy().starts_with("match-")
-        };
-        while !std::fs::read_dir(&scratch.0).unwrap().any(is_jobs) {
-            assert!(begun.elapsed() < Duration::from_mins(1), "it never begins");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        std::thread::sleep(Duration::from_secs(4));
-        let begun = Instant::now();
-        let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-        assert!(status.success());
-        let said = end(child);
-        assert_eq!(said.0, 0, "{}", said.2);
-        assert!(begun.elapsed() < Duration::from_mins(1));
-        said
-    };
-    let (_, out, err) = stopped(line);
+    let (out, err) = interrupted(&scratch, line, "match-");
     assert!(out.starts_with("orthodox: ") && out.contains(" of 5000 games"), "{out}");
     let command = err.split_once("this goes on with it: chatur ").unwrap().1.trim().to_owned();
     assert!(command.starts_with("match --resume --store match-"), "{command}");
     let done = |out: &str| -> u64 { out.split_whitespace().nth(1).unwrap().parse().unwrap() };
-    let (_, again, _) = stopped(&command);
+    let (again, _) = interrupted(&scratch, &command, "match-");
     assert!(done(&again) >= done(&out), "{out}\n{again}");
+}
+
+#[test]
+fn interrupted_judgements_report_and_go_on() {
+    let scratch = Scratch::new("judgements");
+    let games = "gardner --nodes 50 --games 100000 --seed 3";
+    let done = |out: &str, before: &str| -> u64 {
+        let words: Vec<&str> = out.lines().next().unwrap().split_whitespace().collect();
+        let at = words.iter().position(|word| *word == before).unwrap();
+        words[at - 1].parse().unwrap()
+    };
+    for (line, before) in [("balance", "of"), ("values", "positions")] {
+        let line = format!("{line} {games} --store {line}.jobs");
+        let (first, _) = interrupted(&scratch, &line, "");
+        let (second, _) = interrupted(&scratch, &line, "");
+        assert!(done(&first, before) > 0, "{first}");
+        assert!(done(&second, before) > done(&first, before), "{first}\n{second}");
+    }
+}
+
+#[test]
+fn openings_are_shuffled_numbered_and_read() {
+    let scratch = Scratch::new("openings");
+    let play = "chatur:nodes=20 random --nodes 1 --games 4 --seed 3 --max-plies 4 --pgn games.pgn --store";
+    let starts = || -> Vec<String> {
+        let text = std::fs::read_to_string(scratch.0.join("games.pgn")).unwrap();
+        text.lines().filter_map(|line| line.strip_prefix("[FEN \"")).map(str::to_owned).collect()
+    };
+    let (status, _, err) = scratch.run(&format!("match chess960 {play} one.jobs --openings shuffle"));
+    assert_eq!(status, 0, "{err}");
+    let drawn = starts();
+    // Each opening is played with both colours.
+    assert!(
+        drawn.len() == 4 && drawn[0] == drawn[1] && drawn[2] == drawn[3] && drawn[0] != drawn[2],
+        "{drawn:?}"
+    );
+    let (status, _, err) = scratch.run(&format!("match chess960 {play} two.jobs --openings numbers=0,959"));
+    assert_eq!(status, 0, "{err}");
+    let numbered = starts();
+    assert!(numbered[0].starts_with("bbqnnrkr/") && numbered[3].starts_with("rkrnnqbb/"), "{numbered:?}");
+    // A game of a file is an opening: what was played in it comes first.
+    let games = "[Event \"one\"]\n\n1. e4 c5 2. Nf3 *\n\n[Event \"two\"]\n\n1. d4 d5 2. c4 e6 *\n";
+    std::fs::write(scratch.0.join("openings.pgn"), games).unwrap();
+    let play = play.replace("--max-plies 4", "--max-plies 8");
+    let (status, _, err) = scratch.run(&format!("match orthodox {play} three.jobs --openings openings.pgn"));
+    assert_eq!(status, 0, "{err}");
+    let text = std::fs::read_to_string(scratch.0.join("games.pgn")).unwrap();
+    let moves: Vec<&str> = text.lines().filter(|line| line.starts_with("1. ")).collect();
+    let begins = |with: &str| moves.iter().filter(|line| line.starts_with(with)).count();
+    assert_eq!((begins("1. e4 c5 2. Nf3"), begins("1. d4 d5 2. c4 e6")), (2, 2), "{moves:?}");
 }
 
 #[test]

@@ -100,13 +100,14 @@ fn cells(row: &Row, seats: usize, counted: bool) -> Vec<String> {
 }
 
 fn rating(rating: Rating) -> String {
-    format!("{:+.0} ±{:.0}", rating.elo, rating.reach)
+    format!("{:+.0} ±{:.0}", whole(rating.elo), rating.reach)
 }
 
 fn pairings(pairings: &[Pairing]) -> Vec<Vec<String>> {
     let head = ["", "+ = -", "score (95 %)", "Elo (95 %)", "pairs 0 ½ 1 1½ 2", "interval"];
     let mut rows: Vec<Vec<String>> = vec![head.into_iter().map(str::to_owned).collect()];
-    let bound = |elo: Option<f64>, none: &str| elo.map_or(none.to_owned(), |elo| format!("{elo:+.0}"));
+    let bound =
+        |elo: Option<f64>, none: &str| elo.map_or(none.to_owned(), |elo| format!("{:+.0}", whole(elo)));
     for one in pairings {
         let estimate = &one.estimate;
         let sure = estimate.score.value;
@@ -125,6 +126,11 @@ fn pairings(pairings: &[Pairing]) -> Vec<Vec<String>> {
         ]);
     }
     rows
+}
+
+/// Rounded, and nothing is never less than nothing.
+fn whole(elo: f64) -> f64 {
+    elo.round() + 0.0
 }
 
 fn endings(standing: &Standing) -> String {
