@@ -42,8 +42,6 @@ pub(crate) struct Sitting {
     pub(crate) view: SeenBy,
     /// Whether records tell clocks and scores.
     pub(crate) annotates: bool,
-    /// The file into which the game is written when play ends.
-    pub(crate) saves_to: Option<PathBuf>,
     /// Those who think, by seat.
     opponents: Vec<Option<Opponent>>,
     /// How they thought to stand after their moves, by ply.

@@ -68,6 +68,13 @@ impl<'a> Screen<'a> {
         self.left
     }
 
+    /// Keeps the game in its file, if it has one.
+    pub(crate) fn keep(&mut self, now: Millis) {
+        if let Err(why) = self.sitting.keep_at_times(now) {
+            self.message = Some(Note::warning(why));
+        }
+    }
+
     /// Looks at the clock.
     pub(crate) fn tick(&mut self, now: Millis) {
         let events = self.sitting.tick(now);

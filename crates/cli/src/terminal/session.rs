@@ -4,7 +4,6 @@ use std::io::{self, stdout};
 use std::panic;
 use std::time::{Duration, Instant};
 
-use chatur_play::Millis;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
@@ -30,7 +29,7 @@ pub(super) fn run(sitting: &mut Sitting) -> Result<(), Failure> {
 
 fn converse(terminal: &mut DefaultTerminal, sitting: &mut Sitting) -> io::Result<()> {
     let begun = Instant::now();
-    let host = || begun.elapsed().as_millis() as Millis;
+    let host = || Sitting::time(begun);
     let mut screen = Screen::new(sitting, !speaks_utf8());
     let mut pace = Pace::default();
     while !screen.has_left() {
@@ -49,6 +48,7 @@ fn converse(terminal: &mut DefaultTerminal, sitting: &mut Sitting) -> io::Result
             }
             screen.tick(pace.time(host()));
             let acted = pace.let_machine_act(&mut screen, host());
+            screen.keep(host());
             if heard || acted || drawn.elapsed() >= FRAME {
                 break;
             }
