@@ -119,7 +119,7 @@ fn each(count: u32, words: &'static [&'static str], check: impl Fn(Vec<u8>)) {
     // The same streams every time, unless others are asked for by `PROPTEST_RNG_SEED`.
     let rng_seed = match Config::default().rng_seed {
         RngSeed::Random => RngSeed::Fixed(1),
-        asked => asked,
+        asked @ RngSeed::Fixed(_) => asked,
     };
     let config = Config { cases: count, failure_persistence: None, rng_seed, ..Config::default() };
     let checked = TestRunner::new(config).run(&stream(words), |bytes| {
