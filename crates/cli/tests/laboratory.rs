@@ -108,7 +108,7 @@ fn an_interrupted_match_reports_and_goes_on() {
 #[test]
 fn interrupted_judgements_report_and_go_on() {
     let scratch = Scratch::new("judgements");
-    let games = "gardner --nodes 50 --games 100000 --seed 3";
+    let games = "gardner --nodes 200 --games 8000 --seed 3";
     let done = |out: &str, before: &str| -> u64 {
         let words: Vec<&str> = out.lines().next().unwrap().split_whitespace().collect();
         let at = words.iter().position(|word| *word == before).unwrap();

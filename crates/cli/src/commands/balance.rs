@@ -103,6 +103,9 @@ impl SelfPlay {
         kind: &str,
     ) -> Result<(Experiment, chatur_lab::jobs::Jobs, String, Over), Failure> {
         let loaded = load(&self.variant)?;
+        let interrupt = Interrupt::new();
+        // Many games take a while to enter.
+        interrupt.on_signals()?;
         let seed = self.seed.unwrap_or_else(any_seed);
         let plan = BalancePlan {
             variant: self.variant.clone(),
@@ -118,8 +121,6 @@ impl SelfPlay {
         let experiment = Experiment::open(plan).map_err(failed)?;
         experiment.enter(&jobs, &name).map_err(failed)?;
         say_what_is_there(console, &jobs, &name)?;
-        let interrupt = Interrupt::new();
-        interrupt.on_signals()?;
         let watch = Watch::new(console.shows_progress, "games");
         let workers = self.bench.workers();
         let done = run(&experiment, &jobs, &name, workers, &interrupt, &mut |counts| {

@@ -126,12 +126,13 @@ impl MatchGames {
             let (jobs, name) = self.bench.open("match", &plan.to_json())?;
             (jobs, name, plan)
         };
+        let interrupt = Interrupt::new();
+        // Many games take a while to enter.
+        interrupt.on_signals()?;
         let contest = Match::open(plan).map_err(failed)?;
         contest.try_out().map_err(failed)?;
         contest.enter(&jobs, &name).map_err(failed)?;
         say_what_is_there(console, &jobs, &name)?;
-        let interrupt = Interrupt::new();
-        interrupt.on_signals()?;
         let watch = Watch::new(console.shows_progress, "games");
         let is_test = matches!(contest.plan().format, Format::Sprt(_));
         let done = run(&contest, &jobs, &name, self.bench.workers(), &interrupt, &mut |counts| {
