@@ -10,6 +10,7 @@ mod reader;
 mod record;
 mod replay;
 mod tree;
+mod turns;
 mod write;
 
 pub use error::{PgnError, PgnFault, Place};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::lexer::{Lexer, Token};
-use super::{LineId, MoveText, PgnError, PgnFault, PgnGame, Place, Score, Variation};
+use super::{LineId, MoveText, PgnError, PgnFault, PgnGame, Place, Score, TurnNumber, Variation, turns};
 
 /// Reads a text of any number of games, one at a time.
 ///
@@ -81,6 +81,7 @@ impl Builder {
         if let Some((_, place)) = self.open.last() {
             return Err(PgnError { place: *place, fault: PgnFault::Variation });
         }
+        turns::settle(&mut self.game);
         Ok(self.begun.then_some(self.game))
     }
 
@@ -175,7 +176,8 @@ impl Builder {
                 if last.is_none() {
                     line.first = number;
                 }
-                line.moves.push(MoveText::new(word, place));
+                let turn = number.map(|(number, second)| TurnNumber { number, second, goes_on: false });
+                line.moves.push(MoveText { turn, ..MoveText::new(word, place) });
             }
         }
         false
