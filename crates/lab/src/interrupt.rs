@@ -1,5 +1,6 @@
 //! Ctrl-C: the first asks everybody to stop, the second ends the process.
 
+use chatur_effort::Token;
 use chatur_search::Signal;
 
 /// Whether the experiment should stop. Clones are the same.
@@ -49,6 +50,13 @@ impl Interrupt {
         };
         std::thread::Builder::new().name("signals".to_owned()).spawn(move || runtime.block_on(listen))?;
         Ok(())
+    }
+}
+
+impl From<Token> for Interrupt {
+    /// An interrupt that the token asks as well.
+    fn from(token: Token) -> Self {
+        Self { signal: token.into() }
     }
 }
 

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use chatur_effort::Token;
+
 /// Stops a search, or tells it that its guess was right. Clones reach the same search.
 #[derive(Clone, Debug, Default)]
 pub struct Signal {
-    stopped: Arc<AtomicBool>,
+    stopped: Token,
     guessed: Arc<AtomicBool>,
 }
 
@@ -18,7 +20,7 @@ impl Signal {
 
     /// Ends the search at once; it still chooses a move.
     pub fn stop(&self) {
-        self.stopped.store(true, Ordering::Relaxed);
+        self.stopped.give_up();
     }
 
     /// The opponent has played the move that was guessed: from now on time can end the search. What was thought before
@@ -29,11 +31,18 @@ impl Signal {
 
     /// Whether it was stopped.
     pub fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
+        self.stopped.is_given_up()
     }
 
     /// Whether the guess was right.
     pub fn is_ponder_hit(&self) -> bool {
         self.guessed.load(Ordering::Relaxed)
+    }
+}
+
+impl From<Token> for Signal {
+    /// A signal that the token stops as well.
+    fn from(stopped: Token) -> Self {
+        Self { stopped, ..Self::default() }
     }
 }

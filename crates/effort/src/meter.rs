@@ -1,0 +1,209 @@
+//! The bounds of the work that a thread does.
+//!
+//! A step costs one subtraction in a cell of the thread. Only every few hundred steps the rest is looked at.
+
+use std::cell::{Cell, RefCell};
+
+use crate::{Budget, Exceeded, Token, unwind};
+
+/// Steps between two looks at the tokens and at what is left.
+const STRIDE: u64 = 256;
+
+thread_local! {
+    /// Steps until somebody looks.
+    static SOON: Cell<u64> = const { Cell::new(u64::MAX) };
+    static METER: RefCell<Option<Meter>> = const { RefCell::new(None) };
+}
+
+/// The bounds that hold now, innermost; nothing where there are none.
+pub(crate) struct Meter {
+    /// Steps left behind those that are in `SOON`.
+    steps: u64,
+    bytes: u64,
+    /// The tokens of all bounds around, the innermost last.
+    tokens: Vec<Token>,
+}
+
+/// The bounds around those that were entered, and what they were at that moment.
+pub(crate) struct Outer {
+    meter: Option<Meter>,
+    given: Budget,
+}
+
+pub(crate) fn enter(budget: Budget, token: &Token) -> Outer {
+    settle();
+    METER.with_borrow_mut(|meter| {
+        let (around, mut tokens) = match meter {
+            Some(meter) => (Budget { steps: meter.steps, bytes: meter.bytes }, meter.tokens.clone()),
+            None => (Budget::ENDLESS, Vec::new()),
+        };
+        tokens.push(token.clone());
+        let given = Budget { steps: budget.steps.min(around.steps), bytes: budget.bytes.min(around.bytes) };
+        let outer = meter.replace(Meter { steps: given.steps, bytes: given.bytes, tokens });
+        SOON.set(0);
+        Outer { meter: outer, given }
+    })
+}
+
+pub(crate) fn leave(outer: Outer) {
+    settle();
+    METER.with_borrow_mut(|meter| {
+        let left = meter.take();
+        *meter = outer.meter;
+        if let (Some(meter), Some(left)) = (meter.as_mut(), left) {
+            if meter.steps != u64::MAX {
+                meter.steps -= outer.given.steps - left.steps;
+            }
+            if meter.bytes != u64::MAX {
+                meter.bytes -= outer.given.bytes - left.bytes;
+            }
+        }
+        SOON.set(if meter.is_some() { 0 } else { u64::MAX });
+    });
+}
+
+/// Gives the steps that were lent to `SOON` back, so that the meter is exact.
+fn settle() {
+    METER.with_borrow_mut(|meter| {
+        if let Some(meter) = meter
+            && meter.steps != u64::MAX
+        {
+            meter.steps += SOON.get();
+        }
+        SOON.set(if meter.is_some() { 0 } else { u64::MAX });
+    });
+}
+
+/// Takes so many steps.
+///
+/// # Errors
+/// When there are not so many left, or a token has asked for the end.
+#[inline]
+pub fn spend(steps: u64) -> Result<(), Exceeded> {
+    match SOON.get().checked_sub(steps) {
+        Some(left) => {
+            SOON.set(left);
+            Ok(())
+        }
+        None => look(steps),
+    }
+}
+
+/// Keeps so many bytes.
+///
+/// # Errors
+/// When there are not so many left.
+pub fn hold(bytes: u64) -> Result<(), Exceeded> {
+    METER.with_borrow_mut(|meter| {
+        let Some(meter) = meter.as_mut().filter(|meter| meter.bytes != u64::MAX) else { return Ok(()) };
+        match meter.bytes.checked_sub(bytes) {
+            Some(left) => {
+                meter.bytes = left;
+                Ok(())
+            }
+            None => Err(Exceeded::Bytes),
+        }
+    })
+}
+
+/// Takes so many steps where no error can be passed on: beyond the bounds it unwinds to [`within`](crate::within).
+#[inline]
+pub fn tick(steps: u64) {
+    if let Err(why) = spend(steps) {
+        unwind(why);
+    }
+}
+
+#[cold]
+fn look(wanted: u64) -> Result<(), Exceeded> {
+    METER.with_borrow_mut(|meter| {
+        let Some(meter) = meter else {
+            SOON.set(u64::MAX);
+            return Ok(());
+        };
+        if meter.tokens.iter().any(Token::is_given_up) {
+            return Err(Exceeded::GivenUp);
+        }
+        let endless = meter.steps == u64::MAX;
+        let left = if endless { u64::MAX } else { meter.steps + SOON.get() };
+        let left = left.checked_sub(wanted).ok_or(Exceeded::Steps)?;
+        let lent = left.min(STRIDE);
+        SOON.set(lent);
+        if !endless {
+            meter.steps = left - lent;
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Budget, Exceeded, Token, hold, spend, tick, within};
+
+    fn steps(steps: u64) -> Budget {
+        Budget { steps, ..Budget::ENDLESS }
+    }
+
+    #[test]
+    fn without_bounds_nothing_ends() {
+        for _ in 0..10_000 {
+            tick(1 << 40);
+        }
+        assert_eq!(hold(u64::MAX), Ok(()));
+    }
+
+    #[test]
+    fn exactly_as_many_steps_as_allowed() {
+        let take = |most| move || (0..most).try_for_each(|_| spend(1));
+        for most in [0, 1, 255, 256, 257, 10_000] {
+            assert_eq!(within(steps(most), &Token::new(), take(most)), Ok(Ok(())));
+            assert_eq!(within(steps(most), &Token::new(), take(most + 1)), Ok(Err(Exceeded::Steps)));
+        }
+    }
+
+    #[test]
+    fn what_is_done_inside_counts_outside() {
+        let two = || {
+            let first = within(steps(600), &Token::new(), || spend(600));
+            let second = within(steps(600), &Token::new(), || spend(401));
+            (first, second, spend(400))
+        };
+        let (first, second, rest) = within(steps(1000), &Token::new(), two).unwrap();
+        assert_eq!((first, second, rest), (Ok(Ok(())), Ok(Err(Exceeded::Steps)), Ok(())));
+    }
+
+    #[test]
+    fn bytes_are_bounded() {
+        let budget = Budget { bytes: 100, ..Budget::ENDLESS };
+        let all = within(budget, &Token::new(), || (hold(60), hold(41), hold(40)));
+        assert_eq!(all, Ok((Ok(()), Err(Exceeded::Bytes), Ok(()))));
+    }
+
+    #[test]
+    fn a_token_ends_the_work_also_from_outside() {
+        let (outer, inner) = (Token::new(), Token::new());
+        let stop = outer.clone();
+        let work = move || {
+            let lost = within(Budget::ENDLESS, &inner, || {
+                for step in 0.. {
+                    tick(1);
+                    if step == 5000 {
+                        stop.give_up();
+                    }
+                }
+            });
+            (lost, spend(1 << 20))
+        };
+        let done = within(Budget::ENDLESS, &outer, work);
+        assert_eq!(done, Ok((Err(Exceeded::GivenUp), Err(Exceeded::GivenUp))));
+        assert_eq!(spend(1 << 50), Ok(()), "the bounds are gone");
+    }
+
+    #[test]
+    fn a_panic_goes_on() {
+        let caught = std::panic::catch_unwind(|| {
+            within(steps(5), &Token::new(), || std::panic::resume_unwind(Box::new(7)))
+        });
+        assert_eq!(caught.unwrap_err().downcast_ref(), Some(&7));
+    }
+}
