@@ -10,6 +10,7 @@ mod config;
 mod guests;
 mod judge;
 mod new_table;
+mod pool;
 mod room;
 mod rulebook;
 mod time;
@@ -27,6 +28,7 @@ pub use config::{Config, Limits};
 pub use guests::{GuestId, Out, Outlet};
 pub use judge::Broken;
 pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
+pub use pool::{Asker, Undone};
 pub use rulebook::{RuleError, Rulebook};
 pub use time::Time;
 
@@ -36,6 +38,7 @@ pub(crate) use room::{Refused, Room, Sitter, Wish};
 use crate::message::{Code, Failed, Hello, View};
 use crate::store::{Lease, Store, StoreError};
 use actor::Command;
+use pool::{Pool, PoolSize};
 
 /// How often a host looks for games of others that have died.
 const ADOPT_EVERY: Duration = Duration::from_secs(1);
@@ -50,6 +53,8 @@ struct Inner {
     store: Store,
     config: Arc<Config>,
     rules: Rulebook,
+    /// Where strangers' reports are made, which take longer than all else.
+    reports: Pool,
     tables: Mutex<HashMap<String, Handle>>,
     next_guest: AtomicU64,
     closing: AtomicBool,
@@ -71,8 +76,15 @@ impl Host {
     /// When the store cannot be read.
     pub async fn open(store: Store, config: Config) -> Result<Self, StoreError> {
         let config = Arc::new(config);
+        let limits = config.limits;
+        let pool = |name, threads| {
+            let size = PoolSize { threads, each: limits.wishes, all: limits.all_wishes };
+            Pool::new(name, size).map_err(StoreError::System)
+        };
+        let work = Arc::new(pool("work", limits.workers)?);
         let host = Self(Arc::new(Inner {
-            rules: Rulebook::new(config.loader.clone(), config.judge),
+            rules: Rulebook::new(config.loader.clone(), config.judge, work, limits.variants),
+            reports: pool("reports", limits.reporters)?,
             store,
             config,
             tables: Mutex::default(),
@@ -124,6 +136,21 @@ impl Host {
     /// The variants that it knows.
     pub fn rules(&self) -> &Rulebook {
         &self.0.rules
+    }
+
+    /// Makes a report for somebody, which may take so long.
+    pub(crate) async fn report<T: Send + 'static>(
+        &self,
+        asker: Asker,
+        longest: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        self.0.reports.work(asker, "the report", longest, work).await
+    }
+
+    /// How many wishes of strangers are under way or wait: what is compiled, checked or imported, and reports.
+    pub fn wishes(&self) -> [usize; 2] {
+        [self.0.rules.wishes(), self.0.reports.wishes()]
     }
 
     /// How many tables are in memory.

@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use axum::body::to_bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, State};
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
@@ -128,8 +128,9 @@ impl From<Failed> for Wrong {
         let status = match failed.code {
             Code::NoTable => StatusCode::NOT_FOUND,
             Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
-            Code::Store | Code::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Code::Store | Code::Closing | Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Code::Costly => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::BAD_REQUEST,
         };
         Self(status, failed)
@@ -144,7 +145,14 @@ impl From<crate::store::StoreError> for Wrong {
 
 impl IntoResponse for Wrong {
     fn into_response(self) -> Response {
-        (self.0, Json(self.1)).into_response()
+        /// When it is worth asking again, in seconds.
+        const AGAIN: HeaderValue = HeaderValue::from_static("2");
+        let again = matches!(self.1.code, Code::TooFast | Code::Busy);
+        let mut response = (self.0, Json(self.1)).into_response();
+        if again {
+            response.headers_mut().insert(header::RETRY_AFTER, AGAIN);
+        }
+        response
     }
 }
 

@@ -246,7 +246,7 @@ impl Actor {
         ask: impl FnOnce(&mut Room) -> T + Send + 'static,
     ) -> Option<T> {
         let room = self.room.take()?;
-        match judge(room, self.host.config().judge, move |room| ask(room)).await {
+        match judge("this table's variant", room, self.host.config().judge, move |room| ask(room)).await {
             Ok((room, answer)) => {
                 self.room = Some(room);
                 Some(answer)

@@ -1,6 +1,7 @@
 //! What a host allows, and how long it waits.
 
 use std::collections::BTreeMap;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 use chatur_engines::Launch;
@@ -49,10 +50,25 @@ pub struct Limits {
     pub tables: u32,
     /// Connections at one table.
     pub guests: usize,
+    /// Threads that compile, check and import for strangers.
+    pub workers: usize,
+    /// Threads that make strangers' reports.
+    pub reporters: usize,
+    /// Wishes of one address that such threads have under way or waiting.
+    pub wishes: usize,
+    /// Wishes of all addresses that they have.
+    pub all_wishes: usize,
+    /// Bytes that all variants in memory may keep.
+    pub variants: usize,
     /// How long a message to a guest may take to be written.
     pub write: Duration,
     /// How long a connection may stay without a hello.
     pub hello: Duration,
+}
+
+/// Half of what the machine has, so that tables always find a core.
+fn half_the_cores() -> usize {
+    available_parallelism().map_or(1, |cores| usize::from(cores).div_ceil(2))
 }
 
 impl Default for Config {
@@ -81,6 +97,11 @@ impl Default for Limits {
             sockets: 256,
             tables: 600,
             guests: 2000,
+            workers: half_the_cores(),
+            reporters: half_the_cores(),
+            wishes: 16,
+            all_wishes: 256,
+            variants: 192 << 20,
             write: Duration::from_secs(10),
             hello: Duration::from_secs(15),
         }

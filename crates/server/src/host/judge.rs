@@ -1,47 +1,177 @@
 //! Rules at arm's length: what they do is done on another thread, and not waited for without end.
 
 use std::any::Any;
+use std::sync::Arc;
 use std::time::Duration;
 
+use chatur_effort::{Budget, Exceeded, Token, within};
 use thiserror::Error;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::timeout;
 
 /// Why the rules of a variant have failed. What they were asked about is lost.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Broken {
     /// They panicked.
-    #[error("the rules of this variant have failed: {0}")]
-    Failed(String),
-    /// They did not come to an end.
-    #[error("the rules of this variant do not come to an end")]
-    Endless,
+    #[error("{what} has failed: {why}")]
+    Failed {
+        /// What was being done.
+        what: Arc<str>,
+        /// What the panic said, in one line.
+        why: String,
+    },
+    /// It did not come to an end.
+    #[error("{0} does not come to an end")]
+    Endless(Arc<str>),
+    /// It cost more than it may.
+    #[error("{what}: {why}")]
+    Costly {
+        /// What was being done.
+        what: Arc<str>,
+        /// Of what it took too much.
+        why: Exceeded,
+    },
 }
 
-/// Lends something to a thread of its own, and gives it back with the answer.
+/// Work that is under way on another thread. When nobody waits for it any more it is given up.
+pub(super) struct Task<T> {
+    what: Arc<str>,
+    work: JoinHandle<Result<T, Exceeded>>,
+    given_up: GiveUp,
+}
+
+/// Gives the work up when it goes.
+struct GiveUp(Token);
+
+/// Lends something to another thread, and gives it back with the answer. What is being done is named for whoever has to
+/// hear that it has failed.
 ///
-/// A thread that never ends cannot be stopped; it is left alone and keeps a core busy, but nobody waits for it.
+/// What takes too long is given up: it ends at its next step. A rule in Rust that takes none is left alone and keeps a
+/// core busy, but nobody waits for it.
 pub(crate) async fn judge<R: Send + 'static, T: Send + 'static>(
+    what: &str,
     lent: R,
     longest: Duration,
     ask: impl FnOnce(&mut R) -> T + Send + 'static,
 ) -> Result<(R, T), Broken> {
-    let task = spawn_blocking(move || {
+    let work = move || {
         let mut lent = lent;
         let answer = ask(&mut lent);
         (lent, answer)
-    });
-    match timeout(longest, task).await {
-        Ok(Ok(both)) => Ok(both),
-        Ok(Err(error)) => {
-            Err(Broken::Failed(error.try_into_panic().map_or_else(|e| e.to_string(), |p| said(&*p))))
+    };
+    Task::begin(what, work, |work| spawn_blocking(work)).done(longest).await
+}
+
+impl<T: Send + 'static> Task<T> {
+    /// Begins work on a thread that somebody else chooses.
+    pub(super) fn begin(
+        what: &str,
+        work: impl FnOnce() -> T + Send + 'static,
+        spawn: impl FnOnce(Box<dyn FnOnce() -> Result<T, Exceeded> + Send>) -> JoinHandle<Result<T, Exceeded>>,
+    ) -> Self {
+        let token = Token::new();
+        let given_up = GiveUp(token.clone());
+        let work = spawn(Box::new(move || within(Budget::ENDLESS, &token, work)));
+        Self { what: what.into(), work, given_up }
+    }
+
+    /// Waits for its end, but no longer than this.
+    pub(super) async fn done(self, longest: Duration) -> Result<T, Broken> {
+        let Self { what, work, given_up } = self;
+        let done = timeout(longest, work).await;
+        drop(given_up);
+        match done {
+            Ok(Ok(Ok(answer))) => Ok(answer),
+            Ok(Ok(Err(Exceeded::GivenUp))) | Err(_) => Err(Broken::Endless(what)),
+            Ok(Ok(Err(why))) => Err(Broken::Costly { what, why }),
+            Ok(Err(error)) => {
+                let why = error.try_into_panic().map_or_else(|e| e.to_string(), |panic| said(&*panic));
+                Err(Broken::Failed { what, why })
+            }
         }
-        Err(_) => Err(Broken::Endless),
     }
 }
 
-/// What a panic said.
+impl Drop for GiveUp {
+    fn drop(&mut self) {
+        self.0.give_up();
+    }
+}
+
+/// The first line of what a panic said.
 fn said(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason given".to_owned())
+    const LONGEST: usize = 200;
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or_default();
+    match text.lines().next() {
+        Some(line) if !line.trim().is_empty() => line.chars().take(LONGEST).collect(),
+        _ => "no reason given".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Instant;
+
+    use chatur_effort::tick;
+
+    use super::*;
+
+    const LONG: Duration = Duration::from_secs(10);
+
+    #[tokio::test]
+    async fn what_is_lent_comes_back() {
+        let done = judge("counting", vec![1, 2], LONG, |list| list.pop()).await;
+        assert_eq!(done, Ok((vec![1], Some(2))));
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_told_in_one_line() {
+        let done = judge("looking", (), LONG, |()| panic!("first\nsecond")).await;
+        assert_eq!(done.unwrap_err().to_string(), "looking has failed: first");
+    }
+
+    /// Says that it runs as long as it does.
+    fn endless(runs: &Arc<AtomicBool>) -> impl FnOnce(&mut ()) + Send + use<> {
+        struct Ends(Arc<AtomicBool>);
+        impl Drop for Ends {
+            fn drop(&mut self) {
+                self.0.store(false, Ordering::Relaxed);
+            }
+        }
+        let ends = Ends(Arc::clone(runs));
+        move |()| {
+            let _ends = ends;
+            loop {
+                tick(1);
+            }
+        }
+    }
+
+    async fn assert_ends(runs: &AtomicBool) {
+        let begun = Instant::now();
+        while runs.load(Ordering::Relaxed) {
+            assert!(begun.elapsed() < Duration::from_secs(5), "it goes on");
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn what_takes_too_long_ends() {
+        let runs = Arc::new(AtomicBool::new(true));
+        let done = judge("waiting", (), Duration::from_millis(20), endless(&runs)).await;
+        assert_eq!(done, Err(Broken::Endless("waiting".into())));
+        assert_ends(&runs).await;
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_ends() {
+        let runs = Arc::new(AtomicBool::new(true));
+        let asked = tokio::spawn(judge("waiting", (), LONG, endless(&runs)));
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        assert!(runs.load(Ordering::Relaxed));
+        asked.abort();
+        assert_ends(&runs).await;
+    }
 }

@@ -10,8 +10,8 @@ use chatur_variants::Loaded;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
-use super::{Host, Refused, RuleError, judge, room::Room};
-use crate::message::Code;
+use super::{Asker, Host, Refused, RuleError, Undone, room::Room};
+use crate::message::{Code, Failed};
 use crate::show::{hash_text, own_clock, seat_name};
 use crate::store::{GameState, NewGame, SeatRow, Token, game_id};
 
@@ -91,16 +91,26 @@ impl Host {
     ///
     /// # Errors
     /// When it cannot be played as asked.
-    pub async fn open_table(&self, wish: NewTable) -> Result<Opened, crate::message::Failed> {
-        self.try_open(wish).await.map_err(|Refused { code, why }| crate::message::Failed { code, why })
+    pub async fn open_table(&self, wish: NewTable) -> Result<Opened, Failed> {
+        self.open_table_for(Asker::House, wish).await
     }
 
-    async fn try_open(&self, wish: NewTable) -> Result<Opened, Refused> {
+    /// Opens a table for somebody.
+    ///
+    /// # Errors
+    /// When it cannot be played as asked, and when there is no time for it.
+    pub async fn open_table_for(&self, asker: Asker, wish: NewTable) -> Result<Opened, Failed> {
+        self.try_open(asker, wish).await.map_err(|Refused { code, why }| Failed { code, why })
+    }
+
+    async fn try_open(&self, asker: Asker, wish: NewTable) -> Result<Opened, Refused> {
+        // What comes with the program is known to be quick, and waits for no stranger's file.
+        let asker = if wish.text.is_some() { asker } else { Asker::House };
         let loaded = match &wish.text {
-            Some(text) => self.rules().by_text(text).await,
+            Some(text) => self.rules().by_text(asker, text).await,
             None => self.rules().by_id(wish.variant.as_deref().unwrap_or("orthodox")).await,
         };
-        let loaded = loaded.map_err(|error| not_loaded(&error))?;
+        let loaded = loaded.map_err(not_loaded)?;
         let name = tidy_name(wish.name.as_deref());
         let mut seats = Vec::new();
         let mut given = BTreeMap::new();
@@ -124,8 +134,13 @@ impl Host {
             seats.push(row);
             given.insert(seat.name.clone(), shown);
         }
-        let opening = opening(&loaded, &wish)?;
-        let id = self.keep(&loaded, opening, Vec::new(), seats, wish.listed.unwrap_or(true)).await?;
+        let listed = wish.listed.unwrap_or(true);
+        let begin = {
+            let loaded = Arc::clone(&loaded);
+            move || begin(&loaded, opening(&loaded, &wish)?, Vec::new())
+        };
+        let table = self.rules().work(asker, "setting up this table", begin).await.map_err(undone)??;
+        let id = self.keep(&loaded, &table, seats, listed).await?;
         Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given })
     }
 
@@ -135,22 +150,26 @@ impl Host {
     /// When the text is none, or the game is not legal.
     pub async fn import(
         &self,
+        asker: Asker,
         text: String,
         variant: Option<String>,
-    ) -> Result<Opened, crate::message::Failed> {
-        let failed = |Refused { code, why }| crate::message::Failed { code, why };
+    ) -> Result<Opened, Failed> {
+        let failed = |Refused { code, why }| Failed { code, why };
         let at_hand = match &variant {
-            Some(id) => Some(self.rules().by_id(id).await.map_err(|error| failed(not_loaded(&error)))?),
+            Some(id) => Some(self.rules().by_id(id).await.map_err(|error| failed(not_loaded(error)))?),
             None => None,
         };
-        let read = move |at_hand: &mut Option<Arc<Loaded>>| crate::games::from_text(&text, at_hand.as_ref());
-        let read = judge(at_hand, self.config().judge, read).await;
-        let (_, read) = read.map_err(|error| failed(Refused::new(Code::Broken, error.to_string())))?;
-        let (loaded, opening, entries) = read.map_err(|why| failed(wrong(why)))?;
-        let opening = Opening { seed: opening.seed.or(random_seed().ok()), ..opening };
+        let read = move || {
+            let (loaded, opening, entries) =
+                crate::games::from_text(&text, at_hand.as_ref()).map_err(wrong)?;
+            let opening = Opening { seed: opening.seed.or(random_seed().ok()), ..opening };
+            Ok((Arc::clone(&loaded), begin(&loaded, opening, entries)?))
+        };
+        let read = self.rules().work(asker, "reading this game", read).await;
+        let (loaded, table) = read.map_err(undone).flatten().map_err(failed)?;
         let names = seat_names(&loaded);
         let seats = names.iter().map(|_| SeatRow { holder: "open".to_owned(), ..SeatRow::default() });
-        let id = self.keep(&loaded, opening, entries, seats.collect(), false).await.map_err(failed)?;
+        let id = self.keep(&loaded, &table, seats.collect(), false).await.map_err(failed)?;
         let seats = names.into_iter().map(|name| (name, SeatGiven::default())).collect();
         Ok(Opened { watch: format!("/t/{id}"), table: id, seats })
     }
@@ -170,25 +189,11 @@ impl Host {
     /// Keeps a new game and begins to host it.
     pub(crate) async fn keep(
         &self,
-        loaded: &Arc<Loaded>,
-        opening: Opening,
-        entries: Vec<Entry>,
+        loaded: &Loaded,
+        table: &Table,
         seats: Vec<SeatRow>,
         listed: bool,
     ) -> Result<String, Refused> {
-        let rules = Rules::new(Arc::clone(&loaded.variant), hash_text(loaded));
-        let fold = move |rules: &mut Rules| {
-            let mut table = Table::open(rules, opening).map_err(|error| error.to_string())?;
-            for &entry in &entries {
-                table.redo(entry).map_err(|error| error.to_string())?;
-            }
-            Ok::<Table, String>(table)
-        };
-        let longest = self.config().judge;
-        let (_, table) = judge(rules, longest, fold)
-            .await
-            .map_err(|error| Refused::new(Code::Broken, error.to_string()))?;
-        let table = table.map_err(wrong)?;
         let waits = seats.iter().any(|row| row.holder == "open");
         let state = match (table.ending(), waits) {
             (Some(_), _) => GameState::Over,
@@ -245,7 +250,11 @@ impl Host {
             _ => (room.opening.start.clone(), room.opening.number),
         };
         let opening = Opening { start, number, seed: Some(seed), clock: room.opening.clock.clone() };
-        let id = self.keep(&room.loaded, opening, Vec::new(), seats, true).await?;
+        let loaded = Arc::clone(&room.loaded);
+        let begin = move || begin(&loaded, opening, Vec::new());
+        let table =
+            self.rules().work(Asker::House, "setting up this table", begin).await.map_err(undone)??;
+        let id = self.keep(&room.loaded, &table, seats, true).await?;
         Ok((id, tokens))
     }
 }
@@ -271,9 +280,27 @@ fn wrong(why: impl Into<String>) -> Refused {
     Refused::new(Code::BadMessage, why)
 }
 
-fn not_loaded(error: &RuleError) -> Refused {
-    let code = if matches!(error, RuleError::Broken(_)) { Code::Broken } else { Code::BadMessage };
-    Refused::new(code, error.to_string())
+fn not_loaded(error: RuleError) -> Refused {
+    match error {
+        RuleError::Undone(why) => undone(why),
+        RuleError::Full => Refused::new(Code::Busy, error.to_string()),
+        other => wrong(other.to_string()),
+    }
+}
+
+fn undone(why: Undone) -> Refused {
+    let Failed { code, why } = why.into();
+    Refused::new(code, why)
+}
+
+/// A table at its beginning, or after what was done before. It asks the rules: call it where they may fail.
+fn begin(loaded: &Loaded, opening: Opening, entries: Vec<Entry>) -> Result<Table, Refused> {
+    let rules = Rules::new(Arc::clone(&loaded.variant), hash_text(loaded));
+    let mut table = Table::open(&rules, opening).map_err(|error| wrong(error.to_string()))?;
+    for entry in entries {
+        table.redo(entry).map_err(|error| wrong(error.to_string()))?;
+    }
+    Ok(table)
 }
 
 /// How the game begins.

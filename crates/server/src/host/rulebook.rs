@@ -1,23 +1,28 @@
-//! The variants that a host knows, each compiled once.
+//! The variants that a host knows: each is compiled once, all who play it share it, and all together are bounded.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use chatur_variants::{Checked, LoadError, Loaded, Loader};
+use lru::LruCache;
+use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::judge::{Broken, judge};
+use super::pool::{Asker, Pool, Undone};
 use crate::show::hash_text;
 
-/// So many variants are kept; then all are forgotten. The catalogue has fewer.
-const MOST: usize = 1000;
+/// What is being done when a text is compiled.
+const COMPILING: &str = "reading this variant";
 
 /// The variants that a host knows.
 pub struct Rulebook {
     loader: Loader,
     longest: Duration,
-    known: Mutex<HashMap<String, Arc<Loaded>>>,
+    /// Where strangers' texts are compiled.
+    pool: Arc<Pool>,
+    shelf: Mutex<Shelf>,
 }
 
 /// Why there is no variant to play.
@@ -26,17 +31,39 @@ pub enum RuleError {
     /// There is none of this name, or its text has errors.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// Compiling it failed.
+    /// Compiling it failed, or was not begun.
     #[error(transparent)]
-    Broken(#[from] Broken),
+    Undone(#[from] Undone),
+    /// The host has as many variants in memory as it may have.
+    #[error("this host has as many variants in memory as it can have: try again when some games are over")]
+    Full,
     /// The rules that a game was played by are not to be had.
     #[error("the rules with the hash {0} cannot be had any more")]
     Lost(String),
 }
 
+impl From<Broken> for RuleError {
+    fn from(broken: Broken) -> Self {
+        Self::Undone(broken.into())
+    }
+}
+
+/// By what a variant is found: an id of the catalogue, or a digest of a text.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Key {
+    Id(&'static str),
+    Text([u8; 32]),
+}
+
+impl Key {
+    fn text(text: &str) -> Self {
+        Self::Text(Sha256::digest(text).into())
+    }
+}
+
 impl Rulebook {
-    pub(crate) fn new(loader: Loader, longest: Duration) -> Self {
-        Self { loader, longest, known: Mutex::default() }
+    pub(crate) fn new(loader: Loader, longest: Duration, pool: Arc<Pool>, most: usize) -> Self {
+        Self { loader, longest, pool, shelf: Mutex::new(Shelf::new(most)) }
     }
 
     /// A variant of the catalogue. Files of the host are not opened, whatever the name says.
@@ -47,31 +74,35 @@ impl Rulebook {
         let Some(id) = chatur_variants::find(id) else {
             return Err(LoadError::Unknown { name: id.chars().take(60).collect(), nearest: None }.into());
         };
-        if let Some(loaded) = self.find(id) {
+        if let Some(loaded) = self.shelf().find(&Key::Id(id)) {
             return Ok(loaded);
         }
-        let (_, loaded) = judge(self.loader.clone(), self.longest, move |loader| loader.load(id)).await?;
-        Ok(self.keep(id, loaded?))
+        let load = move |loader: &mut Loader| loader.load(id);
+        let (_, loaded) = judge(COMPILING, self.loader.clone(), self.longest, load).await?;
+        self.shelf().keep(Key::Id(id), loaded?, true)
     }
 
-    /// A variant from its text.
+    /// A variant from its text, for whoever asks.
     ///
     /// # Errors
-    /// When the text has errors.
-    pub async fn by_text(&self, text: &str) -> Result<Arc<Loaded>, RuleError> {
-        let text = text.to_owned();
-        let load = move |loader: &mut Loader| loader.load_text("variant.ron", &text);
-        let (_, loaded) = judge(self.loader.clone(), self.longest, load).await?;
-        Ok(Arc::new(loaded?))
+    /// When the text has errors, and when there is no room or no time for it.
+    pub async fn by_text(&self, asker: Asker, text: &str) -> Result<Arc<Loaded>, RuleError> {
+        let key = Key::text(text);
+        if let Some(loaded) = self.shelf().find(&key) {
+            return Ok(loaded);
+        }
+        let (loader, text) = (self.loader.clone(), text.to_owned());
+        let load = move || loader.load_text("variant.ron", &text);
+        let loaded = self.work(asker, COMPILING, load).await??;
+        self.shelf().keep(key, loaded, false)
     }
 
-    /// The rules with a hash, by which a saved game was played.
+    /// The rules with a hash, by which a saved game was played. They were accepted once, so nobody waits for strangers.
     ///
     /// # Errors
     /// When they cannot be had.
     pub async fn by_hash(&self, id: &str, hash: &str, text: &str) -> Result<Arc<Loaded>, RuleError> {
-        let key = format!("{id}#{hash}");
-        if let Some(loaded) = self.find(&key) {
+        if let Some(loaded) = self.shelf().find(&Key::text(text)) {
             return Ok(loaded);
         }
         if let Ok(loaded) = self.by_id(id).await
@@ -80,35 +111,156 @@ impl Rulebook {
         {
             return Ok(loaded);
         }
-        let loaded = self.by_text(text).await?;
-        if hash_text(&loaded) != hash {
-            return Err(RuleError::Lost(hash.to_owned()));
-        }
-        Ok(self.keep_shared(&key, loaded))
+        let loaded = self.by_text(Asker::House, text).await?;
+        if hash_text(&loaded) == hash { Ok(loaded) } else { Err(RuleError::Lost(hash.to_owned())) }
     }
 
-    /// Checks a text with its examples.
+    /// Checks a text with its examples, for whoever asks, and looks at what came of it.
     ///
     /// # Errors
-    /// When the check itself fails.
-    pub async fn check(&self, text: String) -> Result<Checked, Broken> {
-        let check = move |loader: &mut Loader| loader.check("variant.ron", &text);
-        Ok(judge(self.loader.clone(), self.longest, check).await?.1)
+    /// When the check itself fails, and when there is no time for it.
+    pub async fn check<T: Send + 'static>(
+        &self,
+        asker: Asker,
+        text: String,
+        look: impl FnOnce(&Checked) -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        let loader = self.loader.clone();
+        self.work(asker, "checking this variant", move || look(&loader.check("variant.ron", &text))).await
     }
 
-    fn find(&self, key: &str) -> Option<Arc<Loaded>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
-    }
-
-    fn keep(&self, key: &str, loaded: Loaded) -> Arc<Loaded> {
-        self.keep_shared(key, Arc::new(loaded))
-    }
-
-    fn keep_shared(&self, key: &str, loaded: Arc<Loaded>) -> Arc<Loaded> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= MOST {
-            known.clear();
+    /// Does some work for somebody: in the pool of strangers, unless it is the host's own.
+    ///
+    /// # Errors
+    /// When it fails, and when there is no time for it.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        asker: Asker,
+        what: &str,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        match asker {
+            Asker::House => Ok(judge(what, (), self.longest, |()| work()).await?.1),
+            Asker::At(_) => self.pool.work(asker, what, self.longest, work).await,
         }
-        Arc::clone(known.entry(key.to_owned()).or_insert(loaded))
+    }
+
+    /// Strangers' wishes that are under way or wait.
+    pub(crate) fn wishes(&self) -> usize {
+        self.pool.wishes()
+    }
+
+    /// Bytes that the variants in memory keep.
+    pub fn bytes(&self) -> usize {
+        self.shelf().bytes()
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// All variants that are in memory: those that tables hold, and some more that may be wanted again.
+struct Shelf {
+    /// The most bytes.
+    most: usize,
+    alive: HashMap<Key, Weak<Loaded>>,
+    wanted: LruCache<Key, Arc<Loaded>>,
+}
+
+impl Shelf {
+    fn new(most: usize) -> Self {
+        Self { most, alive: HashMap::new(), wanted: LruCache::unbounded() }
+    }
+
+    fn find(&mut self, key: &Key) -> Option<Arc<Loaded>> {
+        let loaded = self.alive.get(key)?.upgrade()?;
+        if self.wanted.get(key).is_none() {
+            self.wanted.put(key.clone(), Arc::clone(&loaded));
+        }
+        Some(loaded)
+    }
+
+    fn keep(&mut self, key: Key, loaded: Loaded, trusted: bool) -> Result<Arc<Loaded>, RuleError> {
+        // Others may have compiled the same meanwhile, or written the same in other words.
+        let full = Key::text(&loaded.resolved);
+        let loaded = self.find(&key).or_else(|| self.find(&full)).unwrap_or_else(|| Arc::new(loaded));
+        let own = if self.holds(&loaded) { 0 } else { bytes(&loaded) };
+        let mut held = self.bytes();
+        while held + own > self.most {
+            match self.wanted.pop_lru() {
+                // Whoever else has it keeps it.
+                Some((_, other)) => held -= Arc::into_inner(other).map_or(0, |gone| bytes(&gone)),
+                None if trusted => break,
+                None => return Err(RuleError::Full),
+            }
+        }
+        self.alive.retain(|_, other| other.strong_count() > 0);
+        for key in [key, full] {
+            self.alive.insert(key.clone(), Arc::downgrade(&loaded));
+            self.wanted.put(key, Arc::clone(&loaded));
+        }
+        Ok(loaded)
+    }
+
+    fn holds(&self, loaded: &Arc<Loaded>) -> bool {
+        self.alive.values().any(|other| std::ptr::eq(other.as_ptr(), Arc::as_ptr(loaded)))
+    }
+
+    /// Bytes of all that are alive, each counted once.
+    fn bytes(&self) -> usize {
+        let mut alive: Vec<_> = self.alive.values().filter_map(Weak::upgrade).collect();
+        alive.sort_unstable_by_key(Arc::as_ptr);
+        alive.dedup_by_key(|loaded| Arc::as_ptr(loaded));
+        alive.iter().map(|loaded| bytes(loaded)).sum()
+    }
+}
+
+/// What a variant keeps, its texts included.
+fn bytes(loaded: &Loaded) -> usize {
+    (64 << 10) + loaded.resolved.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn variant(name: &str) -> (Key, Loaded) {
+        let text = format!("(format: 1, id: \"own\", name: \"{name}\", extends: \"orthodox\")");
+        (Key::text(&text), chatur_variants::load_text("own.ron", &text).expect("it is a variant"))
+    }
+
+    #[test]
+    fn the_same_text_is_shared_and_also_when_it_is_written_out() {
+        let mut shelf = Shelf::new(usize::MAX);
+        let (key, loaded) = variant("One");
+        let full = Key::text(&loaded.resolved);
+        let one = shelf.keep(key.clone(), loaded.clone(), false).unwrap();
+        let again = shelf.keep(key.clone(), loaded, false).unwrap();
+        assert!(Arc::ptr_eq(&one, &again));
+        for key in [key, full] {
+            assert!(shelf.find(&key).is_some_and(|found| Arc::ptr_eq(&found, &one)));
+        }
+        assert_eq!(shelf.bytes(), bytes(&one));
+    }
+
+    #[test]
+    fn what_is_played_stays_and_what_is_not_makes_room() {
+        let own = bytes(&variant("One").1);
+        let mut shelf = Shelf::new(own * 5 / 2);
+        let mut keep = |name: &str, trusted| {
+            let (key, loaded) = variant(name);
+            shelf.keep(key, loaded, trusted)
+        };
+        let one = keep("One", false).unwrap();
+        drop(keep("Two", false).unwrap());
+        // The second makes room for the third, and then there is no more.
+        let three = keep("Three", false).unwrap();
+        assert!(matches!(keep("Four", false), Err(RuleError::Full)));
+        let five = keep("Five", true).expect("the catalogue always has room");
+        drop((one, five));
+        let six = keep("Six", false).unwrap();
+        assert!(shelf.bytes() <= own * 5 / 2 && shelf.find(&variant("Three").0).is_some());
+        drop((three, six));
     }
 }

@@ -38,12 +38,16 @@ pub enum Code {
     Version,
     /// The rules of the variant have failed. This table has stopped; others go on.
     Broken,
+    /// It takes more work or memory than a stranger may have.
+    Costly,
     /// Games were played by this file: it stays as it is.
     Frozen,
     /// The file is somebody else's.
     NotYours,
     /// The store does not answer. Nothing has been done.
     Store,
+    /// The host has too much to do just now. Nothing has been done; ask again in a moment.
+    Busy,
     /// The host is closing.
     Closing,
 }

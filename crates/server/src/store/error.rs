@@ -61,6 +61,9 @@ pub enum StoreError {
     /// Something that cannot be written as JSON.
     #[error("this cannot be stored: {0}")]
     Json(#[from] serde_json::Error),
+    /// The system gives no threads or files.
+    #[error("the system gives a host no more: {0}")]
+    System(std::io::Error),
     /// The system gave no random bits.
     #[error("the system gives no random numbers: {0}")]
     Random(String),

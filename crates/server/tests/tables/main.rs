@@ -3,6 +3,7 @@
 
 mod authoritative;
 mod clock;
+mod costly;
 mod garbage;
 mod gone;
 mod isolation;

@@ -1,14 +1,17 @@
 //! The workshop's files: kept for their authors, and shown to whom these allow.
 
+use std::net::SocketAddr;
+
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Body, Wrong, failed};
 use crate::door::Entrance;
-use crate::message::Code;
+use crate::host::{Asker, RuleError, Undone};
+use crate::message::{Code, Failed};
 use crate::show::hash_text;
 use crate::store::{File, FileLife, StoreError, Token};
 
@@ -87,6 +90,7 @@ pub(super) async fn one(
 /// Keeps a new file, or changes one, and lets more people see it if that is asked.
 pub(super) async fn save(
     State(entrance): State<Entrance>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Body(save): Body<Save>,
 ) -> Result<(StatusCode, Json<Shown>), Wrong> {
     let store = entrance.host.store();
@@ -104,7 +108,14 @@ pub(super) async fn save(
         (_, Some(text)) if text.contains('\0') => return Err(Wrong::bad("a file has no NUL characters")),
         (id, Some(text)) => {
             // A file that does not check is kept as well: it is being written.
-            let loaded = entrance.host.rules().by_text(&text).await.ok();
+            let loaded = entrance.host.rules().by_text(Asker::At(from.ip()), &text).await;
+            // Only for want of time it is not: it would be called unfinished.
+            let loaded = match loaded {
+                Err(RuleError::Undone(undone @ (Undone::Busy | Undone::TooMany(_)))) => {
+                    return Err(Wrong::from(Failed::from(undone)));
+                }
+                loaded => loaded.ok(),
+            };
             let name = loaded.as_ref().map_or("unfinished", |loaded| loaded.head.name.as_str());
             let name = &name.replace(char::is_control, " ");
             let rules = loaded.as_ref().map(|loaded| hash_text(loaded));

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::{Body, Wrong};
 use crate::door::Entrance;
 use crate::games;
-use crate::host::{NewTable, Opened};
+use crate::host::{Asker, NewTable, Opened};
 use crate::message::{Finish, SeatView, View};
 use crate::store::{GameState, ListQuery, Listing};
 
@@ -86,7 +86,8 @@ pub(super) async fn open(
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Opened>), Wrong> {
     may_open(&entrance, from)?;
-    Ok((StatusCode::CREATED, Json(entrance.host.open_table(wish).await?)))
+    let opened = entrance.host.open_table_for(Asker::At(from.ip()), wish).await?;
+    Ok((StatusCode::CREATED, Json(opened)))
 }
 
 fn may_open(entrance: &Entrance, from: SocketAddr) -> Result<(), Wrong> {
@@ -183,6 +184,6 @@ pub(super) async fn import(
     Body(import): Body<Import>,
 ) -> Result<(StatusCode, Json<Opened>), Wrong> {
     may_open(&entrance, from)?;
-    let opened = entrance.host.import(import.text, import.variant).await?;
+    let opened = entrance.host.import(Asker::At(from.ip()), import.text, import.variant).await?;
     Ok((StatusCode::CREATED, Json(opened)))
 }

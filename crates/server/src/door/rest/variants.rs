@@ -1,19 +1,22 @@
 //! Variants: the catalogue, their rules in words, and what the workshop asks.
 
+use std::net::SocketAddr;
+
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use chatur_lab::Interrupt;
+use chatur_variants::{Checked, LoadError, Loader};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::Semaphore;
+use tokio::runtime::Handle;
 use tokio::time::sleep;
 
 use super::{Body, Wrong};
 use crate::door::Entrance;
-use crate::host::{Rulebook, judge};
-use crate::message::{Code, VariantShape};
+use crate::host::{Asker, RuleError, Undone, judge};
+use crate::message::{Code, Failed, VariantShape};
 use crate::show::variant_shape;
 use crate::workshop::{self, Reach, Sight};
 
@@ -42,10 +45,11 @@ pub(super) async fn list(
     let loader = entrance.host.config().loader.clone();
     // Every variant is compiled for it, once.
     let look = || async {
-        let (_, shelf) = judge(loader, longest, move |loader| workshop::shelf(loader, french)).await?;
-        Ok(json!({ "variants": shelf }))
+        let look = move |loader: &mut Loader| workshop::shelf(loader, french);
+        let (_, shelf) = judge("the catalogue", loader, longest, look).await.map_err(Undone::from)?;
+        Ok::<_, Undone>(json!({ "variants": shelf }))
     };
-    let shelf = entrance.shelves[usize::from(french)].get_or_try_init(look).await.map_err(broken)?;
+    let shelf = entrance.shelves[usize::from(french)].get_or_try_init(look).await?;
     Ok(Json(shelf.clone()))
 }
 
@@ -55,29 +59,24 @@ pub(super) async fn one(
     Path(id): Path<String>,
     Query(language): Query<Language>,
 ) -> Result<Json<VariantShape>, Wrong> {
-    let loaded = find(entrance.host.rules(), &id).await?;
+    let loaded = entrance.host.rules().by_id(&id).await?;
     Ok(Json(variant_shape(&loaded, language.french())))
-}
-
-async fn find(rules: &Rulebook, id: &str) -> Result<std::sync::Arc<chatur_variants::Loaded>, Wrong> {
-    rules.by_id(id).await.map_err(|error| Wrong::missing(error.to_string()))
 }
 
 /// The rules in words.
 pub(super) async fn rules(
     State(entrance): State<Entrance>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     Query(language): Query<Language>,
 ) -> Result<Response, Wrong> {
     let french = language.french();
-    let longest = entrance.host.config().judge;
     // Only names of the catalogue: files of the host are nobody's business.
     let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
-    let tell = move |loader: &mut chatur_variants::Loader| {
-        loader.read(id).ok().and_then(|checked| workshop::rules_text(&checked, french))
-    };
     let loader = entrance.host.config().loader.clone();
-    judge(loader, longest, tell).await.map_err(broken)?.1.map(plain).ok_or_else(no_variant)
+    let tell = move || loader.read(id).ok().and_then(|checked| workshop::rules_text(&checked, french));
+    let told = entrance.host.rules().work(Asker::At(from.ip()), "telling these rules", tell).await?;
+    told.map(plain).ok_or_else(no_variant)
 }
 
 /// The file of a variant.
@@ -97,13 +96,14 @@ pub(super) struct Starter {
 /// The first file of a new variant.
 pub(super) async fn starter(
     State(entrance): State<Entrance>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(parent): Path<String>,
     Query(starter): Query<Starter>,
 ) -> Result<Response, Wrong> {
     let parent = chatur_variants::find(&parent).ok_or_else(no_variant)?;
     let id = starter.id.unwrap_or_else(|| "my-variant".to_owned());
-    let longest = entrance.host.config().judge;
-    let made = judge((), longest, move |()| chatur_variants::new_from(&id, parent)).await.map_err(broken)?.1;
+    let make = move || chatur_variants::new_from(&id, parent);
+    let made = entrance.host.rules().work(Asker::At(from.ip()), "writing this file", make).await?;
     made.map(plain).map_err(|error| Wrong::bad(error.to_string()))
 }
 
@@ -116,14 +116,12 @@ pub(super) struct Checking {
 /// What a text is while it is being written.
 pub(super) async fn check(
     State(entrance): State<Entrance>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Body(checking): Body<Checking>,
 ) -> Result<Json<Sight>, Wrong> {
     let french = checking.lang.as_deref() == Some("fr");
-    let checked = entrance.host.rules().check(checking.text).await.map_err(broken)?;
-    let longest = entrance.host.config().judge;
-    let (_, sight) =
-        judge(checked, longest, move |checked| workshop::sight(checked, french)).await.map_err(broken)?;
-    Ok(Json(sight))
+    let look = move |checked: &Checked| workshop::sight(checked, french);
+    Ok(Json(entrance.host.rules().check(Asker::At(from.ip()), checking.text, look).await?))
 }
 
 #[derive(Deserialize)]
@@ -136,15 +134,13 @@ pub(super) struct Reaching {
 /// Where a piece goes on an empty board.
 pub(super) async fn reach(
     State(entrance): State<Entrance>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Body(reaching): Body<Reaching>,
 ) -> Result<Json<Reach>, Wrong> {
-    let loaded = entrance.host.rules().by_text(&reaching.text).await;
-    let loaded = loaded.map_err(|error| Wrong::bad(error.to_string()))?;
-    let longest = entrance.host.config().judge;
-    let look = move |loaded: &mut std::sync::Arc<chatur_variants::Loaded>| {
-        workshop::reach(loaded.variant.spec(), &reaching.piece, reaching.at.as_deref())
-    };
-    let reach = judge(loaded, longest, look).await.map_err(broken)?.1;
+    let asker = Asker::At(from.ip());
+    let loaded = entrance.host.rules().by_text(asker, &reaching.text).await?;
+    let look = move || workshop::reach(loaded.variant.spec(), &reaching.piece, reaching.at.as_deref());
+    let reach = entrance.host.rules().work(asker, "the moves of this piece", look).await?;
     reach.map(Json).map_err(|error| Wrong::bad(error.to_string()))
 }
 
@@ -154,33 +150,46 @@ pub(super) struct Balancing {
     games: u64,
 }
 
-/// What a variant's games against itself say. They cost a core for a while: one report at a time.
+/// What a variant's games against itself say. It ends when nobody waits for it any more.
 pub(super) async fn balance(
     State(entrance): State<Entrance>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Body(balancing): Body<Balancing>,
 ) -> Result<Json<Value>, Wrong> {
-    static ONE: Semaphore = Semaphore::const_new(1);
-    let busy = |_| Wrong::too_fast("another report is being made: try again in half a minute");
-    let _turn = ONE.try_acquire().map_err(busy)?;
-    let loaded = entrance.host.rules().by_text(&balancing.text).await;
-    let loaded = loaded.map_err(|error| Wrong::bad(error.to_string()))?;
-    let interrupt = Interrupt::new();
-    let stop = interrupt.clone();
-    let alarm = tokio::spawn(async move {
-        sleep(workshop::LONGEST).await;
-        stop.stop();
-    });
-    let longest = workshop::LONGEST + entrance.host.config().judge;
-    let play = move |loaded: &mut std::sync::Arc<chatur_variants::Loaded>| {
-        workshop::balance(loaded, balancing.games, &interrupt)
+    let asker = Asker::At(from.ip());
+    let loaded = entrance.host.rules().by_text(asker, &balancing.text).await?;
+    let clock = Handle::current();
+    let play = move || {
+        // Its time begins with its turn. What is finished by then counts.
+        let interrupt = Interrupt::new();
+        let stop = interrupt.clone();
+        let alarm = clock.spawn(async move {
+            sleep(workshop::LONGEST).await;
+            stop.stop();
+        });
+        let report = workshop::balance(&loaded, balancing.games, &interrupt);
+        alarm.abort();
+        report
     };
-    let report = judge(loaded, longest, play).await.map_err(broken);
-    alarm.abort();
-    let text = report?.1.map_err(|error| Wrong::bad(error.to_string()))?;
+    let longest = workshop::LONGEST + entrance.host.config().judge;
+    let report = entrance.host.report(asker, longest, play).await?;
+    let text = report.map_err(|error| Wrong::bad(error.to_string()))?;
     Ok(Json(json!({ "text": text })))
 }
 
-#[allow(clippy::needless_pass_by_value)] // for map_err
-fn broken(error: crate::host::Broken) -> Wrong {
-    crate::message::Failed { code: Code::Broken, why: error.to_string() }.into()
+impl From<Undone> for Wrong {
+    fn from(undone: Undone) -> Self {
+        Failed::from(undone).into()
+    }
+}
+
+impl From<RuleError> for Wrong {
+    fn from(error: RuleError) -> Self {
+        match error {
+            RuleError::Undone(undone) => undone.into(),
+            RuleError::Load(LoadError::Unknown { .. }) => Self::missing(error.to_string()),
+            RuleError::Full => Failed { code: Code::Busy, why: error.to_string() }.into(),
+            other => Self::bad(other.to_string()),
+        }
+    }
 }

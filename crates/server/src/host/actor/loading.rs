@@ -48,7 +48,9 @@ pub(super) async fn load(
             Box::new(room)
         })
     };
-    let (_, room) = judge(loaded, longest, open).await.map_err(|error| broken(error.to_string()))?;
+    let (_, room) = judge("reading this table's record", loaded, longest, open)
+        .await
+        .map_err(|error| broken(error.to_string()))?;
     Ok((room.map_err(|error| broken(error.to_string()))?, lease, base))
 }
 

@@ -1,0 +1,285 @@
+//! Threads for the work of strangers: few, patient, and never those that tables wait for.
+//!
+//! Whoever asks has a lane of its own, in which its wishes wait for each other. Only the first of each lane waits for a
+//! thread, so who asks for much waits for himself and keeps nobody else.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use thiserror::Error;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use super::judge::{Broken, Task};
+use crate::message::{Code, Failed};
+
+/// How long a wish may wait for its turn, beside what the work before it may take.
+const WAIT: Duration = Duration::from_secs(10);
+
+/// Whose work it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Asker {
+    /// The host's own: it waits for nobody.
+    House,
+    /// Somebody at this address.
+    At(IpAddr),
+}
+
+/// Why work was not done.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Undone {
+    /// It failed.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+    /// Whoever asks has asked for more than is done at once.
+    #[error("{0} of your wishes are waiting already: ask again when they are answered")]
+    TooMany(usize),
+    /// The host has no time.
+    #[error("the host has too much to do just now: try again in a moment")]
+    Busy,
+}
+
+impl From<Undone> for Failed {
+    fn from(undone: Undone) -> Self {
+        let code = match &undone {
+            Undone::Broken(Broken::Failed { .. }) => Code::Broken,
+            Undone::Broken(Broken::Endless(_) | Broken::Costly { .. }) => Code::Costly,
+            Undone::TooMany(_) => Code::TooFast,
+            Undone::Busy => Code::Busy,
+        };
+        Self { code, why: undone.to_string() }
+    }
+}
+
+/// How much a pool takes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PoolSize {
+    /// Threads that work at once.
+    pub(crate) threads: usize,
+    /// Wishes of one asker that may be under way or wait.
+    pub(crate) each: usize,
+    /// Wishes of all that may.
+    pub(crate) all: usize,
+}
+
+/// A few threads and the lanes before them.
+pub(crate) struct Pool {
+    /// Only its threads for work that blocks are used. Nothing but while the pool goes.
+    threads: Option<Runtime>,
+    places: Arc<Semaphore>,
+    lanes: Arc<Lanes>,
+    size: PoolSize,
+}
+
+#[derive(Default)]
+struct Lanes(Mutex<HashMap<Asker, Lane>>);
+
+struct Lane {
+    turn: Arc<Semaphore>,
+    wishes: usize,
+}
+
+/// A wish in its lane, as long as this lives.
+struct InLane {
+    lanes: Arc<Lanes>,
+    asker: Asker,
+    turn: Arc<Semaphore>,
+}
+
+/// What a wish has while it is worked at. It is kept until the work has really ended, also where nobody waits for it.
+struct Granted {
+    _lane: InLane,
+    _turn: OwnedSemaphorePermit,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Pool {
+    /// A pool whose threads have a name.
+    ///
+    /// # Errors
+    /// When the system gives no threads.
+    pub(crate) fn new(name: &str, size: PoolSize) -> std::io::Result<Self> {
+        let threads = size.threads.max(1);
+        let runtime = Builder::new_current_thread()
+            .max_blocking_threads(threads)
+            .thread_name(name)
+            .on_thread_start(stand_back)
+            .build()?;
+        Ok(Self {
+            threads: Some(runtime),
+            places: Arc::new(Semaphore::new(threads)),
+            lanes: Arc::default(),
+            size,
+        })
+    }
+
+    /// Does some work for somebody, and gives it up when it takes too long or nobody waits for it any more.
+    ///
+    /// # Errors
+    /// When it fails, and when there is too much to do.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        asker: Asker,
+        what: &str,
+        longest: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        let lane = self.lanes.enter(asker, self.size)?;
+        let turn = async {
+            // Neither semaphore is ever closed.
+            let turn = Arc::clone(&lane.turn).acquire_owned().await.ok()?;
+            let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
+            Some((turn, place))
+        };
+        let Ok(Some((turn, place))) = timeout(WAIT + longest, turn).await else { return Err(Undone::Busy) };
+        let granted = Granted { _lane: lane, _turn: turn, _place: place };
+        let Some(threads) = &self.threads else { return Err(Undone::Busy) };
+        let spawn = |work: Box<dyn FnOnce() -> _ + Send>| {
+            threads.spawn_blocking(move || {
+                let _granted = granted;
+                work()
+            })
+        };
+        Ok(Task::begin(what, work, spawn).done(longest).await?)
+    }
+
+    /// Wishes that are under way or wait.
+    pub(crate) fn wishes(&self) -> usize {
+        self.lanes.lock().values().map(|lane| lane.wishes).sum()
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        if let Some(threads) = self.threads.take() {
+            // What is under way has been given up by whoever waited for it.
+            threads.shutdown_background();
+        }
+    }
+}
+
+impl Lanes {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Asker, Lane>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn enter(self: &Arc<Self>, asker: Asker, size: PoolSize) -> Result<InLane, Undone> {
+        let mut lanes = self.lock();
+        if lanes.values().map(|lane| lane.wishes).sum::<usize>() >= size.all {
+            return Err(Undone::Busy);
+        }
+        let lane =
+            lanes.entry(asker).or_insert_with(|| Lane { turn: Arc::new(Semaphore::new(1)), wishes: 0 });
+        if lane.wishes >= size.each {
+            return Err(Undone::TooMany(lane.wishes));
+        }
+        lane.wishes += 1;
+        Ok(InLane { turn: Arc::clone(&lane.turn), lanes: Arc::clone(self), asker })
+    }
+}
+
+impl Drop for InLane {
+    fn drop(&mut self) {
+        let mut lanes = self.lanes.lock();
+        if let Some(lane) = lanes.get_mut(&self.asker) {
+            lane.wishes -= 1;
+            if lane.wishes == 0 {
+                lanes.remove(&self.asker);
+            }
+        }
+    }
+}
+
+/// A thread for strangers lets every other go first.
+fn stand_back() {
+    const NICE: i32 = 10;
+    // Where the system does not allow it, it goes without.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(NICE);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use chatur_effort::tick;
+
+    use super::*;
+
+    const LONG: Duration = Duration::from_secs(10);
+
+    fn at(last: u8) -> Asker {
+        Asker::At(IpAddr::from([192, 0, 2, last]))
+    }
+
+    fn pool(each: usize, all: usize) -> Arc<Pool> {
+        Arc::new(Pool::new("test", PoolSize { threads: 1, each, all }).unwrap())
+    }
+
+    fn forever() {
+        loop {
+            tick(1);
+        }
+    }
+
+    /// Waits until so many wishes are under way.
+    async fn until(pool: &Pool, wishes: usize) {
+        let begun = Instant::now();
+        while pool.wishes() != wishes {
+            assert!(begun.elapsed() < LONG, "{} wishes", pool.wishes());
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn who_asks_for_much_keeps_nobody_else() {
+        let pool = pool(5, 100);
+        let busy = |asker| {
+            let pool = Arc::clone(&pool);
+            let work = || std::thread::sleep(Duration::from_millis(30));
+            tokio::spawn(async move { pool.work(asker, "sleeping", LONG, work).await })
+        };
+        let greedy: Vec<_> = (0..5).map(|_| busy(at(1))).collect();
+        until(&pool, 5).await;
+        assert_eq!(pool.work(at(1), "asking", LONG, || 1).await, Err(Undone::TooMany(5)));
+        let begun = Instant::now();
+        assert_eq!(pool.work(at(2), "asking", LONG, || 1).await, Ok(1));
+        assert!(begun.elapsed() < Duration::from_millis(100), "it waits for one of the five, not for all");
+        for task in greedy {
+            assert_eq!(task.await.unwrap(), Ok(()));
+        }
+        assert_eq!(pool.wishes(), 0);
+    }
+
+    #[tokio::test]
+    async fn too_many_of_all_are_refused() {
+        let pool = pool(2, 3);
+        let tasks: Vec<_> = [1, 1, 2]
+            .map(at)
+            .into_iter()
+            .map(|asker| {
+                let pool = Arc::clone(&pool);
+                tokio::spawn(async move { pool.work(asker, "turning", LONG, forever).await })
+            })
+            .collect();
+        until(&pool, 3).await;
+        assert_eq!(pool.work(at(3), "asking", LONG, || 1).await, Err(Undone::Busy));
+        for task in &tasks {
+            task.abort();
+        }
+        until(&pool, 0).await;
+        assert_eq!(pool.work(at(3), "asking", LONG, || 1).await, Ok(1));
+    }
+
+    #[tokio::test]
+    async fn what_takes_too_long_makes_room() {
+        let pool = pool(2, 2);
+        let short = Duration::from_millis(20);
+        let lost = pool.work(at(1), "turning", short, forever).await;
+        assert_eq!(lost, Err(Undone::Broken(Broken::Endless("turning".into()))));
+        assert_eq!(pool.work(at(2), "asking", LONG, || 1).await, Ok(1));
+    }
+}
