@@ -38,6 +38,11 @@ impl Magics {
         }
     }
 
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.attacks.as_slice())
+    }
+
     /// Empty tables, for boards that scan rays.
     pub(crate) fn none() -> Arc<Self> {
         static NONE: OnceLock<Arc<Magics>> = OnceLock::new();
