@@ -98,9 +98,9 @@ where
         R::NAME
     }
 
-    fn kept_bytes(&self) -> usize {
+    fn kept_bytes(&self, spec: &Spec) -> usize {
         let zones = self.zones.iter().map(|zone| size_of_val(zone.as_slice()));
-        self.tables.kept_bytes() + zones.sum::<usize>()
+        self.tables.kept_bytes(&spec.geometry) + zones.sum::<usize>()
     }
 
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {

@@ -161,9 +161,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// About how many bytes they keep.
-    pub(crate) fn kept_bytes(&self) -> usize {
+    pub(crate) fn kept_bytes(&self, geometry: &Geometry) -> usize {
         let sets = 64 * W * size_of::<Bits<W>>();
-        self.sliders.kept_bytes()
+        self.sliders.kept_bytes(geometry)
             + sets * (4 + self.leaps.len() + self.leaped_from.len() + self.pawns.len())
             + self.keys.kept_bytes()
             + self.walkers.kept_bytes()

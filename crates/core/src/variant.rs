@@ -78,7 +78,7 @@ impl Variant {
 
     /// About how many bytes it keeps, to add up what a process holds.
     pub fn kept_bytes(&self) -> usize {
-        self.spec.kept_bytes() + self.strategy.kept_bytes()
+        self.spec.kept_bytes() + self.strategy.kept_bytes(&self.spec)
     }
 
     /// The board.

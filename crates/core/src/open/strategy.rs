@@ -46,7 +46,7 @@ where
         "open"
     }
 
-    fn kept_bytes(&self) -> usize {
+    fn kept_bytes(&self, _: &Spec) -> usize {
         self.tables.kept_bytes()
     }
 

@@ -10,7 +10,8 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use chatur_variants::{Checked, check};
+use chatur_effort::{Budget, Token, within};
+use chatur_variants::{CHECKING, Checked, catalogue, check, load, load_text, read};
 use cpu_time::ThreadTime;
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
@@ -61,6 +62,68 @@ fn named_files_are_compiled_or_refused_in_time() {
     insta::with_settings!({ snapshot_path => folder, prepend_module_to_snapshot => false }, {
         insta::assert_debug_snapshot!("costly", said);
     });
+}
+
+/// What is kept is told within a factor of two.
+#[test]
+fn what_a_variant_keeps_is_told() {
+    let alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    // The tables that all share are made before.
+    drop(load("orthodox"));
+    let legs = "pieces: { \"king\": (moves: [Legs(first: (dirs: [AllRound]), then: [(dirs: [AllRound])])]) }";
+    let made = format!("(format: 1, id: \"x\", extends: \"orthodox\", {legs})");
+    let texts = ["shogi", "four-player", "torus", "amazons", "xiangqi"].map(|id| (id, None));
+    for (name, text) in texts.into_iter().chain([("legs", Some(made))]) {
+        let before = HEAP.current_usage();
+        let loaded = text.as_ref().map_or_else(|| load(name), |text| load_text(name, text)).expect("it compiles");
+        let kept = HEAP.current_usage() - before;
+        let told = loaded.kept_bytes();
+        println!("{name}: {kept} bytes, {told} told");
+        assert!(told <= 2 * kept && kept <= 2 * told, "{name}: {kept} bytes, {told} told");
+    }
+    drop(alone);
+}
+
+/// The least budget within which a variant of the catalogue is read.
+fn least(id: &str, budget: impl Fn(u64) -> Budget) -> u64 {
+    let reads = |most: u64| {
+        let read = within(budget(most), &Token::new(), || read(id));
+        read.is_ok_and(|read| read.is_ok_and(|checked| checked.ok()))
+    };
+    let (mut low, mut high) = (0, 1 << 30);
+    while high - low > 1 + high / 50 {
+        let middle = low + (high - low) / 2;
+        if reads(middle) { high = middle } else { low = middle }
+    }
+    high
+}
+
+/// What the bounds are chosen by.
+#[test]
+#[ignore = "a measurement"]
+fn what_the_catalogue_costs() {
+    let mut all: Vec<_> = catalogue()
+        .map(|entry| {
+            let steps = least(entry.id, |steps| Budget { steps, ..Budget::ENDLESS });
+            let bytes = least(entry.id, |bytes| Budget { bytes, ..Budget::ENDLESS });
+            (steps, bytes, entry.id)
+        })
+        .collect();
+    all.sort();
+    for (steps, bytes, id) in all.iter().rev().take(12) {
+        println!("{id}: {steps} steps, {} kB", bytes >> 10);
+    }
+    println!("{:?} kB", all.iter().map(|(_, bytes, id)| (bytes >> 10, id)).max());
+}
+
+/// Every variant of the catalogue leaves room to its children.
+#[test]
+fn the_catalogue_is_far_from_the_bounds() {
+    let part = Budget { steps: CHECKING.steps / 3, bytes: CHECKING.bytes / 3 };
+    for entry in catalogue() {
+        let checked = within(part, &Token::new(), || read(entry.id)).expect("it costs little");
+        assert!(checked.is_ok_and(|checked| checked.ok()), "{}", entry.id);
+    }
 }
 
 proptest! {
