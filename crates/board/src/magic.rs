@@ -38,6 +38,12 @@ impl Magics {
         }
     }
 
+    /// About how many bytes they keep; none where everybody shares them.
+    pub(crate) fn kept_bytes(&self, geometry: &Geometry) -> usize {
+        let own = geometry.squares().count() < 64 && !self.attacks.is_empty();
+        if own { size_of::<Self>() + size_of_val(self.attacks.as_slice()) } else { 0 }
+    }
+
     /// Empty tables, for boards that scan rays.
     pub(crate) fn none() -> Arc<Self> {
         static NONE: OnceLock<Arc<Magics>> = OnceLock::new();

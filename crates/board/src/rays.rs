@@ -38,6 +38,11 @@ impl<const W: usize> Rays<W> {
         Self { rays, direction }
     }
 
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        8 * 64 * W * size_of::<Bits<W>>() + self.direction.len()
+    }
+
     /// All squares from `from` in direction `d`, without `from`.
     #[inline(always)]
     pub fn ray(&self, d: Direction, from: Square) -> Bits<W> {

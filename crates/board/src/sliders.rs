@@ -19,6 +19,11 @@ impl<const W: usize> Sliders<W> {
         Self { magics, rays: Rays::new(geometry) }
     }
 
+    /// About how many bytes they keep. The tables of the full 8×8 board are shared by all and not counted.
+    pub fn kept_bytes(&self, geometry: &Geometry) -> usize {
+        self.magics.kept_bytes(geometry) + self.rays.kept_bytes()
+    }
+
     /// The lines of the board.
     #[inline(always)]
     pub fn rays(&self) -> &Rays<W> {

@@ -4,8 +4,10 @@
 //! holds both, so a body blocks like any piece. Only royal pieces stop it.
 
 use chatur_board::{Bits, PerSquare, Square, SquareSet};
+use chatur_effort::tick;
 
 use crate::classes::{BODY, ROYAL};
+use crate::cost::Bill;
 use crate::position::Position;
 use crate::tables::Tables;
 use crate::{Along, Atom, Crush, Hop, KindId, Spec, SpecError};
@@ -91,6 +93,17 @@ impl<const W: usize> Bodies<W> {
         Ok(bodies)
     }
 
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        let ways = |ways: &Ways<W>| {
+            size_of_val(ways.steps.as_slice())
+                + size_of_val(ways.starts.as_slice())
+                + 64 * W * size_of::<Bits<W>>()
+        };
+        let body = |body: &Body<W>| 64 * W * size_of::<Bits<W>>() + body.ways.iter().map(ways).sum::<usize>();
+        self.all.iter().map(body).sum()
+    }
+
     /// The body with this code, if it is one and no cell.
     #[inline(always)]
     pub(crate) fn of_code(&self, code: u16) -> Option<&Body<W>> {
@@ -107,7 +120,7 @@ impl<const W: usize> Body<W> {
         let covers = PerSquare::from_fn(Bits::EMPTY, |anchor| {
             footprint(spec, kind, anchor).unwrap_or_default().resize()
         });
-        let ways = (0..spec.seats.len()).map(|seat| Ways::new(spec, kind, seat, &covers));
+        let ways = (0..spec.seats.len()).map(|seat| Ways::new(Bill { spec, kind }, seat, &covers));
         let ways = ways.collect::<Result<_, _>>()?;
         Ok(Self { covers, ways })
     }
@@ -136,6 +149,7 @@ impl<const W: usize> Body<W> {
     ) {
         let ways = &self.ways[seat];
         let stops = if ways.friends { kings } else { kings | own };
+        tick(1 + ways.lines as u64 / 2);
         for line in 0..ways.lines {
             for step in ways.line(anchor, line) {
                 if step.covered.meets(stops) {
@@ -162,6 +176,7 @@ impl<const W: usize> Body<W> {
         if !ways.reach.at(anchor).has(square) {
             return false;
         }
+        tick(1 + ways.lines as u64 / 2);
         let stops = if ways.friends { kings } else { kings | own };
         (0..ways.lines).any(|line| {
             for step in ways.line(anchor, line) {
@@ -178,12 +193,8 @@ impl<const W: usize> Body<W> {
 }
 
 impl<const W: usize> Ways<W> {
-    fn new(
-        spec: &Spec,
-        kind: KindId,
-        seat: usize,
-        covers: &PerSquare<Bits<W>, W>,
-    ) -> Result<Self, SpecError> {
+    fn new(bill: Bill<'_>, seat: usize, covers: &PerSquare<Bits<W>, W>) -> Result<Self, SpecError> {
+        let Bill { spec, kind } = bill;
         let atoms = &spec.kinds[kind.index()].movement;
         let crushes: Vec<Crush> = atoms.iter().filter_map(|atom| atom.crush).collect();
         if crushes.len() < atoms.len() {
@@ -205,13 +216,14 @@ impl<const W: usize> Ways<W> {
             reach: PerSquare::filled(Bits::EMPTY),
             friends,
         };
+        bill.entries::<u32>(64 * W * ways.lines, 1)?;
         let mut reach = Vec::new();
         for anchor in (0..64 * W).map(|index| Square(index as u8)) {
             for (atom, crush) in atoms.iter().zip(&crushes) {
                 for &step in &atom.steps {
                     ways.starts.push(ways.steps.len() as u32);
                     let by = spec.geometry.turn(spec.seats[seat].facing, step);
-                    ways.walk(spec, anchor, by, atom, *crush, covers);
+                    ways.walk(bill, anchor, by, atom, *crush, covers)?;
                 }
             }
             let from = ways.starts.get(anchor.index() * ways.lines).map_or(0, |&start| start as usize);
@@ -219,6 +231,7 @@ impl<const W: usize> Ways<W> {
             reach.push(ends.fold(Bits::EMPTY, |set, step| set | step.covered));
         }
         ways.starts.push(ways.steps.len() as u32);
+        ways.steps.shrink_to_fit();
         ways.reach = PerSquare::from_fn(Bits::EMPTY, |anchor| reach[anchor.index()]);
         Ok(ways)
     }
@@ -226,25 +239,29 @@ impl<const W: usize> Ways<W> {
     /// Adds the steps of one line from one anchor.
     fn walk(
         &mut self,
-        spec: &Spec,
+        bill: Bill<'_>,
         anchor: Square,
         by: (i8, i8),
         atom: &Atom,
         crush: Crush,
         covers: &PerSquare<Bits<W>, W>,
-    ) {
+    ) -> Result<(), SpecError> {
         let start = covers.at(anchor);
         if start.is_empty() {
-            return;
+            return Ok(());
         }
         let (mut at, mut swept) = (anchor, Bits::EMPTY);
         for n in 1..=atom.max.unwrap_or(u8::MAX) {
-            let Some(to) = spec.geometry.step(at, by).filter(|&to| covers.at(to).any()) else { return };
+            bill.steps(1, 1)?;
+            let next = bill.spec.geometry.step(at, by).filter(|&to| covers.at(to).any());
+            let Some(to) = next else { return Ok(()) };
+            bill.entries::<Step<W>>(1, 1)?;
             let covered = covers.at(to);
             swept = if crush.along == Along::Path { swept | covered } else { covered };
             self.steps.push(Step { to, ends: n >= atom.min.max(1), covered, swept: swept.without(start) });
             at = to;
         }
+        Ok(())
     }
 
     #[inline(always)]

@@ -6,7 +6,8 @@
 
 use chatur_board::{Bits, Facing, Geometry, Square, Step};
 
-use crate::{CastleTo, Castling, Rights, Seat, Setup, Side, Spec};
+use crate::cost::laid;
+use crate::{CastleTo, Castling, Rights, Seat, Setup, Side, Spec, SpecError};
 
 /// What one castling move needs, for each pair of squares on a seat's first rank.
 #[derive(Debug)]
@@ -30,20 +31,22 @@ pub(crate) struct Lane<const W: usize> {
 }
 
 impl<const W: usize> Lanes<W> {
-    pub(crate) fn new(spec: &Spec) -> Self {
+    pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
         let geometry = &spec.geometry;
-        let width = usize::from(geometry.files().max(geometry.ranks()));
+        let width = if spec.castling.is_empty() { 0 } else { geometry.files().max(geometry.ranks()) };
+        let width = usize::from(width);
         let mut coordinates = vec![(u8::MAX, u8::MAX); 64 * W];
         for square in geometry.squares() {
             coordinates[square.index()] = (geometry.file(square), geometry.rank(square));
         }
+        laid::<Option<Lane<W>>>("castling", spec.seats.len() * 2 * width * width)?;
         let mut lanes = Self {
             moves: vec![None; spec.seats.len() * 2 * width * width],
             width,
             sideways: spec.seats.iter().map(|seat| is_sideways(seat.facing)).collect(),
             coordinates,
         };
-        for seat in spec.seat_ids() {
+        for seat in spec.seat_ids().filter(|_| width > 0) {
             let home = home_rank(spec, seat);
             for way in 0..spec.castling.len() {
                 for &king in &home {
@@ -54,7 +57,12 @@ impl<const W: usize> Lanes<W> {
                 }
             }
         }
-        lanes
+        Ok(lanes)
+    }
+
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        size_of_val(self.moves.as_slice())
     }
 
     #[inline(always)]
@@ -208,7 +216,8 @@ pub(crate) fn crossed(spec: &Spec, king: Square, king_to: Square) -> Vec<Square>
         toward(geometry.rank(king), geometry.rank(king_to)),
     );
     let next = |&at: &Square| if at == king_to { None } else { geometry.step(at, step) };
-    std::iter::successors(Some(king), next).skip(1).collect()
+    // Past a joined edge a line may come back without having met where he lands.
+    std::iter::successors(Some(king), next).skip(1).take_while(|&at| at != king).collect()
 }
 
 fn is_sideways(facing: Facing) -> bool {

@@ -1,5 +1,7 @@
 //! When a condition holds.
 
+use chatur_effort::tick;
+
 use crate::{Condition, KindId, Material, Seat, SeatState, Who, ZoneId};
 
 /// What conditions ask of a position and its history.
@@ -146,7 +148,10 @@ fn holds(condition: &Condition, facts: &impl Facts, owner: Seat) -> bool {
             facts.lead(seat(*by)) >= i32::from(*at_least) + i32::from(*each_walking) * facts.walking() as i32
         }
         Condition::Insufficient(material) => facts.insufficient(*material),
-        Condition::Everybody(each) => (0..facts.seats()).all(|seat| holds(each, facts, Seat(seat))),
+        Condition::Everybody(each) => (0..facts.seats()).all(|seat| {
+            tick(1);
+            holds(each, facts, Seat(seat))
+        }),
         Condition::All(parts) => parts.iter().all(|part| holds(part, facts, owner)),
         Condition::AnyOf(parts) => parts.iter().any(|part| holds(part, facts, owner)),
         Condition::Not(part) => !holds(part, facts, owner),

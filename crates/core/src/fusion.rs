@@ -3,6 +3,7 @@
 use chatur_board::{Bits, PerSquare, Square};
 
 use crate::classes::{BODY, Classes, DIAGONAL, LEAPER, ORTHOGONAL, ROYAL};
+use crate::cost::laid;
 use crate::position::Position;
 use crate::ruleset::RuleSet;
 use crate::tables::Tables;
@@ -35,6 +36,7 @@ impl<const W: usize> Joints<W> {
     pub(crate) fn new(spec: &Spec, classes: &Classes) -> Result<Self, SpecError> {
         let geometry = &spec.geometry;
         let mut ways = Vec::new();
+        laid::<[PerSquare<Bits<W>, W>; 3]>("the ways to join", spec.fusions.ways.len() * 64 * W)?;
         for fusion in &spec.fusions.ways {
             let promotes = |kind: &crate::KindId| spec.kinds[kind.index()].promotion.is_some();
             let royal = |kind: &crate::KindId| spec.kinds[kind.index()].royal;

@@ -12,6 +12,7 @@ mod royal_capture;
 mod walked;
 
 use chatur_board::{Bits, PerSquare, Square};
+use chatur_effort::tick;
 
 use crate::classes::{DIAGONAL, LEAPER, ORTHOGONAL, ROYAL};
 use crate::listener::{Filter, Listener, Noted};
@@ -90,11 +91,13 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// The same where duties and tests are looked up when running.
     #[inline(never)]
     fn generate_wide<R: RuleSet>(&self, tables: &Tables<W>, listener: &mut dyn Listener<W>) -> bool {
+        tick(1);
         let me = self.turn as usize;
         let test_checks = R::MAY_FORBID_CHECK && tables.no_checks;
         let test_safety = R::ROYALS != Royals::None
             && (tables.tested || self.royals(tables, me).several() || test_checks && tables.must_capture);
         let keep = |mv: Move| {
+            tick(1);
             (!test_safety || self.is_safe::<R>(tables, mv))
                 && (!test_checks || !self.checks_by::<R>(tables, mv))
         };

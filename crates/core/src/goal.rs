@@ -1,5 +1,7 @@
 //! Goals: endings that one position shows by itself, so that counting stops there.
 
+use std::sync::Arc;
+
 use chatur_board::Bits;
 
 use crate::condition::{Facts, holds_for};
@@ -12,17 +14,15 @@ use crate::{Condition, KindId, Material, Moment, Seat, SeatState, Spec, Verdict,
 pub(crate) struct Goal<const W: usize> {
     when: Condition,
     moment: Moment,
-    /// Every zone by `zone * seats + seat`; shared by all goals of a variant, small enough to repeat.
-    zones: Vec<Bits<W>>,
+    /// Every zone by `zone * seats + seat`; shared by all goals of a variant.
+    zones: Arc<[Bits<W>]>,
 }
 
 impl<const W: usize> Goal<W> {
     /// The goals of a spec.
     pub(crate) fn all(spec: &Spec) -> Vec<Self> {
-        let zones = || {
-            let all = (0..spec.zones.len()).flat_map(|z| (0..spec.seats.len()).map(move |s| (z, s)));
-            all.map(|(z, s)| zone(spec, ZoneId(z as u8), s)).collect()
-        };
+        let all = (0..spec.zones.len()).flat_map(|z| (0..spec.seats.len()).map(move |s| (z, s)));
+        let zones: Arc<[Bits<W>]> = all.map(|(z, s)| zone(spec, ZoneId(z as u8), s)).collect();
         // A player without pieces has no move, which ends the line anyway.
         let needed = |end: &&crate::Ending| {
             !end.claim
@@ -31,7 +31,9 @@ impl<const W: usize> Goal<W> {
                 && end.when != Condition::NoPieces(Who::ToMove)
         };
         let goals = spec.endings.iter().filter(needed);
-        goals.map(|end| Self { when: end.when.clone(), moment: end.moment, zones: zones() }).collect()
+        goals
+            .map(|end| Self { when: end.when.clone(), moment: end.moment, zones: Arc::clone(&zones) })
+            .collect()
     }
 
     /// Whether it holds in a position.

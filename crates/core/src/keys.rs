@@ -46,6 +46,14 @@ impl<const W: usize> Keys<W> {
         Self { pieces, blocks, turns, castling, marks, checks, states }
     }
 
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        size_of_val(self.pieces.as_slice())
+            + size_of_val(self.checks.as_slice())
+            + size_of_val(&self.blocks[..])
+            + size_of_val(self.castling.as_slice()) * 2
+    }
+
     /// The key of a piece, by its code.
     #[inline(always)]
     pub(crate) fn piece(&self, code: u16, seat: usize, square: Square) -> u64 {

@@ -14,6 +14,7 @@ mod body;
 mod castling;
 mod classes;
 mod condition;
+mod cost;
 mod ending;
 mod event;
 mod exits;
@@ -49,6 +50,7 @@ mod watch;
 
 pub use any::AnyPosition;
 pub use classes::Needs;
+pub use cost::COMPILING;
 pub use event::Event;
 pub use game::{Game, PlayError, Step, StepError};
 pub use ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};

@@ -5,6 +5,7 @@ mod tree;
 use std::marker::PhantomData;
 
 use chatur_board::{Bits, Square, SquareSet};
+use chatur_effort::tick;
 
 use crate::any::Layout;
 use crate::listener::{Any, Count, List, Loud};
@@ -95,6 +96,11 @@ where
 {
     fn rule_set(&self) -> &'static str {
         R::NAME
+    }
+
+    fn kept_bytes(&self, spec: &Spec) -> usize {
+        let zones = self.zones.iter().map(|zone| size_of_val(zone.as_slice()));
+        self.tables.kept_bytes(&spec.geometry) + zones.sum::<usize>()
     }
 
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {
@@ -189,14 +195,17 @@ where
     }
 
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        tick(1);
         Position::<W, P, S, E>::open(position).generate::<R, _>(&self.tables, &mut List(out));
     }
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        tick(1);
         Position::<W, P, S, E>::open(position).generate_pseudo::<R>(&self.tables, &mut List(out));
     }
 
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        tick(1);
         let position = Position::<W, P, S, E>::open(position);
         let prey = position.occupied();
         position.generate_any::<R>(&self.tables, &mut Loud { out, prey });
@@ -242,24 +251,28 @@ where
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {
+        tick(1);
         let mut count = Count::default();
         Position::<W, P, S, E>::open(position).generate::<R, _>(&self.tables, &mut count);
         count.0
     }
 
     fn has_move(&self, position: &AnyPosition) -> bool {
+        tick(1);
         let mut any = Any::default();
         Position::<W, P, S, E>::open(position).generate_any::<R>(&self.tables, &mut any);
         any.0
     }
 
     fn play(&self, position: &mut AnyPosition, mv: Move) {
+        tick(1);
         let position = Position::<W, P, S, E>::open_mut(position);
         position.play::<R>(&self.tables, mv);
         position.settle::<R, ()>(&self.tables, &mut ());
     }
 
     fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>) {
+        tick(1);
         let position = Position::<W, P, S, E>::open_mut(position);
         if E == 0 {
             position.play::<R>(&self.tables, mv);

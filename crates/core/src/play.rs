@@ -1,6 +1,7 @@
 //! Playing a move: the position changes in place, its hash with it.
 
 use chatur_board::{Bits, Square};
+use chatur_effort::tick;
 
 use crate::classes::{BODY, PAWN, ROYAL};
 use crate::position::{NONE, Position};
@@ -484,6 +485,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Whether a move of the player to move leaves none of his royal pieces attacked.
     pub(crate) fn is_safe<R: RuleSet>(&self, tables: &Tables<W>, mv: Move) -> bool {
+        tick(1);
         if R::ROYALS == Royals::None {
             return true;
         }

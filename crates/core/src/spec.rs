@@ -29,6 +29,7 @@ pub use scoring::{Award, Occasion, Payee, Scoring};
 pub use turns::{Pass, Turns};
 
 use chatur_board::{Facing, Geometry, SquareSet};
+use chatur_effort::Exceeded;
 use thiserror::Error;
 
 use std::sync::Arc;
@@ -273,6 +274,16 @@ pub enum SpecError {
     /// Two ways to castle on one side, or more than two ways in all.
     #[error("a seat can castle in at most two ways, one for each side")]
     Castling,
+    /// What would take more work or memory than [`COMPILING`](crate::COMPILING) allows.
+    #[error("{what} goes beyond what a variant may cost: {why}")]
+    Costly {
+        /// What costs so much.
+        what: String,
+        /// The kind whose move it is.
+        kind: Option<KindId>,
+        /// What there is too much of.
+        why: Exceeded,
+    },
     /// Words that no rule set covers yet.
     #[error("no rule set covers this variant: it needs {0}")]
     NotCovered(String),
@@ -357,6 +368,17 @@ impl Spec {
     /// Whether any kind is royal and check matters.
     pub fn has_royals(&self) -> bool {
         self.check.matters && self.kinds.iter().any(|kind| kind.royal)
+    }
+
+    /// About how many bytes it keeps.
+    pub fn kept_bytes(&self) -> usize {
+        let atoms = self.kinds.iter().flat_map(|kind| &kind.movement).map(Atom::kept_bytes);
+        let zones = self.zones.iter().map(|zone| zone.name.len() + size_of_val(zone.squares.as_slice()));
+        size_of::<Self>()
+            + size_of_val(self.kinds.as_slice())
+            + size_of_val(self.endings.as_slice())
+            + atoms.sum::<usize>()
+            + zones.sum::<usize>()
     }
 
     /// Looks for indices out of range and counts out of bounds.

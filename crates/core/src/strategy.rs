@@ -12,6 +12,8 @@ use crate::{
 #[allow(missing_docs, clippy::missing_errors_doc)]
 pub trait Strategy: Send + Sync {
     fn rule_set(&self) -> &'static str;
+    /// About how many bytes its tables keep.
+    fn kept_bytes(&self, spec: &Spec) -> usize;
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError>;
     fn setup(&self, position: &AnyPosition) -> Setup;
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>);

@@ -139,7 +139,7 @@ impl<const W: usize> Tables<W> {
             tested: has_royals && (walkers.blockable() || royal_walkers),
             walkers,
             promotions: promotions(spec),
-            castling: Lanes::new(spec),
+            castling: Lanes::new(spec)?,
             keys: Keys::new(spec, &classes.codes),
             goals: Goal::all(spec),
             counts_checks: classes.needs.check_counts,
@@ -158,6 +158,19 @@ impl<const W: usize> Tables<W> {
             joints: Joints::new(spec, classes)?,
             foes: foes(spec),
         })
+    }
+
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self, geometry: &Geometry) -> usize {
+        let sets = 64 * W * size_of::<Bits<W>>();
+        self.sliders.kept_bytes(geometry)
+            + sets * (4 + self.leaps.len() + self.leaped_from.len() + self.pawns.len())
+            + self.keys.kept_bytes()
+            + self.walkers.kept_bytes()
+            + self.bodies.kept_bytes()
+            + self.castling.kept_bytes()
+            + self.joints.ways.len() * 3 * sets
+            + size_of_val(self.points.as_slice())
     }
 
     pub(crate) fn rays(&self) -> &Rays<W> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chatur_board::{Geometry, Square, SquareSet};
 
+use crate::cost::compiled;
 use crate::strategy::Strategy;
 use crate::{
     AnyPosition, Decision, Game, KindId, KindSet, Mark, Module, Move, Piece, Refusal, Rights, RuleSet, Seat,
@@ -35,7 +36,7 @@ impl Variant {
     /// When the spec is inconsistent, or uses words that `R` does not cover.
     pub fn compile<R: RuleSet>(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let strategy = R::strategy(&spec)?;
+        let strategy = compiled(|| R::strategy(&spec))?;
         Ok(Self::bound(spec, strategy))
     }
 
@@ -45,7 +46,7 @@ impl Variant {
     /// When the spec is inconsistent, or uses words that the open rules do not know.
     pub fn compile_open(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let strategy = crate::open::open(&spec, false)?;
+        let strategy = compiled(|| crate::open::open(&spec, false))?;
         Ok(Self::bound(spec, strategy))
     }
 
@@ -56,7 +57,7 @@ impl Variant {
     /// As for [`compile_open`](Self::compile_open).
     pub fn compile_open_trying_all(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let strategy = crate::open::open(&spec, true)?;
+        let strategy = compiled(|| crate::open::open(&spec, true))?;
         Ok(Self::bound(spec, strategy))
     }
 
@@ -73,6 +74,11 @@ impl Variant {
     /// What was compiled.
     pub fn spec(&self) -> &Spec {
         &self.spec
+    }
+
+    /// About how many bytes it keeps, to add up what a process holds.
+    pub fn kept_bytes(&self) -> usize {
+        self.spec.kept_bytes() + self.strategy.kept_bytes(&self.spec)
     }
 
     /// The board.

@@ -2,7 +2,9 @@
 //! and capture differently.
 
 use chatur_board::{Bits, Geometry, PerSquare, Square};
+use chatur_effort::tick;
 
+use crate::cost::Bill;
 use crate::{Atom, Hop, KindId, Spec, SpecError};
 
 const EDGE: u8 = u8::MAX;
@@ -59,6 +61,10 @@ impl<const W: usize> Walkers<W> {
                         }
                         blockable |=
                             atom.to.enemy && (atom.max != Some(1) || atom.lame || atom.hop != Hop::None);
+                        let bill = Bill { spec, kind: id };
+                        bill.steps(atom.steps.len() * 64 * W, 1)?;
+                        bill.entries::<Leg<W>>(atom.steps.len(), 1)?;
+                        bill.entries::<u8>(atom.steps.len() * 2 * 64 * W, 1)?;
                         all.extend(legs_of(spec, atom, seat));
                     }
                     by_seat.push(all);
@@ -67,6 +73,12 @@ impl<const W: usize> Walkers<W> {
             legs.push(by_seat);
         }
         Ok(Self { legs, kinds: kinds.to_vec(), blockable })
+    }
+
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        let legs = self.legs.iter().flatten().map(Vec::len).sum::<usize>();
+        legs * (size_of::<Leg<W>>() + 2 * 64 * W)
     }
 
     /// Whether an attack of a walked kind depends on other squares being empty or occupied.
@@ -86,7 +98,9 @@ impl<const W: usize> Walkers<W> {
     ) -> Walk<W> {
         let mut walk =
             Walk { quiets: Bits::EMPTY, captures: Bits::EMPTY, marked: Bits::EMPTY, en_passant: Bits::EMPTY };
-        for leg in &self.legs[kind.index()][seat] {
+        let legs = &self.legs[kind.index()][seat];
+        tick(1 + legs.len() as u64 / 4);
+        for leg in legs {
             leg.walk(from, occupied, enemies, passed, &mut walk);
         }
         // A square reached in two ways is one move, and the one without a mark wins.

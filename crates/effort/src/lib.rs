@@ -76,6 +76,21 @@ pub fn within<T>(budget: Budget, token: &Token, work: impl FnOnce() -> T) -> Res
     })
 }
 
+/// Does some work within bounds of its own. Where somebody has given up what is around it, it unwinds to there.
+///
+/// # Errors
+/// When a [`tick`] of the work has gone beyond the bounds.
+///
+/// # Panics
+/// When the work does.
+pub fn bounded<T>(budget: Budget, work: impl FnOnce() -> T) -> Result<T, Exceeded> {
+    let done = within(budget, &Token::new(), work);
+    if matches!(done, Err(Exceeded::GivenUp)) {
+        unwind(Exceeded::GivenUp);
+    }
+    done
+}
+
 fn unwind(why: Exceeded) -> ! {
     // Not a panic of its own: nothing is printed.
     resume_unwind(Box::new(Unwound(why)))

@@ -138,7 +138,7 @@ fn look(wanted: u64) -> Result<(), Exceeded> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Budget, Exceeded, Token, hold, spend, tick, within};
+    use crate::{Budget, Exceeded, Token, bounded, hold, spend, tick, within};
 
     fn steps(steps: u64) -> Budget {
         Budget { steps, ..Budget::ENDLESS }
@@ -197,6 +197,22 @@ mod tests {
         let done = within(Budget::ENDLESS, &outer, work);
         assert_eq!(done, Ok((Err(Exceeded::GivenUp), Err(Exceeded::GivenUp))));
         assert_eq!(spend(1 << 50), Ok(()), "the bounds are gone");
+    }
+
+    #[test]
+    fn what_is_given_up_outside_unwinds_through_inner_bounds() {
+        let token = Token::new();
+        let stop = token.clone();
+        let work = move || {
+            bounded(steps(1 << 40), || {
+                stop.give_up();
+                (0..1 << 20).for_each(|_| tick(1));
+            })
+        };
+        assert_eq!(within(Budget::ENDLESS, &token, work), Err(Exceeded::GivenUp));
+        let few =
+            within(Budget::ENDLESS, &Token::new(), || bounded(steps(5), || (0..9).for_each(|_| tick(1))));
+        assert_eq!(few, Ok(Err(Exceeded::Steps)));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! Moves are kept as text until [`replay`] plays them by the rules of a variant.
 
 mod error;
+pub(crate) mod kept;
 pub(crate) mod lexer;
 mod nag;
 mod reader;

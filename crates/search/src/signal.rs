@@ -34,6 +34,11 @@ impl Signal {
         self.stopped.is_given_up()
     }
 
+    /// What stops it, for work that looks there.
+    pub fn token(&self) -> &Token {
+        &self.stopped
+    }
+
     /// Whether the guess was right.
     pub fn is_ponder_hit(&self) -> bool {
         self.guessed.load(Ordering::Relaxed)

@@ -80,11 +80,19 @@ pub struct Note {
     pub message: String,
 }
 
+/// The longest string.
+const LONGEST: usize = 256;
+
 /// Reads a Betza string.
 ///
 /// # Errors
 /// When it holds anything that has no meaning, or none here yet.
 pub fn parse(text: &str) -> Result<Betza, BetzaError> {
+    if text.len() > LONGEST {
+        let message = format!("a Betza string has at most {LONGEST} letters, this one has {}", text.len());
+        return Err(BetzaError::new(0, 1, message)
+            .help("write a list of moves, such as `[Betza(\"K\"), Betza(\"N\")]`"));
+    }
     let terms = read::terms(text)?;
     lower::lower(&terms)
 }

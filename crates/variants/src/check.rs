@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use chatur_core::{Setup, SetupError, SpecError, Variant};
+use chatur_effort::bounded;
 use chatur_rules::modules::Rules;
 
-use crate::diagnostic::Diagnostic;
+use crate::cost::{CHECKING, LINT, READING, STARTS, stage};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::examples;
 use crate::gather::{Gathered, Origin, fatal, gather};
 use crate::kept_value::kept_values;
@@ -53,6 +55,18 @@ impl Checked {
 /// Checks a text and makes a variant of it. With `examples`, its examples have to hold,
 /// and its start is looked at for what is hardly meant.
 pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: bool) -> Checked {
+    let head = Source::new(source.name.clone(), source.text.clone());
+    let built = bounded(CHECKING, || build_in_stages(source, origin, rules, examples));
+    built.unwrap_or_else(|why| {
+        // A stage tells what it spends too much on; this is for what lies between them.
+        let said = format!("this file asks too much: {why}");
+        let mut diagnostic = head.diagnose(Severity::Error, "costly", 0..1, String::new(), said);
+        diagnostic.help("write a shorter file");
+        Checked { diagnostics: vec![diagnostic], sources: vec![head], loaded: None }
+    })
+}
+
+fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool) -> Checked {
     let Gathered { sources, files, mut diagnostics } = gather(source, origin);
     let loaded = if fatal(&diagnostics) {
         None
@@ -66,7 +80,11 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
             examples::run(ground, examples, examples::NODES, &mut report);
             report.advise("example", "either the example or a rule is not as you mean it: mend one of them");
             if !report.failed() {
-                lint(loaded, &mut report);
+                let setup = Path::TOP.field("setup");
+                let help = "let fewer pieces begin, or let them have fewer ways to move";
+                stage(LINT, &mut report, &setup, "the moves at the start cost too much", help, |report| {
+                    lint(loaded, report);
+                });
                 said.extend(kept);
             }
         }
@@ -109,11 +127,16 @@ fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> Flat {
 }
 
 fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<Loaded> {
-    let Lowered { spec, start, shuffle, clock } = lower(&file, rules, report)?;
+    let (all, help) = (Path::TOP.field("id"), "write fewer or shorter words");
+    let lowered = stage(READING, report, &all, "the words of this file cost too much", help, |report| {
+        lower(&file, rules, report)
+    });
+    let Lowered { spec, start, shuffle, clock } = lowered.flatten()?;
+    let names: Vec<String> = spec.kinds.iter().map(|kind| kind.name.clone()).collect();
     let variant = match chatur_rules::compile(spec) {
         Ok(variant) => Arc::new(variant),
         Err(error) => {
-            refuse(&error, report);
+            refuse(&error, &names, report);
             return None;
         }
     };
@@ -160,12 +183,25 @@ fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<
     Some(Loaded { variant, head, start, shuffle, clock, allowed, examples, resolved, hash })
 }
 
-fn refuse(error: &SpecError, report: &mut Report<'_>) {
+/// Reports why there is no variant; `names` are those of its kinds.
+fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
+    let pieces = Path::TOP.field("pieces");
+    if let SpecError::Costly { kind, .. } = error {
+        let named = kind.and_then(|kind| names.get(kind.index()));
+        let piece = pieces.field(named.map_or("", String::as_str));
+        let at = if named.is_some() { piece.field("moves") } else { Path::TOP.field("board") };
+        report
+            .error(&at, "costly", error.to_string())
+            .help("give it fewer legs or turns, or legs of a short `range`; or make the board smaller");
+        return;
+    }
     let at = match error {
         SpecError::Castling => Path::TOP.field("castling"),
         SpecError::Seats(_) => Path::TOP.field("players"),
-        SpecError::Kinds(_) => Path::TOP.field("pieces"),
-        SpecError::Dangling { .. } | SpecError::NotCovered(_) => Path::TOP.field("id"),
+        SpecError::Kinds(_) => pieces,
+        SpecError::Dangling { .. } | SpecError::NotCovered(_) | SpecError::Costly { .. } => {
+            Path::TOP.field("id")
+        }
     };
     report.error(&at, "compile", error.to_string());
 }
@@ -180,7 +216,15 @@ fn numbered(
 ) -> Option<Shuffle> {
     let setup = Path::TOP.field("setup");
     let at = setup.field("shuffle");
-    let shuffle = match Shuffle::new(Arc::clone(variant), base, plan) {
+    let made = stage(
+        STARTS,
+        report,
+        &at.field("steps"),
+        "numbering the starts costs too much",
+        "shuffle fewer squares, or keep all starts",
+        |_| Shuffle::new(Arc::clone(variant), base, plan),
+    );
+    let shuffle = match made? {
         Ok(shuffle) => shuffle,
         Err(error) => {
             let steps = at.field("steps");

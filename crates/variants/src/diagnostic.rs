@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use crate::source::shortened;
+
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, strum::Display)]
 #[serde(rename_all = "lowercase")]
@@ -47,7 +49,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// Adds advice; a second one stands after the first.
     pub fn help(&mut self, text: impl Into<String>) -> &mut Self {
-        let text = text.into();
+        let text = shortened(text.into());
         self.help = Some(match self.help.take() {
             Some(before) => format!("{before}; {text}"),
             None => text,

@@ -13,7 +13,9 @@ mod tests;
 use std::sync::Arc;
 
 use chatur_core::{Decision, Game, Leaves, Outcome, SeatState, Setup, Variant};
+use chatur_effort::{Budget, bounded};
 
+use crate::cost::EXAMPLES;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::ExampleWords;
@@ -40,29 +42,67 @@ pub(crate) struct Ground<'a> {
 ///
 /// Counts are compared as long as they need no more than `nodes` moves in all; deeper ones are left out.
 pub(crate) fn run(ground: Ground<'_>, examples: &[ExampleWords], nodes: u64, report: &mut Report<'_>) {
-    let all = Path::TOP.field("examples");
-    let (mut left, mut played) = (nodes, 0);
-    for (i, example) in examples.iter().enumerate() {
-        let at = all.index(i);
-        played += example.after.as_ref().map_or(0, Vec::len);
-        if played > PLAYED {
-            report
-                .error(
-                    &at.field("after"),
-                    "example",
-                    format!("the examples play more than {PLAYED} moves in all"),
-                )
-                .help("begin nearer to the point: write a `position`");
-            return;
+    let trial = || {
+        let mut left = Left { nodes, played: PLAYED };
+        for (i, example) in examples.iter().enumerate() {
+            let all = Path::TOP.field("examples");
+            let at = all.index(i);
+            // What this one takes, the others no longer have.
+            let tried = bounded(Budget::ENDLESS, || one(ground, example, &mut left, &at, report));
+            match tried {
+                Ok(true) => {}
+                Ok(false) => return,
+                Err(why) => {
+                    report
+                        .error(&at, "costly", format!("the examples up to this one cost too much: {why}"))
+                        .help("count to a smaller depth, play fewer moves, or write fewer examples");
+                    return;
+                }
+            }
         }
-        let Some(mut game) = begin(ground, example, &at, report) else { continue };
-        if play(&mut game, example, &at, report) {
-            counts(&game, example, &mut left, &at, report);
-            moves(&game, example, &at, report);
-            result(&game, example, &at, report);
-            standing(&game, example, &at, report);
-        }
+    };
+    // What the last step of an example overdraws is reported above.
+    let _ = bounded(EXAMPLES, trial);
+}
+
+/// What is left for the examples of a file.
+struct Left {
+    /// Moves to count.
+    nodes: u64,
+    /// Moves to play.
+    played: usize,
+}
+
+/// Tries one example. Whether the next ones are worth trying.
+fn one(
+    ground: Ground<'_>,
+    example: &ExampleWords,
+    left: &mut Left,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> bool {
+    if report.is_full() {
+        return false;
     }
+    let Some(played) = left.played.checked_sub(example.after.as_ref().map_or(0, Vec::len)) else {
+        report
+            .error(
+                &at.field("after"),
+                "example",
+                format!("the examples play more than {PLAYED} moves in all"),
+            )
+            .help("begin nearer to the point: write a `position`");
+        return false;
+    };
+    left.played = played;
+    let Some(mut game) = begin(ground, example, at, report) else { return true };
+    if play(&mut game, example, at, report) {
+        counts(&game, example, &mut left.nodes, at, report);
+        moves(&game, example, at, report);
+        result(&game, example, at, report);
+        standing(&game, example, at, report);
+    }
+    true
 }
 
 /// The position that an example starts from.

@@ -25,10 +25,14 @@ mod talk;
 mod turns;
 mod zones;
 
+use chatur_effort::bounded;
+
 pub use diagram::Diagram;
 pub use lang::Lang;
 
 use crate::check::Checked;
+use crate::cost::TELLING;
+use crate::loaded::Loaded;
 use talk::Talk;
 
 /// The rules of a variant in words.
@@ -85,8 +89,14 @@ pub struct Line {
 }
 
 /// The rules of a variant that checked; `None` when it has errors.
+///
+/// Rules that would take too long to tell are told in one sentence.
 pub fn explain(checked: &Checked, lang: Lang) -> Option<Explanation> {
     let loaded = checked.loaded.as_ref()?;
+    Some(bounded(TELLING, || told(checked, loaded, lang)).unwrap_or_else(|_| untold(loaded, lang)))
+}
+
+fn told(checked: &Checked, loaded: &Loaded, lang: Lang) -> Explanation {
     let mut talk = Talk::new(loaded, &checked.sources, lang);
     talk.aim();
     board::tell(&mut talk);
@@ -100,7 +110,23 @@ pub fn explain(checked: &Checked, lang: Lang) -> Option<Explanation> {
     check::tell(&mut talk);
     ending::tell(&mut talk);
     scoring::tell(&mut talk);
-    Some(talk.finish())
+    talk.finish()
+}
+
+/// What is said of rules that are too long.
+fn untold(loaded: &Loaded, lang: Lang) -> Explanation {
+    let text = lang.pick(
+        "These rules are too long to be told in words: the pieces have too many ways to move.",
+        "Ces règles sont trop longues pour être dites en mots : les pièces ont trop de façons de se déplacer.",
+    );
+    let items = vec![Item::Sentence(Sentence { text, line: None })];
+    let title = lang.pick("Pieces", "Pièces");
+    Explanation {
+        title: loaded.head.name.clone(),
+        lang,
+        files: Vec::new(),
+        sections: vec![Section { title, items }],
+    }
 }
 
 impl Explanation {

@@ -31,6 +31,15 @@ pub struct Loaded {
     pub hash: u64,
 }
 
+impl Loaded {
+    /// About how many bytes it keeps, its compiled rules among them.
+    pub fn kept_bytes(&self) -> usize {
+        let starts = self.shuffle.as_ref().map_or(0, Shuffle::kept_bytes);
+        // The words of the examples are a part of the text, and take more room than there.
+        self.variant.kept_bytes() + starts + size_of_val(self.examples.as_slice()) + 4 * self.resolved.len()
+    }
+}
+
 /// What a variant is called and where it comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Head {

@@ -2,6 +2,7 @@
 //!
 //! Every part goes on after a mistake, so that one check tells all of them.
 
+mod apart;
 mod board;
 mod bodies;
 mod capture;
@@ -34,7 +35,7 @@ pub(crate) use self::movement::bend::cycles;
 pub(crate) use self::movement::dirs::eighths;
 
 use chatur_board::{Geometry, SquareSet};
-use chatur_core::{CastlingText, OnMark, Piece, SeatSpec, Setup, Spec};
+use chatur_core::{CastlingText, Kind, OnMark, Piece, SeatSpec, Setup, Spec};
 use chatur_rules::modules::Rules;
 
 use crate::clock::ClockSpec;
@@ -125,6 +126,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     };
     let scoring = scoring::lower(file.scoring.as_ref(), &scope, &mut kinds, report);
     let clock = clock::lower(file.clock.as_ref(), report);
+    apart::refuse(file, &ground, &kinds, walling.as_ref().map(|walling| &walling.at), report);
 
     let zones = zones.into_list();
     if zones.len() > zones::MOST {

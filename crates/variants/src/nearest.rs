@@ -1,10 +1,19 @@
 //! What an author may have meant.
 
+use chatur_effort::tick;
+
+/// The longest word that is compared. A longer one costs time in proportion to its length squared, and is no
+/// misspelling.
+const LONGEST: usize = 64;
+/// The most names that are compared.
+const MOST: usize = 1000;
+
 /// The name nearest to what was written, if one is near enough.
 pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let folded = found.to_lowercase();
     names
         .into_iter()
+        .filter(|name| name.len() <= LONGEST)
         .map(|name| (strsim::damerau_levenshtein(&folded, &name.to_lowercase()), name))
         .filter(|&(distance, name)| distance <= 1 + found.chars().count().max(name.chars().count()) / 4)
         .min_by_key(|&(distance, _)| distance)
@@ -14,10 +23,11 @@ pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>)
 /// A sentence with what is allowed, the nearest name first.
 pub(crate) fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let mut names: Vec<&str> = names.into_iter().collect();
-    // A long word costs time in proportion to its length squared, and is no misspelling.
-    if found.len() > 64 {
+    if found.len() > LONGEST || names.len() > MOST {
         return allowed(&names);
     }
+    tick(names.len() as u64 * 16);
+    names.retain(|name| name.len() <= LONGEST);
     let folded = found.to_lowercase();
     match nearest(found, names.iter().copied()) {
         Some(name) if names.len() > 1 => {

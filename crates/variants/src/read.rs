@@ -13,7 +13,7 @@ use crate::slips::{Slip, slip};
 use crate::source::Source;
 
 /// The largest file that is read, in bytes.
-pub const LARGEST_FILE: usize = 256 * 1024;
+pub const LARGEST_FILE: usize = 64 * 1024;
 
 /// The dialect of RON: no `Some(…)` around what may be left out.
 pub(crate) fn dialect() -> Options {

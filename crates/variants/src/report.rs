@@ -1,5 +1,6 @@
 //! Collects what is said about a file and its parents.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Severity};
@@ -9,6 +10,9 @@ use crate::source::Source;
 
 /// No file needs more said about it than this.
 const MOST: usize = 100;
+
+/// Once so many bytes of text have been looked through, places are no longer looked for.
+const MOST_SCANNED: usize = 16 << 20;
 
 /// Which bytes of a place to point at.
 enum Spot {
@@ -29,13 +33,15 @@ pub(crate) struct Report<'s> {
     diagnostics: Vec<Diagnostic>,
     /// Advice that comes last, by the index of its diagnostic.
     last_words: Vec<(usize, String)>,
+    /// How many bytes of text have been looked through for places.
+    scanned: Cell<usize>,
     /// What is thrown away once there is too much to say.
     spare: Option<Diagnostic>,
 }
 
 impl<'s> Report<'s> {
     pub(crate) fn new(sources: &'s [Source]) -> Self {
-        Self { sources, diagnostics: Vec::new(), last_words: Vec::new(), spare: None }
+        Self { sources, diagnostics: Vec::new(), last_words: Vec::new(), scanned: Cell::new(0), spare: None }
     }
 
     /// Whether there is an error among them.
@@ -186,6 +192,10 @@ impl<'s> Report<'s> {
     fn place(&self, steps: &[Step<'_>]) -> (usize, Option<Place>) {
         for length in (1..=steps.len()).rev() {
             for (i, source) in self.sources.iter().enumerate() {
+                self.scanned.set(self.scanned.get() + source.text.len());
+                if self.scanned.get() > MOST_SCANNED {
+                    return (0, None);
+                }
                 if let Some(place) = locate(&source.text, &steps[..length]) {
                     return (i, Some(place));
                 }

@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Geometry, Square, SquareSet};
 use chatur_core::{KindId, Piece, Seat, Setup, Spec, Variant};
+use chatur_effort::{hold, tick};
 use thiserror::Error;
 
 use digits::Digits;
@@ -215,6 +216,12 @@ impl Shuffle {
         Ok(shuffle)
     }
 
+    /// About how many bytes it keeps besides the variant.
+    pub fn kept_bytes(&self) -> usize {
+        let numbers = self.armies.iter().filter_map(|army| army.kept.as_ref()).map(|kept| size_of_val(kept.as_slice()));
+        size_of::<Self>() + size_of_val(self.base.pieces.as_slice()) + numbers.sum::<usize>()
+    }
+
     /// How many starts there are; their numbers begin with 0.
     pub fn total(&self) -> u64 {
         self.total
@@ -329,17 +336,23 @@ fn kept(
         return Err(ShuffleError::TooMany("look through for `keep_if`"));
     }
     let mut setup = base.clone();
-    let passes = |number: &u64| {
-        let array = digits.array(*number);
+    let mut numbers = Vec::new();
+    let mut passes = |number: u64| {
+        let array = digits.array(number);
         for (&square, &kind) in places.iter().zip(&array) {
             setup.pieces[square.index()] = kind.map(|kind| Piece { kind, seat });
         }
+        tick((keep_if.len() * places.len()) as u64 / 8);
         keep_if.iter().all(|keep| match *keep {
             Keep::OppositeShades(a, b) => opposite_shades(&spec.geometry, places, &array, a, b),
             Keep::PawnsGuarded => guard::pawns_guarded(spec, &setup, seat),
         })
     };
-    Ok((0..digits.total()).filter(passes).collect())
+    for number in (0..digits.total()).filter(|&number| passes(number)) {
+        hold(size_of::<u64>() as u64).map_err(|_| ShuffleError::TooMany("keep"))?;
+        numbers.push(number);
+    }
+    Ok(numbers)
 }
 
 fn opposite_shades(

@@ -53,21 +53,42 @@ impl Source {
         Diagnostic {
             severity,
             code,
-            message: message.into(),
+            message: shortened(message.into()),
             file: self.name.clone(),
             line,
             column,
             length: first_line.chars().count().max(1),
-            path,
+            path: shortened(path),
             help: None,
             span: start..start + first_line.len(),
         }
     }
 }
 
+/// The longest sentence, in bytes: a name may be as long as a file.
+const LONGEST: usize = 600;
+
+/// A text with its middle left out where it is too long to be read.
+pub(crate) fn shortened(text: String) -> String {
+    if text.len() <= LONGEST {
+        return text;
+    }
+    let head = &text[..text.floor_char_boundary(LONGEST / 2)];
+    let tail = &text[text.ceil_char_boundary(text.len() - LONGEST / 2)..];
+    format!("{head} … {tail}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_as_long_as_a_file_is_shortened() {
+        let said =
+            Source::new("x", "a").diagnose(Severity::Error, "x", 0..1, "é".repeat(9000), "y".repeat(9000));
+        assert!(said.message.len() < 700 && said.path.len() < 700);
+        assert_eq!(shortened("short".to_owned()), "short");
+    }
 
     #[test]
     fn positions_count_characters_and_return() {

@@ -40,8 +40,8 @@ const COMMANDS: [&str; 16] = [
     "help",
 ];
 
-/// For how long counts go on once nobody says anything any more.
-const LONGEST_COUNT: Duration = Duration::from_mins(1);
+/// For how long counts go on once nobody says anything any more: a file of commands may end with a short one.
+const LONGEST_COUNT: Duration = Duration::from_millis(500);
 
 /// The words of a line, from the first one that is a command.
 pub(super) fn words(line: &str) -> Vec<&str> {
@@ -137,8 +137,8 @@ impl<'a> Session<'a> {
     }
 
     /// The client has gone, or wants to: searches end at once, and still say what they have found. What was asked
-    /// before that is answered, and counts are made to the end, so that a count can come from a file of commands; but
-    /// not for ever.
+    /// before that is answered, and counts have half a second to come to an end, so that a short one can stand in a
+    /// file of commands.
     fn end(&mut self, heard: &Receiver<Heard>) -> Result<(), Failure> {
         let until = Instant::now() + LONGEST_COUNT;
         loop {

@@ -1,5 +1,7 @@
 //! Conversations over UCI.
 
+use std::time::{Duration, Instant};
+
 use chatur_notation::read_move;
 
 use crate::support::{Step, script, talk};
@@ -88,6 +90,18 @@ fn what_was_asked_before_quit_is_answered() {
     let lines = uci("go perft 4\nposition startpos moves e2e4\ngo perft 2\nquit");
     let counts: Vec<&String> = lines.iter().filter(|line| line.starts_with("Nodes searched")).collect();
     assert_eq!(counts, ["Nodes searched: 197281", "Nodes searched: 600"]);
+}
+
+#[test]
+fn a_count_ends_with_stop_quit_and_the_end_of_the_input() {
+    // Here already the third ply has thousands of millions of moves.
+    let begun = "setoption name UCI_Variant value amazons\nposition startpos\ngo perft 9\n";
+    for ended in ["stop\n< info string stopped\nquit", "quit", "isready\n< readyok"] {
+        let start = Instant::now();
+        let lines = uci(&format!("{begun}{ended}"));
+        assert!(lines.iter().any(|line| line == "info string stopped"), "{ended}: {lines:?}");
+        assert!(start.elapsed() < Duration::from_secs(5), "{ended}: {:?}", start.elapsed());
+    }
 }
 
 #[test]

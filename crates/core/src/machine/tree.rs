@@ -1,6 +1,7 @@
 //! Counts the tree of moves: perft, with each move played from what is shared by all of them.
 
 use chatur_board::{Bits, Shift, Square};
+use chatur_effort::tick;
 
 use super::Machine;
 use crate::classes::{BODY, PAWN};
@@ -9,6 +10,9 @@ use crate::position::Position;
 use crate::ruleset::RuleSet;
 use crate::watch::Watch;
 use crate::{Move, What};
+
+/// What a position costs whose moves are played, in steps.
+const NODE: u64 = 16;
 
 impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize> Machine<R, W, P, S, E> {
     /// How many positions are so many plies away.
@@ -21,6 +25,7 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
             position.generate::<R, _>(&self.tables, &mut count);
             return if count.0 == 0 { self.without_move(position, depth, counted) } else { count.0 };
         }
+        tick(NODE);
         let mut base = *position;
         base.hand_on(&self.tables);
         if let Some(fates) = base.fates.first_mut() {

@@ -1,6 +1,7 @@
 //! The generator of the open rules: pieces, castling, drops, and what may not be left attacked.
 
 use chatur_board::{Bits, Square};
+use chatur_effort::tick;
 
 use super::danger::Danger;
 use super::moves_of::{Scene, Sets};
@@ -48,6 +49,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         pseudo: bool,
         sink: &mut K,
     ) {
+        tick(self.look_cost(tables));
         let me = self.me();
         let danger = if pseudo || !tables.has_royals { Danger::NONE } else { self.danger(tables, me) };
         let in_check = danger.checkers.any();
@@ -492,6 +494,11 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
 }
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// What a look at all that its pieces can do costs, in steps.
+    fn look_cost(&self, tables: &OpenTables<W>) -> u64 {
+        tables.look * (1 + u64::from(self.pieces().count()) / 32)
+    }
+
     /// Where a piece may land: anywhere, but that pieces that pass to another level need room there.
     fn crossable(&self, tables: &OpenTables<W>) -> Bits<W> {
         let mirror = &tables.mirror;
@@ -504,6 +511,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
 
     /// Whether a move leaves the mover's royal pieces as they must be.
     pub(crate) fn is_safe(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+        tick(self.look_cost(tables));
         let me = self.me();
         let mut after = *self;
         after.apply_base(tables, mv);

@@ -1,6 +1,7 @@
 //! Endings that one position shows.
 
 use chatur_board::{Bits, Square, Step};
+use chatur_effort::tick;
 
 use super::position::OpenPosition;
 use super::tables::OpenTables;
@@ -41,6 +42,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
 
     /// Whether one of the conditions holds that speak of how the pieces stand.
     pub(crate) fn has_shape(&self, tables: &OpenTables<W>, condition: &Condition, seat: Seat) -> bool {
+        tick(4);
         let me = seat.index();
         match condition {
             Condition::Extinct { kinds, left, enemy_has, .. } => kinds.iter().any(|kind| {

@@ -1,6 +1,7 @@
 //! Where one piece can go, before anybody asks whether its royal piece stays safe.
 
 use chatur_board::{Bits, Square};
+use chatur_effort::tick;
 
 use super::paths::{Ask, Manner, Reach};
 use super::position::OpenPosition;
@@ -156,6 +157,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         going: &mut Going<W>,
     ) {
         let mut meets = Meets { position: self, from, blocked, prey, friends: self.seats[me % S], marked };
+        tick(tables.paths.walked_steps(reach));
         meets.blocked.remove(from);
         meets.friends.remove(from);
         for &path in tables.paths.paths(reach) {

@@ -1,9 +1,11 @@
 //! Movement as paths: what a piece visits, square by square, and what it asks there.
 
 use chatur_board::{Bits, Geometry, Square, Step};
+use chatur_effort::Exceeded;
 
 use super::rays::{Ray, Stub};
-use crate::{Atom, Effect, Hop, KindSet, Leg, Spec, SpecError, Targets, TurnOn};
+use crate::cost::Bill;
+use crate::{Atom, Effect, Hop, KindId, KindSet, Leg, Spec, SpecError, Targets, TurnOn};
 
 /// What a path asks of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,12 +110,16 @@ pub(crate) struct Paths<const W: usize> {
     touched_from: Vec<Bits<W>>,
 }
 
-/// More than this and a variant is refused: compiling must stay quick.
-const MOST_ENTRIES: usize = 4_000_000;
+/// No piece has more rays and stubs on one square.
+const MOST_SETS: usize = 255;
 
 impl<const W: usize> Paths<W> {
     pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
         let seats = spec.seats.len();
+        for kind in spec.kind_ids() {
+            refuse(spec, kind)?;
+            Bill { spec, kind }.entries::<Reach<W>>(seats * 64 * W, 1)?;
+        }
         let mut paths = Self {
             reaches: vec![Reach::NOTHING; spec.kinds.len() * seats * 64 * W],
             rays: Vec::new(),
@@ -125,12 +131,37 @@ impl<const W: usize> Paths<W> {
             hurdles: hurdles(spec),
             touched_from: vec![Bits::EMPTY; seats * 64 * W],
         };
-        for kind in 0..spec.kinds.len() {
+        let mut shared = vec![Shared::default(); 64 * W];
+        for kind in spec.kind_ids() {
             for seat in 0..seats {
-                paths.add(spec, kind, seat)?;
+                paths.add(Bill { spec, kind }, seat, &mut shared)?;
             }
         }
+        paths.rays.shrink_to_fit();
+        paths.stubs.shrink_to_fit();
+        paths.all.shrink_to_fit();
+        paths.squares.shrink_to_fit();
         Ok(paths)
+    }
+
+    /// About how many bytes it keeps.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        size_of_val(self.reaches.as_slice())
+            + size_of_val(self.rays.as_slice())
+            + size_of_val(self.stubs.as_slice())
+            + size_of_val(self.all.as_slice())
+            + size_of_val(self.squares.as_slice())
+            + size_of_val(self.manners.as_slice())
+            + size_of_val(self.touched_from.as_slice())
+    }
+
+    /// The most rays and stubs that one piece has on one square.
+    pub(crate) fn widest(&self) -> usize {
+        self.reaches
+            .iter()
+            .map(|reach| usize::from(reach.rays.1) + usize::from(reach.stubs.1))
+            .max()
+            .unwrap_or(0)
     }
 
     #[inline(always)]
@@ -156,6 +187,15 @@ impl<const W: usize> Paths<W> {
         &self.all[reach.first as usize..(reach.first + reach.count) as usize]
     }
 
+    /// What it costs to walk them all, in steps.
+    pub(crate) fn walked_steps(&self, reach: &Reach<W>) -> u64 {
+        let squares = match self.paths(reach) {
+            [first, .., last] => (last.start - first.start) as usize + usize::from(last.len),
+            few => few.iter().map(|path| usize::from(path.len)).sum(),
+        };
+        1 + squares as u64 / 8
+    }
+
     /// All paths that can leave a mark.
     pub(crate) fn marking(&self, reach: &Reach<W>) -> impl Iterator<Item = Path> {
         let all = &self.all[reach.first as usize..(reach.first + reach.count + reach.marking) as usize];
@@ -178,43 +218,25 @@ impl<const W: usize> Paths<W> {
         self.touched_from[seat * 64 * W + square.index()]
     }
 
-    fn add(&mut self, spec: &Spec, kind: usize, seat: usize) -> Result<(), SpecError> {
-        let words = &spec.kinds[kind];
+    fn add(&mut self, bill: Bill<'_>, seat: usize, shared: &mut [Shared]) -> Result<(), SpecError> {
+        let Bill { spec, kind } = bill;
+        let words = &spec.kinds[kind.index()];
         let zone = |id: Option<crate::ZoneId>| {
             id.map(|id| spec.zones[usize::from(id.0)].squares[seat].resize::<W>())
         };
         let region = zone(words.region);
-        let mut manners = Vec::new();
-        for atom in &words.movement {
-            if atom.crush.is_some() {
-                return Err(SpecError::NotCovered("crushing moves beside the open rules' words".to_owned()));
-            }
-            let mut takes = false;
-            for leg in &atom.then {
-                takes |= leg.on.captured;
-                if leg.hop != Hop::None && leg.hop != Hop::First
-                    || atom.hop == Hop::Over
-                    || atom.hop == Hop::Behind
-                {
-                    return Err(SpecError::NotCovered("hops within movement of several legs".to_owned()));
-                }
-            }
-            manners.push(self.manners.len() as u16);
-            self.manners.push(Manner {
-                to: atom.to,
-                hop: atom.hop,
-                over: atom.over,
-                fresh: atom.fresh,
-                unless_check: atom.unless_check,
-                leaves_mark: atom.leaves_mark,
-                effect: atom.effect,
-                takes_on_the_way: takes,
-            });
+        let first_manner = self.manners.len();
+        if u16::try_from(first_manner + words.movement.len()).is_err() {
+            return Err(bill.too_much(1, Exceeded::Bytes));
         }
+        bill.entries::<Manner>(words.movement.len(), 1)?;
+        self.manners.extend(words.movement.iter().map(Manner::of));
+        let promotion = words.promotion.as_ref();
+        let zone_of_promotion = zone(promotion.map(|promotion| promotion.zone));
         for from in spec.geometry.squares() {
-            let mut reach = Reach::NOTHING;
-            let mut shapes = Shapes::default();
-            for (atom, &manner) in words.movement.iter().zip(&manners) {
+            let mut shapes = Shapes { hurdles: self.hurdles, ..Shapes::default() };
+            let mut reach = Reach { first: self.all.len() as u32, ..Reach::NOTHING };
+            for (n, atom) in words.movement.iter().enumerate() {
                 if zone(atom.from).is_some_and(|zone| !zone.has(from)) {
                     continue;
                 }
@@ -222,52 +244,139 @@ impl<const W: usize> Paths<W> {
                     (Some(a), Some(b)) => Some(a & b),
                     (a, b) => a.or(b),
                 };
-                let course = Course { spec, atom, seat, into, along: zone(atom.along) };
-                for line in course.lines(from) {
-                    for &(square, ask) in &line {
+                let course = Course { bill, atom, seat, start: from, into, along: zone(atom.along) };
+                course.lines(&mut |line, leg| {
+                    for &(square, ask) in line {
                         if ask == Ask::Take
                             || ask == Ask::Land && atom.to.enemy && atom.effect != Effect::Swap
                         {
                             reach.touch.insert(square);
                         }
                     }
-                    let words = &self.manners[usize::from(manner)];
-                    shapes.sort(&mut reach, words, manner, line, self.hurdles);
-                }
+                    let manner = first_manner + n;
+                    bill.steps(shapes.sets() / 16, leg)?;
+                    match shapes.sort(&mut reach, &self.manners[manner], line) {
+                        Shape::Set if shapes.sets() > MOST_SETS => {
+                            return Err(bill.too_much(leg, Exceeded::Bytes));
+                        }
+                        Shape::Set => {}
+                        Shape::Marking => {
+                            bill.entries::<(Square, Ask)>(line.len() + size_of::<Path>(), leg)?;
+                            shapes.marking.push((manner as u16, line.to_vec()));
+                        }
+                        Shape::Walked => self.walked(bill, leg, manner as u16, line)?,
+                    }
+                    Ok(())
+                })?;
             }
-            let promotes = words.promotion.as_ref().is_some_and(|promotion| {
-                let zone = spec.zones[usize::from(promotion.zone.0)].squares[seat].resize::<W>();
+            reach.count = self.all.len() as u32 - reach.first;
+            let promotes = promotion.is_some_and(|promotion| {
+                let zone = zone_of_promotion.unwrap_or(Bits::EMPTY);
                 promotion.in_place.is_some()
                     || promotion.unless_stuck
                     || promotion.leaving && zone.has(from)
                     || shapes.targets(&reach).meets(zone)
             });
-            reach.involved = promotes || words.takes.is_some() || !shapes.walked.is_empty();
-            self.keep(&mut reach, shapes)?;
+            reach.involved = promotes || words.takes.is_some() || reach.is_walked();
+            self.keep(bill, &mut reach, shapes, &mut shared[from.index()])?;
             for to in reach.touch {
                 self.touched_from[seat * 64 * W + to.index()].insert(from);
             }
-            self.reaches[(kind * self.seats + seat) * 64 * W + from.index()] = reach;
+            self.reaches[(kind.index() * self.seats + seat) * 64 * W + from.index()] = reach;
         }
         Ok(())
     }
 
-    /// Stores the ways from one square.
-    fn keep(&mut self, reach: &mut Reach<W>, shapes: Shapes<W>) -> Result<(), SpecError> {
-        let too_many = || SpecError::NotCovered("fewer and shorter ways to move".to_owned());
-        let some = |count: usize| u8::try_from(count).map_err(|_| too_many());
-        reach.rays = (self.rays.len() as u32, some(shapes.rays.len())?);
-        self.rays.extend(shapes.rays);
-        reach.stubs = (self.stubs.len() as u32, some(shapes.stubs.len())?);
-        self.stubs.extend(shapes.stubs);
-        reach.first = self.all.len() as u32;
-        reach.count = shapes.walked.len() as u32;
-        reach.marking = shapes.marking.len() as u32;
-        for (manner, line) in shapes.walked.into_iter().chain(shapes.marking) {
-            self.all.push(Path { start: self.squares.len() as u32, len: line.len() as u16, manner });
-            self.squares.extend(line);
+    /// Stores a path that must be walked.
+    fn walked(
+        &mut self,
+        bill: Bill<'_>,
+        leg: usize,
+        manner: u16,
+        line: &[(Square, Ask)],
+    ) -> Result<(), SpecError> {
+        bill.entries::<Path>(1, leg)?;
+        bill.entries::<(Square, Ask)>(line.len(), leg)?;
+        let len = u16::try_from(line.len()).map_err(|_| bill.too_much(leg, Exceeded::Bytes))?;
+        self.all.push(Path { start: self.squares.len() as u32, len, manner });
+        self.squares.extend_from_slice(line);
+        Ok(())
+    }
+
+    /// Stores the ways from one square. Pieces that go alike share them.
+    fn keep(
+        &mut self,
+        bill: Bill<'_>,
+        reach: &mut Reach<W>,
+        shapes: Shapes<W>,
+        shared: &mut Shared,
+    ) -> Result<(), SpecError> {
+        let Shapes { mut rays, mut stubs, marking, .. } = shapes;
+        rays.sort_by_key(|ray| (ray.squares.first(), ray.squares.count()));
+        stubs.sort_by_key(|stub| (stub.clear.first(), stub.clear.count()));
+        reach.rays = shared_slice(bill, &mut self.rays, &rays, &mut shared.rays)?;
+        reach.stubs = shared_slice(bill, &mut self.stubs, &stubs, &mut shared.stubs)?;
+        reach.marking = marking.len() as u32;
+        for (manner, line) in marking {
+            self.walked(bill, 1, manner, &line)?;
         }
-        if self.squares.len() > MOST_ENTRIES { Err(too_many()) } else { Ok(()) }
+        Ok(())
+    }
+}
+
+/// The ways from one square that are stored already: where they begin, and how many they are.
+#[derive(Clone, Default)]
+struct Shared {
+    rays: Vec<(u32, u8)>,
+    stubs: Vec<(u32, u8)>,
+}
+
+/// Stores some ways, unless the same are there.
+fn shared_slice<T: Clone + PartialEq>(
+    bill: Bill<'_>,
+    all: &mut Vec<T>,
+    new: &[T],
+    shared: &mut Vec<(u32, u8)>,
+) -> Result<(u32, u8), SpecError> {
+    bill.steps(shared.len(), 1)?;
+    let slice = |&(first, count): &(u32, u8)| &all[first as usize..first as usize + usize::from(count)];
+    if let Some(&there) = shared.iter().find(|there| slice(there) == new) {
+        return Ok(there);
+    }
+    bill.entries::<T>(new.len(), 1)?;
+    let count = u8::try_from(new.len()).map_err(|_| bill.too_much(1, Exceeded::Bytes))?;
+    let place = (all.len() as u32, count);
+    all.extend_from_slice(new);
+    shared.push(place);
+    Ok(place)
+}
+
+/// The words of movement that paths cannot say.
+fn refuse(spec: &Spec, kind: KindId) -> Result<(), SpecError> {
+    for atom in &spec.kinds[kind.index()].movement {
+        if atom.crush.is_some() {
+            return Err(SpecError::NotCovered("crushing moves beside the open rules' words".to_owned()));
+        }
+        let jumps = |hop: Hop| matches!(hop, Hop::Over | Hop::Behind);
+        if atom.then.iter().any(|leg| jumps(leg.hop)) || !atom.then.is_empty() && jumps(atom.hop) {
+            return Err(SpecError::NotCovered("hops within movement of several legs".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+impl Manner {
+    fn of(atom: &Atom) -> Self {
+        Self {
+            to: atom.to,
+            hop: atom.hop,
+            over: atom.over,
+            fresh: atom.fresh,
+            unless_check: atom.unless_check,
+            leaves_mark: atom.leaves_mark,
+            effect: atom.effect,
+            takes_on_the_way: atom.then.iter().any(|leg| leg.on.captured),
+        }
     }
 }
 
@@ -282,79 +391,98 @@ fn hurdles(spec: &Spec) -> Option<KindSet> {
 struct Shapes<const W: usize> {
     rays: Vec<Ray<W>>,
     stubs: Vec<Stub<W>>,
-    walked: Vec<(u16, Line)>,
-    marking: Vec<(u16, Line)>,
+    /// All squares of the ways that are walked.
+    walked: Bits<W>,
+    marking: Vec<(u16, Vec<(Square, Ask)>)>,
+    /// The only kinds that anything can jump, where all jumps agree on them.
+    hurdles: Option<KindSet>,
+}
+
+/// What becomes of a line.
+enum Shape {
+    /// It is among the sets.
+    Set,
+    /// It is among the sets, and leaves a mark.
+    Marking,
+    /// It must be walked.
+    Walked,
 }
 
 impl<const W: usize> Default for Shapes<W> {
     fn default() -> Self {
-        Self { rays: Vec::new(), stubs: Vec::new(), walked: Vec::new(), marking: Vec::new() }
+        Self { rays: Vec::new(), stubs: Vec::new(), walked: Bits::EMPTY, marking: Vec::new(), hurdles: None }
     }
 }
 
 impl<const W: usize> Shapes<W> {
+    /// How many rays and stubs there are.
+    fn sets(&self) -> usize {
+        self.rays.len() + self.stubs.len()
+    }
+
     /// All squares that could be reached in some position.
     fn targets(&self, reach: &Reach<W>) -> Bits<W> {
         let single = reach.quiet | reach.take | reach.passing;
         let stubs = self.stubs.iter().fold(single, |all, stub| all | stub.quiet | stub.take | stub.marking);
         let rays = self.rays.iter().fold(stubs, |all, ray| all | ray.squares);
-        let walked = self.walked.iter().flat_map(|(_, line)| line);
-        rays | walked.map(|&(square, _)| square).collect::<Bits<W>>()
+        rays | self.walked
     }
 
     /// Puts a line where it is quickest to follow.
-    fn sort(&mut self, reach: &mut Reach<W>, manner: &Manner, id: u16, line: Line, hurdles: Option<KindSet>) {
+    fn sort(&mut self, reach: &mut Reach<W>, manner: &Manner, line: &[(Square, Ask)]) -> Shape {
         let plain = manner.effect == Effect::Land
             && !manner.to.friend
             && !manner.fresh
             && !manner.unless_check
             && !manner.takes_on_the_way;
         let unhopped = matches!(manner.hop, Hop::None | Hop::First);
-        if let (&[(to, Ask::Land)], true, true, false) =
-            (line.as_slice(), plain, unhopped, manner.leaves_mark)
-        {
+        if let (&[(to, Ask::Land)], true, true, false) = (line, plain, unhopped, manner.leaves_mark) {
             let to = Bits::of(to);
             reach.quiet |= to.times(manner.to.empty);
             reach.take |= to.times(manner.to.enemy);
             reach.passing |= to.times(manner.to.en_passant);
-            return;
+            return Shape::Set;
         }
         if plain
             && manner.hop == Hop::None
             && !manner.to.en_passant
-            && let Some(stub) = Stub::of(&line, manner)
+            && let Some(stub) = Stub::of(line, manner)
         {
             match self.stubs.iter_mut().find(|other| other.clear == stub.clear) {
                 Some(other) => other.add(&stub),
                 None => self.stubs.push(stub),
             }
-            if manner.leaves_mark {
-                self.marking.push((id, line));
-            }
-            return;
+            return if manner.leaves_mark { Shape::Marking } else { Shape::Set };
         }
         if plain
             && !manner.to.en_passant
             && !manner.leaves_mark
-            && let Some(ray) = Ray::of(&line, manner, hurdles)
+            && let Some(ray) = Ray::of(line, manner, self.hurdles)
         {
-            self.rays.push(ray);
-            return;
+            if !self.rays.contains(&ray) {
+                self.rays.push(ray);
+            }
+            return Shape::Set;
         }
-        self.walked.push((id, line));
+        self.walked |= line.iter().map(|&(square, _)| square).collect::<Bits<W>>();
+        Shape::Walked
     }
 }
 
-/// One atom of one seat, about to be laid out.
+/// One atom of one seat, about to be laid out from one square.
 struct Course<'a, const W: usize> {
-    spec: &'a Spec,
+    bill: Bill<'a>,
     atom: &'a Atom,
     seat: usize,
+    start: Square,
     into: Option<Bits<W>>,
     along: Option<Bits<W>>,
 }
 
 type Line = Vec<(Square, Ask)>;
+
+/// Hears a line, and which leg it ends with.
+type Hear<'h> = dyn FnMut(&[(Square, Ask)], usize) -> Result<(), SpecError> + 'h;
 
 /// A leg, whether the first or a later one.
 struct Stretch<'a> {
@@ -366,7 +494,8 @@ struct Stretch<'a> {
 }
 
 impl<const W: usize> Course<'_, W> {
-    fn lines(&self, from: Square) -> Vec<Line> {
+    /// Tells every line.
+    fn lines(&self, hear: &mut Hear<'_>) -> Result<(), SpecError> {
         let atom = self.atom;
         let first = Stretch {
             steps: &atom.steps,
@@ -375,42 +504,46 @@ impl<const W: usize> Course<'_, W> {
             lame: atom.lame,
             skips_first: atom.hop == Hop::First,
         };
-        let mut lines = Vec::new();
-        self.follow(from, from, &Vec::new(), &first, &atom.then, &mut lines);
-        lines
+        self.follow(self.start, &mut Vec::new(), &first, &atom.then, hear)
     }
 
-    /// Walks one leg and then the next ones.
+    /// The number of the leg before so many later ones, from 1.
+    fn leg(&self, later: &[Leg]) -> usize {
+        self.atom.then.len() + 1 - later.len()
+    }
+
+    /// Walks one leg and then the next ones. What it adds to the line it takes away again.
     fn follow(
         &self,
-        start: Square,
         at: Square,
-        line: &Line,
+        line: &mut Line,
         leg: &Stretch<'_>,
         later: &[Leg],
-        lines: &mut Vec<Line>,
-    ) {
+        hear: &mut Hear<'_>,
+    ) -> Result<(), SpecError> {
+        let before = line.len();
         for &step in leg.steps {
-            let mut line = line.clone();
+            line.truncate(before);
             let mut here = at;
             for n in 1..=leg.max.unwrap_or(u8::MAX) {
+                self.bill.steps(1, self.leg(later))?;
                 let step = self.step_of(step, n);
                 let Some(next) = self.geometry().step(here, step) else { break };
                 // Round a cylinder a rider comes back to where it began; that is the end of its way.
-                if next == start && later.is_empty() && self.atom.then.is_empty() {
+                if next == self.start && later.is_empty() && self.atom.then.is_empty() {
                     break;
                 }
                 if self.along.is_some_and(|zone| !zone.has(here) || !zone.has(next)) {
                     break;
                 }
                 if leg.lame {
-                    line.extend(self.between(here, step).into_iter().map(|square| (square, Ask::Clear)));
+                    self.between(here, step, line);
                 }
                 here = next;
                 let early = n < leg.min;
                 if let [leg_after, rest @ ..] = later {
                     if !early {
-                        self.turn(start, here, &line, leg_after, rest, lines);
+                        self.turn(here, line, leg_after, rest, hear)?;
                     }
                     line.push((here, Ask::Clear));
                     continue;
@@ -424,19 +557,26 @@ impl<const W: usize> Course<'_, W> {
                 };
                 line.push((here, ask));
             }
-            if later.is_empty() {
-                while line.last().is_some_and(|&(_, ask)| ask != Ask::Land) {
-                    line.pop();
-                }
-                if !line.is_empty() {
-                    lines.push(line);
-                }
+            if later.is_empty()
+                && let Some(end) = line.iter().rposition(|&(_, ask)| ask == Ask::Land)
+            {
+                self.bill.steps(end + 1, self.leg(later))?;
+                hear(&line[..=end], self.leg(later))?;
             }
         }
+        line.truncate(before);
+        Ok(())
     }
 
     /// Begins the next leg on `here`, in every way in which it may begin.
-    fn turn(&self, start: Square, here: Square, line: &Line, leg: &Leg, rest: &[Leg], lines: &mut Vec<Line>) {
+    fn turn(
+        &self,
+        here: Square,
+        line: &mut Line,
+        leg: &Leg,
+        rest: &[Leg],
+        hear: &mut Hear<'_>,
+    ) -> Result<(), SpecError> {
         let next = Stretch {
             steps: &leg.steps,
             min: leg.min,
@@ -445,18 +585,21 @@ impl<const W: usize> Course<'_, W> {
             skips_first: leg.hop == Hop::First,
         };
         let TurnOn { empty, captured, jumped } = leg.on;
+        let before = line.len();
         if leg.may_stop && self.lands(here) {
-            let mut stopped = line.clone();
-            stopped.push((here, Ask::Land));
-            lines.push(stopped);
+            line.push((here, Ask::Land));
+            self.bill.steps(line.len(), self.leg(rest) - 1)?;
+            hear(line, self.leg(rest) - 1)?;
+            line.truncate(before);
         }
         for (allowed, ask) in [(empty, Ask::Clear), (captured, Ask::Take), (jumped, Ask::Hurdle)] {
             if allowed {
-                let mut begun = line.clone();
-                begun.push((here, ask));
-                self.follow(start, here, &begun, &next, rest, lines);
+                line.push((here, ask));
+                self.follow(here, line, &next, rest, hear)?;
+                line.truncate(before);
             }
         }
+        Ok(())
     }
 
     fn lands(&self, square: Square) -> bool {
@@ -464,7 +607,7 @@ impl<const W: usize> Course<'_, W> {
     }
 
     fn geometry(&self) -> &Geometry {
-        &self.spec.geometry
+        &self.bill.spec.geometry
     }
 
     /// The n-th step of a line, on the board.
@@ -474,14 +617,13 @@ impl<const W: usize> Course<'_, W> {
             2.. if !cycle.is_empty() => cycle[usize::from(n - 2) % cycle.len()],
             _ => first,
         };
-        self.geometry().turn(self.spec.seats[self.seat].facing, step)
+        self.geometry().turn(self.bill.spec.seats[self.seat].facing, step)
     }
 
-    /// The squares that a lame leap passes: along its longer side first, then slantwise.
-    fn between(&self, from: Square, (files, ranks): (i8, i8)) -> Vec<Square> {
+    /// Adds the squares that a lame leap passes: along its longer side first, then slantwise.
+    fn between(&self, from: Square, (files, ranks): (i8, i8), line: &mut Line) {
         let (mut files, mut ranks) = (files, ranks);
         let mut at = from;
-        let mut passed = Vec::new();
         loop {
             let step = match files.unsigned_abs().cmp(&ranks.unsigned_abs()) {
                 std::cmp::Ordering::Greater => (files.signum(), 0),
@@ -490,10 +632,10 @@ impl<const W: usize> Course<'_, W> {
             };
             (files, ranks) = (files - step.0, ranks - step.1);
             if (files, ranks) == (0, 0) {
-                return passed;
+                return;
             }
-            let Some(next) = self.geometry().step(at, step) else { return passed };
-            passed.push(next);
+            let Some(next) = self.geometry().step(at, step) else { return };
+            line.push((next, Ask::Clear));
             at = next;
         }
     }

@@ -7,7 +7,7 @@ use crate::{Hop, KindSet};
 
 /// A way whose squares come in the order of their indices, so that the nearest piece on it is the lowest or the
 /// highest of a set.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ray<const W: usize> {
     pub(crate) squares: Bits<W>,
     /// Where it may stop on an empty square, and to capture.
@@ -84,7 +84,7 @@ impl<const W: usize> Ray<W> {
 }
 
 /// A leap that can be made while some squares are clear: a lame leaper, a pawn's double step.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stub<const W: usize> {
     pub(crate) clear: Bits<W>,
     pub(crate) quiet: Bits<W>,

@@ -1,6 +1,7 @@
 //! Who attacks a royal piece.
 
 use chatur_board::{Bits, Square};
+use chatur_effort::tick;
 
 use super::paths::Ask;
 use super::position::OpenPosition;
@@ -130,6 +131,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         mut zone: Option<&mut Bits<W>>,
     ) -> bool {
         let reach = tables.paths.reach(kind, seat, from);
+        tick(tables.paths.walked_steps(reach));
         let mut hit = false;
         let mut blocked = blocked;
         blocked.remove(from);

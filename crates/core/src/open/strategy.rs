@@ -1,6 +1,7 @@
 //! The open rules behind the common face.
 
 use chatur_board::{Bits, Square, SquareSet};
+use chatur_effort::tick;
 
 use super::position::{NONE, OpenPosition};
 use super::sink::{Any, Count, List, Loud};
@@ -43,6 +44,10 @@ where
 {
     fn rule_set(&self) -> &'static str {
         "open"
+    }
+
+    fn kept_bytes(&self, _: &Spec) -> usize {
+        self.tables.kept_bytes()
     }
 
     fn position(&self, _: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {
@@ -129,10 +134,12 @@ where
     }
 
     fn play(&self, position: &mut AnyPosition, mv: Move) {
+        tick(1);
         OpenPosition::<W, S>::open_mut(position).play(&self.tables, mv);
     }
 
     fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>) {
+        tick(1);
         let position = OpenPosition::<W, S>::open_mut(position);
         let before = *position;
         position.play(&self.tables, mv);
@@ -163,6 +170,7 @@ where
     }
 
     fn hash(&self, position: &AnyPosition) -> u64 {
+        tick(1);
         OpenPosition::<W, S>::open(position).hash(&self.tables)
     }
 
@@ -189,6 +197,7 @@ where
     }
 
     fn goal_reached(&self, position: &AnyPosition) -> bool {
+        tick(1);
         OpenPosition::<W, S>::open(position).goal_reached(&self.tables)
     }
 

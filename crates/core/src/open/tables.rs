@@ -5,6 +5,7 @@ use chatur_board::{Bits, Square, Step};
 use super::paths::Paths;
 use super::position::HAND;
 use crate::castling::Lanes;
+use crate::cost::laid;
 use crate::{
     Captures, Check, Condition, Drops, Ending, Flips, Gating, Hop, InPlace, KindSet, Near, Pass,
     PromotingMoves, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
@@ -62,6 +63,8 @@ pub(crate) struct OpenTables<const W: usize> {
     pub(crate) has_royals: bool,
     pub(crate) seats_two: bool,
     pub(crate) frets: bool,
+    /// What a look at all ways of a position costs, in steps: more where pieces have many.
+    pub(crate) look: u64,
     pub(crate) near: Option<Near>,
     pub(crate) flips: Option<Flips>,
 }
@@ -181,9 +184,9 @@ impl<const W: usize> OpenTables<W> {
             slots,
             in_slot,
             castles: !spec.castling.is_empty(),
-            lanes: Lanes::new(spec),
+            lanes: Lanes::new(spec)?,
             between: between(spec, 64 * W),
-            touched_by: touched_by(spec, &paths),
+            touched_by: touched_by(spec, &paths)?,
             hops: spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| {
                 atom.hop != Hop::None || atom.then.iter().any(|leg| leg.hop != Hop::None || leg.on.jumped)
             }),
@@ -193,6 +196,7 @@ impl<const W: usize> OpenTables<W> {
             blast: spec.captures.blast.as_ref().map_or_else(Vec::new, |blast| by_square(&blast.steps)),
             captures: spec.captures.clone(),
             frets: spec.kinds.iter().any(|kind| !kind.loses_fresh_to.is_empty()),
+            look: 1 + paths.widest() as u64 / 8,
             near: drops.as_ref().and_then(|drops| drops.near),
             flips: drops.as_ref().and_then(|drops| drops.flips),
             drops,
@@ -236,6 +240,18 @@ impl<const W: usize> OpenTables<W> {
             paths,
             spec: spec.clone(),
         })
+    }
+
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        let lines = self.lines.iter().flatten().map(|line| line.capacity() + size_of::<Vec<Square>>());
+        self.paths.kept_bytes()
+            + self.spec.kept_bytes()
+            + self.lanes.kept_bytes()
+            + lines.sum::<usize>()
+            + size_of_val(self.between.as_slice())
+            + size_of_val(self.touched_by.as_slice())
+            + size_of_val(self.files.as_slice())
     }
 
     /// What lies between two squares of one rank or file, where royal pieces may not face each other.
@@ -349,11 +365,12 @@ fn between<const W: usize>(spec: &Spec, count: usize) -> Vec<Option<Bits<W>>> {
 }
 
 /// Sized so that a table for all kinds stays small; it is built only where a drop may not mate.
-fn touched_by<const W: usize>(spec: &Spec, paths: &Paths<W>) -> Vec<Bits<W>> {
+fn touched_by<const W: usize>(spec: &Spec, paths: &Paths<W>) -> Result<Vec<Bits<W>>, SpecError> {
     if !spec.kinds.iter().any(|kind| kind.drop.not_mate) {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let (seats, count) = (spec.seats.len(), 64 * W);
+    laid::<Bits<W>>("drops that may not mate", spec.kinds.len() * seats * count)?;
     let mut all = vec![Bits::EMPTY; spec.kinds.len() * seats * count];
     for kind in 0..spec.kinds.len() {
         for seat in 0..seats {
@@ -364,7 +381,7 @@ fn touched_by<const W: usize>(spec: &Spec, paths: &Paths<W>) -> Vec<Bits<W>> {
             }
         }
     }
-    all
+    Ok(all)
 }
 
 fn files<const W: usize>(spec: &Spec, count: usize) -> Vec<Bits<W>> {

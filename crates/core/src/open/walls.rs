@@ -4,7 +4,7 @@ use chatur_board::Bits;
 
 use super::position::OpenPosition;
 use super::tables::OpenTables;
-use crate::{Move, WallAt};
+use crate::{Move, Seat, WallAt, What};
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// The squares on which a move may place its wall.
@@ -22,7 +22,21 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 empty & (wall.edge | beside)
             }
             WallAt::Arrow => {
-                let going = after.going(tables, me, mv.to, after.kind(mv.to));
+                let archer = match mv.what {
+                    What::Shoot => mv.from,
+                    What::Castle(way) => {
+                        let seat = Seat(me as u8);
+                        let way = usize::from(way);
+                        let landed = crate::castling::targets(&tables.spec, seat, way, mv.from, mv.to);
+                        landed.map_or(mv.from, |(king, _)| king)
+                    }
+                    _ => mv.to,
+                };
+                // A captor that dies shoots no arrow.
+                if !after.seats[me % S].has(archer) {
+                    return Bits::EMPTY;
+                }
+                let going = after.going(tables, me, archer, after.kind(archer));
                 empty & (going.sets.quiet | going.sets.marking)
             }
         }

@@ -126,6 +126,15 @@ impl Atom {
         }
     }
 
+    /// About how many bytes it keeps.
+    pub fn kept_bytes(&self) -> usize {
+        let legs = self.then.iter().map(|leg| size_of::<Leg>() + size_of_val(leg.steps.as_slice()));
+        size_of::<Self>()
+            + size_of_val(self.steps.as_slice())
+            + size_of_val(self.cycle.as_slice())
+            + legs.sum::<usize>()
+    }
+
     /// Whether it uses a word that only the open rules know.
     pub(crate) fn is_open(&self) -> bool {
         self.into.is_some()

@@ -109,10 +109,9 @@ fn find(variant: &Variant, setup: &Setup, seat: Seat, named: Named) -> Option<Fo
             if piece != (Piece { kind: castling.king, seat }) {
                 continue;
             }
-            let partners = std::iter::successors(geometry.step(king, direction), |square| {
-                geometry.step(*square, direction)
-            })
-            .filter(|square| setup.piece(*square) == Some(Piece { kind: castling.partner, seat }));
+            let partners = geometry
+                .line(king, direction)
+                .filter(|square| setup.piece(*square) == Some(Piece { kind: castling.partner, seat }));
             let partner = match named {
                 Named::Outermost { last_file } if last_file == toward_last => partners.last(),
                 Named::Outermost { .. } => None,

@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::kept::{DEEPEST, MOST_BYTES};
+
 /// A place in a text: line and column, both from 1; a column is a character.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
@@ -62,6 +64,12 @@ pub enum PgnFault {
     /// A judgement or comment sign before any move.
     #[error("`{0}` judges a move, and there is none before it")]
     NagWithoutMove(String),
+    /// Too many variations inside each other.
+    #[error("more than {DEEPEST} variations inside each other")]
+    TooDeep,
+    /// A game that would keep too much memory.
+    #[error("this game is too large: its moves, comments and variations may keep {} MB", MOST_BYTES >> 20)]
+    TooLarge,
     /// A sign that has no meaning in PGN.
     #[error("`{}` has no meaning here", .0.escape_debug())]
     Sign(char),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::kept::{DEEPEST, Kept};
 use super::lexer::{Lexer, Token};
 use super::{LineId, MoveText, PgnError, PgnFault, PgnGame, Place, Score, TurnNumber, Variation, turns};
 
@@ -41,6 +42,7 @@ impl Iterator for Games<'_> {
 /// A game while it is read.
 struct Builder {
     game: PgnGame,
+    kept: Kept,
     /// Whether anything but comments has been seen.
     begun: bool,
     /// The open variations, each with the place of its bracket.
@@ -53,7 +55,14 @@ struct Builder {
 
 impl Default for Builder {
     fn default() -> Self {
-        Self { game: PgnGame::new(), begun: false, open: Vec::new(), line: LineId(0), number: None }
+        Self {
+            game: PgnGame::new(),
+            kept: Kept::default(),
+            begun: false,
+            open: Vec::new(),
+            line: LineId(0),
+            number: None,
+        }
     }
 }
 
@@ -90,7 +99,8 @@ impl Builder {
             let (place, token) = token?;
             self.begin(place, &token);
             if let Token::Tag(name, value) = token {
-                self.game.tags.push((name, value));
+                let bytes = name.len() + value.len();
+                self.kept.push(&mut self.game.tags, (name, value), bytes, place)?;
             }
         }
         Ok(())
@@ -107,33 +117,36 @@ impl Builder {
         self.game.lines.len() > 1 || !self.game.main().moves.is_empty()
     }
 
-    fn current(&mut self) -> &mut Variation {
-        &mut self.game.lines[self.line.0]
-    }
-
     /// Takes one token of the moves; whether it ended the game.
     fn take(&mut self, place: Place, token: Token<'_>) -> Result<bool, PgnError> {
         let fail = |fault| Err(PgnError { place, fault });
+        let lines = self.game.lines.len();
+        let current: &mut Variation = &mut self.game.lines[self.line.0];
+        let last = current.moves.last_mut();
         match token {
             Token::Tag(..) => {}
-            Token::Comment(text) => match self.current().moves.last_mut() {
-                Some(mv) => mv.comments.push(text),
-                None => self.current().comments.push(text),
-            },
+            Token::Comment(text) => {
+                let bytes = text.len();
+                let comments = last.map_or(&mut current.comments, |mv| &mut mv.comments);
+                self.kept.push(comments, text, bytes, place)?;
+            }
             Token::Number(number, second) => self.number(number, second),
             Token::TwoDots => self.number(0, true),
-            Token::Nag(number, sign) => match self.current().moves.last_mut() {
-                Some(mv) => mv.nags.push(number),
+            Token::Nag(number, sign) => match last {
+                Some(mv) => self.kept.push(&mut mv.nags, number, 0, place)?,
                 None => return fail(PgnFault::NagWithoutMove(crate::letters::excerpt(sign))),
             },
             Token::Open => {
-                let new = LineId(self.game.lines.len());
-                match self.current().moves.last_mut() {
-                    Some(mv) => mv.variations.push(new),
+                if self.open.len() >= DEEPEST {
+                    return fail(PgnFault::TooDeep);
+                }
+                let new = LineId(lines);
+                match last {
+                    Some(mv) => self.kept.push(&mut mv.variations, new, 0, place)?,
                     None => return fail(PgnFault::VariationWithoutMove),
                 }
                 self.open.push((self.line, place));
-                self.game.lines.push(Variation::default());
+                self.kept.push(&mut self.game.lines, Variation::default(), 0, place)?;
                 self.line = new;
                 self.number = None;
             }
@@ -142,7 +155,7 @@ impl Builder {
                 self.line = line;
                 self.number = None;
             }
-            Token::Word(word) => return Ok(self.word(place, word)),
+            Token::Word(word) => return self.word(place, word),
         }
         Ok(false)
     }
@@ -155,20 +168,21 @@ impl Builder {
         }
     }
 
-    fn word(&mut self, place: Place, word: &str) -> bool {
+    fn word(&mut self, place: Place, word: &str) -> Result<bool, PgnError> {
         if let Some(score) = Score::read(word) {
             // A result inside a variation says nothing about the game.
             if self.open.is_empty() {
                 self.game.score = Some(score);
-                return true;
+                return Ok(true);
             }
-            return false;
+            return Ok(false);
         }
         let number = self.number.take();
-        let line = self.current();
+        let line = &mut self.game.lines[self.line.0];
         match line.moves.last_mut() {
             // Signs that were set apart from their move.
             Some(mv) if is_afterthought(word) => {
+                self.kept.add(1 + word.len(), place)?;
                 mv.text.push(' ');
                 mv.text += word;
             }
@@ -177,10 +191,11 @@ impl Builder {
                     line.first = number;
                 }
                 let turn = number.map(|(number, second)| TurnNumber { number, second, goes_on: false });
-                line.moves.push(MoveText { turn, ..MoveText::new(word, place) });
+                let mv = MoveText { turn, ..MoveText::new(word, place) };
+                self.kept.push(&mut line.moves, mv, word.len(), place)?;
             }
         }
-        false
+        Ok(false)
     }
 }
 

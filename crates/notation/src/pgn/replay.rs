@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chatur_core::{Game, Setup, SetupError, Variant};
 use thiserror::Error;
 
+use super::kept::MOST_PLIES;
 use super::{PgnGame, Place, Score};
 use crate::fen::{self, FenError};
 use crate::read_move;
@@ -79,6 +80,11 @@ pub fn replay(
     let mut game = Game::new(variant, &start)?;
     let mut stopped = None;
     for mv in &pgn.main().moves {
+        if game.ply() >= MOST_PLIES {
+            let why = format!("at most {MOST_PLIES} moves of a game are played");
+            stopped = Some(Stop { ply: game.ply(), text: mv.text.clone(), place: mv.place, why });
+            break;
+        }
         if let Err(why) = play(&mut game, &mv.text) {
             stopped = Some(Stop { ply: game.ply(), text: mv.text.clone(), place: mv.place, why });
             break;

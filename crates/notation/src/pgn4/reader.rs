@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::{Pgn4Game, Slot};
+use crate::pgn::kept::{DEEPEST, Kept};
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::{PgnError, PgnFault, Place, Score};
 
@@ -57,6 +58,7 @@ impl Iterator for Games<'_> {
 #[derive(Default)]
 struct Builder {
     game: Pgn4Game,
+    kept: Kept,
     /// The names of its tags.
     tags: HashSet<String>,
     /// Whether anything but comments has been seen.
@@ -105,8 +107,12 @@ impl Builder {
     fn take(&mut self, place: Place, token: Token<'_>) -> Result<bool, PgnError> {
         match token {
             Token::Tag(name, value) => {
+                self.kept.add(2 * name.len() + value.len() + size_of::<String>(), place)?;
                 self.tags.insert(name.clone());
-                self.game.tags.push((name, value));
+                self.kept.push(&mut self.game.tags, (name, value), 0, place)?;
+            }
+            Token::Open if self.open.len() >= DEEPEST => {
+                return Err(PgnError { place, fault: PgnFault::TooDeep });
             }
             Token::Open => self.open.push(place),
             Token::Close => {
@@ -115,10 +121,12 @@ impl Builder {
             }
             // What is said in a variation says nothing about the game.
             _ if !self.open.is_empty() => {}
-            Token::Comment(text) => match self.game.slots.last_mut() {
-                Some(slot) => slot.comments.push(text),
-                None => self.game.comments.push(text),
-            },
+            Token::Comment(text) => {
+                let bytes = text.len();
+                let slot = self.game.slots.last_mut();
+                let comments = slot.map_or(&mut self.game.comments, |slot| &mut slot.comments);
+                self.kept.push(comments, text, bytes, place)?;
+            }
             Token::Number(number, _) => {
                 self.apart = true;
                 self.round = if number > 0 { Some(number) } else { self.round };
@@ -126,32 +134,34 @@ impl Builder {
             Token::TwoDots => self.apart = true,
             Token::Nag(..) => {}
             Token::Word(word) if Score::read(word).is_some() => return Ok(true),
-            Token::Word(word) => self.word(place, word),
+            Token::Word(word) => self.word(place, word)?,
         }
         Ok(false)
     }
 
     /// A word, which is several slots where dots stand in it without blanks.
-    fn word(&mut self, place: Place, word: &str) {
+    fn word(&mut self, place: Place, word: &str) -> Result<(), PgnError> {
         let mut column = place.column;
         for (index, part) in word.split('.').enumerate() {
             self.apart |= index > 0;
             if !part.bytes().all(|b| b.is_ascii_digit()) {
-                self.slot(Place { column, ..place }, part);
+                self.slot(Place { column, ..place }, part)?;
             }
             column += part.chars().count() + 1;
         }
+        Ok(())
     }
 
-    fn slot(&mut self, place: Place, text: &str) {
+    fn slot(&mut self, place: Place, text: &str) -> Result<(), PgnError> {
         let apart = std::mem::take(&mut self.apart);
         if let Some(slot) = self.game.slots.last_mut().filter(|_| !apart && is_afterthought(text)) {
+            self.kept.add(text.len(), place)?;
             slot.text += text;
-            return;
+            return Ok(());
         }
         let round = self.round.take();
         let slot = Slot { text: text.to_owned(), place, round, comments: Vec::new() };
-        self.game.slots.push(slot);
+        self.kept.push(&mut self.game.slots, slot, text.len(), place)
     }
 }
 

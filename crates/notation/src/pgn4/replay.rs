@@ -15,6 +15,7 @@ use crate::fen4::{self, Fen4Error};
 use crate::letters::excerpt;
 use crate::move_text::LONGEST;
 use crate::pgn::Place;
+use crate::pgn::kept::MOST_PLIES;
 
 /// A game of PGN4 after it has been played as far as it goes.
 #[derive(Clone, Debug)]
@@ -76,6 +77,9 @@ pub enum StopFault {
     /// A move after the player has left for good.
     #[error("{0} is out and has no move")]
     OutWithMove(String),
+    /// More moves than are played.
+    #[error("at most {MOST_PLIES} moves of a game are played")]
+    TooLong,
     /// More slots than the game has turns.
     #[error("the game is over: {0}")]
     Over(String),
@@ -194,6 +198,9 @@ impl Player {
         }
         if let Some(outcome) = self.game.outcome() {
             return Err(StopFault::Over(outcome.reason.clone()));
+        }
+        if self.game.ply() >= MOST_PLIES {
+            return Err(StopFault::TooLong);
         }
         let seat = self.game.turn();
         if let Some(Exit::Left(how)) = parts.exit {

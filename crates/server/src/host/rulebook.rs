@@ -218,7 +218,7 @@ impl Shelf {
 
 /// What a variant keeps, its texts included.
 fn bytes(loaded: &Loaded) -> usize {
-    (64 << 10) + loaded.resolved.len()
+    loaded.kept_bytes()
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use chatur_board::Step;
 use chatur_core::{Atom, Effect, Hop, Targets};
+use chatur_effort::tick;
 
 use super::atoms::Manner;
 use super::direction::choose;
@@ -9,6 +10,9 @@ use super::read::{Leg, Term};
 use super::{Betza, BetzaError, Note, Part, chain};
 use crate::lower::cycles;
 use crate::schema::BendWord;
+
+/// The most ways to move that a string may come to.
+const MOST_WAYS: usize = 512;
 
 pub(super) fn lower(terms: &[Term]) -> Result<Betza, BetzaError> {
     let mut betza = Betza { parts: Vec::new(), notes: Vec::new(), round: None };
@@ -25,7 +29,13 @@ pub(super) fn lower(terms: &[Term]) -> Result<Betza, BetzaError> {
             all
         };
         for part in new {
+            tick(betza.parts.len() as u64);
             merge(&mut betza.parts, part);
+            if betza.parts.len() > MOST_WAYS {
+                let message = format!("with this there are more than {MOST_WAYS} ways to move");
+                return Err(BetzaError::new(term.start, term.end - term.start, message)
+                    .help("write fewer legs, or fewer directions for each"));
+            }
         }
         betza.round = betza.round.or(term.last.said(Manner::Round));
         betza.notes.extend(note(term));
@@ -59,15 +69,18 @@ pub(super) fn parts(term: &Term, lengths: (i8, i8)) -> Result<Vec<Part>, BetzaEr
 }
 
 /// Adds moves to those with the same properties.
-fn merge(parts: &mut Vec<Part>, new: Part) {
-    let alike = |old: &&mut Part| {
-        let with_steps = Atom { steps: old.atom.steps.clone(), ..new.atom.clone() };
-        old.initial == new.initial && with_steps == old.atom
+fn merge(parts: &mut Vec<Part>, mut new: Part) {
+    let steps = std::mem::take(&mut new.atom.steps);
+    let alike = |old: &mut Part| {
+        let own = std::mem::take(&mut old.atom.steps);
+        let alike = *old == new;
+        old.atom.steps = own;
+        alike
     };
-    match parts.iter_mut().find(alike) {
-        None => parts.push(new),
+    match parts.iter_mut().find_map(|old| alike(old).then_some(old)) {
+        None => parts.push(Part { atom: Atom { steps, ..new.atom }, ..new }),
         Some(old) => {
-            for step in new.atom.steps {
+            for step in steps {
                 if !old.atom.steps.contains(&step) {
                     old.atom.steps.push(step);
                 }

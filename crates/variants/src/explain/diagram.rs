@@ -5,10 +5,13 @@ use std::fmt::Write;
 
 use chatur_board::Step;
 use chatur_core::{Atom, Effect, Hop, Kind};
+use chatur_effort::{Budget, bounded, tick};
 
 use super::hexes;
 use super::lang::Lang;
 
+/// What the squares of one move may cost.
+const DRAWING: Budget = Budget { steps: 200_000, bytes: u64::MAX };
 /// Squares on each side of the piece, at least and at most.
 const RADIUS: (i8, i8) = (2, 4);
 /// How far a rider is drawn.
@@ -44,7 +47,8 @@ impl Diagram {
         let mut cells: BTreeMap<(i8, i8), Cell> = BTreeMap::new();
         let captures = kind.takes.is_none_or(|takes| !takes.is_empty());
         for (number, atom) in kind.movement.iter().enumerate() {
-            for at in ends(atom) {
+            // What takes too long to draw is told in words alone.
+            for at in bounded(DRAWING, || ends(atom)).unwrap_or_default() {
                 let cell = cells.entry(at).or_default();
                 if is_special(atom) {
                     cell.special.insert(number + 1);
@@ -260,6 +264,7 @@ fn ends(atom: &Atom) -> Vec<(i8, i8)> {
         let mut next = if leg.may_stop { ends.clone() } else { Vec::new() };
         for &before in &ends {
             for &step in &leg.steps {
+                tick(4);
                 let mut at = before;
                 for n in 1..=reach(leg.max, step).max(leg.min) {
                     at = add(at, step);
@@ -269,6 +274,7 @@ fn ends(atom: &Atom) -> Vec<(i8, i8)> {
                 }
             }
         }
+        tick(next.len() as u64);
         next.sort_unstable();
         next.dedup();
         ends = next;

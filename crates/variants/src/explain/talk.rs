@@ -2,6 +2,7 @@
 
 use chatur_board::Shape;
 use chatur_core::{Kind, KindId, KindSet, Seat, Spec};
+use chatur_effort::tick;
 
 use super::lang::{Lang, capital};
 use super::{Diagram, Explanation, Item, Line, Section, Sentence};
@@ -99,6 +100,8 @@ impl<'a> Talk<'a> {
     }
 
     fn item(&mut self, item: Item) {
+        // Sentences are kept: so many steps let through some megabytes of them.
+        tick(256);
         if let Some(section) = self.sections.last_mut() {
             section.items.push(item);
         }
@@ -108,6 +111,7 @@ impl<'a> Talk<'a> {
     fn line(&self, at: &[Step<'_>]) -> Option<Line> {
         (1..=at.len()).rev().find_map(|length| {
             self.sources.iter().enumerate().find_map(|(file, source)| {
+                tick(source.text.len() as u64 / 16);
                 let place = locate(&source.text, &at[..length])?;
                 let (number, _) = source.position(place.pointer(&source.text).start);
                 Some(Line { file, number })

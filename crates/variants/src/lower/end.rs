@@ -34,10 +34,17 @@ pub(super) struct Scope<'a, 'f> {
     pub(super) passes: bool,
 }
 
+/// The most conditions of all endings together, those inside others counted.
+const MOST_PARTS: usize = 500;
+
 /// What endings are lowered with.
 struct Lowering<'a, 'f, 'r, 's> {
     scope: &'a Scope<'a, 'f>,
     report: &'r mut Report<'s>,
+    /// How many conditions there are so far, those inside others counted.
+    parts: usize,
+    /// Whether it is inside `Everybody`.
+    everybody: bool,
 }
 
 pub(super) fn lower(
@@ -56,7 +63,7 @@ pub(super) fn lower(
         report.error(&all, "end", format!("{count} endings are too many; at most {MOST}"));
         return Vec::new();
     }
-    let mut lowering = Lowering { scope, report };
+    let mut lowering = Lowering { scope, report, parts: 0, everybody: false };
     words
         .iter()
         .flat_map(|words| words.iter())
@@ -217,6 +224,19 @@ impl Lowering<'_, '_, '_, '_> {
     }
 
     fn condition(&mut self, words: &ConditionWords, at: &Path<'_>) -> Option<Condition> {
+        self.parts += 1;
+        if self.parts > MOST_PARTS {
+            if self.parts == MOST_PARTS + 1 {
+                self.report
+                    .error(
+                        at,
+                        "costly",
+                        format!("there are more than {MOST_PARTS} conditions in these endings"),
+                    )
+                    .help("write fewer conditions: they are looked at after every move");
+            }
+            return None;
+        }
         Some(match words {
             ConditionWords::Checkmated(by) => {
                 let at = at.field("Checkmated");
@@ -304,8 +324,17 @@ impl Lowering<'_, '_, '_, '_> {
                     several => Condition::AnyOf(several.iter().take(MOST).map(table).collect()),
                 }
             }
+            ConditionWords::Everybody(inner) if self.everybody => {
+                self.report
+                    .error(at, "end", "`Everybody` stands inside `Everybody`")
+                    .help("leave the inner word out: the condition holds for every seat already");
+                return self.condition(inner, &at.field("Everybody"));
+            }
             ConditionWords::Everybody(inner) => {
-                Condition::Everybody(Box::new(self.condition(inner, &at.field("Everybody"))?))
+                self.everybody = true;
+                let inner = self.condition(inner, &at.field("Everybody"));
+                self.everybody = false;
+                Condition::Everybody(Box::new(inner?))
             }
             ConditionWords::Not(inner) => Condition::Not(Box::new(self.condition(inner, &at.field("Not"))?)),
             ConditionWords::All(parts) => Condition::All(self.parts(parts, &at.field("All"))?),

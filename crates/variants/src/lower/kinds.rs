@@ -2,6 +2,7 @@
 
 use chatur_board::{Footprint, FootprintError, SquareSet};
 use chatur_core::{Kind, KindId, KindSet, Letters, MAX_KINDS, Piece, SeatSpec, ZoneId};
+use chatur_effort::tick;
 
 use super::zones::Zones;
 use super::{bodies, movement, names, promotion, twins};
@@ -230,6 +231,7 @@ fn movers<'w>(
     let at = pieces.field(name);
     let (mut mover, mut there) = (name, words);
     for _ in 0..=all.len() {
+        tick(all.len() as u64);
         let Some(like) = &there.like else {
             if there.moves.is_none() && mover == name {
                 report

@@ -7,12 +7,14 @@ mod legs;
 
 use chatur_board::{Shape, SquareSet, Step, Wrap};
 use chatur_core::{Atom, Effect, Hop, Kind, KindId, KindSet, Targets, ZoneId};
+use chatur_effort::tick;
 
 use self::dirs::unique;
 use super::directions::{group, leaps};
 use super::names;
 use super::zones::Zones;
 use crate::betza;
+use crate::cost::keep;
 use crate::diagnostic::Severity;
 use crate::path::Path;
 use crate::report::Report;
@@ -49,7 +51,10 @@ pub(super) fn lower(
     let mut scope = Scope { kinds, starts, zones, report };
     match &piece.moves {
         None => Vec::new(),
-        Some(Moves::Betza(text)) => scope.betza(text, &at),
+        Some(Moves::Betza(text)) => {
+            let atoms = scope.betza(text, &at);
+            scope.kept(atoms, &at)
+        }
         Some(Moves::Atoms(atoms)) => {
             if atoms.is_empty() {
                 scope
@@ -62,7 +67,13 @@ pub(super) fn lower(
                 scope.report.error(&at, "moves", message);
                 return Vec::new();
             }
-            atoms.iter().enumerate().flat_map(|(i, atom)| scope.atom(atom, &at.index(i))).collect()
+            let mut all = Vec::new();
+            for (i, atom) in atoms.iter().enumerate() {
+                let at = at.index(i);
+                let new = scope.atom(atom, &at);
+                all.extend(scope.kept(new, &at));
+            }
+            all
         }
     }
 }
@@ -89,6 +100,7 @@ pub(super) fn is_stuck_on(movement: &[Atom], zones: &Zones<'_>, squares: &[Squar
                 1
             };
             squares.into_iter().any(|square| {
+                tick(steps.len() as u64);
                 steps.iter().any(|&step| {
                     (0..length).try_fold(square, |square, _| geometry.step(square, step)).is_some()
                 })
@@ -142,6 +154,19 @@ impl Conditions {
 }
 
 impl Scope<'_, '_, '_, '_> {
+    /// Takes atoms in, or reports that a variant cannot keep so many.
+    fn kept(&mut self, atoms: Vec<Atom>, at: &Path<'_>) -> Vec<Atom> {
+        match keep(atoms.iter().map(Atom::kept_bytes).sum()) {
+            Ok(()) => atoms,
+            Err(why) => {
+                self.report
+                    .error(at, "costly", format!("this comes to {} ways to move: {why}", atoms.len()))
+                    .help("write fewer legs, fewer turns or fewer directions");
+                Vec::new()
+            }
+        }
+    }
+
     fn atom(&mut self, words: &AtomWords, at: &Path<'_>) -> Vec<Atom> {
         match words {
             AtomWords::Slide {

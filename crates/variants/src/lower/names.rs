@@ -48,6 +48,9 @@ pub(super) const TWIN: char = '~';
 pub(super) fn kind_set(all: &[Kind], names: &[String], at: &Path<'_>, report: &mut Report<'_>) -> KindSet {
     let mut set = KindSet::EMPTY;
     for (i, name) in names.iter().enumerate() {
+        if report.is_full() {
+            break;
+        }
         if names[..i].contains(name) {
             report.error(&at.index(i), "duplicate", format!("`{name}` is named twice")).help("name it once");
             continue;

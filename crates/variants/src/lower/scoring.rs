@@ -3,6 +3,7 @@
 use chatur_core::{
     Award, Condition, Ending, Exits, Fusions, Kind, KindId, Occasion, Payee, Quit, Scoring, Verdict,
 };
+use chatur_effort::tick;
 
 use super::check::Checks;
 use super::{Ground, names};
@@ -277,7 +278,10 @@ fn payee(when: &Occasion, to: Payee, at: &Path<'_>, report: &mut Report<'_>) {
 
 /// The kinds with a tag.
 pub(super) fn tagged(kinds: &[Kind], tag: &str) -> Vec<KindId> {
-    let has = |kind: &Kind| kind.tags.iter().any(|own| own == tag);
+    let has = |kind: &Kind| {
+        tick(kind.tags.len() as u64);
+        kind.tags.iter().any(|own| own == tag)
+    };
     let all = kinds.iter().enumerate().filter(|(_, kind)| has(kind));
     all.map(|(i, _)| KindId(i as u8)).collect()
 }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chatur_board::{Facing, Shape, Square, SquareSet};
 use chatur_core::{Zone, ZoneId};
+use chatur_effort::tick;
 
 use super::Ground;
 use super::directions::single;
@@ -84,6 +85,7 @@ impl<'f> Zones<'f> {
         report: &mut Report<'_>,
     ) -> Option<Vec<SquareSet>> {
         let board = self.ground.geometry.squares();
+        tick(64);
         match words {
             ZoneWords::At(text) => {
                 squares(text, self.ground, &at.field("At"), report).map(|s| self.ground.for_all(s))
@@ -159,6 +161,7 @@ impl<'f> Zones<'f> {
         if self.list.len() > MOST {
             return ZoneId(MOST as u8);
         }
+        tick(self.list.len() as u64 / 4);
         let place = self.list.iter().position(|zone| zone.squares == squares).unwrap_or_else(|| {
             self.list.push(Zone { name, squares });
             self.list.len() - 1

@@ -2,6 +2,7 @@
 
 use chatur_board::Square;
 use chatur_core::KindId;
+use chatur_effort::tick;
 
 use super::combination::{count, rank, unrank};
 use super::{ShuffleError, Step};
@@ -28,6 +29,7 @@ impl Digits {
     pub(super) fn new(steps: &[Step], places: &[Square], seat: usize) -> Result<Self, ShuffleError> {
         let mut digits = Self { places: places.len(), steps: Vec::new(), total: 1 };
         for (i, step) in steps.iter().enumerate() {
+            tick((i * places.len()) as u64 / 4 + places.len() as u64);
             let (pieces, on) = match step {
                 Step::One { piece, on } => (vec![*piece], on),
                 Step::Several { piece, count, on } => (vec![*piece; usize::from(*count)], on),
@@ -91,6 +93,7 @@ impl Digits {
     pub(super) fn array(&self, mut number: u64) -> Vec<Option<KindId>> {
         let mut array = vec![None; self.places];
         for digit in &self.steps {
+            tick(4 + (self.places + digit.pieces.len()) as u64 / 8);
             let choice = number % digit.radix;
             number /= digit.radix;
             let free = digit.free(&array);

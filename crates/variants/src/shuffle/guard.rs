@@ -2,6 +2,7 @@
 
 use chatur_board::{Square, Step as Leap};
 use chatur_core::{Atom, Hop, Seat, Setup, Spec};
+use chatur_effort::tick;
 
 /// Whether every piece of a seat that can promote could be recaptured by another of its pieces.
 pub(super) fn pawns_guarded(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
@@ -16,6 +17,7 @@ pub(super) fn pawns_guarded(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
 
 fn guards(spec: &Spec, setup: &Setup, seat: Seat, atom: &Atom, from: Square, target: Square) -> bool {
     let inside = atom.from.is_none_or(|zone| spec.zones[usize::from(zone.0)].squares[seat.index()].has(from));
+    tick(1);
     atom.to.enemy
         && inside
         && atom.steps.iter().any(|&leap| strikes(spec, setup, seat, atom, leap, from, target))
@@ -36,6 +38,7 @@ fn strikes(
     let mut at = from;
     let mut hurdles = 0;
     for n in 1..=atom.max.unwrap_or(u8::MAX) {
+        tick(1);
         let halfway = (files / 2, ranks / 2);
         if atom.lame && halfway != (0, 0) && spec.geometry.step(at, halfway).is_some_and(stands) {
             return false;
