@@ -3,6 +3,7 @@
 
 mod authoritative;
 mod clock;
+mod door;
 mod garbage;
 mod gone;
 mod isolation;

@@ -1,13 +1,14 @@
 //! The workshop's files: kept for their authors, and shown to whom these allow.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Body, Wrong, failed};
 use crate::door::Entrance;
+use crate::door::who::Who;
 use crate::message::Code;
 use crate::show::hash_text;
 use crate::store::{File, FileLife, StoreError, Token};
@@ -87,6 +88,7 @@ pub(super) async fn one(
 /// Keeps a new file, or changes one, and lets more people see it if that is asked.
 pub(super) async fn save(
     State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
     Body(save): Body<Save>,
 ) -> Result<(StatusCode, Json<Shown>), Wrong> {
     let store = entrance.host.store();
@@ -103,6 +105,7 @@ pub(super) async fn save(
         // Databases do not keep it.
         (_, Some(text)) if text.contains('\0') => return Err(Wrong::bad("a file has no NUL characters")),
         (id, Some(text)) => {
+            super::may_keep(&entrance, who, &author, text.len()).await?;
             // A file that does not check is kept as well: it is being written.
             let loaded = entrance.host.rules().by_text(&text).await.ok();
             let name = loaded.as_ref().map_or("unfinished", |loaded| loaded.head.name.as_str());
@@ -127,6 +130,7 @@ pub(super) async fn save(
 /// A copy that can be changed.
 pub(super) async fn copy(
     State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
     Path(id): Path<String>,
     Body(key): Body<Key>,
 ) -> Result<(StatusCode, Json<Shown>), Wrong> {
@@ -134,6 +138,8 @@ pub(super) async fn copy(
         Some(key) => Token::said(key),
         None => Token::new()?,
     };
+    let known = entrance.host.store().file(&id, Some(&author)).await?;
+    super::may_keep(&entrance, who, &author, known.map_or(0, |file| file.text.len())).await?;
     let file = entrance.host.store().clone_file(&author, &id).await.map_err(refused)?;
     let shown = Shown { key: Some(author.as_str().to_owned()), ..Shown::of(file, true) };
     Ok((StatusCode::CREATED, Json(shown)))

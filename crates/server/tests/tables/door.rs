@@ -1,0 +1,8 @@
+//! The HTTP door among strangers: whoever asks too much or too slowly, or asks for another, is refused or dropped, and
+//! the next one is served.
+
+mod foreign;
+mod quotas;
+mod slow;
+mod watched;
+mod web;
