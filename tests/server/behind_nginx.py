@@ -5,15 +5,17 @@ import http.client
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
 
 HERE = "127.0.0.1"
-CHATUR, NGINX = os.environ["CHATUR"], os.environ["NGINX"]
+CHATUR, NGINX = sys.argv.pop(1), sys.argv.pop(1)
 
 CONFIG = """
 daemon off;
@@ -93,9 +95,13 @@ class Pair:
         return [self.ask("GET", "/api/hello", address)[0] for _ in range(count)]
 
     def close(self):
-        for process in (self.nginx, self.host):
-            process.send_signal(signal.SIGTERM)
-        return [process.wait(20) for process in (self.nginx, self.host)]
+        processes = (self.nginx, self.host)
+        for process in processes:
+            if process.poll() is None:
+                process.send_signal(signal.SIGTERM)
+        ends = [process.wait(20) for process in processes]
+        shutil.rmtree(self.home, ignore_errors=True)
+        return ends
 
 
 class Talk:
@@ -135,7 +141,7 @@ class BehindNginx(unittest.TestCase):
 
     def pair(self, *options):
         pair = Pair(*options)
-        self.addCleanup(lambda: (pair.nginx.kill(), pair.host.kill()))
+        self.addCleanup(pair.close)
         return pair
 
     def test_two_visitors_have_limits_of_their_own(self):
@@ -146,7 +152,6 @@ class BehindNginx(unittest.TestCase):
         status, said, headers = pair.ask("GET", "/api/hello", "192.0.2.1")
         self.assertEqual((status, json.loads(said)["code"]), (429, "too_fast"))
         self.assertTrue(int(headers["Retry-After"]) >= 1)
-        # Who invents addresses before his own stays who he is: nginx adds it on the right.
         self.assertEqual(pair.close(), [0, 0])
 
     def test_without_trust_all_are_the_proxy(self):

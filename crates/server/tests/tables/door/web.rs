@@ -14,7 +14,6 @@ use crate::support::PATIENCE;
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
-    /// The head, in small letters.
     pub(crate) head: String,
     pub(crate) body: Vec<u8>,
 }
@@ -22,7 +21,8 @@ pub(crate) struct Answer {
 impl Answer {
     /// A field of the head.
     pub(crate) fn field(&self, name: &str) -> Option<&str> {
-        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+        let fields = self.head.lines().filter_map(|line| line.split_once(": "));
+        fields.filter(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value).next()
     }
 
     pub(crate) fn json(&self) -> Value {
@@ -68,7 +68,7 @@ pub(crate) async fn read(stream: &mut TcpStream) -> Option<Answer> {
     let mut said = Vec::new();
     timeout(PATIENCE, stream.read_to_end(&mut said)).await.expect("the host closes").ok()?;
     let end = said.windows(4).position(|four| four == b"\r\n\r\n")?;
-    let head = String::from_utf8_lossy(&said[..end]).to_ascii_lowercase();
+    let head = String::from_utf8_lossy(&said[..end]).into_owned();
     let status = head.split(' ').nth(1)?.parse().ok()?;
     Some(Answer { status, head, body: said.split_off(end + 4) })
 }
