@@ -1,6 +1,7 @@
 //! The HTTP door among strangers: whoever asks too much or too slowly, or asks for another, is refused or dropped, and
 //! the next one is served.
 
+mod clean;
 mod foreign;
 mod quotas;
 mod slow;

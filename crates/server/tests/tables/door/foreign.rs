@@ -1,4 +1,4 @@
-//! Promise 20: a host answers to its own names, and to its own page.
+//! Promise 19: a host answers to its own names, and to its own page.
 
 use serde_json::json;
 
