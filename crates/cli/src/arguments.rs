@@ -1,6 +1,8 @@
 //! The command line as a whole.
 
-use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
     Apply, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play, Refine, Replay,
@@ -22,10 +24,28 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// Reads words, the program's name first. What a host can be told it may find in the environment as well.
+    pub(crate) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
+        let mut matches = Self::parser().try_get_matches_from(words)?;
+        let read = Self::from_arg_matches_mut(&mut matches)?;
+        if read.command.is_some() { Ok(read) } else { Self::read(["chatur", "serve"].map(OsString::from)) }
+    }
+
+    fn parser() -> clap::Command {
+        let name = |id: &clap::Id| format!("CHATUR_{}", id.as_str().to_ascii_uppercase());
+        Self::command().mut_subcommand("serve", |serve| {
+            serve.mut_args(|arg| {
+                let name = name(arg.get_id());
+                arg.env(name).hide_env(true)
+            })
+        })
+    }
+
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         match &self.command {
             Some(command) => command.run(console),
-            None => Serve::default().run(console),
+            // Reading has filled it in.
+            None => Ok(()),
         }
     }
 }
@@ -52,7 +72,7 @@ pub(crate) enum Command {
     Refine(Refine),
     Uci(Uci),
     Xboard(Xboard),
-    Serve(Serve),
+    Serve(Box<Serve>),
     Join(Join),
 }
 
@@ -87,10 +107,8 @@ impl Command {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     #[test]
     fn the_parser_is_consistent() {
-        super::Arguments::command().debug_assert();
+        super::Arguments::parser().debug_assert();
     }
 }

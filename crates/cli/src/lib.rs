@@ -25,8 +25,6 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
-
 pub use console::Console;
 pub use failure::Status;
 
@@ -52,7 +50,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// Runs a command line, the program's name first. Never panics, whatever the words.
 pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> Status {
-    let arguments = match Arguments::try_parse_from(words) {
+    let arguments = match Arguments::read(words) {
         Ok(arguments) => arguments,
         Err(error) => return said_by_parser(&error, console),
     };

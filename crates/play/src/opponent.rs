@@ -25,6 +25,12 @@ pub trait Mind: Send {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String>;
 }
 
+impl<M: Mind + ?Sized> Mind for Box<M> {
+    fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
+        (**self).think(game, limits, signal)
+    }
+}
+
 /// What came of thinking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {

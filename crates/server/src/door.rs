@@ -1,11 +1,18 @@
 //! The doors of a host: HTTP with a WebSocket for pages, and TCP with a line for each message.
 
-mod addresses;
+mod descriptors;
+mod gate;
+mod health;
+mod http;
+mod names;
+mod outside;
 mod page;
+mod places;
 mod rate;
 mod rest;
 mod talk;
 mod tcp;
+mod who;
 mod ws;
 
 use std::io;
@@ -21,7 +28,11 @@ use tokio::time::timeout;
 
 use crate::host::Host;
 use crate::store::StoreError;
-use addresses::Addresses;
+use names::Names;
+use places::Places;
+use rest::Hearing;
+
+pub use outside::{Outside, PublicUrl, PublicUrlError};
 
 /// How long connections may take to go when the host closes.
 const DRAIN: Duration = Duration::from_secs(2);
@@ -35,6 +46,8 @@ pub struct Doors {
     pub tcp: Option<TcpListener>,
     /// The table of line guests who name none.
     pub table: Option<String>,
+    /// How it is seen from outside.
+    pub outside: Outside,
 }
 
 /// A host with its doors open.
@@ -52,7 +65,10 @@ pub struct Running {
 #[derive(Clone)]
 pub(crate) struct Entrance {
     pub(crate) host: Host,
-    pub(crate) addresses: Arc<Addresses>,
+    pub(crate) places: Arc<Places>,
+    pub(crate) names: Arc<Names>,
+    pub(crate) outside: Arc<Outside>,
+    pub(crate) hearing: Arc<Hearing>,
     pub(crate) table: Option<Arc<str>>,
     /// The catalogue as it is shown, in English and French; made when it is first asked for.
     pub(crate) shelves: Arc<[OnceCell<Value>; 2]>,
@@ -80,18 +96,22 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 /// When an address cannot be told.
 pub fn serve(host: Host, doors: Doors) -> io::Result<Running> {
     let (closing, closed) = watch::channel(false);
+    let address = |door: &Option<TcpListener>| door.as_ref().map(TcpListener::local_addr).transpose();
+    let (http, tcp) = (address(&doors.http)?, address(&doors.tcp)?);
+    let places = Places::new(&host.config().limits, descriptors::for_connections(), host.metrics().clone());
     let entrance = Entrance {
-        addresses: Arc::new(Addresses::new(host.config().limits)),
+        places,
+        names: Arc::new(Names::new(&doors.outside, http.map(|address| address.ip()))),
+        outside: Arc::new(doors.outside),
+        hearing: Arc::default(),
         table: doors.table.map(Arc::from),
         shelves: Arc::default(),
         host: host.clone(),
         closing: closed,
     };
-    let address = |door: &Option<TcpListener>| door.as_ref().map(TcpListener::local_addr).transpose();
-    let (http, tcp) = (address(&doors.http)?, address(&doors.tcp)?);
     let mut tasks = Vec::new();
     if let Some(listener) = doors.http {
-        tasks.push(tokio::spawn(rest::serve(entrance.clone(), listener)));
+        tasks.push(tokio::spawn(http::serve(entrance.clone(), listener, rest::router(entrance.clone()))));
     }
     if let Some(listener) = doors.tcp {
         tasks.push(tokio::spawn(tcp::serve(entrance, listener)));

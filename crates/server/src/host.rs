@@ -6,13 +6,16 @@
 //! table.
 
 mod actor;
+mod address;
 mod config;
 mod guests;
 mod judge;
 mod new_table;
 mod pool;
+mod quotas;
 mod room;
 mod rulebook;
+mod thinking;
 mod time;
 
 use std::collections::HashMap;
@@ -23,19 +26,24 @@ use std::time::Duration;
 use chatur_play::Millis;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
+use tracing::info;
 
+pub use address::Address;
 pub use config::{Config, Limits};
 pub use guests::{GuestId, Out, Outlet};
 pub use judge::Broken;
 pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
 pub use pool::{Asker, Undone};
+pub use quotas::{Pace, Quotas};
 pub use rulebook::{RuleError, Rulebook};
+pub use thinking::Turns;
 pub use time::Time;
 
 pub(crate) use judge::judge;
 pub(crate) use room::{Refused, Room, Sitter, Wish};
 
 use crate::message::{Code, Failed, Hello, View};
+use crate::metrics::{Limit, Metrics};
 use crate::store::{Lease, Store, StoreError};
 use actor::Command;
 use pool::{Pool, PoolSize};
@@ -57,6 +65,10 @@ struct Inner {
     reports: Pool,
     tables: Mutex<HashMap<String, Handle>>,
     next_guest: AtomicU64,
+    /// Where the guests of this host come from.
+    origins: Mutex<HashMap<GuestId, Address>>,
+    quotas: Quotas,
+    metrics: Metrics,
     closing: AtomicBool,
 }
 
@@ -67,6 +79,7 @@ type Handle = mpsc::Sender<Command>;
 pub struct Place {
     guest: GuestId,
     table: Handle,
+    host: Host,
 }
 
 impl Host {
@@ -85,6 +98,9 @@ impl Host {
         let host = Self(Arc::new(Inner {
             rules: Rulebook::new(config.loader.clone(), config.judge, work, limits.variants),
             reports: pool("reports", limits.reporters)?,
+            quotas: Quotas::new(&config.limits),
+            metrics: Metrics::new(),
+            origins: Mutex::default(),
             store,
             config,
             tables: Mutex::default(),
@@ -118,7 +134,9 @@ impl Host {
                 sleep(ADOPT_EVERY).await;
                 let Some(host) = host.upgrade().map(Self).filter(|host| !host.is_closing()) else { return };
                 // A store that does not answer now is asked again.
-                let _ = host.adopt().await;
+                if let Err(error) = host.adopt().await {
+                    host.metrics().store_failed("looking for games without a host", &error);
+                }
             }
         });
     }
@@ -136,6 +154,26 @@ impl Host {
     /// The variants that it knows.
     pub fn rules(&self) -> &Rulebook {
         &self.0.rules
+    }
+
+    /// How much each address may ask for.
+    pub fn quotas(&self) -> &Quotas {
+        &self.0.quotas
+    }
+
+    /// What it counts.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// Counts a table that a guest has brought about.
+    fn counts_table(&self, guest: GuestId) -> Result<(), Refused> {
+        let from = self.0.origins.lock().unwrap_or_else(PoisonError::into_inner).get(&guest).copied();
+        let Some(from) = from else { return Ok(()) };
+        self.0.quotas.tables.take(from).map_err(|_| {
+            self.0.metrics.refused(Limit::Tables, Some(from));
+            Refused::new(Code::TooFast, "too many tables from your address: come back later")
+        })
     }
 
     /// Makes a report for somebody, which may take so long.
@@ -162,12 +200,14 @@ impl Host {
     ///
     /// # Errors
     /// When there is no such table, or no such seat for this guest.
-    pub async fn join(&self, hello: Hello, to: Outlet) -> Result<Place, Failed> {
+    pub async fn join(&self, from: Address, hello: Hello, to: Outlet) -> Result<Place, Failed> {
         let guest = self.0.next_guest.fetch_add(1, Ordering::Relaxed);
         let id = hello.table.clone().unwrap_or_default();
         let join = |answer| Command::Join { guest, hello: hello.clone(), to: to.clone(), answer };
         let table = self.ask(&id, join).await??;
-        Ok(Place { guest, table })
+        self.0.origins.lock().unwrap_or_else(PoisonError::into_inner).insert(guest, from);
+        self.0.metrics.guests(1);
+        Ok(Place { guest, table, host: self.clone() })
     }
 
     /// A table as somebody sees it who has no seat; after some of its moves, or as it stands.
@@ -247,6 +287,7 @@ impl Host {
 
     /// Begins the task of a new table.
     fn host_new(&self, id: &str, lease: Lease) {
+        info!(table = id, "table opened");
         let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let (to, from) = mpsc::channel(QUEUE);
         actor::begin(self.clone(), id.to_owned(), Some(lease), to.clone(), from);
@@ -313,6 +354,8 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
+        self.host.0.origins.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.guest);
+        self.host.0.metrics.guests(-1);
         let (table, left) = (self.table.clone(), Command::Left { guest: self.guest });
         if let Err(mpsc::error::TrySendError::Full(left)) = table.try_send(left) {
             // It has to be heard all the same.

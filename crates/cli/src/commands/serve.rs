@@ -1,12 +1,14 @@
 //! `serve`: a host for tables over a network.
 
-use std::collections::BTreeMap;
-use std::net::SocketAddr;
-use std::str::FromStr;
+mod file;
+mod log;
+mod settings;
 
-use chatur_engines::Launch;
-use chatur_server::door::{Doors, Running, serve};
-use chatur_server::host::{Config, Host, NewTable};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use chatur_server::door::{Doors, PublicUrl, Running, serve};
+use chatur_server::host::{Host, NewTable};
 use chatur_server::store::Store;
 use clap::Args;
 use tokio::net::TcpListener;
@@ -15,6 +17,8 @@ use tokio::runtime::Runtime;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::data_folder;
+use file::over_file;
+use settings::Settings;
 
 /// Where pages find the host unless something else is asked for; the next free port if it is taken.
 const HTTP: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
@@ -22,50 +26,30 @@ const HTTP: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
 const PORTS: u16 = 20;
 
 /// Host tables: pages in a browser, and guests that speak lines of JSON.
+///
+/// Every option can also be set as CHATUR_NAME in the environment, and as a line of a file; docs/hosting.md has them
+/// all.
 #[derive(Debug, Default, Args)]
 pub(crate) struct Serve {
-    /// Where pages find it; 127.0.0.1:8080 unless said otherwise, or the next free port.
-    #[arg(long, value_name = "ADDR")]
-    listen: Option<SocketAddr>,
-    /// Also let guests in that speak lines of JSON over TCP; docs/protocol.md has the messages.
-    #[arg(long, value_name = "ADDR")]
-    tcp: Option<SocketAddr>,
-    /// Where games are kept: the path of an SQLite file, a postgres:// address, or :memory:. Without it, a file
-    /// in your data folder.
-    #[arg(long, value_name = "URL")]
-    store: Option<String>,
-    /// Open a table of this variant at once, with every seat free; line guests who name no table come to it.
-    #[arg(long, value_name = "VARIANT")]
-    table: Option<String>,
-    /// Another program that may hold a seat, as NAME=uci:COMMAND or NAME=xboard:COMMAND.
-    #[arg(long, value_name = "NAME=COMMAND")]
-    engine: Vec<Engine>,
-}
-
-/// A program by the name that guests choose it by.
-#[derive(Clone, Debug)]
-struct Engine {
-    name: String,
-    launch: Launch,
-}
-
-impl FromStr for Engine {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (name, command) = text.split_once('=').ok_or("write it as NAME=uci:COMMAND")?;
-        let launch = command.parse().map_err(|error: chatur_engines::LaunchTextError| error.to_string())?;
-        Ok(Self { name: name.to_owned(), launch })
-    }
+    /// A TOML file with settings, by the names of these options.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(flatten)]
+    said: Settings,
 }
 
 impl Serve {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let settings = match &self.config {
+            Some(path) => over_file(path, &self.said)?,
+            None => self.said.clone(),
+        };
+        log::begin(self.said.log, settings.log)?;
         let runtime = Runtime::new()?;
         let ended = runtime.block_on(async {
             // Before anybody is told that the host is there, and could ask it to end.
             let end = End::listen()?;
-            let running = self.open(console).await?;
+            let running = open(&settings, console).await?;
             console.out.flush()?;
             end.asked_for().await;
             writeln!(console.err, "closing")?;
@@ -75,64 +59,78 @@ impl Serve {
         runtime.shutdown_background();
         ended
     }
+}
 
-    async fn open(&self, console: &mut Console<'_>) -> Result<Running, Failure> {
-        let (store, kept) = if let Some(url) = &self.store {
-            (Store::open(url).await, url.clone())
-        } else {
-            let path = data_folder().join("games.sqlite");
-            if let Some(folder) = path.parent() {
-                std::fs::create_dir_all(folder).map_err(|error| {
-                    Failure::WrongUse(format!(
-                        "cannot make {}: {error}; name a file with --store",
-                        folder.display()
-                    ))
-                })?;
-            }
-            (Store::in_file(&path).await, path.display().to_string())
-        };
-        let store = store.map_err(|error| Failure::WrongUse(format!("--store: {error}")))?;
-        let engines: BTreeMap<String, Launch> =
-            self.engine.iter().map(|engine| (engine.name.clone(), engine.launch.clone())).collect();
-        let config = Config { engines, ..Config::default() };
-        let host = Host::open(store, config).await.map_err(Failure::refused)?;
-        let table = match &self.table {
-            None => None,
-            Some(variant) => Some(open_table(&host, variant).await?),
-        };
-        let http = Some(self.http()?);
-        let tcp = match self.tcp {
-            None => None,
-            Some(address) => Some(listen(address, "--tcp")?),
-        };
-        let running = serve(host, Doors { http, tcp, table: table.clone() })?;
-        if let Some(address) = running.http {
-            writeln!(console.out, "open http://{address}/ in a browser")?;
-            if let Some(table) = table {
-                writeln!(console.out, "the table is at http://{address}/t/{table}")?;
-            }
+async fn open(settings: &Settings, console: &mut Console<'_>) -> Result<Running, Failure> {
+    let (store, kept) = if let Some(url) = &settings.store {
+        (Store::open(url).await, url.clone())
+    } else {
+        let path = data_folder().join("games.sqlite");
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|error| {
+                Failure::WrongUse(format!(
+                    "cannot make {}: {error}; name a file with --store",
+                    folder.display()
+                ))
+            })?;
         }
-        if let Some(address) = running.tcp {
-            writeln!(console.out, "lines of JSON at {address}: chatur join {address}")?;
+        (Store::in_file(&path).await, path.display().to_string())
+    };
+    let store = store.map_err(|error| Failure::WrongUse(format!("--store: {error}")))?;
+    let host = Host::open(store, settings.config()).await.map_err(Failure::refused)?;
+    let table = match &settings.table {
+        None => None,
+        Some(variant) => Some(open_table(&host, variant).await?),
+    };
+    let http = Some(web_door(settings)?);
+    let tcp = match settings.tcp {
+        None => None,
+        Some(address) => Some(listen(address, "--tcp")?),
+    };
+    let outside = settings.outside();
+    let running = serve(host, Doors { http, tcp, table: table.clone(), outside })?;
+    if let Some(address) = running.http {
+        let (url, who) = link(settings.public_url.as_ref(), address);
+        writeln!(console.out, "open {url}/ in a browser{who}")?;
+        if let Some(table) = table {
+            writeln!(console.out, "the table is at {url}/t/{table}{who}")?;
         }
-        if !kept.contains('@') {
-            writeln!(console.out, "games are kept in {kept}; Ctrl-C ends")?;
-        }
-        Ok(running)
     }
+    if let Some(address) = running.tcp {
+        writeln!(console.out, "lines of JSON at {address}: chatur join {address}")?;
+    }
+    if !kept.contains('@') {
+        writeln!(console.out, "games are kept in {kept}; Ctrl-C ends")?;
+    }
+    Ok(running)
+}
 
-    fn http(&self) -> Result<TcpListener, Failure> {
-        if let Some(address) = self.listen {
-            return listen(address, "--listen");
+/// Where people find the host, and who can.
+fn link(public: Option<&PublicUrl>, address: SocketAddr) -> (String, &'static str) {
+    match (public, address.ip()) {
+        (Some(url), _) => (url.to_string(), ""),
+        (None, ip) if ip.is_unspecified() => (
+            format!("http://127.0.0.1:{}", address.port()),
+            " on this computer; on others, with its name or address in place of 127.0.0.1",
+        ),
+        (None, ip) if ip.is_loopback() => {
+            (format!("http://{address}"), " on this computer; the link opens on no other")
         }
-        let (ip, first) = HTTP;
-        for port in first..first + PORTS {
-            if let Ok(listener) = chatur_server::door::listen(SocketAddr::from((ip, port))) {
-                return Ok(listener);
-            }
-        }
-        listen(SocketAddr::from((ip, 0)), "--listen")
+        (None, _) => (format!("http://{address}"), ""),
     }
+}
+
+fn web_door(settings: &Settings) -> Result<TcpListener, Failure> {
+    if let Some(address) = settings.listen {
+        return listen(address, "--listen");
+    }
+    let (ip, first) = HTTP;
+    for port in first..first + PORTS {
+        if let Ok(listener) = chatur_server::door::listen(SocketAddr::from((ip, port))) {
+            return Ok(listener);
+        }
+    }
+    listen(SocketAddr::from((ip, 0)), "--listen")
 }
 
 fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, Failure> {

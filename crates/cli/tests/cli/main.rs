@@ -6,6 +6,7 @@ mod files;
 mod four;
 mod hosting;
 mod info;
+mod operating;
 mod perft;
 mod play;
 mod replay;

@@ -13,7 +13,7 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    fn start(program: &str, words: &[&str], data: &Folder) -> Self {
+    pub(crate) fn start(program: &str, words: &[&str], data: &Folder) -> Self {
         let mut child = Command::new(program)
             .args(words)
             .env("XDG_DATA_HOME", &data.0)

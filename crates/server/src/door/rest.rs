@@ -1,40 +1,43 @@
 //! The door for everything that is asked once: lists, variants, records, new tables; and the pages.
 
+mod body;
 mod files;
 mod tables;
 mod variants;
 
-use std::net::SocketAddr;
+use std::time::Duration;
 
 use axum::body::to_bytes;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, State};
-use axum::http::{HeaderValue, StatusCode, Uri, header};
-use axum::middleware::map_response;
+use axum::extract::{DefaultBodyLimit, Extension, Request, State};
+use axum::http::{StatusCode, Uri, header};
+use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use axum::serve::ListenerExt;
 use axum::{Json, Router};
 use serde_json::{Value, json};
-use tokio::net::TcpListener;
+use tower_http::compression::{CompressionLayer, CompressionLevel};
 
-use super::{Entrance, closed, page, ws};
+use super::who::Who;
+use super::{Entrance, gate, health, page, ws};
 use crate::message::{Code, Failed, PROTOCOL};
+use crate::metrics::Limit;
+use crate::store::Token;
+pub(super) use body::Body;
+pub(crate) use body::Hearing;
 
-/// The largest request, in bytes: a file with games.
+/// The largest request with games, in bytes.
 const LARGEST: usize = 4 << 20;
+/// The largest request with the file of a variant.
+const LARGE: usize = 2 << 20;
+/// The largest of all others.
+const USUAL: usize = 64 << 10;
+/// When to come again if nothing better is known.
+const AGAIN: Duration = Duration::from_secs(2);
 
-/// Answers until the host closes.
-pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
-    let closing = entrance.closing.clone();
-    let service = router(entrance).into_make_service_with_connect_info::<SocketAddr>();
-    // What a guest is told is short, and must not wait until it has said that it got the message before.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    // Accepting goes on after an error; there is nothing else that can fail.
-    let _ = axum::serve(listener, service).with_graceful_shutdown(closed(closing)).await;
-}
-
-fn router(entrance: Entrance) -> Router {
+/// All that is asked once, and the pages.
+pub(super) fn router(entrance: Entrance) -> Router {
+    let opens = from_fn_with_state(entrance.clone(), opens);
+    let (large, largest) = (DefaultBodyLimit::max(LARGE), DefaultBodyLimit::max(LARGEST));
     Router::new()
         .route("/api/hello", get(hello))
         .route("/api/variants", get(variants::list))
@@ -42,30 +45,67 @@ fn router(entrance: Entrance) -> Router {
         .route("/api/variants/{id}/rules", get(variants::rules))
         .route("/api/variants/{id}/starter", get(variants::starter))
         .route("/api/variants/{id}/source", get(variants::source))
-        .route("/api/tables", get(tables::list).post(tables::open))
+        .route("/api/tables", post(tables::open).layer((opens.clone(), large)).get(tables::list))
         .route("/api/tables/{id}", get(tables::one))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/game.pgn", get(tables::pgn))
         .route("/api/tables/{id}/at/{ply}", get(tables::at))
-        .route("/api/import", post(tables::import))
-        .route("/api/check", post(variants::check))
-        .route("/api/moves", post(variants::reach))
-        .route("/api/balance", post(variants::balance))
-        .route("/api/files", get(files::list).post(files::save))
+        .route("/api/import", post(tables::import).layer((opens.clone(), largest)))
+        .route("/api/check", post(variants::check).layer(large))
+        .route("/api/moves", post(variants::reach).layer(large))
+        .route("/api/balance", post(variants::balance).layer(large))
+        .route("/api/files", post(files::save).layer(large).get(files::list))
         .route("/api/files/{id}", get(files::one))
-        .route("/api/files/{id}/clone", post(files::copy))
+        .route("/api/files/{id}/clone", post(files::copy).layer(opens))
         .route("/api/{*rest}", any(nothing))
         .route("/ws", any(ws::upgrade))
+        .route("/healthz", get(health::lives))
+        .route("/readyz", get(health::is_ready))
+        .route("/metrics", get(health::counts))
         .fallback(page::serve)
-        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(DefaultBodyLimit::max(USUAL))
         .layer(map_response(explained))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(from_fn_with_state(entrance.clone(), gate::gate))
         .with_state(entrance)
+}
+
+/// Counts what makes a table or a file out of little.
+async fn opens(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if let Err(wait) = entrance.host.quotas().tables.take(who.address()) {
+        entrance.host.metrics().refused(Limit::Tables, Some(who.address()));
+        return gate::later(Wrong::too_fast("too many tables from your address: come back later"), wait);
+    }
+    next.run(request).await
+}
+
+/// Whether so many bytes more may be kept for an author, and for the address that they come from.
+async fn may_keep(entrance: &Entrance, who: Who, author: &Token, bytes: usize) -> Result<(), Wrong> {
+    let (host, from) = (&entrance.host, who.address());
+    let most = host.config().limits.bytes_a_key;
+    let refused = |why: String| {
+        host.metrics().refused(Limit::Bytes, Some(from));
+        Err(Wrong::too_fast(why))
+    };
+    if host.store().bytes_of(author).await? + bytes as u64 > most {
+        return refused(format!("your files have more than {most} bytes together: delete some"));
+    }
+    if host.quotas().bytes.take_many(from, u32::try_from(bytes).unwrap_or(u32::MAX)).is_err() {
+        return refused("your address has had too much kept: come back later".to_owned());
+    }
+    Ok(())
 }
 
 async fn hello(State(entrance): State<Entrance>) -> Json<Value> {
     Json(json!({
         "host": concat!("chatur ", env!("CARGO_PKG_VERSION")),
         "protocol": PROTOCOL,
+        "url": entrance.outside.url,
         "features": ["files", "balance"],
         "engines": entrance.host.config().engines.keys().collect::<Vec<_>>(),
         "levels": 8,
@@ -107,6 +147,10 @@ fn failed(code: Code, why: impl Into<String>) -> Failed {
 pub(crate) struct Wrong(StatusCode, Failed);
 
 impl Wrong {
+    pub(crate) fn with(status: StatusCode, failed: Failed) -> Self {
+        Self(status, failed)
+    }
+
     /// What was asked cannot be done.
     pub(crate) fn bad(why: impl Into<String>) -> Self {
         Self(StatusCode::BAD_REQUEST, failed(Code::BadMessage, why))
@@ -127,48 +171,31 @@ impl From<Failed> for Wrong {
     fn from(failed: Failed) -> Self {
         let status = match failed.code {
             Code::NoTable => StatusCode::NOT_FOUND,
+            Code::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
             Code::Store | Code::Closing | Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             Code::Costly => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::BAD_REQUEST,
         };
+        if failed.code == Code::Store {
+            tracing::error!(why = failed.why, "the store failed: answering a request");
+        }
         Self(status, failed)
     }
 }
 
 impl From<crate::store::StoreError> for Wrong {
     fn from(error: crate::store::StoreError) -> Self {
+        tracing::error!(%error, "the store failed: answering a request");
         Self(StatusCode::SERVICE_UNAVAILABLE, failed(Code::Store, error.to_string()))
     }
 }
 
 impl IntoResponse for Wrong {
     fn into_response(self) -> Response {
-        /// When it is worth asking again, in seconds.
-        const AGAIN: HeaderValue = HeaderValue::from_static("2");
-        let again = matches!(self.1.code, Code::TooFast | Code::Busy);
-        let mut response = (self.0, Json(self.1)).into_response();
-        if again {
-            response.headers_mut().insert(header::RETRY_AFTER, AGAIN);
-        }
-        response
-    }
-}
-
-/// A body of JSON, whose mistakes are told as every other.
-pub(super) struct Body<T>(pub(super) T);
-
-impl<T: serde::de::DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
-    type Rejection = Wrong;
-
-    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Wrong> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Self(body)),
-            Err(JsonRejection::BytesRejection(error)) => {
-                Err(Wrong(error.status(), failed(Code::TooLong, error.body_text())))
-            }
-            Err(error) => Err(Wrong(error.status(), failed(Code::BadMessage, error.body_text()))),
-        }
+        let later = [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&self.0);
+        let response = (self.0, Json(self.1)).into_response();
+        if later { ([(header::RETRY_AFTER, AGAIN.as_secs())], response).into_response() } else { response }
     }
 }

@@ -1,13 +1,14 @@
 //! A conversation with one guest, whichever door it came through.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::{self, WeakSender};
 use tokio::time::sleep;
 
-use super::Entrance;
 use super::rate::{Rate, Turn};
-use crate::host::{Limits, Out, Outlet, Place, Wish};
+use super::{Entrance, places};
+use crate::host::{Address, Limits, Out, Outlet, Place, Wish};
 use crate::message::{Code, Failed, FromGuest, FromHost, Ping};
 
 /// So many measurements are remembered; the shortest counts.
@@ -18,6 +19,9 @@ const PATIENCE: u32 = 200;
 /// A conversation with one guest.
 pub(super) struct Talk {
     entrance: Entrance,
+    from: Address,
+    /// Its place among all connections.
+    among: Arc<places::Place>,
     place: Option<Place>,
     rate: Rate,
     /// Held only until a table has it: whom the table drops, nobody else keeps.
@@ -39,11 +43,17 @@ pub(super) enum Flow {
 }
 
 impl Talk {
-    pub(super) fn new(entrance: Entrance) -> (Self, mpsc::Receiver<Out>) {
+    pub(super) fn new(
+        entrance: Entrance,
+        from: Address,
+        among: Arc<places::Place>,
+    ) -> (Self, mpsc::Receiver<Out>) {
         let limits: Limits = entrance.host.config().limits;
         let (own, out) = mpsc::channel(limits.queue);
         let talk = Self {
             entrance,
+            from,
+            among,
             place: None,
             rate: Rate::new(&limits),
             own: own.downgrade(),
@@ -70,6 +80,11 @@ impl Talk {
         self.place.is_some()
     }
 
+    /// Comes back when somebody else needs the connection's place.
+    pub(super) async fn has_to_go(&self) {
+        self.among.has_to_go().await;
+    }
+
     /// Hears a message.
     pub(super) async fn hear(&mut self, text: &str) -> Flow {
         match self.rate.take() {
@@ -88,13 +103,17 @@ impl Talk {
             (FromGuest::Hello(mut hello), None) => {
                 hello.table = hello.table.or_else(|| self.entrance.table.as_deref().map(str::to_owned));
                 let Some(outlet) = self.outlet.clone() else { return Flow::Ends };
-                match self.entrance.host.join(hello, outlet).await {
+                match self.entrance.host.join(self.from, hello, outlet).await {
                     Ok(place) => {
                         self.outlet = None;
                         self.place = Some(place);
+                        self.among.asks();
                         Flow::GoesOn
                     }
                     Err(failed) => {
+                        if failed.code == Code::Store {
+                            self.entrance.host.metrics().store_failed("letting a guest in", &failed.why);
+                        }
                         self.say(&FromHost::Error(failed));
                         Flow::Ends
                     }

@@ -3,6 +3,7 @@
 mod lines;
 
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::io::AsyncWriteExt;
@@ -11,9 +12,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, sleep, timeout};
 
+use super::places::{Full, Place};
 use super::talk::{Flow, Talk};
 use super::{Entrance, closed};
-use crate::host::Out;
+use crate::host::{Address, Out};
 use crate::message::{Code, Failed, FromHost, Ping};
 use lines::{Line, Lines};
 
@@ -29,30 +31,35 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
                 Ok((stream, from)) => {
                     let entrance = entrance.clone();
                     tokio::spawn(async move {
-                        let Some(_counted) = entrance.addresses.connect(from.ip()) else {
-                            return turn_away(stream).await;
+                        let from = Address::of(from.ip());
+                        let Some(place) = entrance.places.enter(Some(from), Full::Refuses) else {
+                            return turn_away(&stream);
                         };
                         // A guest that has gone needs no answer.
-                        let _ = converse(entrance, stream).await;
+                        let _ = converse(entrance, from, Arc::new(place), stream).await;
                     });
                 }
-                Err(_) => sleep(BREATH).await,
+                Err(_) => {
+                    entrance.places.make_room();
+                    sleep(BREATH).await;
+                }
             },
         }
     }
 }
 
-async fn turn_away(mut stream: TcpStream) {
+/// Says why, and does not wait for it to be read.
+fn turn_away(stream: &TcpStream) {
     let why = "too many connections from your address".to_owned();
     let failed = FromHost::Error(Failed { code: Code::TooFast, why });
     let text = serde_json::to_string(&failed).unwrap_or_default() + "\n";
-    let _ = timeout(BREATH, stream.write_all(text.as_bytes())).await;
+    let _ = stream.try_write(text.as_bytes());
 }
 
-async fn converse(entrance: Entrance, stream: TcpStream) -> io::Result<()> {
+async fn converse(entrance: Entrance, from: Address, place: Arc<Place>, stream: TcpStream) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let closing = entrance.closing.clone();
-    let (mut talk, mut out) = Talk::new(entrance);
+    let (mut talk, mut out) = Talk::new(entrance, from, place);
     let limits = talk.limits();
     let (from, mut to) = stream.into_split();
     let mut lines = Lines::new(from, limits.frame);
@@ -66,6 +73,11 @@ async fn converse(entrance: Entrance, stream: TcpStream) -> io::Result<()> {
             },
             line = lines.next() => {
                 let flow = match line? {
+                    // A browser that was sent here by some page: what follows it did not mean to say.
+                    Line::Text(text) if !talk.is_seated() && text.contains(" HTTP/") => {
+                        talk.fault(Code::BadMessage, "this door takes lines of JSON, and no HTTP");
+                        Flow::Ends
+                    }
                     Line::Text(text) => talk.hear(&text).await,
                     Line::TooLong => {
                         talk.fault(Code::TooLong, &format!("a message has at most {} bytes", limits.frame));
@@ -86,6 +98,7 @@ async fn converse(entrance: Entrance, stream: TcpStream) -> io::Result<()> {
                 talk.say(&FromHost::Ping(Ping { at, lag: None }));
             }
             () = tokio::time::sleep_until(greeted_by), if !talk.is_seated() => break,
+            () = talk.has_to_go() => break,
             () = closed(closing.clone()) => {
                 while let Ok(Out::Say(text)) = out.try_recv() {
                     write(&mut to, &text, &mut out, limits.write).await?;

@@ -1,18 +1,19 @@
 //! The door for pages: the same messages, one in each text frame of a WebSocket.
 
-use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, State};
+use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
-use super::addresses::Counted;
+use super::places::Place;
 use super::rest::Wrong;
 use super::talk::{Flow, Talk};
+use super::who::{Peer, Who};
 use super::{Entrance, closed};
 use crate::host::Out;
 use crate::message::Code;
@@ -27,12 +28,13 @@ const SILENCE: Duration = Duration::from_secs(35);
 /// Turns a request into a conversation.
 pub(super) async fn upgrade(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(peer): Extension<Peer>,
+    Extension(who): Extension<Who>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let Some(counted) = entrance.addresses.connect(from.ip()) else {
+    if !peer.place.belongs_to(who.address()) {
         return Wrong::too_fast("too many connections from your address").into_response();
-    };
+    }
     let frame = entrance.host.config().limits.frame;
     upgrade
         .read_buffer_size(BUFFER)
@@ -40,12 +42,12 @@ pub(super) async fn upgrade(
         .max_write_buffer_size(MOST_WRITTEN)
         .max_message_size(frame)
         .max_frame_size(frame)
-        .on_upgrade(move |socket| converse(entrance, counted, socket))
+        .on_upgrade(move |socket| converse(entrance, who, peer.place, socket))
 }
 
-async fn converse(entrance: Entrance, _counted: Counted, mut socket: WebSocket) {
+async fn converse(entrance: Entrance, who: Who, place: Arc<Place>, mut socket: WebSocket) {
     let closing = entrance.closing.clone();
-    let (mut talk, mut out) = Talk::new(entrance);
+    let (mut talk, mut out) = Talk::new(entrance, who.address(), place);
     let limits = talk.limits();
     let greeted_by = Instant::now() + limits.hello;
     let mut measure = interval_at(Instant::now() + talk.measure() / 10, talk.measure());
@@ -89,6 +91,7 @@ async fn converse(entrance: Entrance, _counted: Counted, mut socket: WebSocket) 
                 }
             }
             () = tokio::time::sleep_until(greeted_by), if !talk.is_seated() => break,
+            () = talk.has_to_go() => break,
             () = closed(closing.clone()) => break,
         }
     }

@@ -8,6 +8,7 @@ use chatur_engines::Launch;
 use chatur_play::Millis;
 use chatur_variants::Loader;
 
+use super::thinking::Turns;
 use super::time::Time;
 
 /// How a host is set up.
@@ -23,6 +24,8 @@ pub struct Config {
     pub gone: Millis,
     /// How long whoever is no person waits before it moves, so that people can follow.
     pub pause: Millis,
+    /// How many strong opponents think at once.
+    pub thinking: Turns,
     /// How long the rules may take for one step of a game. A table whose rules take longer has stopped.
     pub judge: Duration,
     /// How long a table without anybody at it stays in memory.
@@ -44,10 +47,24 @@ pub struct Limits {
     pub frame: usize,
     /// Messages that may wait for a guest who reads slowly. Who lets more wait is dropped.
     pub queue: usize,
+    /// Connections in all; fewer where the system has fewer descriptors.
+    pub connections: usize,
     /// Connections from one address.
     pub sockets: usize,
-    /// Tables that one address may open in an hour.
+    /// Requests a second from one address, on average.
+    pub requests: u32,
+    /// Requests from one address that are answered at once after a rest.
+    pub requests_at_once: u32,
+    /// How long the head of a request may take to come, and a connection may wait for the next.
+    pub head: Duration,
+    /// How long the body of a request may take to come, and an answer to be taken.
+    pub body: Duration,
+    /// Tables that one address may open in an hour: new ones, rematches, imports and copies of files.
     pub tables: u32,
+    /// Bytes of files that are kept for one author.
+    pub bytes_a_key: u64,
+    /// Bytes of files that one address may have kept in an hour.
+    pub bytes_an_hour: u64,
     /// Connections at one table.
     pub guests: usize,
     /// Threads that compile, check and import for strangers.
@@ -79,6 +96,7 @@ impl Default for Config {
             engines: BTreeMap::new(),
             gone: 60_000,
             pause: 250,
+            thinking: Turns::default(),
             judge: Duration::from_secs(10),
             idle: 600_000,
             measure: Duration::from_secs(10),
@@ -94,8 +112,15 @@ impl Default for Limits {
             burst: 200,
             frame: 64 << 10,
             queue: 64,
+            connections: 16_384,
             sockets: 256,
+            requests: 100,
+            requests_at_once: 500,
+            head: Duration::from_secs(15),
+            body: Duration::from_secs(30),
             tables: 600,
+            bytes_a_key: 16 << 20,
+            bytes_an_hour: 32 << 20,
             guests: 2000,
             workers: half_the_cores(),
             reporters: half_the_cores(),

@@ -4,7 +4,6 @@
 //! thread, so who asks for much waits for himself and keeps nobody else.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -13,6 +12,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
+use super::address::Address;
 use super::judge::{Broken, Task};
 use crate::message::{Code, Failed};
 
@@ -25,7 +25,7 @@ pub enum Asker {
     /// The host's own: it waits for nobody.
     House,
     /// Somebody at this address.
-    At(IpAddr),
+    At(Address),
 }
 
 /// Why work was not done.
@@ -212,7 +212,7 @@ mod tests {
     const LONG: Duration = Duration::from_secs(10);
 
     fn at(last: u8) -> Asker {
-        Asker::At(IpAddr::from([192, 0, 2, last]))
+        Asker::At(Address::of([192, 0, 2, last].into()))
     }
 
     fn pool(each: usize, all: usize) -> Arc<Pool> {

@@ -164,6 +164,16 @@ impl Store {
         rows.fetch_all(&self.0.pool).await?.iter().map(file).collect()
     }
 
+    /// How many bytes of files are kept for an author.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn bytes_of(&self, author: &Token) -> Result<u64, StoreError> {
+        let text = "SELECT CAST(COALESCE(SUM(OCTET_LENGTH(text)), 0) AS BIGINT) FROM files WHERE owner = $1";
+        let sum: i64 = sqlx::query_scalar(text).bind(author.hash()).fetch_one(&self.0.pool).await?;
+        Ok(sum.max(0) as u64)
+    }
+
     /// A file and the hash of its author's token.
     async fn any_file(&self, id: &str) -> Result<Option<(File, String)>, StoreError> {
         // What no file is called some databases do not even understand.

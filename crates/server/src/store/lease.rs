@@ -129,7 +129,11 @@ pub(super) fn keep(pool: AnyPool, dialect: Dialect, host: String, life: &Arc<Lif
                 look_around(&pool, dialect, &host, &bus, &mut seen).await
             };
             // What fails is tried again at the next beat; until then the lease runs.
-            let _ = timeout_at((begun + LEASE / 2).into(), beat).await;
+            match timeout_at((begun + LEASE / 2).into(), beat).await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(%error, "the store failed: saying that this host lives"),
+                Err(_) => tracing::warn!("the store is slow: saying that this host lives"),
+            }
             bus.say("beat", &host);
         }
     });

@@ -98,6 +98,15 @@ impl Store {
         Ok(Self(Arc::new(Inner { pool, dialect, host, life, bus, jobs, lock: Mutex::new(lock) })))
     }
 
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn is_there(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.0.pool).await?;
+        Ok(())
+    }
+
     /// Ends this host in good order: others may take its tables at once. Nothing can be written afterwards.
     pub async fn close(&self) {
         self.0.life.end();

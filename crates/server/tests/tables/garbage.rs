@@ -56,12 +56,22 @@ impl Scene {
     }
 }
 
+/// So much that all is read, and all answers are waited for.
+fn generous() -> Limits {
+    Limits {
+        messages: 10_000,
+        burst: 10_000,
+        queue: 4096,
+        tables: u32::MAX,
+        requests: u32::MAX,
+        requests_at_once: u32::MAX,
+        ..Limits::default()
+    }
+}
+
 #[test]
 fn a_host_stands_garbage_at_every_door() {
-    // So many that all is read, and all answers are waited for.
-    let limits =
-        Limits { messages: 10_000, burst: 10_000, queue: 4096, tables: u32::MAX, ..Limits::default() };
-    under_fire(1, 2_000, 40, limits, ":memory:");
+    under_fire(1, 2_000, 40, generous(), ":memory:");
 }
 
 #[test]
@@ -72,18 +82,14 @@ fn a_host_with_its_usual_limits_stands_garbage() {
 #[test]
 #[ignore = "long: 50,000 frames a door"]
 fn a_host_stands_garbage_for_long() {
-    let limits =
-        Limits { messages: 10_000, burst: 10_000, queue: 4096, tables: u32::MAX, ..Limits::default() };
-    under_fire(3, 50_000, 40, limits, ":memory:");
+    under_fire(3, 50_000, 40, generous(), ":memory:");
 }
 
 #[test]
 #[ignore = "needs a database: run tests/server/postgres"]
 fn a_host_at_a_database_stands_garbage() {
     let Ok(store) = std::env::var("CHATUR_POSTGRES") else { return };
-    let limits =
-        Limits { messages: 10_000, burst: 10_000, queue: 4096, tables: u32::MAX, ..Limits::default() };
-    under_fire(4, 2_000, 40, limits, &store);
+    under_fire(4, 2_000, 40, generous(), &store);
 }
 
 /// Not every database keeps it, so no host takes it.

@@ -4,6 +4,7 @@
 mod authoritative;
 mod clock;
 mod costly;
+mod door;
 mod garbage;
 mod gone;
 mod isolation;

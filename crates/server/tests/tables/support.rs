@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use chatur_server::door::{Doors, Running, listen, serve};
+use chatur_server::door::{Doors, Outside, Running, listen, serve};
 use chatur_server::host::{ClockWish, Config, Host, NewTable, Opened, Time};
 use chatur_server::store::Store;
 use serde_json::{Value, json};
@@ -36,14 +36,27 @@ pub(crate) async fn bench_with(change: impl FnOnce(&mut Config)) -> Bench {
 
 /// The same, with a store.
 pub(crate) async fn bench_at(store: &str, change: impl FnOnce(&mut Config)) -> Bench {
+    open(store, change, |_| {}).await
+}
+
+/// The same, seen otherwise from outside.
+pub(crate) async fn bench_seen(change: impl FnOnce(&mut Config), see: impl FnOnce(&mut Outside)) -> Bench {
+    open(":memory:", change, see).await
+}
+
+async fn open(store: &str, change: impl FnOnce(&mut Config), see: impl FnOnce(&mut Outside)) -> Bench {
     let mut config = Config { time: Time::by_hand(), pause: 0, ..Config::default() };
     // Tests ask more than people do.
     (config.limits.messages, config.limits.burst) = (10_000, 10_000);
+    (config.limits.requests, config.limits.requests_at_once) = (10_000, 10_000);
     change(&mut config);
     let time = config.time.clone();
     let host = Host::open(Store::open(store).await.unwrap(), config).await.unwrap();
     let door = || Some(listen(SocketAddr::from(([127, 0, 0, 1], 0))).unwrap());
-    Bench { running: serve(host, Doors { tcp: door(), http: door(), table: None }).unwrap(), time }
+    let mut outside = Outside::default();
+    see(&mut outside);
+    let doors = Doors { tcp: door(), http: door(), outside, ..Doors::default() };
+    Bench { running: serve(host, doors).unwrap(), time }
 }
 
 impl Bench {

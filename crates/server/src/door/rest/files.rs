@@ -1,16 +1,15 @@
 //! The workshop's files: kept for their authors, and shown to whom these allow.
 
-use std::net::SocketAddr;
-
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Body, Wrong, failed};
 use crate::door::Entrance;
-use crate::host::{Asker, RuleError, Undone};
+use crate::door::who::Who;
+use crate::host::{RuleError, Undone};
 use crate::message::{Code, Failed};
 use crate::show::hash_text;
 use crate::store::{File, FileLife, StoreError, Token};
@@ -90,7 +89,7 @@ pub(super) async fn one(
 /// Keeps a new file, or changes one, and lets more people see it if that is asked.
 pub(super) async fn save(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(who): Extension<Who>,
     Body(save): Body<Save>,
 ) -> Result<(StatusCode, Json<Shown>), Wrong> {
     let store = entrance.host.store();
@@ -107,8 +106,9 @@ pub(super) async fn save(
         // Databases do not keep it.
         (_, Some(text)) if text.contains('\0') => return Err(Wrong::bad("a file has no NUL characters")),
         (id, Some(text)) => {
+            super::may_keep(&entrance, who, &author, text.len()).await?;
             // A file that does not check is kept as well: it is being written.
-            let loaded = entrance.host.rules().by_text(Asker::At(from.ip()), &text).await;
+            let loaded = entrance.host.rules().by_text(who.asker(), &text).await;
             // Only for want of time it is not: it would be called unfinished.
             let loaded = match loaded {
                 Err(RuleError::Undone(undone @ (Undone::Busy | Undone::TooMany(_)))) => {
@@ -138,6 +138,7 @@ pub(super) async fn save(
 /// A copy that can be changed.
 pub(super) async fn copy(
     State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
     Path(id): Path<String>,
     Body(key): Body<Key>,
 ) -> Result<(StatusCode, Json<Shown>), Wrong> {
@@ -145,6 +146,8 @@ pub(super) async fn copy(
         Some(key) => Token::said(key),
         None => Token::new()?,
     };
+    let known = entrance.host.store().file(&id, Some(&author)).await?;
+    super::may_keep(&entrance, who, &author, known.map_or(0, |file| file.text.len())).await?;
     let file = entrance.host.store().clone_file(&author, &id).await.map_err(refused)?;
     let shown = Shown { key: Some(author.as_str().to_owned()), ..Shown::of(file, true) };
     Ok((StatusCode::CREATED, Json(shown)))

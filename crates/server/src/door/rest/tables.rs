@@ -1,9 +1,7 @@
 //! Tables: lists, new ones, records.
 
-use std::net::SocketAddr;
-
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
@@ -11,8 +9,9 @@ use serde_json::{Value, json};
 
 use super::{Body, Wrong};
 use crate::door::Entrance;
+use crate::door::who::Who;
 use crate::games;
-use crate::host::{Asker, NewTable, Opened};
+use crate::host::{NewTable, Opened};
 use crate::message::{Finish, SeatView, View};
 use crate::store::{GameState, ListQuery, Listing};
 
@@ -82,20 +81,17 @@ fn line(game: &Listing) -> Line {
 /// Opens a table.
 pub(super) async fn open(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(who): Extension<Who>,
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Opened>), Wrong> {
-    may_open(&entrance, from)?;
-    let opened = entrance.host.open_table_for(Asker::At(from.ip()), wish).await?;
-    Ok((StatusCode::CREATED, Json(opened)))
+    let opened = entrance.host.open_table_for(who.asker(), wish).await?;
+    Ok((StatusCode::CREATED, Json(linked(&entrance, opened))))
 }
 
-fn may_open(entrance: &Entrance, from: SocketAddr) -> Result<(), Wrong> {
-    if entrance.addresses.opens_table(from.ip()) {
-        Ok(())
-    } else {
-        Err(Wrong::too_fast("too many tables from your address: come back in an hour"))
-    }
+/// With a link that others can open, where one is known.
+fn linked(entrance: &Entrance, opened: Opened) -> Opened {
+    let watch = entrance.outside.url.as_ref().map(|url| url.with(&opened.watch));
+    Opened { watch: watch.unwrap_or(opened.watch), ..opened }
 }
 
 #[derive(Serialize)]
@@ -180,10 +176,9 @@ pub(super) struct Import {
 /// Makes a table of a game or a position in text.
 pub(super) async fn import(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(who): Extension<Who>,
     Body(import): Body<Import>,
 ) -> Result<(StatusCode, Json<Opened>), Wrong> {
-    may_open(&entrance, from)?;
-    let opened = entrance.host.import(Asker::At(from.ip()), import.text, import.variant).await?;
-    Ok((StatusCode::CREATED, Json(opened)))
+    let opened = entrance.host.import(who.asker(), import.text, import.variant).await?;
+    Ok((StatusCode::CREATED, Json(linked(&entrance, opened))))
 }

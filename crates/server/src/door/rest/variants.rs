@@ -1,9 +1,7 @@
 //! Variants: the catalogue, their rules in words, and what the workshop asks.
 
-use std::net::SocketAddr;
-
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use chatur_lab::Interrupt;
@@ -15,7 +13,8 @@ use tokio::time::sleep;
 
 use super::{Body, Wrong};
 use crate::door::Entrance;
-use crate::host::{Asker, RuleError, Undone, judge};
+use crate::door::who::Who;
+use crate::host::{RuleError, Undone, judge};
 use crate::message::{Code, Failed, VariantShape};
 use crate::show::variant_shape;
 use crate::workshop::{self, Reach, Sight};
@@ -66,7 +65,7 @@ pub(super) async fn one(
 /// The rules in words.
 pub(super) async fn rules(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(who): Extension<Who>,
     Path(id): Path<String>,
     Query(language): Query<Language>,
 ) -> Result<Response, Wrong> {
@@ -75,7 +74,7 @@ pub(super) async fn rules(
     let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
     let loader = entrance.host.config().loader.clone();
     let tell = move || loader.read(id).ok().and_then(|checked| workshop::rules_text(&checked, french));
-    let told = entrance.host.rules().work(Asker::At(from.ip()), "telling these rules", tell).await?;
+    let told = entrance.host.rules().work(who.asker(), "telling these rules", tell).await?;
     told.map(plain).ok_or_else(no_variant)
 }
 
@@ -96,14 +95,14 @@ pub(super) struct Starter {
 /// The first file of a new variant.
 pub(super) async fn starter(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(who): Extension<Who>,
     Path(parent): Path<String>,
     Query(starter): Query<Starter>,
 ) -> Result<Response, Wrong> {
     let parent = chatur_variants::find(&parent).ok_or_else(no_variant)?;
     let id = starter.id.unwrap_or_else(|| "my-variant".to_owned());
     let make = move || chatur_variants::new_from(&id, parent);
-    let made = entrance.host.rules().work(Asker::At(from.ip()), "writing this file", make).await?;
+    let made = entrance.host.rules().work(who.asker(), "writing this file", make).await?;
     made.map(plain).map_err(|error| Wrong::bad(error.to_string()))
 }
 
@@ -116,12 +115,12 @@ pub(super) struct Checking {
 /// What a text is while it is being written.
 pub(super) async fn check(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(who): Extension<Who>,
     Body(checking): Body<Checking>,
 ) -> Result<Json<Sight>, Wrong> {
     let french = checking.lang.as_deref() == Some("fr");
     let look = move |checked: &Checked| workshop::sight(checked, french);
-    Ok(Json(entrance.host.rules().check(Asker::At(from.ip()), checking.text, look).await?))
+    Ok(Json(entrance.host.rules().check(who.asker(), checking.text, look).await?))
 }
 
 #[derive(Deserialize)]
@@ -134,10 +133,10 @@ pub(super) struct Reaching {
 /// Where a piece goes on an empty board.
 pub(super) async fn reach(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(who): Extension<Who>,
     Body(reaching): Body<Reaching>,
 ) -> Result<Json<Reach>, Wrong> {
-    let asker = Asker::At(from.ip());
+    let asker = who.asker();
     let loaded = entrance.host.rules().by_text(asker, &reaching.text).await?;
     let look = move || workshop::reach(loaded.variant.spec(), &reaching.piece, reaching.at.as_deref());
     let reach = entrance.host.rules().work(asker, "the moves of this piece", look).await?;
@@ -153,10 +152,10 @@ pub(super) struct Balancing {
 /// What a variant's games against itself say. It ends when nobody waits for it any more.
 pub(super) async fn balance(
     State(entrance): State<Entrance>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(who): Extension<Who>,
     Body(balancing): Body<Balancing>,
 ) -> Result<Json<Value>, Wrong> {
-    let asker = Asker::At(from.ip());
+    let asker = who.asker();
     let loaded = entrance.host.rules().by_text(asker, &balancing.text).await?;
     let clock = Handle::current();
     let play = move || {

@@ -1,9 +1,11 @@
 //! What guests wish, and what comes of it: it is decided, kept, and only then told.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use chatur_core::Seat;
 use chatur_play::Holder;
+use tracing::info;
 
 use super::Actor;
 use super::far::Asker;
@@ -44,13 +46,13 @@ impl Actor {
                 if let Some(id) = id {
                     self.reply(&asker, text(&FromHost::Done(Done { id, seq }))).await;
                 }
-                self.rematch().await;
+                self.rematch(&asker).await;
             }
             Decided::Refused(refused) => self.refuse(&asker, id, &refused, seq).await,
         }
     }
 
-    async fn refuse(&mut self, asker: &Asker, id: Option<String>, refused: &Refused, seq: u64) {
+    pub(super) async fn refuse(&mut self, asker: &Asker, id: Option<String>, refused: &Refused, seq: u64) {
         let Refused { code, why } = refused.clone();
         self.reply(asker, text(&FromHost::InvalidMove(InvalidMove { id, code, why, seq }))).await;
     }
@@ -76,14 +78,25 @@ impl Actor {
             state: over.then_some(GameState::Over),
             result: over.then(|| room.table.result().to_owned()),
         };
-        match &self.lease {
+        let (begun, entries, result) = (Instant::now(), append.entries.len(), append.result.clone());
+        let done = match &self.lease {
             Some(lease) => self.host.store().append(lease, append).await,
             None => Err(StoreError::Lost),
+        };
+        match &done {
+            Ok(()) => {
+                self.host.metrics().kept(entries, begun.elapsed());
+                if let Some(result) = result {
+                    info!(table = self.id, result, "table ended");
+                }
+            }
+            Err(error) => self.host.metrics().store_failed("keeping a move", error),
         }
+        done
     }
 
     /// Somebody wants another game: once all do, it begins.
-    async fn rematch(&mut self) {
+    async fn rematch(&mut self, asker: &Asker) {
         let Some(room) = &mut self.room else { return };
         let holders: Vec<Holder> = room.seats.iter().map(|sitter| sitter.holder.clone()).collect();
         if !room.rematch.is_agreed(&holders) {
@@ -92,7 +105,16 @@ impl Actor {
         room.rematch = chatur_play::Rematch::default();
         let seats: Vec<String> = crate::host::new_table::seat_names(&room.loaded);
         let of = RematchOf::of(room);
-        match self.host.rematch(&of).await {
+        let counted = match asker {
+            Asker::Here(guest) => self.host.counts_table(*guest),
+            // Its own host knows where it comes from.
+            Asker::There(..) => Ok(()),
+        };
+        let made = match counted {
+            Ok(()) => self.host.rematch(&of).await,
+            Err(refused) => Err(refused),
+        };
+        match made {
             Err(Refused { code, why }) => {
                 let failed = text(&FromHost::Error(Failed { code, why }));
                 self.guests.say_all(|_| Some(Arc::clone(&failed)));

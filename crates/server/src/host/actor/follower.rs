@@ -33,6 +33,13 @@ impl Actor {
 
     /// Asks the owner.
     pub(super) async fn ask_owner(&mut self, guest: GuestId, seat: Role, wish: Wish) {
+        // The owner does not know where a guest of this host comes from.
+        if matches!(&wish, Wish::Act(act) if act.action == "rematch")
+            && let Err(refused) = self.host.counts_table(guest)
+        {
+            let seq = self.room.as_ref().map_or(0, |room| room.seq());
+            return self.refuse(&Asker::Here(guest), wish.id().cloned(), &refused, seq).await;
+        }
         self.far.questions.push(Question { guest, seat, wish, at: self.now() });
         self.answer_what_is_done();
         // Not answered, it is still the last.

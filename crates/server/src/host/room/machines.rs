@@ -3,14 +3,17 @@
 use chatur_core::{Game, Seat, SeatState};
 use chatur_engines::{EngineError, Foreign, Known, Launch, Patience, Said};
 use chatur_play::{Action, Controller, Deed, Holder, Millis, Mind, Opponent, RandomMover, Thought};
-use chatur_search::{Limits, Signal};
+use chatur_search::{Engine, Limits, Options, Signal};
 
 use super::Room;
+use crate::host::thinking::InTurn;
 use crate::message::Told;
 use crate::store::Kept;
 
 /// The room for each search's positions, in mebibytes.
 const HASH: usize = 2;
+/// From this level on opponents take so long that they think in turn.
+const STRONG: u8 = 5;
 /// Games that nobody but machines plays stop here.
 const MOST_PLIES: usize = 10_000;
 
@@ -86,7 +89,12 @@ impl Room {
                     }
                     None => Box::new(Guest::Unknown),
                 };
-                Some(Opponent::new(mind))
+                Some(Opponent::new(Box::new(InTurn { mind, turns: self.config.thinking.clone() })))
+            }
+            Holder::Level(level) if level.number() >= STRONG => {
+                let options = Options { level: Some(*level), seed, hash: HASH, ..Options::default() };
+                let mind = Engine::new(std::sync::Arc::clone(&self.loaded.variant), options);
+                Some(Opponent::new(Box::new(InTurn { mind, turns: self.config.thinking.clone() })))
             }
             other => other.search(&self.loaded.variant, seed, HASH),
         };

@@ -105,10 +105,10 @@ const NO_REQUESTS: [&str; 9] = [
     "GET\r\n\r\n",
     "GET /api/hello HTTP/9.9\r\n\r\n",
     "GET /api/hello HTTP/1.1\r\nHost\r\n\r\n",
-    "POST /api/check HTTP/1.1\r\nHost: here\r\nContent-Length: -5\r\n\r\n",
-    "POST /api/check HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef",
-    "POST /api/check HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\nx",
-    "POST /api/check HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"text\":",
+    "POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n",
+    "POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef",
+    "POST /api/check HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\nx",
+    "POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"text\":",
     "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
 ];
 
@@ -216,14 +216,16 @@ impl Asker {
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
-        self.throw(format!("GET {path} HTTP/1.1\r\nHost: here\r\n\r\n").as_bytes()).await;
+        self.throw(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n").as_bytes()).await;
         self.answer(false).await.expect("an answer")
     }
 
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
         let (body, json) = (body.to_string(), "Content-Type: application/json");
-        let head =
-            format!("POST {path} HTTP/1.1\r\nHost: here\r\n{json}\r\nContent-Length: {}\r\n\r\n", body.len());
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\n{json}\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
         self.throw((head + &body).as_bytes()).await;
         self.answer(false).await.expect("an answer")
     }
@@ -272,7 +274,7 @@ fn path(scene: &Scene, mess: &mut Mess) -> Vec<u8> {
     let method = mess.pick(&METHODS);
     let path = format!("{}{}", mess.pick(&PATHS), mess.pick(&QUERIES));
     let path = path.replace("ODD", &odd).replace("ID", &scene.honest.id);
-    format!("{method} {path} HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n").into_bytes()
+    format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n").into_bytes()
 }
 
 /// A request that says something, or almost.
@@ -315,7 +317,7 @@ fn body(mess: &mut Mess) -> (Vec<u8>, Shape) {
     let too_long = mess.one_in(300);
     let bytes = if too_long { vec![b' '; LARGEST + 1] } else { bytes };
     let head = format!(
-        "POST {path} HTTP/1.1\r\nHost: here\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\r\n",
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\r\n",
         bytes.len()
     );
     ([head.as_bytes(), &bytes].concat(), if too_long { Shape::TooLong } else { Shape::Sound })

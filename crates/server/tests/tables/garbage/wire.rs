@@ -35,7 +35,7 @@ impl Wire {
         stream.set_nodelay(true).unwrap();
         let mut wire = Self { way, stream: BufReader::new(stream) };
         if way == Way::Socket {
-            let request = "GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+            let request = "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
                  Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
             wire.throw(request.as_bytes()).await;
             let mut head = Vec::new();

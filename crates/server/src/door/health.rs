@@ -1,0 +1,50 @@
+//! What those ask who look after a host: whether it lives, whether it can be used, and what it has counted.
+
+use std::time::Duration;
+
+use axum::extract::{Extension, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
+
+use super::Entrance;
+use super::outside::is_in;
+use super::who::Who;
+
+/// Where they ask.
+pub(super) const PATHS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+/// How long the store may take to be called ready.
+const READY: Duration = Duration::from_secs(2);
+
+/// The host lives: it answers.
+pub(super) async fn lives() -> &'static str {
+    "ok\n"
+}
+
+/// The host can be used: it is not closing, and its store answers.
+pub(super) async fn is_ready(State(entrance): State<Entrance>) -> Response {
+    let unready = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why + "\n").into_response();
+    if entrance.host.is_closing() {
+        return unready("closing".to_owned());
+    }
+    match timeout(READY, entrance.host.store().is_there()).await {
+        Ok(Ok(())) => "ok\n".into_response(),
+        Ok(Err(error)) => {
+            entrance.host.metrics().store_failed("asking whether it is there", &error);
+            unready("the store does not answer".to_owned())
+        }
+        Err(_) => unready("the store takes too long to answer".to_owned()),
+    }
+}
+
+/// What the host has counted, for programs on this computer and for those that it was told of.
+pub(super) async fn counts(State(entrance): State<Entrance>, Extension(who): Extension<Who>) -> Response {
+    // A proxy on this computer that is not known as one asks for anybody.
+    let here = who.ip.is_loopback() && !who.disguised;
+    if !here && !is_in(&entrance.outside.watchers, who.ip) {
+        let why = "what this host counts is told on its own computer; see --metrics-from\n";
+        return (StatusCode::FORBIDDEN, why).into_response();
+    }
+    let text = entrance.host.metrics().text(entrance.host.tables(), entrance.places.taken());
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+}

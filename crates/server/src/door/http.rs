@@ -1,0 +1,118 @@
+//! Connections of the HTTP door: how they come, how long they may wait, and how they go.
+
+use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::places::{Full, Place};
+use super::who::Peer;
+use super::{Entrance, closed};
+use crate::host::{Address, Limits};
+
+/// How long the door waits when the system has no room for another connection.
+const BREATH: Duration = Duration::from_millis(20);
+/// The longest that a request is worked on; every handler has a shorter time of its own.
+const WORK: Duration = Duration::from_mins(2);
+/// The room for the head of a request.
+const HEAD: usize = 32 << 10;
+/// What a connection is told that has no place.
+const FULL: &[u8] =
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
+/// Answers until the host closes.
+pub(super) async fn serve(entrance: Entrance, listener: TcpListener, router: Router) {
+    let (open, mut all_closed) = mpsc::channel::<()>(1);
+    let router = TowerToHyperService::new(router);
+    loop {
+        let accepted = tokio::select! {
+            () = closed(entrance.closing.clone()) => break,
+            accepted = listener.accept() => accepted,
+        };
+        let Ok((stream, from)) = accepted else {
+            entrance.places.make_room();
+            sleep(BREATH).await;
+            continue;
+        };
+        let ip = from.ip().to_canonical();
+        // Whom a proxy asks for is known later.
+        let address = (!entrance.outside.trusts(ip)).then(|| Address::of(ip));
+        match entrance.places.enter(address, Full::MakesRoom) {
+            Some(place) => {
+                let visit = Visit {
+                    limits: entrance.host.config().limits,
+                    ip,
+                    place: Arc::new(place),
+                    closing: entrance.closing.clone(),
+                    open: open.clone(),
+                };
+                tokio::spawn(answer(visit, router.clone(), stream));
+            }
+            // Nobody waits for it to be read.
+            None => drop(stream.try_write(FULL)),
+        }
+    }
+    drop((listener, open));
+    // What is being answered still is.
+    let _ = all_closed.recv().await;
+}
+
+/// A connection, besides its bytes.
+struct Visit {
+    limits: Limits,
+    ip: IpAddr,
+    place: Arc<Place>,
+    closing: watch::Receiver<bool>,
+    open: mpsc::Sender<()>,
+}
+
+async fn answer(visit: Visit, router: TowerToHyperService<Router>, stream: TcpStream) {
+    let Visit { limits, ip, place, closing, open: _open } = visit;
+    // What a guest is told is short, and must not wait until it has said that it got the message before.
+    let _ = stream.set_nodelay(true);
+    let peer = Peer { ip, place: Arc::clone(&place) };
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        peer.place.asks();
+        request.extensions_mut().insert(peer.clone());
+        let (answer, place) = (router.call(request), Arc::clone(&peer.place));
+        async move {
+            let response = answer.await;
+            place.waits();
+            response
+        }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        .max_buf_size(HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    let mut goes_on = true;
+    loop {
+        let Some(state @ (waits, since)) = place.state() else { return };
+        let due = since + limits.body + if waits { Duration::ZERO } else { WORK };
+        let look = due.min(Instant::now() + limits.body);
+        tokio::select! {
+            // An error is a guest that has gone, or no HTTP.
+            _ = &mut connection => return,
+            () = place.has_to_go() => return,
+            () = closed(closing.clone()), if goes_on => {
+                connection.as_mut().graceful_shutdown();
+                goes_on = false;
+            }
+            () = sleep_until(look) => if place.state() == Some(state) && due <= Instant::now() { return },
+        }
+    }
+}

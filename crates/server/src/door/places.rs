@@ -1,0 +1,283 @@
+//! The places for connections: so many in all, and so many for each address.
+//!
+//! A connection *waits* until it has said what it wants: an HTTP connection between two requests, a guest before its
+//! hello. Where there is no place left, whoever has waited longest goes.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+use crate::host::{Address, Limits};
+use crate::metrics::{Limit, Metrics};
+
+/// The places for connections.
+pub(crate) struct Places {
+    most: usize,
+    most_each: usize,
+    metrics: Metrics,
+    taken: Mutex<Taken>,
+}
+
+#[derive(Default)]
+struct Taken {
+    /// The number of the next connection, or of the next wait.
+    next: u64,
+    all: HashMap<u64, Connection>,
+    /// Who waits, the longest first.
+    waiting: BTreeMap<u64, u64>,
+    addresses: HashMap<Address, Use>,
+}
+
+#[derive(Default)]
+struct Use {
+    connections: usize,
+    waiting: BTreeSet<u64>,
+}
+
+struct Connection {
+    /// A proxy counts for nobody.
+    from: Option<Address>,
+    wait: Option<u64>,
+    since: Instant,
+    go: Arc<Notify>,
+}
+
+/// A place, for as long as this lives.
+pub(crate) struct Place {
+    places: Arc<Places>,
+    id: u64,
+    go: Arc<Notify>,
+}
+
+/// What to do when an address has all its places.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Full {
+    /// Whoever of that address has waited longest goes.
+    MakesRoom,
+    /// The newcomer is refused.
+    Refuses,
+}
+
+impl Places {
+    pub(crate) fn new(limits: &Limits, descriptors: usize, metrics: Metrics) -> Arc<Self> {
+        let most = limits.connections.min(descriptors);
+        Arc::new(Self { most, most_each: limits.sockets, metrics, taken: Mutex::default() })
+    }
+
+    /// A place for a connection, which waits from now on; nothing if there is none.
+    pub(crate) fn enter(self: &Arc<Self>, from: Option<Address>, full: Full) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(address) = from
+            && !self.has_room(&mut taken, address, full)
+        {
+            drop(taken);
+            self.metrics.refused(Limit::Connections, from);
+            return None;
+        }
+        while taken.all.len() >= self.most {
+            let longest = taken.waiting.values().next().copied();
+            self.metrics.refused(Limit::AllConnections, from);
+            taken.send_away(longest?);
+        }
+        let id = taken.number();
+        let go = Arc::new(Notify::new());
+        let connection = Connection { from, wait: None, since: Instant::now(), go: Arc::clone(&go) };
+        taken.all.insert(id, connection);
+        if let Some(address) = from {
+            taken.addresses.entry(address).or_default().connections += 1;
+        }
+        taken.waits(id);
+        Some(Place { places: Arc::clone(self), id, go })
+    }
+
+    /// How many are taken.
+    pub(crate) fn taken(&self) -> usize {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner).all.len()
+    }
+
+    /// Makes room where the system has none.
+    pub(crate) fn make_room(&self) {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(longest) = taken.waiting.values().next().copied() {
+            taken.send_away(longest);
+        }
+    }
+
+    fn has_room(&self, taken: &mut Taken, address: Address, full: Full) -> bool {
+        let Some(own) = taken.addresses.get(&address) else { return self.most_each > 0 };
+        if own.connections < self.most_each {
+            return true;
+        }
+        let longest = own.waiting.first().and_then(|wait| taken.waiting.get(wait)).copied();
+        match longest.filter(|_| full == Full::MakesRoom) {
+            Some(longest) => {
+                self.metrics.refused(Limit::Connections, Some(address));
+                taken.send_away(longest);
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+impl Taken {
+    fn number(&mut self) -> u64 {
+        self.next += 1;
+        self.next
+    }
+
+    fn waits(&mut self, id: u64) {
+        self.asks(id);
+        let wait = self.number();
+        let Some(connection) = self.all.get_mut(&id) else { return };
+        connection.wait = Some(wait);
+        self.waiting.insert(wait, id);
+        if let Some(own) = connection.from.and_then(|from| self.addresses.get_mut(&from)) {
+            own.waiting.insert(wait);
+        }
+    }
+
+    fn asks(&mut self, id: u64) {
+        let Some(connection) = self.all.get_mut(&id) else { return };
+        connection.since = Instant::now();
+        if let Some(wait) = connection.wait.take() {
+            self.waiting.remove(&wait);
+            if let Some(own) = connection.from.and_then(|from| self.addresses.get_mut(&from)) {
+                own.waiting.remove(&wait);
+            }
+        }
+    }
+
+    fn send_away(&mut self, id: u64) {
+        if let Some(connection) = self.all.get(&id) {
+            connection.go.notify_one();
+        }
+        self.leaves(id);
+    }
+
+    fn leaves(&mut self, id: u64) {
+        self.asks(id);
+        let Some(from) = self.all.remove(&id).and_then(|connection| connection.from) else { return };
+        if let Some(own) = self.addresses.get_mut(&from) {
+            own.connections -= 1;
+            if own.connections == 0 {
+                self.addresses.remove(&from);
+            }
+        }
+    }
+}
+
+impl Place {
+    /// It has said what it wants, and does not wait any more.
+    pub(crate) fn asks(&self) {
+        self.taken(|taken| taken.asks(self.id));
+    }
+
+    /// It waits to say something.
+    pub(crate) fn waits(&self) {
+        self.taken(|taken| taken.waits(self.id));
+    }
+
+    /// Whether it waits, and since when it has done what it does; nothing if its place is another's.
+    pub(crate) fn state(&self) -> Option<(bool, Instant)> {
+        self.taken(|taken| taken.all.get(&self.id).map(|own| (own.wait.is_some(), own.since)))
+    }
+
+    /// It came through a proxy and belongs to this address. Whether that has room.
+    pub(crate) fn belongs_to(&self, address: Address) -> bool {
+        self.taken(|taken| {
+            let Some(own) = taken.all.get(&self.id) else { return false };
+            if own.from.is_some() {
+                return true;
+            }
+            if !self.places.has_room(taken, address, Full::Refuses) {
+                self.places.metrics.refused(Limit::Connections, Some(address));
+                return false;
+            }
+            taken.asks(self.id);
+            taken.addresses.entry(address).or_default().connections += 1;
+            if let Some(own) = taken.all.get_mut(&self.id) {
+                own.from = Some(address);
+            }
+            true
+        })
+    }
+
+    /// Comes back when somebody else needs the place.
+    pub(crate) async fn has_to_go(&self) {
+        self.go.notified().await;
+    }
+
+    fn taken<T>(&self, look: impl FnOnce(&mut Taken) -> T) -> T {
+        look(&mut self.places.taken.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.taken(|taken| taken.leaves(self.id));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+
+    fn places(connections: usize, sockets: usize) -> Arc<Places> {
+        let limits = Limits { connections, sockets, ..Limits::default() };
+        Places::new(&limits, usize::MAX, Metrics::new())
+    }
+
+    fn address(last: u8) -> Option<Address> {
+        Some(Address::of(IpAddr::from([192, 0, 2, last])))
+    }
+
+    #[test]
+    fn an_address_has_so_many_places_and_a_newcomer_may_take_the_oldest() {
+        let places = places(100, 2);
+        let first = places.enter(address(1), Full::Refuses).unwrap();
+        let second = places.enter(address(1), Full::Refuses).unwrap();
+        assert!(places.enter(address(1), Full::Refuses).is_none());
+        assert!(places.enter(address(2), Full::Refuses).is_some());
+        // The first is not waiting any more: the second goes.
+        first.asks();
+        let third = places.enter(address(1), Full::MakesRoom).unwrap();
+        assert!(first.state().is_some() && second.state().is_none() && third.state().is_some());
+        third.asks();
+        assert!(places.enter(address(1), Full::MakesRoom).is_none());
+        // What has no place any more leaves none behind.
+        drop(second);
+        assert!(places.enter(address(1), Full::MakesRoom).is_none());
+        drop(third);
+        assert!(places.enter(address(1), Full::Refuses).is_some());
+    }
+
+    #[test]
+    fn all_together_have_so_many_places() {
+        let places = places(3, 2);
+        let all: Vec<Place> =
+            (1..=4).map(|last| places.enter(address(last), Full::Refuses).unwrap()).collect();
+        assert_eq!(all.iter().filter(|place| place.state().is_some()).count(), 3);
+        assert!(all[0].state().is_none());
+        all.iter().for_each(Place::asks);
+        assert!(places.enter(address(5), Full::MakesRoom).is_none());
+        drop(all);
+        let taken = places.taken.lock().unwrap();
+        assert!(taken.all.is_empty() && taken.waiting.is_empty() && taken.addresses.is_empty());
+    }
+
+    #[test]
+    fn who_comes_through_a_proxy_counts_for_himself() {
+        let places = places(10, 1);
+        let (first, second) =
+            (places.enter(None, Full::Refuses).unwrap(), places.enter(None, Full::Refuses).unwrap());
+        let there = address(1).unwrap();
+        assert!(first.belongs_to(there) && first.belongs_to(there) && !second.belongs_to(there));
+        drop(first);
+        assert!(second.belongs_to(there));
+    }
+}

@@ -1,0 +1,155 @@
+//! What a host counts, for those who look after it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
+use tracing::warn;
+
+use crate::host::Address;
+
+/// So often somebody is told that a limit refuses.
+const AGAIN: Duration = Duration::from_mins(1);
+/// Bounds of a time, in seconds.
+const TIMES: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5, 10.0];
+
+/// What a host counts. Clones count together.
+#[derive(Clone)]
+pub(crate) struct Metrics(Arc<Inner>);
+
+struct Inner {
+    registry: Registry,
+    requests: Family<Request, Counter>,
+    refused: Family<Refusal, Counter>,
+    store_failures: Counter,
+    moves: Counter,
+    tables: Gauge,
+    connections: Gauge,
+    guests: Gauge,
+    append: Histogram,
+    told: Mutex<HashMap<Limit, Told>>,
+}
+
+/// A request as it is counted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Request {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Refusal {
+    limit: Limit,
+}
+
+/// What is limited.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelValue)]
+pub(crate) enum Limit {
+    /// Connections of one address.
+    Connections,
+    /// Connections in all.
+    AllConnections,
+    /// Requests a second.
+    Requests,
+    /// Bytes of requests that are being heard.
+    Bodies,
+    /// Tables an hour.
+    Tables,
+    /// Bytes kept.
+    Bytes,
+    /// Names that this host does not have, and pages of others.
+    Names,
+}
+
+/// When a refusal was told last, and how many have come since.
+struct Told {
+    at: Instant,
+    since: u64,
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Self {
+        let mut registry = Registry::with_prefix("chatur");
+        let mut inner = Inner {
+            requests: Family::default(),
+            refused: Family::default(),
+            store_failures: Counter::default(),
+            moves: Counter::default(),
+            tables: Gauge::default(),
+            connections: Gauge::default(),
+            guests: Gauge::default(),
+            append: Histogram::new(TIMES),
+            told: Mutex::default(),
+            registry: Registry::default(),
+        };
+        registry.register("requests", "Requests answered", inner.requests.clone());
+        registry.register("refused", "Refusals by limit", inner.refused.clone());
+        registry.register("store_failures", "Failures of the store", inner.store_failures.clone());
+        registry.register("moves", "Entries of games that were kept", inner.moves.clone());
+        registry.register("tables", "Tables in memory", inner.tables.clone());
+        registry.register("connections", "Connections at all doors", inner.connections.clone());
+        registry.register("guests", "Guests at tables", inner.guests.clone());
+        let (name, help) = ("store_append", "How long it takes until an entry is kept");
+        registry.register_with_unit(name, help, Unit::Seconds, inner.append.clone());
+        inner.registry = registry;
+        Self(Arc::new(inner))
+    }
+
+    /// All of it in Prometheus' text form.
+    pub(crate) fn text(&self, tables: usize, connections: usize) -> String {
+        self.0.tables.set(tables as i64);
+        self.0.connections.set(connections as i64);
+        let mut text = String::new();
+        // Writing to a text does not fail.
+        let _ = encode(&mut text, &self.0.registry);
+        text
+    }
+
+    /// A request was answered. The route is one of the host's own, not what was asked.
+    pub(crate) fn request(&self, method: &'static str, route: &str, status: u16) {
+        let request = Request { method, route: route.to_owned(), status };
+        self.0.requests.get_or_create(&request).inc();
+    }
+
+    /// A limit has refused somebody: it is counted, and told once a minute.
+    pub(crate) fn refused(&self, limit: Limit, from: Option<Address>) {
+        self.0.refused.get_or_create(&Refusal { limit }).inc();
+        let mut told = self.0.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let since = match told.get_mut(&limit) {
+            Some(told) if told.at.elapsed() < AGAIN => {
+                told.since += 1;
+                return;
+            }
+            before => before.map_or(1, |told| told.since + 1),
+        };
+        told.insert(limit, Told { at: Instant::now(), since: 0 });
+        drop(told);
+        let from = from.map(tracing::field::display);
+        warn!(?limit, from, count = since, "refused by a limit");
+    }
+
+    /// The store has failed.
+    pub(crate) fn store_failed(&self, doing: &str, error: &dyn std::fmt::Display) {
+        self.0.store_failures.inc();
+        tracing::error!(%error, "the store failed: {doing}");
+    }
+
+    /// Entries were kept, which took so long.
+    pub(crate) fn kept(&self, entries: usize, took: Duration) {
+        self.0.moves.inc_by(entries as u64);
+        self.0.append.observe(took.as_secs_f64());
+    }
+
+    /// Guests have come, or gone.
+    pub(crate) fn guests(&self, more: i64) {
+        self.0.guests.inc_by(more);
+    }
+}
