@@ -205,9 +205,7 @@ impl Room {
         Ok(match act.action.as_str() {
             "resign" => Action::Resign,
             "draw" => table.draw(seat),
-            "takeback" => table
-                .take_back(seat)
-                .ok_or_else(|| Refused::new(Code::NotNow, "there is no move of yours to take back"))?,
+            "takeback" => table.take_back(seat).map_err(refusal)?,
             "accept" => match offer().ok_or_else(nothing)? {
                 Proposal::Draw => Action::AcceptDraw,
                 Proposal::TakeBack { .. } => Action::AcceptTakeBack,
