@@ -82,7 +82,14 @@ impl Table {
             rules: rules.hash.clone(),
             opening,
         };
-        Ok(Self { record: Record { head, entries: Vec::new() }, game, clock, offer: None, offers: [0; MAX_SEATS], ending })
+        Ok(Self {
+            record: Record { head, entries: Vec::new() },
+            game,
+            clock,
+            offer: None,
+            offers: [0; MAX_SEATS],
+            ending,
+        })
     }
 
     /// Takes an action and tells what it caused, in order. The last entry of the record is the action.

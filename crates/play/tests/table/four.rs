@@ -151,10 +151,9 @@ fn a_record_in_which_somebody_came_back_is_still_read() {
     bench.done(BLUE, Action::Resign);
     let mut record = bench.table.record().clone();
     let entry = |seat, action| chatur_play::Entry { at: 0, seat, action, lag: 0 };
-    record.entries.extend([
-        entry(RED, Action::OfferTakeBack { plies: 1 }),
-        entry(YELLOW, Action::AcceptTakeBack),
-    ]);
+    record
+        .entries
+        .extend([entry(RED, Action::OfferTakeBack { plies: 1 }), entry(YELLOW, Action::AcceptTakeBack)]);
     // The request was open when the rule came: nobody agrees to it any more.
     let open = Table::replay(&bench.rules, &record).unwrap();
     let agree = open.check(GREEN, Action::AcceptTakeBack, 0);
