@@ -10,6 +10,7 @@ pub mod door;
 mod games;
 pub mod host;
 pub mod message;
+mod names;
 mod show;
 pub mod store;
 mod workshop;
