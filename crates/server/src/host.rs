@@ -24,7 +24,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
 pub use config::{Config, Limits};
-pub use guests::{GuestId, Out, Outlet};
+pub use guests::{GuestId, Inlet, Out, Outlet, Parcel};
 pub use judge::Broken;
 pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
 pub use rulebook::{RuleError, Rulebook};

@@ -8,12 +8,11 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::net::tcp::OwnedWriteHalf;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, sleep, timeout};
 
 use super::talk::{Flow, Talk};
 use super::{Entrance, closed};
-use crate::host::Out;
+use crate::host::{Inlet, Out};
 use crate::message::{Code, Failed, FromHost, Ping};
 use lines::{Line, Lines};
 
@@ -101,7 +100,7 @@ async fn converse(entrance: Entrance, stream: TcpStream) -> io::Result<()> {
 async fn write(
     to: &mut OwnedWriteHalf,
     first: &str,
-    waiting: &mut mpsc::Receiver<Out>,
+    waiting: &mut Inlet,
     longest: Duration,
 ) -> io::Result<()> {
     const ENOUGH: usize = 32 << 10;

@@ -7,14 +7,13 @@ use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::response::{IntoResponse, Response};
-use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
 use super::addresses::Counted;
 use super::rest::Wrong;
 use super::talk::{Flow, Talk};
 use super::{Entrance, closed};
-use crate::host::Out;
+use crate::host::{Inlet, Out};
 use crate::message::Code;
 
 /// The room for what is read and written at once. The defaults are sixty times as large, for each idle socket.
@@ -97,7 +96,7 @@ async fn converse(entrance: Entrance, _counted: Counted, mut socket: WebSocket) 
 }
 
 /// Says what still waits to be said, and closes.
-async fn farewell(mut socket: WebSocket, mut out: mpsc::Receiver<Out>, longest: Duration) {
+async fn farewell(mut socket: WebSocket, mut out: Inlet, longest: Duration) {
     while let Ok(Out::Say(text)) = out.try_recv() {
         if !send(&mut socket, &text, longest).await {
             return;

@@ -3,6 +3,8 @@
 
 mod authoritative;
 mod clock;
+mod etiquette;
+mod files;
 mod garbage;
 mod gone;
 mod isolation;
