@@ -52,7 +52,7 @@ fn router(entrance: Entrance) -> Router {
         .route("/api/moves", post(variants::reach))
         .route("/api/balance", post(variants::balance))
         .route("/api/files", get(files::list).post(files::save))
-        .route("/api/files/{id}", get(files::one))
+        .route("/api/files/{id}", get(files::one).delete(files::delete))
         .route("/api/files/{id}/clone", post(files::copy))
         .route("/api/{*rest}", any(nothing))
         .route("/ws", any(ws::upgrade))

@@ -38,8 +38,6 @@ pub enum Code {
     Version,
     /// The rules of the variant have failed. This table has stopped; others go on.
     Broken,
-    /// Games were played by this file: it stays as it is.
-    Frozen,
     /// The file is somebody else's.
     NotYours,
     /// The store does not answer. Nothing has been done.
