@@ -197,7 +197,11 @@ async fn try_out(url: &str, dialect: Dialect) -> Result<(), StoreError> {
         }
         Ok(connection.close().await?)
     });
-    tried.await.map_err(|_| StoreError::Unreachable("it does not answer".to_owned()))?
+    // A file answers at once, unless somebody holds it.
+    tried.await.map_err(|_| match dialect {
+        Dialect::Sqlite => StoreError::Locked,
+        Dialect::Postgres => StoreError::Unreachable("it does not answer".to_owned()),
+    })?
 }
 
 /// Where a PostgreSQL database is, without the password.

@@ -29,15 +29,18 @@ async fn ask(address: SocketAddr, method: &str, path: &str, body: Option<Value>)
 async fn a_file_has_versions_and_can_be_deleted() {
     let bench = bench().await;
     let web = bench.web();
-    let text = |name: &str| format!("(format: 1, id: \"mine\", name: \"{name}\", extends: \"orthodox\")");
-    let save = json!({"text": text("\u{202e}One\u{2028}"), "state": "public"});
+    let text = |name: &str, parent: &str| {
+        format!("(format: 1, id: \"mine\", name: \"{name}\", extends: \"{parent}\")")
+    };
+    let first = text("\u{202e}One\u{2028}", "orthodox");
+    let save = json!({"text": first, "state": "public"});
     let (status, kept) = ask(web, "POST", "/api/files", Some(save)).await;
     assert_eq!((status, &kept["name"], &kept["version"]), (201, &json!("One"), &json!(1)));
     let (id, key) = (kept["file"].as_str().unwrap(), kept["key"].as_str().unwrap());
-    let played = json!({"text": text("\u{202e}One\u{2028}"), "clock": null});
+    let played = json!({"text": first, "clock": null});
     let (status, opened) = ask(web, "POST", "/api/tables", Some(played)).await;
     assert_eq!(status, 201, "{opened}");
-    let save = json!({"text": text("Two"), "file": id, "key": key});
+    let save = json!({"text": text("Two", "antichess"), "file": id, "key": key});
     let (status, kept) = ask(web, "POST", "/api/files", Some(save)).await;
     assert_eq!((status, &kept["version"], &kept["frozen"]), (200, &json!(2), &json!(false)));
     for (query, name) in [("", "Two"), ("?version=2", "Two"), ("?version=1", "One")] {
