@@ -104,4 +104,22 @@ test("a balance report, and a file kept by the host", async () => {
   const other = await guest();
   await other.goto(host.address + link);
   await other.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tiny"));
+  // It is played: what its author saves then is the next version, and the first can still be opened.
+  const area = page.locator(".editor textarea");
+  const first = await area.inputValue();
+  await host.post("/api/tables", { text: first, clock: null, listed: false });
+  await area.fill(first.replace("Tiny", "Tinier"));
+  await page.locator("[data-keep]").click();
+  await page.waitForFunction(() => document.querySelectorAll("#shop-version option").length === 2);
+  await page.locator("#shop-version").selectOption("1");
+  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes('"Tiny"'));
+  await page.locator("#shop-file").selectOption({ index: 0 });
+  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tinier"));
+  // Deleted, it is gone for everybody else.
+  await page.locator("[data-unkeep]").click();
+  await page.locator("dialog button.danger").click();
+  await says(page, ".notice", /no longer kept/);
+  await other.goto(host.address + link);
+  await says(other, ".notice.bad", /no such file/);
+  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tinier"));
 });

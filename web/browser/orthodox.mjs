@@ -152,6 +152,41 @@ test("a premove is played as soon as it is one's turn, and dropped when it canno
   assert.equal((await moves(black)).length, 3);
 });
 
+test("a planned move and an open question outlast what does not concern them", async () => {
+  const position = "4k3/P7/8/8/8/8/7p/4K3 w - - 0 1";
+  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, position });
+  const [white, black, watcher] = [await guest(), await guest(), await guest()];
+  await sit(white, table.seats.white);
+  await sit(black, table.seats.black);
+  // Black plans a move; White asks what its pawn becomes.
+  await click(black, "e8", "e7");
+  await says(black, ".notice", /e8–e7/);
+  await click(white, "a7", "a8");
+  await white.locator("dialog [data-kind=knight]").waitFor();
+  // Offers come and are answered, somebody looks in, and Black's window is closed and opened again.
+  await surely(black, "draw");
+  await says(white, ".offer", /Black offers a draw/);
+  await watcher.goto(table.watch);
+  await watcher.locator(".board").waitFor();
+  await watcher.close();
+  await says(black, ".notice", /e8–e7/);
+  await white.locator("dialog [data-kind=knight]").click();
+  // White's move comes, and Black's follows by itself.
+  await untilMoves(white, 2);
+  assert.deepEqual(await moves(white), ["a8=N", "Ke7"]);
+  // Now Black asks, and White offers, takes part and goes.
+  await click(white, "e1", "e2");
+  await untilMoves(black, 3);
+  await click(black, "h2", "h1");
+  await black.locator("dialog [data-kind=rook]").waitFor();
+  await surely(white, "draw");
+  await black.locator(".offer").waitFor();
+  await white.close();
+  await says(black, "[data-seat=white]", /gone|claimed/);
+  await black.locator("dialog [data-kind=rook]").click();
+  await untilMoves(black, 4);
+});
+
 test("draw, take-back, resignation and rematch between two", async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
   const [white, black] = [await guest(), await guest()];

@@ -106,6 +106,15 @@ pub enum ActionError {
     /// The rules of the game forbid the step.
     #[error(transparent)]
     Step(#[from] StepError),
+    /// As many offers as one may make before the position changes.
+    #[error("you have made {0} offers since the last move: wait for the next one")]
+    EnoughOffers(u8),
+    /// Nothing of the seat's own to take back.
+    #[error("there is no move of yours to take back")]
+    NoOwnMove,
+    /// Somebody has left since, and would have to play again.
+    #[error("{0} has left since then: what was played before that stays")]
+    TakeBackOverExit(String),
     /// More moves than have been played, or none.
     #[error("cannot take back {asked} moves: {played} have been played")]
     TakeBack {

@@ -298,6 +298,14 @@ pub struct Named<T> {
 }
 
 impl Event {
+    /// Whether it is about an offer and nothing else: the position, the seats and whose turn it is are as they were.
+    pub fn is_talk(&self) -> bool {
+        matches!(
+            self,
+            Self::Offered { .. } | Self::Accepted { .. } | Self::Declined { .. } | Self::Lapsed { .. }
+        )
+    }
+
     /// The move, if the event is one.
     pub fn mv(&self) -> Option<Move> {
         match self {

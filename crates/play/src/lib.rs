@@ -48,10 +48,11 @@
 //!   game's seed and records it as a move; nobody can choose it.
 //! * **Draws** may be offered at any time, by anybody who plays. All others who play have to agree. The offer
 //!   lapses when one of them moves without having agreed, and when somebody leaves; the offerer's own move
-//!   leaves it open. Only one offer, of a draw or of a take-back, is open at a time.
+//!   leaves it open. Only one offer, of a draw or of a take-back, is open at a time, and nobody makes more than two
+//!   until the position has changed.
 //! * **Take-backs** need the consent of all others who play. The clocks go back with the moves: the time spent
-//!   on what was taken back is returned. With the moves goes all that happened since: who has left meanwhile
-//!   plays again. Any move makes the request lapse.
+//!   on what was taken back is returned. Nobody comes back that way who has left, however he left: no moves are taken
+//!   back beyond an exit. Any move makes the request lapse.
 //! * **Claims** are for the player to move: the endings that the rules leave to a claim
 //!   ([`Game::claims`](chatur_core::Game::claims)). A draw may also be claimed with a move that would bring the
 //!   position about (FIDE 9.2 and 9.3); the move is named and not played.

@@ -11,11 +11,9 @@ pub struct Rematch {
 }
 
 impl Rematch {
-    /// A seat wants another game.
-    pub fn ask(&mut self, seat: Seat) {
-        if let Some(wants) = self.wants.get_mut(seat.index()) {
-            *wants = true;
-        }
+    /// A seat wants another game. Whether that is news.
+    pub fn ask(&mut self, seat: Seat) -> bool {
+        self.wants.get_mut(seat.index()).is_some_and(|wants| !std::mem::replace(wants, true))
     }
 
     /// Whether a seat does.

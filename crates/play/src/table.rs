@@ -8,7 +8,7 @@ mod walk;
 
 use std::sync::Arc;
 
-use chatur_core::{Game, Seat, SeatState, SetupError, Step, Variant};
+use chatur_core::{Game, MAX_SEATS, Seat, SeatState, SetupError, Step, Variant};
 use thiserror::Error;
 
 use crate::record::{Head, Opening, Record};
@@ -35,6 +35,8 @@ pub struct Table {
     game: Game,
     clock: Option<Clock>,
     offer: Option<Offer>,
+    /// How many offers each seat has made since the position changed last.
+    offers: [u8; MAX_SEATS],
     ending: Option<Ending>,
 }
 
@@ -80,7 +82,14 @@ impl Table {
             rules: rules.hash.clone(),
             opening,
         };
-        Ok(Self { record: Record { head, entries: Vec::new() }, game, clock, offer: None, ending })
+        Ok(Self {
+            record: Record { head, entries: Vec::new() },
+            game,
+            clock,
+            offer: None,
+            offers: [0; MAX_SEATS],
+            ending,
+        })
     }
 
     /// Takes an action and tells what it caused, in order. The last entry of the record is the action.
@@ -105,8 +114,9 @@ impl Table {
         now: Millis,
         lag: Millis,
     ) -> Result<Vec<Event>, ActionError> {
-        self.check_hands_off(seat, action)?;
-        self.take(Entry { lag, ..self.entry(seat, action, now) })
+        let entry = Entry { lag, ..self.entry(seat, action, now) };
+        self.check_now(&entry)?;
+        self.apply(entry)
     }
 
     /// Takes an entry if it is allowed.
@@ -133,8 +143,7 @@ impl Table {
     /// # Errors
     /// When not, with the rule that forbids it.
     pub fn check(&self, seat: Seat, action: Action, now: Millis) -> Result<(), ActionError> {
-        self.check_hands_off(seat, action)?;
-        self.check_entry(&self.entry(seat, action, now))
+        self.check_now(&self.entry(seat, action, now))
     }
 
     /// Everything but moves that a seat can do now: what a player's buttons are for.
@@ -163,12 +172,17 @@ impl Table {
     }
 
     /// What "take back" means from a seat now: to agree to the one asked for, or else to ask for all moves
-    /// since and with its own last one. None if it has not moved.
-    pub fn take_back(&self, seat: Seat) -> Option<Action> {
+    /// since and with its own last one.
+    ///
+    /// # Errors
+    /// When it has not moved, or somebody has left since its last move.
+    pub fn take_back(&self, seat: Seat) -> Result<Action, ActionError> {
         if self.offer.is_some_and(|offer| offer.what != Proposal::Draw && offer.awaits(seat)) {
-            return Some(Action::AcceptTakeBack);
+            return Ok(Action::AcceptTakeBack);
         }
-        self.last_own_move(seat).map(|plies| Action::OfferTakeBack { plies })
+        let plies = self.last_own_move(seat).ok_or(ActionError::NoOwnMove)?;
+        self.check_no_exit(plies)?;
+        Ok(Action::OfferTakeBack { plies })
     }
 
     /// The record so far.
@@ -282,6 +296,7 @@ impl PartialEq for Table {
             && self.game.position() == other.game.position()
             && self.clock == other.clock
             && self.offer == other.offer
+            && self.offers == other.offers
             && self.ending == other.ending
     }
 }

@@ -125,6 +125,11 @@ impl Running {
         &self.host
     }
 
+    /// Waits until the host can keep nothing any more, which it does not survive: then shut it down.
+    pub async fn failed(&self) -> StoreError {
+        self.host.store().failed().await
+    }
+
     /// Closes in good order: nobody comes in any more, every clock is written down, and every guest is told.
     ///
     /// # Errors

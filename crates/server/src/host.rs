@@ -30,7 +30,7 @@ use tracing::info;
 
 pub use address::Address;
 pub use config::{Config, Limits};
-pub use guests::{GuestId, Out, Outlet};
+pub use guests::{GuestId, Inlet, Out, Outlet, Parcel};
 pub use judge::Broken;
 pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
 pub use pool::{Asker, Undone};

@@ -11,6 +11,7 @@ mod games;
 pub mod host;
 pub mod message;
 mod metrics;
+mod names;
 mod show;
 pub mod store;
 mod workshop;

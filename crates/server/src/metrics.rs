@@ -34,6 +34,8 @@ struct Inner {
     connections: Gauge,
     guests: Gauge,
     append: Histogram,
+    wishes: Family<Threads, Gauge>,
+    variants: Gauge,
     told: Mutex<HashMap<Limit, Told>>,
 }
 
@@ -48,6 +50,22 @@ struct Request {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Refusal {
     limit: Limit,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Threads {
+    threads: &'static str,
+}
+
+/// What a host has just now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Now {
+    pub(crate) tables: usize,
+    pub(crate) connections: usize,
+    /// Strangers' wishes that are under way or wait: for the workers, and for reports.
+    pub(crate) wishes: [usize; 2],
+    /// Bytes that compiled variants keep.
+    pub(crate) variants: usize,
 }
 
 /// What is limited.
@@ -87,6 +105,8 @@ impl Metrics {
             connections: Gauge::default(),
             guests: Gauge::default(),
             append: Histogram::new(TIMES),
+            wishes: Family::default(),
+            variants: Gauge::default(),
             told: Mutex::default(),
             registry: Registry::default(),
         };
@@ -97,6 +117,10 @@ impl Metrics {
         registry.register("tables", "Tables in memory", inner.tables.clone());
         registry.register("connections", "Connections at all doors", inner.connections.clone());
         registry.register("guests", "Guests at tables", inner.guests.clone());
+        let help = "Wishes of strangers under way or waiting";
+        registry.register("wishes", help, inner.wishes.clone());
+        let help = "What compiled variants keep";
+        registry.register_with_unit("variants", help, Unit::Bytes, inner.variants.clone());
         let (name, help) = ("store_append", "How long it takes until an entry is kept");
         registry.register_with_unit(name, help, Unit::Seconds, inner.append.clone());
         inner.registry = registry;
@@ -104,9 +128,13 @@ impl Metrics {
     }
 
     /// All of it in Prometheus' text form.
-    pub(crate) fn text(&self, tables: usize, connections: usize) -> String {
-        self.0.tables.set(tables as i64);
-        self.0.connections.set(connections as i64);
+    pub(crate) fn text(&self, now: Now) -> String {
+        self.0.tables.set(now.tables as i64);
+        self.0.connections.set(now.connections as i64);
+        self.0.variants.set(now.variants as i64);
+        for (threads, wishes) in ["workers", "reporters"].into_iter().zip(now.wishes) {
+            self.0.wishes.get_or_create(&Threads { threads }).set(wishes as i64);
+        }
         let mut text = String::new();
         // Writing to a text does not fail.
         let _ = encode(&mut text, &self.0.registry);

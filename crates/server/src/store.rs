@@ -12,6 +12,7 @@
 mod append;
 mod bus;
 mod dialect;
+mod disk;
 mod error;
 mod files;
 mod games;
@@ -25,7 +26,8 @@ mod token;
 use std::fs::File as LockFile;
 use std::sync::{Arc, Mutex};
 
-use sqlx::AnyPool;
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyPool};
 use tokio::sync::mpsc;
 
 use append::Job;
@@ -60,4 +62,6 @@ struct Inner {
     jobs: mpsc::Sender<Job>,
     /// Keeps a second host off an SQLite file until this one is closed.
     lock: Mutex<Option<LockFile>>,
+    /// Stays open as long as the store, since SQLite removes its log with the last connection.
+    stays: Mutex<Option<PoolConnection<Any>>>,
 }

@@ -64,6 +64,10 @@ export function question(moves: Move[]): Question {
   return { ask: "text", moves };
 }
 
+/** Every move that a question leaves open. */
+export const movesAsked = (asked: Question): Move[] =>
+  "options" in asked ? asked.options.flatMap(({ moves }) => moves) : asked.moves;
+
 /** The squares that answer a question, with what each leaves. */
 export function answers(asked: Question): Map<string, Move[]> {
   if (asked.ask !== "anchor" && asked.ask !== "wall" && asked.ask !== "via") return new Map();

@@ -95,6 +95,8 @@ export type Visibility = "private" | "unlisted" | "public";
 export interface KeptFile {
   file: string;
   state: Visibility;
+  /** The number of what was kept last; files that were kept by older pages have none. */
+  version?: number;
   frozen: boolean;
 }
 
@@ -110,8 +112,15 @@ export async function keepFile(text: string, state: Visibility, file?: string): 
     ...(key === null ? {} : { key }),
   });
   if (kept.key) localStorage.setItem(AUTHOR, kept.key);
-  return { file: kept.file, state: kept.state, frozen: kept.frozen };
+  const { file: id, version, frozen } = kept;
+  return { file: id, state: kept.state, ...(version === undefined ? {} : { version }), frozen };
 }
+
+/** Deletes a file of one's own at the host, with all its versions. */
+export const deleteFile = async (file: string): Promise<void> => {
+  const key = localStorage.getItem(AUTHOR) ?? "";
+  await ask(`/api/files/${part(file)}?key=${part(key)}`, undefined, "DELETE");
+};
 
 export interface ListedFile {
   file: string;
@@ -122,7 +131,15 @@ export interface ListedFile {
 export const publicFiles = async (): Promise<ListedFile[]> =>
   list(await json<ListedFile[] | Record<string, ListedFile[]>>("/api/files"), "files");
 
-export const readFile = (file: string): Promise<{ text: string; name: string }> => json(`/api/files/${part(file)}`);
+/** A file that one may see: this version of it, or the newest. */
+export const readFile = (file: string, version?: number): Promise<{ text: string; name: string }> => {
+  const key = localStorage.getItem(AUTHOR);
+  const asked = new URLSearchParams({
+    ...(key === null ? {} : { key }),
+    ...(version === undefined ? {} : { version: String(version) }),
+  });
+  return json(`/api/files/${part(file)}?${asked}`);
+};
 
 export const balance = (text: string, games: number): Promise<{ text: string }> =>
   json("/api/balance", { text, games, lang: language() });

@@ -1,8 +1,19 @@
 //! What a player's hand does: pick up, put down, answer a question, plan ahead.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Move, Piece, View } from "../host/messages";
-import { answers, footprints, movesFrom, movesTo, question, targetsOf, type Question, type Source, type Target } from "../board/pick";
+import {
+  answers,
+  footprints,
+  movesAsked,
+  movesFrom,
+  movesTo,
+  question,
+  targetsOf,
+  type Question,
+  type Source,
+  type Target,
+} from "../board/pick";
 import { say } from "../words";
 import type { LiveTable } from "./live";
 
@@ -38,6 +49,7 @@ export function usePlay(live: LiveTable | null, view: View | null, mine: string[
   const [source, setSource] = useState<Source | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
   const [premove, setPremove] = useState<Premove | null>(null);
+  const played = useRef(0);
 
   const playing = live !== null && view !== null && view.result === null && view.ready;
   const myTurn = playing && mine.includes(view.turn) && !view.walks;
@@ -126,12 +138,24 @@ export function usePlay(live: LiveTable | null, view: View | null, mine: string[
     if (new Set(here.map((move) => move.drop)).size === 1) settle(here);
   };
 
+  /** A piece that was taken up stays in hand as long as it may: also when one's turn comes. */
+  const holds = (from: Source): boolean => {
+    if ("square" in from) return ownAt(from.square) === from.square;
+    return myTurn ? moves.some((move) => move.drop === from.drop) : mayPlan;
+  };
+
   useEffect(() => {
-    setAsked(null);
-    // A piece that was taken up just before one's turn stays in hand.
-    if (source && ("drop" in source || ownAt(source.square) !== source.square)) setSource(null);
+    // Much that happens does not concern what the hand is doing: offers, answers, who comes and goes.
+    if (asked && !movesAsked(asked).every((move) => moves.some(({ uci }) => uci === move.uci))) setAsked(null);
+    if (source && !holds(source)) setSource(null);
+    const takenBack = (view?.history.length ?? 0) < played.current;
+    played.current = view?.history.length ?? 0;
     if (!premove || !live || !view) return;
-    if (view.result) setPremove(null);
+    // It was planned for another position.
+    if (view.result || takenBack) {
+      setPremove(null);
+      return;
+    }
     if (!myTurn) return;
     setPremove(null);
     const left = movesTo(movesFrom(moves, premove.source), premove.to);

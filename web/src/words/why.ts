@@ -42,6 +42,12 @@ const SENTENCES: [RegExp, string, Hole[]][] = [
   [/^(.+)'s time is up$/, "le temps est écoulé : {0}", ["s"]],
   [/^there is an offer on the table: it has to be answered first$/, "il faut d'abord répondre à l'offre", []],
   [/^no (.+) is on offer$/, "rien de tel n'est proposé", ["-"]],
+  [/^nothing is on offer for you to answer$/, "rien ne vous est proposé", []],
+  [/^you have made (\d+) offers since the last move: wait for the next one$/, "vous avez fait {0} propositions depuis le dernier coup : attendez le prochain", ["-"]],
+  [/^there is no move of yours to take back$/, "aucun coup de vous n'est à reprendre", []],
+  [/^(.+) has left since then: what was played before that stays$/, "parti entre-temps : {0} ; ce qui a été joué avant reste joué", ["s"]],
+  [/^something happened meanwhile: look again$/, "la partie a changé entre-temps : regardez encore", []],
+  [/^it may not have been done: look again$/, "ce n'est peut-être pas fait : regardez encore", []],
   [/^there is nothing to claim$/, "il n'y a rien à réclamer", []],
   [/^a game can be aborted only until everybody has moved once$/, "on n'annule qu'avant que chacun ait joué", []],
 ];

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Diagnostic } from "../host/messages";
 import {
   balance,
+  deleteFile,
   hello,
   keepFile,
   publicFiles,
@@ -199,6 +200,8 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
   const listed = useLoad(publicFiles, []);
   const [parent, setParent] = useState("orthodox");
   const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const version = file.kept?.version ?? 1;
   const keeps = features.value?.features?.includes("files") ?? false;
   const state = file.kept?.state ?? "private";
   const keepIt = (visibility: Visibility) =>
@@ -209,6 +212,17 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
       },
       (error: Error) => onTell(error.message, true),
     );
+  const unkeep = () => {
+    if (!file.kept) return Promise.resolve();
+    const { kept, ...local } = file;
+    return deleteFile(kept.file).then(
+      () => {
+        onStore(files.map((one) => (one.name === file.name ? local : one)));
+        onTell(say("shop.unkept", file.name), false);
+      },
+      (error: Error) => onTell(error.message, true),
+    );
+  };
   const clone = () => {
     const name = freeName(files, `${file.name}-clone`);
     const text = file.text.replace(/(\bid:\s*)"[^"]*"/, `$1"${name}"`);
@@ -263,6 +277,29 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
           <a href={`/workshop?file=${encodeURIComponent(file.kept.file)}`}>{say("shop.link")}</a>
         )}
         {file.kept?.frozen && <span class="quiet">{say("shop.frozen")}</span>}
+        {file.kept && (
+          <>
+            <label for="shop-version">{say("shop.version")}</label>
+            <select
+              id="shop-version"
+              value={version}
+              onChange={(event) => {
+                const wanted = Number(event.currentTarget.value);
+                const wish = `${file.name}-${wanted}`;
+                if (file.kept) void bringIn(readFile(file.kept.file, wanted).then((answer) => answer.text), wish);
+              }}
+            >
+              {Array.from({ length: version }, (_, index) => version - index).map((number) => (
+                <option key={number} value={number}>
+                  {number}
+                </option>
+              ))}
+            </select>
+            <button type="button" class="danger" data-unkeep onClick={() => setRemoving(true)}>
+              {say("shop.unkeep")}
+            </button>
+          </>
+        )}
       </div>
       <div class="row">
         <label for="shop-from">{say("shop.from")}</label>
@@ -300,6 +337,13 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
           </>
         )}
       </div>
+      {removing && (
+        <Confirm
+          title={say("shop.unkeep.sure", file.name)}
+          onYes={() => void unkeep()}
+          onClose={() => setRemoving(false)}
+        />
+      )}
       {asking && (
         <Confirm
           title={say("shop.delete.sure", file.name)}

@@ -51,9 +51,13 @@ impl Serve {
             let end = End::listen()?;
             let running = open(&settings, console).await?;
             console.out.flush()?;
-            end.asked_for().await;
+            let failed = tokio::select! {
+                () = end.asked_for() => None,
+                error = running.failed() => Some(error),
+            };
             writeln!(console.err, "closing")?;
-            running.shut_down().await.map_err(Failure::refused)
+            let closed = running.shut_down().await;
+            failed.map_or(closed, Err).map_err(Failure::refused)
         });
         // Rules that never end keep a thread for ever; it is not waited for.
         runtime.shutdown_background();

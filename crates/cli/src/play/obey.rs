@@ -52,7 +52,7 @@ impl Sitting {
             Entry::Abort => self.do_as(self.person()?, Action::Abort, now),
             Entry::Undo => {
                 let seat = self.undoer().ok_or(NOBODY)?;
-                let action = self.table().take_back(seat).ok_or("there is no move of yours to take back")?;
+                let action = self.table().take_back(seat).map_err(|error| error.to_string())?;
                 self.do_as(seat, action, now)
             }
             Entry::New(number) => {

@@ -160,3 +160,25 @@ fn another_program_holds_a_seat_and_answers() {
     assert_eq!((&winner["seats"], &winner["reason"]), (&json!(["black"]), &json!("checkmate")));
     assert_eq!(host.end(), 0);
 }
+
+#[test]
+fn a_host_whose_database_is_deleted_tells_its_players_and_ends() {
+    let data = Folder::new();
+    let store = data.0.join("games.sqlite");
+    let words =
+        ["serve", "--listen", "127.0.0.1:0", "--tcp", "127.0.0.1:0", "--table", "orthodox", "--store"];
+    let mut host = Running::chatur(&[&words[..], &[store.to_str().expect("a path")]].concat(), &data);
+    let line = host.until("chatur join");
+    let address = line.rsplit(' ').next().expect("an address").to_owned();
+    let mut guest = Guest::come(&address, &json!({"type": "Hello", "protocol": 1, "seat": "any"}));
+    guest.until("Board");
+    std::fs::remove_file(&store).expect("it is there");
+    let told = guest.until("Error");
+    assert_eq!(told["code"], "store");
+    let why = told["why"].as_str().expect("a sentence");
+    assert!(
+        why.ends_with("has been deleted or replaced while it was in use: put it back and start again"),
+        "{why}"
+    );
+    assert_ne!(host.wait(), 0);
+}

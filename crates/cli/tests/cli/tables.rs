@@ -63,7 +63,8 @@ impl Running {
         self.child.wait().expect("it ends").code().expect("no signal killed it")
     }
 
-    fn wait(mut self) -> i32 {
+    /// How it ends by itself.
+    pub(crate) fn wait(mut self) -> i32 {
         drop(self.to.take());
         self.child.wait().expect("it ends").code().expect("no signal")
     }

@@ -1,6 +1,6 @@
 //! What an allowed action does.
 
-use chatur_core::{Leave, Move, Seat, Step};
+use chatur_core::{Leave, MAX_SEATS, Move, Seat, Step};
 
 use crate::{Action, ActionError, Ending, Entry, Event, Millis, Offer, Proposal, Reason, Table, Verdict};
 
@@ -45,6 +45,9 @@ impl Table {
                 events.push(Event::Aborted { seat: named });
                 events.push(self.end(Verdict::Void, Reason::Aborted));
             }
+        }
+        if !events.iter().all(Event::is_talk) {
+            self.offers = [0; MAX_SEATS];
         }
         if self.ending.is_some() {
             self.offer = None;
@@ -142,6 +145,7 @@ impl Table {
 
     fn put(&mut self, seat: Seat, what: Proposal, at: Millis) -> Vec<Event> {
         self.offer = Some(Offer::new(seat, what, self.playing()));
+        self.offers[seat.index()] = self.offers[seat.index()].saturating_add(1);
         let mut events = vec![Event::Offered { seat: self.named(seat), what }];
         // With nobody to ask, it is agreed.
         events.extend(self.conclude(at));
@@ -184,7 +188,8 @@ impl Table {
         events
     }
 
-    /// Takes moves back, and all that happened since the first of them: who has left in that time plays again.
+    /// Takes moves back, and all that happened since the first of them. In old records somebody may have left in that
+    /// time, who plays again.
     fn undo(&mut self, plies: usize, at: Millis) -> Event {
         let mut moves = Vec::new();
         let mut steps = 0;

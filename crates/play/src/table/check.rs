@@ -1,8 +1,11 @@
 //! Whether an action is allowed now, and which rule forbids it if not.
 
-use chatur_core::{Decision, Move, Outcome, PlayError, Seat, SeatState};
+use chatur_core::{Decision, Move, Outcome, PlayError, Seat, SeatState, Step};
 
 use crate::{Action, ActionError, Entry, Offer, Proposal, Table};
+
+/// So many offers a seat may make until the position changes.
+const OFFERS: u8 = 2;
 
 impl Table {
     pub(super) fn check_entry(&self, entry: &Entry) -> Result<(), ActionError> {
@@ -42,6 +45,45 @@ impl Table {
         }
     }
 
+    /// The same for what is done now, and not read from a record: some rules of the table came after records that
+    /// have to be read.
+    pub(super) fn check_now(&self, entry: &Entry) -> Result<(), ActionError> {
+        self.check_hands_off(entry.seat, entry.action)?;
+        self.check_entry(entry)?;
+        match entry.action {
+            Action::OfferDraw => self.check_few_offers(entry.seat),
+            Action::OfferTakeBack { plies } => {
+                self.check_no_exit(plies)?;
+                self.check_few_offers(entry.seat)
+            }
+            Action::AcceptTakeBack => match self.take_back_offer()?.what {
+                Proposal::TakeBack { plies } => self.check_no_exit(plies),
+                Proposal::Draw => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// Whoever offers and offers keeps the others from playing.
+    fn check_few_offers(&self, seat: Seat) -> Result<(), ActionError> {
+        if self.offers[seat.index()] < OFFERS { Ok(()) } else { Err(ActionError::EnoughOffers(OFFERS)) }
+    }
+
+    /// Nobody plays again without having been asked: no exit lies among the moves to take back.
+    pub(super) fn check_no_exit(&self, plies: u16) -> Result<(), ActionError> {
+        let moves = self.game.steps().iter().zip(self.game.positions()).rev();
+        let mut moves = moves.filter(|(step, _)| matches!(step, Step::Move(_)));
+        let Some((_, then)) = usize::from(plies).checked_sub(1).and_then(|before| moves.nth(before)) else {
+            return Ok(());
+        };
+        let variant = self.game.variant();
+        let back = |&seat: &Seat| {
+            self.state(seat) != SeatState::Playing && variant.state(then, seat) == SeatState::Playing
+        };
+        let back = self.seats().find(back);
+        back.map_or(Ok(()), |seat| Err(ActionError::TakeBackOverExit(self.named(seat).name)))
+    }
+
     /// A game that somebody has left has properly begun.
     fn check_abort(&self) -> Result<(), ActionError> {
         let somebody_left = self.game.steps().len() != self.game.ply();
@@ -74,7 +116,7 @@ impl Table {
     }
 
     /// Nobody moves a royal piece that walks by itself.
-    pub(super) fn check_hands_off(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
+    fn check_hands_off(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
         if matches!(action, Action::Move(_)) && self.walks() && self.turn() == seat {
             let kind = self.kind(self.royal_kind()).name;
             return Err(ActionError::Walks { seat: self.named(seat).name, kind });

@@ -81,6 +81,38 @@ fn only_one_offer_is_open() {
 }
 
 #[test]
+fn nobody_offers_and_offers() {
+    let mut bench = Bench::orthodox();
+    bench.play("e4 e5");
+    let take_back = Action::OfferTakeBack { plies: 2 };
+    for offer in [Action::OfferDraw, take_back] {
+        bench.done(WHITE, offer);
+        let decline = if offer == take_back { Action::DeclineTakeBack } else { Action::DeclineDraw };
+        bench.done(BLACK, decline);
+    }
+    for offer in [Action::OfferDraw, take_back] {
+        let error = bench.refused(WHITE, offer);
+        assert_eq!(error.to_string(), "you have made 2 offers since the last move: wait for the next one");
+        assert!(!bench.table.choices(WHITE, 0).contains(&offer));
+    }
+    // The other one may; and so may both after a move.
+    bench.done(BLACK, Action::OfferDraw);
+    bench.play("Nf3");
+    bench.done(WHITE, Action::OfferDraw);
+}
+
+#[test]
+fn a_record_with_many_offers_is_still_read() {
+    let mut bench = Bench::orthodox();
+    let entry = |seat, action| chatur_play::Entry { at: 0, seat, action, lag: 0 };
+    for _ in 0..300 {
+        bench.table.redo(entry(WHITE, Action::OfferDraw)).unwrap();
+        bench.table.redo(entry(BLACK, Action::DeclineDraw)).unwrap();
+    }
+    assert_eq!(bench.refused(WHITE, Action::OfferDraw), ActionError::EnoughOffers(2));
+}
+
+#[test]
 fn nobody_answers_an_own_offer() {
     let mut bench = Bench::orthodox();
     bench.done(WHITE, Action::OfferDraw);

@@ -92,10 +92,10 @@ fn a_step_that_is_taken_back_comes_again() {
     bench.table.walk(0);
     bench.play("a8b8");
     let moves = bench.table.game().moves().to_vec();
-    assert_eq!(bench.table.take_back(BLUE), Some(Action::OfferTakeBack { plies: 1 }));
+    assert_eq!(bench.table.take_back(BLUE), Ok(Action::OfferTakeBack { plies: 1 }));
     bench.done(BLUE, Action::OfferTakeBack { plies: 2 });
     bench.done(YELLOW, Action::AcceptTakeBack);
-    // Who has left is not asked, and plays again: the exit lay between the moves.
+    // Who has left is not asked: the exit lay before the moves, and stays.
     let events = bench.done(GREEN, Action::AcceptTakeBack);
     assert_eq!(sentences(&events)[1], "The last 2 moves are taken back.");
     assert!(bench.table.walks());
@@ -105,17 +105,63 @@ fn a_step_that_is_taken_back_comes_again() {
 }
 
 #[test]
-fn an_exit_between_moves_is_taken_back_with_them() {
+fn nobody_comes_back_by_a_take_back() {
+    let exits: [(&str, fn(&mut Bench)); 3] = [
+        ("resigned", |bench| drop(bench.done(BLUE, Action::Resign))),
+        ("flagged", |bench| drop(bench.done(BLUE, Action::Flag))),
+        ("claimed away", |bench| drop(bench.done(YELLOW, Action::ClaimGone { gone: BLUE, draw: false }))),
+    ];
+    for (how, leave) in exits {
+        let mut bench = sparse(None);
+        bench.play("h1h2");
+        leave(&mut bench);
+        let gone = ActionError::TakeBackOverExit("Blue".into());
+        for walked in [0, 1] {
+            assert_eq!(bench.table.take_back(RED), Err(gone.clone()), "{how}");
+            let asked = Action::OfferTakeBack { plies: 1 + walked };
+            assert_eq!(bench.refused(RED, asked), gone, "{how}");
+            assert!(!bench.table.choices(RED, 0).contains(&asked), "{how}");
+            bench.table.walk(0);
+        }
+        // What was played since can be taken back, up to the exit.
+        bench.any_move_after(0);
+        assert_eq!(bench.table.take_back(YELLOW), Ok(Action::OfferTakeBack { plies: 1 }), "{how}");
+        bench.done(YELLOW, Action::OfferTakeBack { plies: 2 });
+        bench.done(RED, Action::AcceptTakeBack);
+        bench.done(GREEN, Action::AcceptTakeBack);
+        assert!(matches!(bench.table.state(BLUE), SeatState::Walking(_)), "{how}");
+        replays(&bench);
+    }
+}
+
+#[test]
+fn who_was_mated_does_not_come_back_by_a_take_back() {
+    const BEFORE: &str = "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-\
+        4,yR,4,yK,4/14/14/4,rQ,9/gR,13/14/bK,13/13,gK/14/bR,13/1,rR,12/14/14/7,rK,6";
+    let mut bench = Bench::four("four-player-modern", BEFORE, None);
+    let events = bench.play("e11b8");
+    assert!(events.iter().any(|event| matches!(event, Event::Mated { .. })), "{events:?}");
+    assert_eq!(bench.table.take_back(RED), Err(ActionError::TakeBackOverExit("Blue".into())));
+}
+
+#[test]
+fn a_record_in_which_somebody_came_back_is_still_read() {
     let mut bench = sparse(None);
     bench.play("h1h2");
     bench.done(BLUE, Action::Resign);
-    bench.table.walk(0);
-    bench.done(RED, Action::OfferTakeBack { plies: 2 });
-    bench.done(YELLOW, Action::AcceptTakeBack);
-    bench.done(GREEN, Action::AcceptTakeBack);
-    assert_eq!(bench.table.game().steps(), []);
-    assert_eq!(bench.table.state(BLUE), SeatState::Playing);
-    replays(&bench);
+    let mut record = bench.table.record().clone();
+    let entry = |seat, action| chatur_play::Entry { at: 0, seat, action, lag: 0 };
+    record
+        .entries
+        .extend([entry(RED, Action::OfferTakeBack { plies: 1 }), entry(YELLOW, Action::AcceptTakeBack)]);
+    // The request was open when the rule came: nobody agrees to it any more.
+    let open = Table::replay(&bench.rules, &record).unwrap();
+    let agree = open.check(GREEN, Action::AcceptTakeBack, 0);
+    assert_eq!(agree, Err(ActionError::TakeBackOverExit("Blue".into())));
+    record.entries.push(entry(GREEN, Action::AcceptTakeBack));
+    let table = Table::replay(&bench.rules, &record).unwrap();
+    assert_eq!(table.state(BLUE), SeatState::Playing);
+    assert_eq!(table.game().steps(), []);
 }
 
 #[test]

@@ -73,15 +73,15 @@ fn only_what_was_played_can_be_taken_back() {
 #[test]
 fn take_back_means_ones_own_last_move() {
     let mut bench = Bench::orthodox();
-    assert_eq!(bench.table.take_back(WHITE), None);
+    assert_eq!(bench.table.take_back(WHITE), Err(ActionError::NoOwnMove));
     bench.play("e4");
-    assert_eq!(bench.table.take_back(WHITE), Some(LAST));
-    assert_eq!(bench.table.take_back(BLACK), None);
+    assert_eq!(bench.table.take_back(WHITE), Ok(LAST));
+    assert_eq!(bench.table.take_back(BLACK), Err(ActionError::NoOwnMove));
     bench.play("e5");
-    assert_eq!(bench.table.take_back(WHITE), Some(Action::OfferTakeBack { plies: 2 }));
-    assert_eq!(bench.table.take_back(BLACK), Some(LAST));
+    assert_eq!(bench.table.take_back(WHITE), Ok(Action::OfferTakeBack { plies: 2 }));
+    assert_eq!(bench.table.take_back(BLACK), Ok(LAST));
     bench.done(BLACK, LAST);
-    assert_eq!(bench.table.take_back(WHITE), Some(Action::AcceptTakeBack));
+    assert_eq!(bench.table.take_back(WHITE), Ok(Action::AcceptTakeBack));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn with_more_seats_all_others_have_to_agree() {
     let mut bench = Bench::from_setup(rules, start, None);
     bench.any_move_after(0);
     bench.any_move_after(0);
-    assert_eq!(bench.table.take_back(Seat(0)), Some(Action::OfferTakeBack { plies: 2 }));
+    assert_eq!(bench.table.take_back(Seat(0)), Ok(Action::OfferTakeBack { plies: 2 }));
     bench.done(Seat(0), Action::OfferTakeBack { plies: 2 });
     bench.done(Seat(2), Action::AcceptTakeBack);
     assert_eq!(bench.table.game().ply(), 2);

@@ -10,6 +10,7 @@ use tokio::time::timeout;
 use super::Entrance;
 use super::outside::is_in;
 use super::who::Who;
+use crate::metrics::Now;
 
 /// Where they ask.
 pub(super) const PATHS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
@@ -45,6 +46,13 @@ pub(super) async fn counts(State(entrance): State<Entrance>, Extension(who): Ext
         let why = "what this host counts is told on its own computer; see --metrics-from\n";
         return (StatusCode::FORBIDDEN, why).into_response();
     }
-    let text = entrance.host.metrics().text(entrance.host.tables(), entrance.places.taken());
+    let host = &entrance.host;
+    let now = Now {
+        tables: host.tables(),
+        connections: entrance.places.taken(),
+        wishes: host.wishes(),
+        variants: host.rules().bytes(),
+    };
+    let text = host.metrics().text(now);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
 }

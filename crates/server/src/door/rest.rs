@@ -55,7 +55,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/moves", post(variants::reach).layer(large))
         .route("/api/balance", post(variants::balance).layer(large))
         .route("/api/files", post(files::save).layer(large).get(files::list))
-        .route("/api/files/{id}", get(files::one))
+        .route("/api/files/{id}", get(files::one).delete(files::delete))
         .route("/api/files/{id}/clone", post(files::copy).layer(opens))
         .route("/api/{*rest}", any(nothing))
         .route("/ws", any(ws::upgrade))

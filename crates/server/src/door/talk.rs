@@ -8,7 +8,7 @@ use tokio::time::sleep;
 
 use super::rate::{Rate, Turn};
 use super::{Entrance, places};
-use crate::host::{Address, Limits, Out, Outlet, Place, Wish};
+use crate::host::{Address, Inlet, Limits, Out, Outlet, Parcel, Place, Wish};
 use crate::message::{Code, Failed, FromGuest, FromHost, Ping};
 
 /// So many measurements are remembered; the shortest counts.
@@ -26,7 +26,7 @@ pub(super) struct Talk {
     rate: Rate,
     /// Held only until a table has it: whom the table drops, nobody else keeps.
     outlet: Option<Outlet>,
-    own: WeakSender<Out>,
+    own: WeakSender<Parcel>,
     faults: u32,
     /// When the way was measured last, and what that ping was called.
     asked: Option<(u64, Instant)>,
@@ -43,11 +43,7 @@ pub(super) enum Flow {
 }
 
 impl Talk {
-    pub(super) fn new(
-        entrance: Entrance,
-        from: Address,
-        among: Arc<places::Place>,
-    ) -> (Self, mpsc::Receiver<Out>) {
+    pub(super) fn new(entrance: Entrance, from: Address, among: Arc<places::Place>) -> (Self, Inlet) {
         let limits: Limits = entrance.host.config().limits;
         let (own, out) = mpsc::channel(limits.queue);
         let talk = Self {
@@ -63,7 +59,7 @@ impl Talk {
             ways: Vec::new(),
             says: None,
         };
-        (talk, out)
+        (talk, Inlet::new(out))
     }
 
     pub(super) fn limits(&self) -> Limits {
@@ -173,7 +169,7 @@ impl Talk {
         let text = serde_json::to_string(message).unwrap_or_default();
         // A guest who does not read need not hear it.
         if let Some(own) = self.own.upgrade() {
-            let _ = own.try_send(Out::Say(text.into()));
+            let _ = own.try_send(vec![Out::Say(text.into())]);
         }
     }
 }

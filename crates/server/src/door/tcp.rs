@@ -9,13 +9,12 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::net::tcp::OwnedWriteHalf;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, sleep, timeout};
 
 use super::places::{Full, Place};
 use super::talk::{Flow, Talk};
 use super::{Entrance, closed};
-use crate::host::{Address, Out};
+use crate::host::{Address, Inlet, Out};
 use crate::message::{Code, Failed, FromHost, Ping};
 use lines::{Line, Lines};
 
@@ -114,7 +113,7 @@ async fn converse(entrance: Entrance, from: Address, place: Arc<Place>, stream: 
 async fn write(
     to: &mut OwnedWriteHalf,
     first: &str,
-    waiting: &mut mpsc::Receiver<Out>,
+    waiting: &mut Inlet,
     longest: Duration,
 ) -> io::Result<()> {
     const ENOUGH: usize = 32 << 10;

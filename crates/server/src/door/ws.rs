@@ -7,7 +7,6 @@ use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
-use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
 
 use super::places::Place;
@@ -15,7 +14,7 @@ use super::rest::Wrong;
 use super::talk::{Flow, Talk};
 use super::who::{Peer, Who};
 use super::{Entrance, closed};
-use crate::host::Out;
+use crate::host::{Inlet, Out};
 use crate::message::Code;
 
 /// The room for what is read and written at once. The defaults are sixty times as large, for each idle socket.
@@ -100,7 +99,7 @@ async fn converse(entrance: Entrance, who: Who, place: Arc<Place>, mut socket: W
 }
 
 /// Says what still waits to be said, and closes.
-async fn farewell(mut socket: WebSocket, mut out: mpsc::Receiver<Out>, longest: Duration) {
+async fn farewell(mut socket: WebSocket, mut out: Inlet, longest: Duration) {
     while let Ok(Out::Say(text)) = out.try_recv() {
         if !send(&mut socket, &text, longest).await {
             return;

@@ -1,9 +1,10 @@
 //! The connections at a table. They know nothing of the game.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use chatur_core::Seat;
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::{self, error::TryRecvError};
 
 use super::room::Role;
 
@@ -19,8 +20,45 @@ pub enum Out {
     Close,
 }
 
+/// What belongs together. It waits as one, however much it is, so that nobody is taken for a slow reader because of it.
+pub type Parcel = Vec<Out>;
+
 /// The way to a guest.
-pub type Outlet = mpsc::Sender<Out>;
+pub type Outlet = mpsc::Sender<Parcel>;
+
+/// The other end of an outlet: what a door reads from, one message after another.
+#[derive(Debug)]
+pub struct Inlet {
+    from: mpsc::Receiver<Parcel>,
+    /// What came together and is still to be passed on.
+    opened: VecDeque<Out>,
+}
+
+impl Inlet {
+    pub(crate) fn new(from: mpsc::Receiver<Parcel>) -> Self {
+        Self { from, opened: VecDeque::new() }
+    }
+
+    /// Waits for what comes next; nothing if nobody will say anything more. Given up while it waits, it loses
+    /// nothing.
+    pub(crate) async fn recv(&mut self) -> Option<Out> {
+        while self.opened.is_empty() {
+            self.opened.extend(self.from.recv().await?);
+        }
+        self.opened.pop_front()
+    }
+
+    /// What comes next, if it is there already.
+    ///
+    /// # Errors
+    /// When nothing waits.
+    pub(crate) fn try_recv(&mut self) -> Result<Out, TryRecvError> {
+        while self.opened.is_empty() {
+            self.opened.extend(self.from.try_recv()?);
+        }
+        self.opened.pop_front().ok_or(TryRecvError::Empty)
+    }
+}
 
 /// The connections at a table.
 #[derive(Default)]
@@ -30,8 +68,15 @@ struct Guest {
     id: GuestId,
     role: Role,
     to: Outlet,
-    /// The step of the game at which it was told that it is to move.
-    told_turn: Option<usize>,
+    /// The number of the last thing that had changed the game when it was told that it is to move.
+    told_turn: Option<u64>,
+}
+
+impl Guest {
+    /// Whether it is not too slow to be told this.
+    fn say(&self, messages: impl IntoIterator<Item = Arc<str>>) -> bool {
+        self.to.try_send(messages.into_iter().map(Out::Say).collect()).is_ok()
+    }
 }
 
 impl Guests {
@@ -74,8 +119,7 @@ impl Guests {
             if guest.role != Some(seat) {
                 return true;
             }
-            let _ = guest.to.try_send(Out::Say(Arc::clone(why)));
-            let _ = guest.to.try_send(Out::Close);
+            let _ = guest.to.try_send(vec![Out::Say(Arc::clone(why)), Out::Close]);
             false
         });
     }
@@ -83,33 +127,51 @@ impl Guests {
     /// Says something to one connection.
     pub(crate) fn say(&mut self, id: GuestId, message: impl Into<Arc<str>>) {
         let message = message.into();
-        self.0.retain(|guest| guest.id != id || guest.to.try_send(Out::Say(Arc::clone(&message))).is_ok());
+        self.0.retain(|guest| guest.id != id || guest.say([Arc::clone(&message)]));
+    }
+
+    /// Says what belongs together to one connection.
+    pub(crate) fn say_together(&mut self, id: GuestId, messages: Vec<Arc<str>>) {
+        let mut messages = Some(messages);
+        self.0.retain(|guest| {
+            let messages = if guest.id == id { messages.take() } else { None };
+            messages.is_none_or(|messages| guest.say(messages))
+        });
     }
 
     /// Says something to everybody, to each what is for its role. Who reads too slowly is dropped.
     pub(crate) fn say_all(&mut self, mut message: impl FnMut(Role) -> Option<Arc<str>>) {
         self.0.retain(|guest| match message(guest.role) {
             None => true,
-            Some(text) => guest.to.try_send(Out::Say(text)).is_ok(),
+            Some(text) => guest.say([text]),
         });
     }
 
-    /// Tells whoever is to move, once for each step of the game.
-    pub(crate) fn call_turn(&mut self, seat: Seat, step: usize, message: &Arc<str>) {
+    /// Says to everybody what belongs together, to each what is for its role.
+    pub(crate) fn say_all_together(&mut self, mut messages: impl FnMut(Role) -> Vec<Arc<str>>) {
+        self.0.retain(|guest| guest.say(messages(guest.role)));
+    }
+
+    /// Tells whoever is to move, once for each change of the game.
+    pub(crate) fn call_turn(&mut self, seat: Seat, changed: u64, message: &Arc<str>) {
         self.0.retain_mut(|guest| {
-            if guest.role != Some(seat) || guest.told_turn == Some(step) {
+            if guest.role != Some(seat) || guest.told_turn == Some(changed) {
                 return true;
             }
-            guest.told_turn = Some(step);
-            guest.to.try_send(Out::Say(Arc::clone(message))).is_ok()
+            guest.told_turn = Some(changed);
+            guest.say([Arc::clone(message)])
         });
+    }
+
+    /// A connection may have to be told again that it is to move.
+    pub(crate) fn forget_turn(&mut self, id: GuestId) {
+        self.0.iter_mut().filter(|guest| guest.id == id).for_each(|guest| guest.told_turn = None);
     }
 
     /// Says a last thing to everybody.
     pub(crate) fn close(&mut self, message: &Arc<str>) {
         for guest in self.0.drain(..) {
-            let _ = guest.to.try_send(Out::Say(Arc::clone(message)));
-            let _ = guest.to.try_send(Out::Close);
+            let _ = guest.to.try_send(vec![Out::Say(Arc::clone(message)), Out::Close]);
         }
     }
 }

@@ -12,11 +12,9 @@ use serde_json::json;
 
 use super::{Asker, Host, Refused, RuleError, Undone, room::Room};
 use crate::message::{Code, Failed};
+use crate::names::{player_name, variant_name};
 use crate::show::{hash_text, own_clock, seat_name};
 use crate::store::{GameState, NewGame, SeatRow, Token, game_id};
-
-/// The longest name of a player, in characters.
-const LONGEST_NAME: usize = 40;
 
 /// What somebody wishes to play.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
@@ -80,12 +78,6 @@ impl<'de> Deserialize<'de> for ClockWish {
     }
 }
 
-/// A name without what could confuse: at most 40 characters, none of them for control.
-pub(crate) fn tidy_name(name: Option<&str>) -> Option<String> {
-    let plain = name?.trim().chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect::<String>();
-    Some(plain).filter(|name| !name.is_empty())
-}
-
 impl Host {
     /// Opens a table.
     ///
@@ -111,7 +103,7 @@ impl Host {
             None => self.rules().by_id(wish.variant.as_deref().unwrap_or("orthodox")).await,
         };
         let loaded = loaded.map_err(not_loaded)?;
-        let name = tidy_name(wish.name.as_deref());
+        let name = player_name(wish.name.as_deref());
         let mut seats = Vec::new();
         let mut given = BTreeMap::new();
         let spec = loaded.variant.spec();
@@ -213,7 +205,7 @@ impl Host {
             entries: table.record().entries.clone(),
             // For lists, which have no rules at hand.
             extra: json!({
-                "name": loaded.head.name,
+                "name": variant_name(&loaded.head.name),
                 "seats": seat_names(loaded),
                 "clock": table.record().head.opening.clock.as_ref().map(ToString::to_string),
             }),

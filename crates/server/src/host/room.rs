@@ -8,7 +8,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use chatur_core::{Seat, SeatState};
-use chatur_play::{Event, Holder, LagCredit, Millis, Opponent, Rematch, ReplayError, Rules, Table};
+use chatur_play::{Event, Holder, LagCredit, Millis, Opponent, Proposal, Rematch, ReplayError, Rules, Table};
 use chatur_variants::Loaded;
 
 use super::config::Config;
@@ -22,6 +22,9 @@ pub(crate) use shown::{Boards, Role, text};
 /// So many of the last happenings are kept for who comes back; who has missed more gets the board as it stands.
 const REMEMBERED: usize = 64;
 
+/// An open offer: by whom, and what.
+type Offer = (Seat, Proposal);
+
 /// One table.
 pub(crate) struct Room {
     pub(crate) id: String,
@@ -34,6 +37,10 @@ pub(crate) struct Room {
     /// What guests have asked for and got, with its number.
     done: HashMap<(Seat, String), u64>,
     told: VecDeque<Told>,
+    /// The number of the last thing that changed the position, the seats or whose turn it is.
+    changed: u64,
+    /// The open offer, and the number of what last opened or closed one.
+    offer: (Option<Offer>, u64),
     history: Vec<Played>,
     config: Arc<Config>,
     /// Called by whoever has made up its mind.
@@ -80,6 +87,8 @@ impl Room {
             rematch: Rematch::default(),
             done: HashMap::new(),
             told: VecDeque::new(),
+            changed: 0,
+            offer: (None, 0),
             history: Vec::new(),
             config,
             call,
@@ -110,6 +119,13 @@ impl Room {
     fn tell(&mut self, events: &[Event]) -> Told {
         let told =
             Told { seq: self.seq(), events: events.iter().map(|e| happened(&self.table, e)).collect() };
+        if !events.iter().all(Event::is_talk) {
+            self.changed = told.seq;
+        }
+        let offer = self.table.offer().map(|offer| (offer.by, offer.what));
+        if offer != self.offer.0 {
+            self.offer = (offer, told.seq);
+        }
         self.told.push_back(told.clone());
         if self.told.len() > REMEMBERED {
             self.told.pop_front();
@@ -131,6 +147,11 @@ impl Room {
     /// The number of the last thing that happened.
     pub(crate) fn seq(&self) -> u64 {
         self.table.record().entries.len() as u64
+    }
+
+    /// The number of the last thing that changed the position, the seats or whose turn it is. Offers do not.
+    pub(crate) fn changed(&self) -> u64 {
+        self.changed
     }
 
     /// What has happened since a number, if all of it is remembered.

@@ -40,8 +40,6 @@ pub enum Code {
     Broken,
     /// It takes more work or memory than a stranger may have.
     Costly,
-    /// Games were played by this file: it stays as it is.
-    Frozen,
     /// The file is somebody else's.
     NotYours,
     /// The store does not answer. Nothing has been done.

@@ -9,6 +9,7 @@ use chatur_play::{ClockSetting, Delay, Millis, TimeControl};
 use chatur_variants::Loaded;
 
 use crate::message::{BoardShape, Cell, KindShape, SeatShape, VariantShape, ZoneShape};
+use crate::names::variant_name;
 
 /// A variant as a page draws it.
 pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
@@ -17,7 +18,7 @@ pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
     let text = if french { about.text_fr.as_ref().or(about.text.as_ref()) } else { about.text.as_ref() };
     VariantShape {
         id: loaded.head.id.clone(),
-        name: loaded.head.name.clone(),
+        name: variant_name(&loaded.head.name),
         hash: hash_text(loaded),
         about: text.cloned().unwrap_or_default(),
         players: spec.seats.len(),

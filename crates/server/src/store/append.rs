@@ -115,8 +115,13 @@ struct Writer {
 impl Writer {
     /// Writes a batch in one commit and says of each what came of it.
     async fn write(&self, batch: &[Job], life: &Life) -> Vec<Result<(), StoreError>> {
-        if let Ok(answers) = self.attempt(batch, life).await {
-            return answers;
+        match self.attempt(batch, life).await {
+            Ok(answers) => return answers,
+            Err(error) => {
+                if let Some(answers) = batch.iter().map(|_| error.of_each().map(Err)).collect() {
+                    return answers;
+                }
+            }
         }
         // One of them spoils it. Which one shows when each goes alone; what did get in is then known as such.
         let mut answers = Vec::with_capacity(batch.len());
@@ -134,8 +139,12 @@ impl Writer {
         let mut connection = timeout_at(deadline.into(), self.pool.acquire()).await.map_err(late)??;
         let written = timeout_at(deadline.into(), self.insert(&mut connection, batch)).await;
         match written {
-            Ok(Ok(written)) => Ok(batch.iter().map(|job| verdict(job, &written)).collect()),
-            Ok(Err(error)) => Err(StoreError::Unsure(error.to_string())),
+            Ok(Ok(written)) => {
+                // Written into a file that is gone, it is gone as well.
+                life.check_disk()?;
+                Ok(batch.iter().map(|job| verdict(job, &written)).collect())
+            }
+            Ok(Err(error)) => Err(error.of_write()),
             Err(_) => {
                 // Nobody knows what this connection is in the middle of.
                 drop(connection.detach());

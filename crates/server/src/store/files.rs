@@ -1,12 +1,13 @@
 //! The workshop's files.
 //!
 //! A file begins private, may become unlisted and then public, and never goes back: who has its address counts
-//! on it. Once a game was saved under its rules it stays as it is, so that the game's rules can always be read
-//! where they came from; who wants to change it clones it.
+//! on it. Once a game was saved under its rules that version stays as it is, so that the game's rules can always be read
+//! where they came from; what its author saves then is the next version. A file that its author deletes is gone with
+//! all versions. Games keep their rules themselves.
 
 use serde::{Deserialize, Serialize};
-use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use sqlx::{Any, Row as _, Transaction};
 
 use super::{Store, StoreError, Token, id};
 
@@ -35,7 +36,9 @@ pub struct File {
     pub rules: Option<String>,
     /// Who may see it.
     pub life: FileLife,
-    /// Whether a game was saved under its rules, so that it cannot be changed.
+    /// The number of this version, from 1.
+    pub version: i64,
+    /// Whether a game was saved under its rules, so that this version stays and a change is the next one.
     pub frozen: bool,
     /// The file it was cloned from.
     pub parent: Option<String>,
@@ -56,6 +59,7 @@ impl Store {
         rules: Option<&str>,
         parent: Option<&str>,
     ) -> Result<File, StoreError> {
+        self.check_alive()?;
         let id = id::random(10)?;
         let insert = self.0.dialect.sql(
             "INSERT INTO files (id, owner, name, text, rules, life, frozen, parent, created, changed)
@@ -75,10 +79,10 @@ impl Store {
         self.any_file(&id).await?.map(|(file, _)| file).ok_or(StoreError::Missing("file"))
     }
 
-    /// Changes a file.
+    /// Changes a file. Where its version is frozen, the change is its next one.
     ///
     /// # Errors
-    /// [`StoreError::Frozen`], [`StoreError::NotYours`] or [`StoreError::Missing`].
+    /// [`StoreError::NotYours`] or [`StoreError::Missing`].
     pub async fn save_file(
         &self,
         author: &Token,
@@ -87,27 +91,62 @@ impl Store {
         text: &str,
         rules: Option<&str>,
     ) -> Result<File, StoreError> {
-        // One statement decides and writes, so no game can come in between.
+        let mut commit = self.begin_file(author, id).await?;
+        let keep = "INSERT INTO file_versions (file, version, name, text, rules, life, changed)
+             SELECT id, version, name, text, rules, life, changed FROM files
+             WHERE id = $1 AND frozen = 1 AND (name <> $2 OR text <> $3)";
+        sqlx::query(keep).bind(id).bind(name).bind(text).execute(&mut *commit).await?;
         let update = self.0.dialect.sql(
-            "UPDATE files SET name = $3, text = $4, rules = $5, changed = {now},
-                frozen = (SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE games.rules = $5) THEN 1 ELSE 0 END)
-             WHERE id = $1 AND owner = $2 AND frozen = 0",
+            "UPDATE files SET version = version + frozen, name = $2, text = $3, rules = $4, changed = {now},
+                frozen = (SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE games.rules = $4) THEN 1 ELSE 0 END)
+             WHERE id = $1 AND (frozen = 0 OR name <> $2 OR text <> $3)",
         );
-        let done = sqlx::query(update)
-            .bind(id)
-            .bind(author.hash())
-            .bind(name)
-            .bind(text)
-            .bind(rules)
-            .execute(&self.0.pool)
-            .await?;
-        let (file, owner) = self.any_file(id).await?.ok_or(StoreError::Missing("file"))?;
-        match done.rows_affected() {
-            0 if !author.is(&owner) => Err(StoreError::NotYours),
-            0 if file.text == text && file.name == name => Ok(file),
-            0 => Err(StoreError::Frozen),
-            _ => Ok(file),
+        sqlx::query(update).bind(id).bind(name).bind(text).bind(rules).execute(&mut *commit).await?;
+        commit.commit().await?;
+        self.any_file(id).await?.map(|(file, _)| file).ok_or(StoreError::Missing("file"))
+    }
+
+    /// Deletes a file with all its versions.
+    ///
+    /// # Errors
+    /// [`StoreError::NotYours`] or [`StoreError::Missing`].
+    pub async fn delete_file(&self, author: &Token, id: &str) -> Result<(), StoreError> {
+        let mut commit = self.begin_file(author, id).await?;
+        for text in ["DELETE FROM file_versions WHERE file = $1", "DELETE FROM files WHERE id = $1"] {
+            sqlx::query(text).bind(id).execute(&mut *commit).await?;
         }
+        Ok(commit.commit().await?)
+    }
+
+    /// How many bytes of text an author keeps here, in all files and versions.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn bytes_kept_by(&self, author: &Token) -> Result<u64, StoreError> {
+        let text = "SELECT CAST(COALESCE(SUM(octet_length(t.text)), 0) AS BIGINT) FROM
+             (SELECT text FROM files WHERE owner = $1 UNION ALL
+              SELECT v.text FROM file_versions v JOIN files f ON f.id = v.file WHERE f.owner = $1) AS t";
+        let row = sqlx::query(text).bind(author.hash()).fetch_one(&self.0.pool).await?;
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+    }
+
+    /// Begins to change a file. Until that is done nobody else changes it, and no game freezes it.
+    async fn begin_file(&self, author: &Token, id: &str) -> Result<Transaction<'static, Any>, StoreError> {
+        self.check_alive()?;
+        if !is_id(id) {
+            return Err(StoreError::Missing("file"));
+        }
+        let mut commit = self.0.pool.begin().await?;
+        let hold = "UPDATE files SET changed = changed WHERE id = $1 AND owner = $2";
+        let held = sqlx::query(hold).bind(id).bind(author.hash()).execute(&mut *commit).await?;
+        if held.rows_affected() == 1 {
+            return Ok(commit);
+        }
+        commit.rollback().await?;
+        Err(match self.any_file(id).await? {
+            Some(_) => StoreError::NotYours,
+            None => StoreError::Missing("file"),
+        })
     }
 
     /// Lets more people see a file.
@@ -115,6 +154,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Back`] where it would be fewer; [`StoreError::NotYours`] or [`StoreError::Missing`].
     pub async fn publish_file(&self, author: &Token, id: &str, life: FileLife) -> Result<File, StoreError> {
+        self.check_alive()?;
         let update = "UPDATE files SET life = $3 WHERE id = $1 AND owner = $2 AND life <= $3";
         let done = sqlx::query(update).bind(id).bind(author.hash()).bind(life.number());
         let done = done.execute(&self.0.pool).await?.rows_affected();
@@ -126,23 +166,40 @@ impl Store {
         }
     }
 
-    /// A copy that belongs to the holder of the token and can be changed. Anything that he may see can be cloned.
+    /// A copy that belongs to the holder of the token and can be changed: of this version, or of the newest. Anything
+    /// that he may see can be cloned.
     ///
     /// # Errors
     /// [`StoreError::Missing`] when he may not see it or there is none.
-    pub async fn clone_file(&self, author: &Token, id: &str) -> Result<File, StoreError> {
-        let file = self.file(id, Some(author)).await?.ok_or(StoreError::Missing("file"))?;
+    pub async fn clone_file(
+        &self,
+        author: &Token,
+        id: &str,
+        version: Option<i64>,
+    ) -> Result<File, StoreError> {
+        let file = self.file(id, version, Some(author)).await?.ok_or(StoreError::Missing("file"))?;
         // Frozen like the original if it has the same rules; the first change of it thaws nothing, so the copy
         // begins without a hash and gets its own when it is saved.
         self.new_file(author, &file.name, &file.text, None, Some(id)).await
     }
 
-    /// A file, if whoever asks may see it.
+    /// A file, if whoever asks may see it: this version of it, or the newest.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn file(&self, id: &str, reader: Option<&Token>) -> Result<Option<File>, StoreError> {
-        let found = self.any_file(id).await?;
+    pub async fn file(
+        &self,
+        id: &str,
+        version: Option<i64>,
+        reader: Option<&Token>,
+    ) -> Result<Option<File>, StoreError> {
+        let newest = self.any_file(id).await?;
+        let found = match (newest, version) {
+            (Some((newest, owner)), Some(version)) if version != newest.version => {
+                self.old_version(&newest, version).await?.map(|file| (file, owner))
+            }
+            (newest, _) => newest,
+        };
         let may_see = |(file, owner): &(File, String)| {
             file.life != FileLife::Private || reader.is_some_and(|reader| reader.is(owner))
         };
@@ -164,29 +221,54 @@ impl Store {
         rows.fetch_all(&self.0.pool).await?.iter().map(file).collect()
     }
 
-    /// How many bytes of files are kept for an author.
+    /// How many bytes of files are kept for an author, with all their versions.
     ///
     /// # Errors
     /// When it cannot be read.
     pub async fn bytes_of(&self, author: &Token) -> Result<u64, StoreError> {
-        let text = "SELECT CAST(COALESCE(SUM(OCTET_LENGTH(text)), 0) AS BIGINT) FROM files WHERE owner = $1";
+        let text = "SELECT CAST(COALESCE(SUM(OCTET_LENGTH(text)), 0) AS BIGINT) FROM (
+                SELECT text FROM files WHERE owner = $1 UNION ALL
+                SELECT v.text FROM file_versions v JOIN files f ON f.id = v.file WHERE f.owner = $1) AS kept";
         let sum: i64 = sqlx::query_scalar(text).bind(author.hash()).fetch_one(&self.0.pool).await?;
         Ok(sum.max(0) as u64)
     }
 
+    /// A version before the newest. Whoever could not see it then does not see it now.
+    async fn old_version(&self, newest: &File, version: i64) -> Result<Option<File>, StoreError> {
+        let text =
+            "SELECT name, text, rules, life, changed FROM file_versions WHERE file = $1 AND version = $2";
+        let found = sqlx::query(text).bind(&newest.id).bind(version).fetch_optional(&self.0.pool).await?;
+        let Some(row) = found else { return Ok(None) };
+        Ok(Some(File {
+            id: newest.id.clone(),
+            name: row.try_get(0)?,
+            text: row.try_get(1)?,
+            rules: row.try_get(2)?,
+            life: FileLife::from_number(row.try_get(3)?),
+            version,
+            frozen: true,
+            parent: newest.parent.clone(),
+            changed: row.try_get(4)?,
+        }))
+    }
+
     /// A file and the hash of its author's token.
     async fn any_file(&self, id: &str) -> Result<Option<(File, String)>, StoreError> {
-        // What no file is called some databases do not even understand.
-        if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        if !is_id(id) {
             return Ok(None);
         }
         let text = format!("SELECT {COLUMNS}, owner FROM files WHERE id = $1");
         let found = sqlx::query(sqlx::AssertSqlSafe(text)).bind(id).fetch_optional(&self.0.pool).await?;
-        found.map(|row| Ok((file(&row)?, row.try_get(8)?))).transpose()
+        found.map(|row| Ok((file(&row)?, row.try_get(9)?))).transpose()
     }
 }
 
-const COLUMNS: &str = "id, name, text, rules, life, frozen, parent, changed";
+const COLUMNS: &str = "id, name, text, rules, life, frozen, parent, changed, version";
+
+/// What no file is called some databases do not even understand.
+fn is_id(id: &str) -> bool {
+    id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
 
 fn file(row: &AnyRow) -> Result<File, StoreError> {
     Ok(File {
@@ -198,6 +280,7 @@ fn file(row: &AnyRow) -> Result<File, StoreError> {
         frozen: row.try_get::<i64, _>(5)? != 0,
         parent: row.try_get(6)?,
         changed: row.try_get(7)?,
+        version: row.try_get(8)?,
     })
 }
 

@@ -12,6 +12,7 @@ use tokio::time::{sleep, timeout_at};
 
 use super::bus::Bus;
 use super::dialect::Dialect;
+use super::disk::Disk;
 use super::{Store, StoreError};
 
 /// So long a host counts as living after it said so.
@@ -20,6 +21,8 @@ pub(super) const LEASE: Duration = Duration::from_secs(3);
 pub(super) const BEAT: Duration = Duration::from_millis(700);
 /// So long it writes after it said so: a little less, for its clock may be slower than the database's.
 const WRITES: Duration = Duration::from_millis(2700);
+/// So often the file of a database is looked at.
+const LOOKS: Duration = Duration::from_millis(500);
 const _: () = assert!(WRITES.as_millis() + 200 < LEASE.as_millis());
 
 /// The right to append to a game.
@@ -48,26 +51,39 @@ pub(super) struct Life {
     until: Mutex<Option<Instant>>,
     /// An SQLite file has one host, which needs no lease.
     forever: bool,
+    /// Where the database is in a file, that file.
+    disk: Option<Disk>,
 }
 
 impl Life {
     /// Enters a new host.
-    pub(super) async fn begin(pool: &AnyPool, dialect: Dialect, host: &str) -> Result<Self, StoreError> {
+    pub(super) async fn begin(
+        pool: &AnyPool,
+        dialect: Dialect,
+        host: &str,
+        disk: Option<Disk>,
+    ) -> Result<Self, StoreError> {
         let begun = Instant::now();
         say_alive(pool, dialect, host).await?;
         let forever = dialect == Dialect::Sqlite;
-        Ok(Self { until: Mutex::new(Some(begun + WRITES)), forever })
+        Ok(Self { until: Mutex::new(Some(begun + WRITES)), forever, disk })
     }
 
     /// Until when a write may take.
     pub(super) fn deadline(&self) -> Result<Instant, StoreError> {
         let until = self.until.lock().unwrap_or_else(PoisonError::into_inner).ok_or(StoreError::Closed)?;
+        self.check_disk()?;
         let now = Instant::now();
         match (self.forever, until > now) {
             (true, _) => Ok(now + Duration::from_hours(1)),
             (false, true) => Ok(until),
             (false, false) => Err(StoreError::CutOff),
         }
+    }
+
+    /// Whether the file of the database is still the one that was opened.
+    pub(super) fn check_disk(&self) -> Result<(), StoreError> {
+        self.disk.as_ref().map_or(Ok(()), Disk::check)
     }
 
     fn extend(&self, until: Instant) {
@@ -90,9 +106,23 @@ impl Store {
     /// Whether this host may write at this moment: not if it has been cut off from the database for too long.
     ///
     /// # Errors
-    /// [`StoreError::CutOff`], or [`StoreError::Closed`].
+    /// [`StoreError::CutOff`], [`StoreError::Replaced`] or [`StoreError::Closed`].
     pub fn check_alive(&self) -> Result<(), StoreError> {
         self.0.life.deadline().map(|_| ())
+    }
+
+    /// Waits until nothing can be kept here any more, however long one waits: the file of the database is gone. Whoever
+    /// hears it should end.
+    pub async fn failed(&self) -> StoreError {
+        if self.0.life.disk.is_none() {
+            return std::future::pending().await;
+        }
+        loop {
+            if let Err(error) = self.0.life.check_disk() {
+                return error;
+            }
+            sleep(LOOKS).await;
+        }
     }
 
     /// Games that nobody keeps: their host has died or let go. Whoever finds them should [`Store::reach`] them,

@@ -1,21 +1,39 @@
 //! Opens a store: the connections, the tables, and who this host is.
 
 use std::fs::{self, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::str::FromStr as _;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, Executor as _, SqlSafeStr as _};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, Row as _, SqlSafeStr as _};
+use tokio::time::timeout;
 
 use super::bus::Bus;
 use super::dialect::Dialect;
+use super::disk::{self, Disk};
 use super::lease::{self, Life};
 use super::{Inner, LockFile, Store, StoreError, append, id};
 
-const SQLITE: &str = include_str!("../../migrations/sqlite/1_tables.sql");
-const POSTGRES: &str = include_str!("../../migrations/postgres/1_tables.sql");
+/// How the tables came to be what they are, in both databases. A step that somebody may have taken never changes.
+const STEPS: [(&str, &str, &str); 2] = [
+    (
+        "tables",
+        include_str!("../../migrations/sqlite/1_tables.sql"),
+        include_str!("../../migrations/postgres/1_tables.sql"),
+    ),
+    (
+        "versions",
+        include_str!("../../migrations/sqlite/2_versions.sql"),
+        include_str!("../../migrations/postgres/2_versions.sql"),
+    ),
+];
+
+/// A database that does not answer for so long at the start is not there.
+const PATIENCE: Duration = Duration::from_secs(6);
 
 /// What every connection to SQLite is told: a commit is on the disk when it comes back, and readers do not wait.
 const SQLITE_SESSION: [&str; 4] = [
@@ -44,8 +62,12 @@ impl Store {
     /// When it cannot be opened, or another host has the file.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            return Self::start(pool(url, Dialect::Postgres, 8).await?, Dialect::Postgres, Some(url), None)
-                .await;
+            let opened = async {
+                try_out(url, Dialect::Postgres).await?;
+                let pool = pool(url, Dialect::Postgres, 8).await?;
+                Self::start(pool, Dialect::Postgres, Some(url), None).await
+            };
+            return opened.await.map_err(|error| error.at(place(url)));
         }
         match url {
             ":memory:" | "sqlite::memory:" => {
@@ -66,36 +88,58 @@ impl Store {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder).map_err(failed)?;
         }
-        let lock = LockFile::create(beside(path)).map_err(failed)?;
+        let lock = disk::private(&disk::beside(path, ".lock")).map_err(failed)?;
         // The system lets go of it when the process ends, however it ends.
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path.to_path_buf())),
             Err(TryLockError::Error(why)) => return Err(failed(why)),
         }
-        let pool = pool(&sqlite_url(path), Dialect::Sqlite, 4).await?;
-        Self::start(pool, Dialect::Sqlite, None, Some(lock)).await
+        disk::keep_private(path).map_err(failed)?;
+        let url = sqlite_url(path);
+        let opened = async {
+            try_out(&url, Dialect::Sqlite).await?;
+            let pool = pool(&url, Dialect::Sqlite, 5).await?;
+            Self::start(pool, Dialect::Sqlite, None, Some((path, lock))).await
+        };
+        opened.await.map_err(|error| error.at(path.display().to_string()))
     }
 
     async fn start(
         pool: AnyPool,
         dialect: Dialect,
         url: Option<&str>,
-        lock: Option<LockFile>,
+        file: Option<(&Path, LockFile)>,
     ) -> Result<Self, StoreError> {
-        let tables = if dialect == Dialect::Sqlite { SQLITE } else { POSTGRES };
-        let first = Migration::new(1, "tables".into(), MigrationType::Simple, tables.into_sql_str(), false);
-        Migrator::with_migrations(vec![first]).run(&pool).await?;
+        let steps = (1..).zip(STEPS).map(|(number, (name, sqlite, postgres))| {
+            let text = if dialect == Dialect::Sqlite { sqlite } else { postgres };
+            Migration::new(number, name.into(), MigrationType::Simple, text.into_sql_str(), false)
+        });
+        Migrator::with_migrations(steps.collect()).run(&pool).await?;
         let host = id::random(22)?;
-        if lock.is_some() {
+        let (mut stays, mut disk) = (None, None);
+        if let Some((path, _)) = &file {
             // Who has the file has the tables of whoever had it before.
             sqlx::query("DELETE FROM hosts").execute(&pool).await?;
+            stays = Some(pool.acquire().await?);
+            let failed = |why| StoreError::File { path: path.to_path_buf(), why };
+            disk = Some(Disk::of(path).map_err(failed)?);
         }
-        let life = Arc::new(Life::begin(&pool, dialect, &host).await?);
+        let lock = file.map(|(_, lock)| lock);
+        let life = Arc::new(Life::begin(&pool, dialect, &host, disk).await?);
         let bus = Bus::start(&pool, url);
         lease::keep(pool.clone(), dialect, host.clone(), &life, bus.clone());
         let jobs = append::start(pool.clone(), dialect, host.clone(), Arc::clone(&life), bus.clone());
-        Ok(Self(Arc::new(Inner { pool, dialect, host, life, bus, jobs, lock: Mutex::new(lock) })))
+        Ok(Self(Arc::new(Inner {
+            pool,
+            dialect,
+            host,
+            life,
+            bus,
+            jobs,
+            lock: Mutex::new(lock),
+            stays: Mutex::new(stays),
+        })))
     }
 
     /// Whether the database answers.
@@ -113,6 +157,7 @@ impl Store {
         let gone = sqlx::query("DELETE FROM hosts WHERE id = $1").bind(&self.0.host);
         // If that fails, the others wait for the lease to run out.
         let _ = gone.execute(&self.0.pool).await;
+        drop(self.0.stays.lock().unwrap_or_else(PoisonError::into_inner).take());
         self.0.pool.close().await;
         if let Some(lock) = self.0.lock.lock().unwrap_or_else(PoisonError::into_inner).take() {
             // A process that is just being started has it open as well: closing it here would not be enough.
@@ -128,26 +173,51 @@ async fn pool(url: &str, dialect: Dialect, connections: u32) -> Result<AnyPool, 
         .acquire_timeout(Duration::from_secs(5))
         .idle_timeout(None)
         .max_lifetime(None)
-        .after_connect(move |connection, _| {
-            Box::pin(async move {
-                let told: &[&'static str] = match dialect {
-                    Dialect::Sqlite => &SQLITE_SESSION,
-                    Dialect::Postgres => &POSTGRES_SESSION,
-                };
-                for &text in told {
-                    connection.execute(text).await?;
-                }
-                Ok(())
-            })
-        });
+        .after_connect(move |connection, _| Box::pin(tell(connection, dialect)));
     Ok(options.connect(url).await?)
 }
 
-/// The lock's file. SQLite locks its own in its own way.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    PathBuf::from(name)
+/// Tells a new connection how things are done here.
+async fn tell(connection: &mut AnyConnection, dialect: Dialect) -> Result<(), sqlx::Error> {
+    let told: &[&'static str] = match dialect {
+        Dialect::Sqlite => &SQLITE_SESSION,
+        Dialect::Postgres => &POSTGRES_SESSION,
+    };
+    for &text in told {
+        connection.execute(text).await?;
+    }
+    Ok(())
+}
+
+/// One connection alone. A pool tries again and again, and does not say why it did not come to anything.
+async fn try_out(url: &str, dialect: Dialect) -> Result<(), StoreError> {
+    install_default_drivers();
+    let tried = timeout(PATIENCE, async {
+        let mut connection = AnyConnection::connect(url).await?;
+        tell(&mut connection, dialect).await?;
+        if dialect == Dialect::Sqlite {
+            let text = "SELECT COUNT(*), COUNT(*) FILTER (WHERE name = '_sqlx_migrations') FROM sqlite_master
+                 WHERE type = 'table'";
+            let row = connection.fetch_one(text).await?;
+            let (tables, own): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+            if tables > 0 && own == 0 {
+                return Err(StoreError::Foreign);
+            }
+        }
+        Ok(connection.close().await?)
+    });
+    // A file answers at once, unless somebody holds it.
+    tried.await.map_err(|_| match dialect {
+        Dialect::Sqlite => StoreError::Locked,
+        Dialect::Postgres => StoreError::Unreachable("it does not answer".to_owned()),
+    })?
+}
+
+/// Where a PostgreSQL database is, without the password.
+fn place(url: &str) -> String {
+    let Ok(options) = PgConnectOptions::from_str(url) else { return "--store".to_owned() };
+    let database = options.get_database().unwrap_or_default();
+    format!("PostgreSQL at {}:{}/{database}", options.get_host(), options.get_port())
 }
 
 fn sqlite_url(path: &Path) -> String {

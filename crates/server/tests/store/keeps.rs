@@ -160,6 +160,7 @@ async fn everything(store: &Store) {
     credits_the_time_in_between(store).await;
     hashes_tokens(store).await;
     crate::files::live_and_freeze(store).await;
+    crate::files::old_versions_keep_their_secrets(store).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,3 +7,5 @@ mod keeps;
 mod killed;
 mod proxy;
 mod support;
+mod upgrade;
+mod wrong;

@@ -5,6 +5,8 @@ mod authoritative;
 mod clock;
 mod costly;
 mod door;
+mod etiquette;
+mod files;
 mod garbage;
 mod gone;
 mod isolation;

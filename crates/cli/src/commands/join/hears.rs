@@ -127,8 +127,9 @@ impl Heard {
                 events.map(line_of).collect()
             }
             FromHost::InvalidMove(invalid) => {
-                // It is still the same turn.
-                self.turn = self.turn.or_else(|| self.view.as_ref().map(|view| view.seq));
+                // It is still the same turn, if it was one.
+                let mine = self.view.as_ref().filter(|view| !view.moves.is_empty());
+                self.turn = self.turn.or_else(|| mine.map(|view| view.seq));
                 vec![format!("refused: {}", invalid.why)]
             }
             FromHost::Winner(finish) => {

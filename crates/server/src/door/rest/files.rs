@@ -11,6 +11,7 @@ use crate::door::Entrance;
 use crate::door::who::Who;
 use crate::host::{RuleError, Undone};
 use crate::message::{Code, Failed};
+use crate::names::tidy;
 use crate::show::hash_text;
 use crate::store::{File, FileLife, StoreError, Token};
 
@@ -29,10 +30,17 @@ pub(super) struct Save {
     key: Option<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 pub(super) struct Key {
     key: Option<String>,
+    /// Which version; the newest unless said otherwise.
+    version: Option<i64>,
 }
+
+/// The shortest key of an author, in characters: nobody guesses it.
+const SHORTEST_KEY: usize = 16;
+/// The longest name of a file, in characters.
+const LONGEST_NAME: usize = 80;
 
 /// A file as its readers see it.
 #[derive(Serialize)]
@@ -42,6 +50,7 @@ pub(super) struct Shown {
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     state: FileLife,
+    version: i64,
     frozen: bool,
     parent: Option<String>,
     changed: i64,
@@ -56,6 +65,7 @@ impl Shown {
             name: file.name,
             text: text.then_some(file.text),
             state: file.life,
+            version: file.version,
             frozen: file.frozen,
             parent: file.parent,
             changed: file.changed,
@@ -69,7 +79,7 @@ pub(super) async fn list(
     State(entrance): State<Entrance>,
     Query(key): Query<Key>,
 ) -> Result<Json<Value>, Wrong> {
-    let author = key.key.map(Token::said);
+    let author = key.key.map(said).transpose()?;
     let files = entrance.host.store().files(author.as_ref(), MOST).await?;
     let files: Vec<Shown> = files.into_iter().map(|file| Shown::of(file, false)).collect();
     Ok(Json(json!({ "files": files })))
@@ -81,8 +91,8 @@ pub(super) async fn one(
     Path(id): Path<String>,
     Query(key): Query<Key>,
 ) -> Result<Json<Shown>, Wrong> {
-    let reader = key.key.map(Token::said);
-    let file = entrance.host.store().file(&id, reader.as_ref()).await?;
+    let reader = key.key.map(said).transpose()?;
+    let file = entrance.host.store().file(&id, key.version, reader.as_ref()).await?;
     file.map(|file| Json(Shown::of(file, true))).ok_or_else(|| Wrong::missing("there is no such file"))
 }
 
@@ -93,15 +103,13 @@ pub(super) async fn save(
     Body(save): Body<Save>,
 ) -> Result<(StatusCode, Json<Shown>), Wrong> {
     let store = entrance.host.store();
-    let author = match save.key {
-        Some(key) => Token::said(key),
-        None => Token::new()?,
-    };
+    let author = save.key.map_or_else(|| Ok(Token::new()?), said)?;
     let mut status = StatusCode::OK;
     let mut file = match (&save.file, save.text) {
-        (Some(id), None) => {
-            store.file(id, Some(&author)).await?.ok_or_else(|| Wrong::missing("there is no such file"))?
-        }
+        (Some(id), None) => store
+            .file(id, None, Some(&author))
+            .await?
+            .ok_or_else(|| Wrong::missing("there is no such file"))?,
         (_, Some(text)) if text.len() > LARGEST => return Err(Wrong::bad("a file has at most a mebibyte")),
         // Databases do not keep it.
         (_, Some(text)) if text.contains('\0') => return Err(Wrong::bad("a file has no NUL characters")),
@@ -117,7 +125,7 @@ pub(super) async fn save(
                 loaded => loaded.ok(),
             };
             let name = loaded.as_ref().map_or("unfinished", |loaded| loaded.head.name.as_str());
-            let name = &name.replace(char::is_control, " ");
+            let name = &tidy(name, LONGEST_NAME).unwrap_or_else(|| "unnamed".to_owned());
             let rules = loaded.as_ref().map(|loaded| hash_text(loaded));
             if let Some(id) = id {
                 store.save_file(&author, id, name, &text, rules.as_deref()).await.map_err(refused)?
@@ -142,22 +150,40 @@ pub(super) async fn copy(
     Path(id): Path<String>,
     Body(key): Body<Key>,
 ) -> Result<(StatusCode, Json<Shown>), Wrong> {
-    let author = match key.key {
-        Some(key) => Token::said(key),
-        None => Token::new()?,
-    };
-    let known = entrance.host.store().file(&id, Some(&author)).await?;
+    let author = key.key.map_or_else(|| Ok(Token::new()?), said)?;
+    let known = entrance.host.store().file(&id, key.version, Some(&author)).await?;
     super::may_keep(&entrance, who, &author, known.map_or(0, |file| file.text.len())).await?;
-    let file = entrance.host.store().clone_file(&author, &id).await.map_err(refused)?;
+    let file = entrance.host.store().clone_file(&author, &id, key.version).await.map_err(refused)?;
     let shown = Shown { key: Some(author.as_str().to_owned()), ..Shown::of(file, true) };
     Ok((StatusCode::CREATED, Json(shown)))
+}
+
+/// Deletes a file of one's own, with all its versions.
+pub(super) async fn delete(
+    State(entrance): State<Entrance>,
+    Path(id): Path<String>,
+    Query(key): Query<Key>,
+) -> Result<StatusCode, Wrong> {
+    let Some(key) = key.key else { return Err(Wrong::bad("say whose file it is: ?key=… of its author")) };
+    entrance.host.store().delete_file(&said(key)?, &id).await.map_err(refused)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The author whom a key names.
+fn said(key: String) -> Result<Token, Wrong> {
+    if key.chars().count() < SHORTEST_KEY {
+        let why = format!(
+            "the key of an author has at least {SHORTEST_KEY} characters; without one you get a new one"
+        );
+        return Err(Wrong::bad(why));
+    }
+    Ok(Token::said(key))
 }
 
 #[allow(clippy::needless_pass_by_value)] // for map_err
 fn refused(error: StoreError) -> Wrong {
     match error {
         StoreError::Missing(_) => Wrong::missing(error.to_string()),
-        StoreError::Frozen => Wrong(StatusCode::CONFLICT, failed(Code::Frozen, error.to_string())),
         StoreError::NotYours => Wrong(StatusCode::FORBIDDEN, failed(Code::NotYours, error.to_string())),
         StoreError::Back(..) => Wrong(StatusCode::CONFLICT, failed(Code::NotNow, error.to_string())),
         other => other.into(),

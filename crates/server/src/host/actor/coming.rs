@@ -7,10 +7,10 @@ use chatur_play::Holder;
 
 use super::Actor;
 use crate::host::guests::{GuestId, Outlet};
-use crate::host::new_table::tidy_name;
 use crate::host::no_table;
 use crate::host::room::{Role, Room, text};
 use crate::message::{Code, Failed, FromHost, Hello, PROTOCOL, Presence, YouAre};
+use crate::names::player_name;
 use crate::store::{SeatRow, StoreError, Token};
 
 /// What a guest is told besides what everybody is, when it has sat down.
@@ -41,7 +41,7 @@ impl Actor {
         if self.guests.len() >= self.host.config().limits.guests {
             return Err(failed(Code::TooFast, "this table has as many guests as it can have"));
         }
-        let name = tidy_name(hello.name.as_deref());
+        let name = player_name(hello.name.as_deref());
         if self.lease.is_none() && hello.since > self.room.as_ref().map(|room| room.seq()) {
             // The guest comes from another host and has seen more than this one has read.
             self.follow().await;
@@ -131,18 +131,16 @@ impl Actor {
         let Some((welcome, seat, missed, boards, finish)) = self.with(look).await else { return };
         let presence = seat.clone().map(|seat| FromHost::Back(Presence { seat, claim_at: None }));
         let you = YouAre { seat, token: token.as_ref().map(|token| token.as_str().to_owned()) };
-        self.guests.say(guest, text(&FromHost::Welcome(Box::new(welcome))));
-        self.guests.say(guest, text(&FromHost::YouAre(you)));
-        for told in missed {
-            self.guests.say(guest, text(&FromHost::Event(told)));
-        }
+        let mut greeting = vec![text(&FromHost::Welcome(Box::new(welcome))), text(&FromHost::YouAre(you))];
+        greeting.extend(missed.into_iter().map(|told| text(&FromHost::Event(told))));
+        self.guests.say_together(guest, greeting);
         if let Some(presence) = presence.filter(|_| news) {
             let back = text(&presence);
             self.guests.say_all(|other| (other != role).then(|| Arc::clone(&back)));
             self.show_boards(&boards);
         } else {
             self.guests.say(guest, boards.of(role));
-            self.call_turn(&boards);
+            self.call_turn(boards.turn.as_ref());
         }
         if let Some(finish) = finish {
             self.guests.say(guest, text(&FromHost::Winner(finish)));

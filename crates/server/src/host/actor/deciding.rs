@@ -42,11 +42,13 @@ impl Actor {
                 let id = id.unwrap_or_default();
                 self.reply(&asker, text(&FromHost::Done(Done { id, seq }))).await;
             }
-            Decided::Rematch => {
+            Decided::Rematch { news } => {
                 if let Some(id) = id {
                     self.reply(&asker, text(&FromHost::Done(Done { id, seq }))).await;
                 }
-                self.rematch(&asker).await;
+                if news {
+                    self.rematch(&asker).await;
+                }
             }
             Decided::Refused(refused) => self.refuse(&asker, id, &refused, seq).await,
         }
@@ -55,6 +57,12 @@ impl Actor {
     pub(super) async fn refuse(&mut self, asker: &Asker, id: Option<String>, refused: &Refused, seq: u64) {
         let Refused { code, why } = refused.clone();
         self.reply(asker, text(&FromHost::InvalidMove(InvalidMove { id, code, why, seq }))).await;
+        match (code, asker) {
+            (Code::Stale, Asker::Here(guest)) => self.call_again(*guest).await,
+            // Told when the table has been read again.
+            (Code::Store, Asker::Here(guest)) => self.guests.forget_turn(*guest),
+            _ => {}
+        }
     }
 
     /// Has entries kept that the room has taken already, and tells of them.

@@ -1,7 +1,6 @@
 //! The letters of a host that follows a table.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use chatur_core::Seat;
 use chatur_play::Millis;
@@ -10,7 +9,7 @@ use super::Actor;
 use super::far::{ASK_AGAIN, Asker, Letter, Question};
 use crate::host::guests::GuestId;
 use crate::host::room::{Role, Wish, text};
-use crate::message::{Done, FromHost, Rematch};
+use crate::message::{Code, Done, FromHost, InvalidMove, Rematch};
 use crate::store::{Mail, Token};
 
 impl Actor {
@@ -69,18 +68,26 @@ impl Actor {
         self.write(&Letter::Wish { guest: question.guest, seat: seat.map(|seat| seat.0), lag, wish }).await;
     }
 
-    /// Asks again what was asked so long ago. What has no name cannot be asked twice: it might be done twice.
+    /// Asks again what was asked so long ago. What has no name cannot be asked twice, for it might be done twice:
+    /// whoever asked is told to look.
     pub(super) async fn ask_again(&mut self, now: Millis) {
         let mut questions = std::mem::take(&mut self.far.questions);
-        questions
-            .retain(|question| question.wish.id().is_some() && self.guests.role(question.guest).is_some());
-        for question in &mut questions {
-            if question.at + ASK_AGAIN <= now {
-                question.at = self.now();
-                self.write_question(question).await;
-            }
+        questions.retain(|question| self.guests.role(question.guest).is_some());
+        let due = |question: &Question| question.at + ASK_AGAIN <= now;
+        let lost = questions.extract_if(.., |question| due(question) && question.wish.id().is_none());
+        let lost: Vec<GuestId> = lost.map(|question| question.guest).collect();
+        for question in questions.iter_mut().filter(|question| due(question)) {
+            question.at = self.now();
+            self.write_question(question).await;
         }
         self.far.questions = questions;
+        for guest in lost {
+            let seq = self.room.as_ref().map_or(0, |room| room.seq());
+            let why = "it may not have been done: look again".to_owned();
+            let unsure = InvalidMove { id: None, code: Code::Store, why, seq };
+            self.guests.say(guest, text(&FromHost::InvalidMove(unsure)));
+            self.call_again(guest).await;
+        }
     }
 
     /// Tells the owner which seats are spoken for here.
@@ -113,9 +120,7 @@ impl Actor {
         for Mail { body, .. } in letters {
             let Ok(letter) = serde_json::from_str(&body) else { continue };
             match letter {
-                Letter::Say { guest, text } if self.forget_question(guest, &text) => {
-                    self.guests.say(guest, Arc::from(text));
-                }
+                Letter::Say { guest, text } => self.pass_on(guest, &text).await,
                 Letter::Seat { seat, online, since, now } => {
                     self.not_before(now);
                     self.see_presence(Seat(seat), online, since).await;
@@ -129,17 +134,24 @@ impl Actor {
         }
     }
 
-    /// A question is answered by what names it. Whether it still was one.
-    fn forget_question(&mut self, guest: GuestId, text: &str) -> bool {
+    /// Passes an answer on to whoever asked, once.
+    async fn pass_on(&mut self, guest: GuestId, text: &str) {
         let answer: Option<FromHost> = serde_json::from_str(text).ok();
-        let id = match answer {
-            Some(FromHost::Done(done)) => Some(done.id),
-            Some(FromHost::InvalidMove(invalid)) => invalid.id,
-            _ => return true,
+        let (id, code) = match answer {
+            Some(FromHost::Done(done)) => (Some(done.id), None),
+            Some(FromHost::InvalidMove(invalid)) => (invalid.id, Some(invalid.code)),
+            _ => return self.guests.say(guest, text),
         };
+        // A question is answered by what names it; it may have been answered already.
         let about = |question: &Question| question.guest == guest && question.wish.id() == id.as_ref();
-        let index = self.far.questions.iter().position(about);
-        index.map(|index| self.far.questions.remove(index)).is_some()
+        let Some(index) = self.far.questions.iter().position(about) else { return };
+        self.far.questions.remove(index);
+        self.guests.say(guest, text);
+        if matches!(code, Some(Code::Stale | Code::Store)) {
+            // What was decided meanwhile may not have been read yet.
+            self.follow().await;
+            self.call_again(guest).await;
+        }
     }
 
     async fn see_presence(&mut self, seat: Seat, online: bool, since: Millis) {

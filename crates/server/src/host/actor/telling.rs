@@ -2,21 +2,26 @@
 
 use std::sync::Arc;
 
+use chatur_core::Seat;
+
 use super::Actor;
+use crate::host::guests::GuestId;
 use crate::host::room::{Boards, text};
 use crate::message::{FromHost, Told};
 
 impl Actor {
     /// Tells everybody what has happened. It is safe already.
     pub(super) async fn publish(&mut self, told: Vec<Told>, boards: Option<Boards>) {
-        for told in told {
-            self.told = told.seq;
-            let event = text(&FromHost::Event(told));
-            self.guests.say_all(|_| Some(Arc::clone(&event)));
-        }
+        self.told = told.last().map_or(self.told, |told| told.seq);
+        let events: Vec<Arc<str>> = told.into_iter().map(|told| text(&FromHost::Event(told))).collect();
         match boards {
-            Some(boards) => self.show_boards(&boards),
-            None => self.show().await,
+            Some(boards) => self.show_after(&events, &boards),
+            None => {
+                if !events.is_empty() {
+                    self.guests.say_all_together(|_| events.clone());
+                }
+                self.show().await;
+            }
         }
         if self.room.as_ref().is_some_and(|room| room.table.ending().is_some()) {
             let finish = self.with(|room| {
@@ -44,16 +49,32 @@ impl Actor {
     }
 
     pub(super) fn show_boards(&mut self, boards: &Boards) {
+        self.show_after(&[], boards);
+    }
+
+    /// Tells everybody what has happened, and how the table stands now.
+    fn show_after(&mut self, events: &[Arc<str>], boards: &Boards) {
         self.shown_at = self.now();
         // All who watch share one text.
         let watched = boards.of(None);
-        self.guests.say_all(|role| Some(if role.is_some() { boards.of(role) } else { Arc::clone(&watched) }));
-        self.call_turn(boards);
+        self.guests.say_all_together(|role| {
+            let board = if role.is_some() { boards.of(role) } else { Arc::clone(&watched) };
+            events.iter().cloned().chain([board]).collect()
+        });
+        self.call_turn(boards.turn.as_ref());
     }
 
-    pub(super) fn call_turn(&mut self, boards: &Boards) {
-        let (Some((seat, message)), Some(room)) = (&boards.turn, &self.room) else { return };
-        let step = room.table.game().steps().len();
-        self.guests.call_turn(*seat, step, message);
+    /// Tells whoever is to move that it is, if it has not heard so since the game changed.
+    pub(super) fn call_turn(&mut self, turn: Option<&(Seat, Arc<str>)>) {
+        let (Some((seat, message)), Some(room)) = (turn, &self.room) else { return };
+        self.guests.call_turn(*seat, room.changed(), message);
+    }
+
+    /// Tells a guest again that it is to move, if it is: what it has said did not count.
+    pub(super) async fn call_again(&mut self, guest: GuestId) {
+        self.guests.forget_turn(guest);
+        if let Some(turn) = self.with(|room| room.turn_now()).await {
+            self.call_turn(turn.as_ref());
+        }
     }
 }

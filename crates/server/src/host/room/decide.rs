@@ -37,8 +37,8 @@ pub(crate) enum Decided {
     Done { kept: Vec<Kept>, told: Vec<Told>, refused: Option<Refused> },
     /// It had been done before, under this number.
     Again(u64),
-    /// It changes nothing that is kept: somebody wants another game.
-    Rematch,
+    /// It changes nothing that is kept: somebody wants another game, who may have said so before.
+    Rematch { news: bool },
     /// It is refused.
     Refused(Refused),
 }
@@ -70,6 +70,14 @@ impl Wish {
     }
 }
 
+/// What a wish did.
+enum Did {
+    /// This happened.
+    Happened(Vec<Event>),
+    /// Somebody wants another game.
+    Asked { news: bool },
+}
+
 /// The longest name that a guest may give a message, in bytes.
 const LONGEST_ID: usize = 64;
 
@@ -89,7 +97,7 @@ impl Room {
         {
             return Decided::Again(seq);
         }
-        if asked.wish.base().is_some_and(|base| base != self.seq()) {
+        if asked.wish.base().is_some_and(|base| self.is_stale(seat, &asked.wish, base)) {
             return refused(Code::Stale, "something happened meanwhile: look again");
         }
         // Time that is up is up, also if nobody has noticed.
@@ -101,9 +109,9 @@ impl Room {
         };
         self.fall(asked.now.saturating_sub(granted), &mut kept, &mut told);
         match self.act_as(seat, &asked.wish, asked.now, granted) {
-            Ok(None) if kept.is_empty() => Decided::Rematch,
-            Ok(None) => Decided::Done { kept, told, refused: None },
-            Ok(Some(events)) => {
+            Ok(Did::Asked { news }) if kept.is_empty() => Decided::Rematch { news },
+            Ok(Did::Asked { .. }) => Decided::Done { kept, told, refused: None },
+            Ok(Did::Happened(events)) => {
                 let message = asked.wish.id().map(|id| Message { seat: seat.0, id: id.clone() });
                 if let Some(id) = asked.wish.id() {
                     self.done.insert((seat, id.clone()), self.seq());
@@ -116,6 +124,24 @@ impl Room {
             // A flag fell instead: that has to be told, and the wish came too late.
             Err(refused) => Decided::Done { kept, told, refused: Some(refused) },
         }
+    }
+
+    /// Whether what was wished after this number is another thing by now. What does not depend on anything that may
+    /// have happened never is.
+    fn is_stale(&self, seat: Seat, wish: &Wish, base: u64) -> bool {
+        let (_, offer_changed) = self.offer;
+        let since = match wish {
+            Wish::Move(_) => self.changed,
+            Wish::Act(act) => match act.action.as_str() {
+                "resign" | "rematch" => return false,
+                // What is answered is the offer that the guest saw.
+                "accept" | "decline" => offer_changed,
+                "draw" if self.table.draw(seat) == Action::AcceptDraw => offer_changed,
+                "takeback" if self.table.take_back(seat) == Ok(Action::AcceptTakeBack) => offer_changed,
+                _ => self.changed,
+            },
+        };
+        base < since || base > self.seq()
     }
 
     /// What the player to move gets back for a long way.
@@ -140,21 +166,14 @@ impl Room {
         Some(Kept { entry, message })
     }
 
-    /// Does a wish; nothing for the wish for another game, which is no part of this one.
-    fn act_as(
-        &mut self,
-        seat: Seat,
-        wish: &Wish,
-        now: Millis,
-        granted: Millis,
-    ) -> Result<Option<Vec<Event>>, Refused> {
+    /// Does a wish. The wish for another game is no part of this one.
+    fn act_as(&mut self, seat: Seat, wish: &Wish, now: Millis, granted: Millis) -> Result<Did, Refused> {
         let action = match wish {
             Wish::Act(Act { action, .. }) if action == "rematch" => {
                 if self.table.ending().is_none() {
                     return Err(Refused::new(Code::NotNow, "the game is not over yet"));
                 }
-                self.rematch.ask(seat);
-                return Ok(None);
+                return Ok(Did::Asked { news: self.rematch.ask(seat) });
             }
             Wish::Move(AddMove { mv, .. }) => {
                 self.check_turn(seat)?;
@@ -169,7 +188,7 @@ impl Room {
         let granted = if matches!(action, Action::Move(_)) { granted } else { 0 };
         let events = self.table.act_after_lag(seat, action, now, granted).map_err(refusal)?;
         self.seats[seat.index()].credit.spend(granted);
-        Ok(Some(events))
+        Ok(Did::Happened(events))
     }
 
     fn check_turn(&self, seat: Seat) -> Result<(), Refused> {
@@ -205,9 +224,7 @@ impl Room {
         Ok(match act.action.as_str() {
             "resign" => Action::Resign,
             "draw" => table.draw(seat),
-            "takeback" => table
-                .take_back(seat)
-                .ok_or_else(|| Refused::new(Code::NotNow, "there is no move of yours to take back"))?,
+            "takeback" => table.take_back(seat).map_err(refusal)?,
             "accept" => match offer().ok_or_else(nothing)? {
                 Proposal::Draw => Action::AcceptDraw,
                 Proposal::TakeBack { .. } => Action::AcceptTakeBack,

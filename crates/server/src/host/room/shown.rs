@@ -60,11 +60,19 @@ impl Room {
             serde_json::to_string(&own).unwrap_or_default()
         });
         let own = own.collect();
-        let turn = (!moves.is_empty()).then(|| {
-            let moves = moves.iter().map(|mv| mv.uci.clone()).collect();
-            (self.table.turn(), text(&FromHost::YourTurn(YourTurn { seq: self.seq(), moves })))
-        });
+        let turn = self.your_turn(&moves);
         Boards { common: text(&FromHost::Board(Box::new(view))).to_string(), own, turn }
+    }
+
+    /// Who is to move, and what it is told; nobody where no person is.
+    pub(crate) fn turn_now(&self) -> Option<(Seat, Arc<str>)> {
+        self.your_turn(&self.moves_now())
+    }
+
+    fn your_turn(&self, moves: &[MoveShape]) -> Option<(Seat, Arc<str>)> {
+        let moves: Vec<String> = moves.iter().map(|mv| mv.uci.clone()).collect();
+        let turn = YourTurn { seq: self.seq(), moves };
+        (!turn.moves.is_empty()).then(|| (self.table.turn(), text(&FromHost::YourTurn(turn))))
     }
 
     /// The table for one role.

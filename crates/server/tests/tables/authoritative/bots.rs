@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chatur_core::{Move, Variant};
 use chatur_notation::{coordinates, san};
-use chatur_play::{Rules, Table as Played};
+use chatur_play::{Event, Rules, Table as Played};
 use chatur_variants::Loaded;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -88,6 +88,8 @@ struct Scene {
     table: Table,
     loaded: Loaded,
     played: Played,
+    /// The number of the last thing that was no offer and no answer to one.
+    changed: u64,
     bots: Vec<Bot>,
     /// Messages that were done: by which bot, and with what number.
     done: Vec<(usize, Value, u64)>,
@@ -121,7 +123,7 @@ impl Scene {
         let saved = bench.host().store().load(&table.id).await.unwrap().unwrap();
         let rules = Rules::new(Arc::clone(&loaded.variant), saved.head.rules.clone());
         let played = Played::open(&rules, saved.head.opening.clone()).unwrap();
-        let mut scene = Self { bench, table, loaded, played, bots, done: Vec::new(), id: 0 };
+        let mut scene = Self { bench, table, loaded, played, changed: 0, bots, done: Vec::new(), id: 0 };
         for bot in 0..scene.bots.len() {
             scene.bots[bot].guest.settle().await;
         }
@@ -148,7 +150,9 @@ impl Scene {
         for _ in 0..PATIENCE.as_millis() {
             let saved = self.bench.host().store().load(&self.table.id).await.unwrap().unwrap();
             for kept in &saved.entries[self.played.record().entries.len()..] {
-                self.played.redo(kept.entry).unwrap();
+                if !self.played.redo(kept.entry).unwrap().iter().all(Event::is_talk) {
+                    self.changed = self.played.record().entries.len() as u64;
+                }
             }
             if !self.played.walks() || self.played.ending().is_some() {
                 return;
@@ -238,8 +242,8 @@ impl Scene {
             14 => {
                 let mut message = self.add(&some);
                 let seq = self.played.record().entries.len() as u64;
-                message["base"] =
-                    json!(if seq > 0 && lot.random_range(0..2) == 0 { seq - 1 } else { seq + 1 });
+                let seen = self.changed.checked_sub(1).filter(|_| lot.random_range(0..2) == 0);
+                message["base"] = json!(seen.unwrap_or(seq + 1));
                 ("stale", mover, message.to_string(), Due::Refused(&["stale"], Rule::Any))
             }
             15 if !self.done.is_empty() => {
@@ -328,7 +332,12 @@ impl Scene {
         let before = self.state().await;
         let seq = self.bots[who].guest.seq();
         self.bots[who].guest.to.write_all(format!("{line}\n").as_bytes()).await.unwrap();
-        let heard = self.bots[who].guest.settle().await;
+        let mut heard = self.bots[who].guest.settle().await;
+        if kind == "stale" {
+            // Whoever is to move is told again that it is.
+            let turn = heard.pop_if(|said| said["type"] == "YourTurn");
+            assert_eq!(turn.is_some(), !self.is_over(), "{}", about(&heard));
+        }
         let refused = heard.iter().find(|said| said["type"] == "InvalidMove" || said["type"] == "Error");
         let done = heard.iter().find(|said| said["type"] == "Done");
         assert!(refused.is_some() != done.is_some(), "{}", about(&heard));

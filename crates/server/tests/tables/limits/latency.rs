@@ -85,6 +85,8 @@ async fn host() {
     let bench = bench_with(|config| {
         config.limits.sockets = 10_000;
         config.limits.write = WRITE;
+        // An event waits together with its board.
+        config.limits.queue = 32;
     })
     .await;
     let table = bench.table("orthodox", None).await;
@@ -182,21 +184,24 @@ impl Scene {
         Self { table, address, white, black, crowd, _host: host, seq: 0 }
     }
 
-    /// Draws are offered and declined. The next thing is said when all have been told of the last.
+    /// A move is made and taken back. The next thing is said when all have been told of the last.
     async fn round(&mut self, events: usize) -> Round {
         let mut round = Round::default();
         // They sit down last, so that a host that tells one after the other tells the mute one before them.
         self.white = Guest::sit_at(self.address, &self.table, "white").await;
         self.black = Guest::sit_at(self.address, &self.table, "black").await;
         for _ in 0..events {
-            let says = if self.seq.is_multiple_of(2) { "draw" } else { "decline" };
+            let says = ["e2e4", "takeback", "accept"][self.seq as usize % 3];
             let (speaker, hearer) = match says {
-                "draw" => (&mut self.white, &mut self.black),
-                _ => (&mut self.black, &mut self.white),
+                "accept" => (&mut self.black, &mut self.white),
+                _ => (&mut self.white, &mut self.black),
             };
             self.seq += 1;
             let begun = Instant::now();
-            speaker.act(says).await;
+            match says {
+                "e2e4" => speaker.play(says).await,
+                _ => speaker.act(says).await,
+            }
             assert_eq!(hearer.until("Event").await["seq"], self.seq);
             hearer.reach(self.seq).await;
             speaker.reach(self.seq).await;

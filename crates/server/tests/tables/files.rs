@@ -1,0 +1,82 @@
+//! The workshop's files as the door has them: keys, versions, deletion.
+
+use std::net::SocketAddr;
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::support::{PATIENCE, bench};
+
+/// Asks for something over HTTP: the status, and what is said.
+async fn ask(address: SocketAddr, method: &str, path: &str, body: Option<Value>) -> (u16, Value) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let body = body.map_or_else(String::new, |body| body.to_string());
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    stream.write_all((head + &body).as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+    let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+    let (_, said) = answer.split_once("\r\n\r\n").unwrap();
+    (status, serde_json::from_str(said).unwrap_or(Value::Null))
+}
+
+#[tokio::test]
+async fn a_file_has_versions_and_can_be_deleted() {
+    let bench = bench().await;
+    let web = bench.web();
+    let text = |name: &str, parent: &str| {
+        format!("(format: 1, id: \"mine\", name: \"{name}\", extends: \"{parent}\")")
+    };
+    let first = text("\u{202e}One\u{2028}", "orthodox");
+    let save = json!({"text": first, "state": "public"});
+    let (status, kept) = ask(web, "POST", "/api/files", Some(save)).await;
+    assert_eq!((status, &kept["name"], &kept["version"]), (201, &json!("One"), &json!(1)));
+    let (id, key) = (kept["file"].as_str().unwrap(), kept["key"].as_str().unwrap());
+    let played = json!({"text": first, "clock": null});
+    let (status, opened) = ask(web, "POST", "/api/tables", Some(played)).await;
+    assert_eq!(status, 201, "{opened}");
+    let save = json!({"text": text("Two", "antichess"), "file": id, "key": key});
+    let (status, kept) = ask(web, "POST", "/api/files", Some(save)).await;
+    assert_eq!((status, &kept["version"], &kept["frozen"]), (200, &json!(2), &json!(false)));
+    for (query, name) in [("", "Two"), ("?version=2", "Two"), ("?version=1", "One")] {
+        let (status, file) = ask(web, "GET", &format!("/api/files/{id}{query}"), None).await;
+        assert_eq!((status, &file["name"]), (200, &json!(name)), "{query}");
+    }
+    assert_eq!(ask(web, "GET", &format!("/api/files/{id}?version=3"), None).await.0, 404);
+
+    // Only its author deletes it, and then it is gone for all; the game is not.
+    let stranger = "somebody else entirely".replace(' ', "-");
+    for (query, status) in [("", 400), (&*format!("?key={stranger}"), 403), (&*format!("?key={key}"), 204)] {
+        assert_eq!(ask(web, "DELETE", &format!("/api/files/{id}{query}"), None).await.0, status, "{query}");
+    }
+    for query in ["", "?version=1"] {
+        assert_eq!(ask(web, "GET", &format!("/api/files/{id}{query}"), None).await.0, 404);
+    }
+    let (_, listed) = ask(web, "GET", "/api/files", None).await;
+    assert_eq!(listed["files"], json!([]));
+    let table = opened["table"].as_str().unwrap();
+    assert_eq!(ask(web, "GET", &format!("/api/tables/{table}"), None).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_short_key_is_refused() {
+    let bench = bench().await;
+    let web = bench.web();
+    let file = |key: &str| json!({"text": "(", "key": key});
+    let short = "fifteen-letters";
+    let (status, refused) = ask(web, "POST", "/api/files", Some(file(short))).await;
+    let why = "the key of an author has at least 16 characters; without one you get a new one";
+    assert_eq!((status, &refused["why"]), (400, &json!(why)));
+    for (method, path) in [("GET", "/api/files"), ("GET", "/api/files/xyz"), ("DELETE", "/api/files/xyz")] {
+        let (status, _) = ask(web, method, &format!("{path}?key={short}"), None).await;
+        assert_eq!(status, 400, "{method} {path}");
+    }
+    let (status, _) = ask(web, "POST", "/api/files/xyz/clone", Some(json!({"key": short}))).await;
+    assert_eq!(status, 400);
+    assert_eq!(ask(web, "POST", "/api/files", Some(file("sixteen-letters!"))).await.0, 201);
+}
