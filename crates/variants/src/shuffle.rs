@@ -218,7 +218,8 @@ impl Shuffle {
 
     /// About how many bytes it keeps besides the variant.
     pub fn kept_bytes(&self) -> usize {
-        let numbers = self.armies.iter().filter_map(|army| army.kept.as_ref()).map(|kept| size_of_val(kept.as_slice()));
+        let numbers =
+            self.armies.iter().filter_map(|army| army.kept.as_ref()).map(|kept| size_of_val(kept.as_slice()));
         size_of::<Self>() + size_of_val(self.base.pieces.as_slice()) + numbers.sum::<usize>()
     }
 

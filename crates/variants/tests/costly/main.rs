@@ -75,7 +75,8 @@ fn what_a_variant_keeps_is_told() {
     let texts = ["shogi", "four-player", "torus", "amazons", "xiangqi"].map(|id| (id, None));
     for (name, text) in texts.into_iter().chain([("legs", Some(made))]) {
         let before = HEAP.current_usage();
-        let loaded = text.as_ref().map_or_else(|| load(name), |text| load_text(name, text)).expect("it compiles");
+        let loaded =
+            text.as_ref().map_or_else(|| load(name), |text| load_text(name, text)).expect("it compiles");
         let kept = HEAP.current_usage() - before;
         let told = loaded.kept_bytes();
         println!("{name}: {kept} bytes, {told} told");
