@@ -206,3 +206,14 @@ fn more_armies_than_fen_can_write() {
     setup.pieces[0] = Some(chatur_core::Piece { kind: chatur_core::KindId(0), seat: Seat(2) });
     assert_eq!(fen::write(&four, &setup), "8/8/8/8/8/8/8/3K,7 red - - 0 1");
 }
+
+/// Round a joined edge the way from king to partner has no end of its own.
+#[test]
+fn castling_round_a_cylinder_is_read_to_an_end() {
+    let chess = chess();
+    let mut spec = chess.spec().clone();
+    spec.geometry = spec.geometry.joined(chatur_board::Wrap::Cylinder);
+    let round = Variant::compile_open(spec).expect("the core knows cylinders");
+    assert!(fen::read(&round, "8/8/8/4k3/8/8/8/4K3 w KQ - 0 1").is_err());
+    assert!(fen::read(&round, "8/8/8/4k3/8/8/8/R3K2R w KQ - 0 1").is_ok());
+}

@@ -227,3 +227,26 @@ fn bytes_that_are_not_utf8_are_latin1() {
     assert_eq!(pgn::decode(b"[White \"Z\xfcrich\"]"), "[White \"Zürich\"]");
     assert_eq!(pgn::decode("Zürich".as_bytes()), "Zürich");
 }
+
+#[test]
+fn a_game_that_would_keep_too_much_is_refused_where_it_goes_too_far() {
+    let deep = "1. e4 ".to_owned() + &"(1. d4 ".repeat(1_000_000) + &")".repeat(1_000_000) + " *";
+    assert_eq!(fault(&deep), "1:1799: more than 256 variations inside each other");
+    let wide = "1. e4 ".to_owned() + &"(1. d4) ".repeat(1_000_000) + "*";
+    assert!(
+        fault(&wide).ends_with(": this game is too large: its moves, comments and variations may keep 16 MB")
+    );
+    let tags = "[A \"b\"]\n".repeat(1_000_000);
+    assert!(fault(&tags).contains("too large"));
+    let said = format!("1. e4 {{{}}} *", "so ".repeat(7_000_000));
+    assert!(fault(&said).contains("too large"));
+    // What people write is far from that.
+    let much =
+        "1. e4 (1. d4 d5 (1... Nf6 {good} 2. c4)) ".to_owned() + &"{a long remark} ".repeat(20_000) + "*";
+    assert_eq!(pgn::read(&much).filter(Result::is_ok).count(), 1);
+}
+
+fn fault(text: &str) -> String {
+    let first = pgn::read(text).next().expect("there is a game");
+    first.map(|game| game.lines.len()).expect_err("it is refused").to_string()
+}

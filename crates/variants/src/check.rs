@@ -83,7 +83,9 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
                 let setup = Path::TOP.field("setup");
                 let help = "let fewer pieces begin, or let them have fewer ways to move";
                 stage(LINT, &mut report, &setup, "the moves at the start cost too much", help, |report| {
-                    lint(loaded, report);
+                    if !too_many_moves(loaded, report) {
+                        lint(loaded, report);
+                    }
                 });
                 said.extend(kept);
             }
@@ -94,6 +96,21 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
     };
     let loaded = loaded.filter(|_| !fatal(&diagnostics));
     Checked { diagnostics, sources, loaded }
+}
+
+/// More moves than this at the start, and nobody could list or write them in reasonable time.
+const MOST_MOVES: u64 = 20_000;
+
+/// Reports a start with too many moves.
+fn too_many_moves(loaded: &Loaded, report: &mut Report<'_>) -> bool {
+    let position = loaded.variant.position(&loaded.start);
+    let count = position.map_or(0, |position| loaded.variant.count_moves(&position));
+    if count > MOST_MOVES {
+        let message = format!("there are {count} moves at the start; at most {MOST_MOVES} can be listed");
+        let help = "let fewer pieces begin, or let walls be placed on fewer squares";
+        report.error(&Path::TOP.field("setup"), "costly", message).help(help);
+    }
+    count > MOST_MOVES
 }
 
 /// A file with all that it inherits.

@@ -147,7 +147,7 @@ pub(super) fn write(variant: &Variant, sides: Sides, setup: &Setup, style: Castl
         }
         let told = fresh::told_by_rights(variant.spec(), setup, seat);
         for square in fresh::lettered(variant, setup, seat).without(told) {
-            let file = (b'a' + variant.geometry().file(square)) as char;
+            let file = char::from(b'a'.saturating_add(variant.geometry().file(square)));
             text.push(if seat == sides.upper { file.to_ascii_uppercase() } else { file });
         }
     }

@@ -91,7 +91,8 @@ fn read_rank(
             if file >= files {
                 return Err(too_long());
             }
-            let square = square.ok_or(FenError::Hole { rank: number, file: (b'a' + file) as char })?;
+            let square =
+                square.ok_or(FenError::Hole { rank: number, file: char::from(b'a'.saturating_add(file)) })?;
             setup.pieces[square.index()] = Some(piece);
             rest = after;
         }

@@ -49,6 +49,10 @@ impl RuleSet for Still {
 }
 
 impl Strategy for Stands {
+    fn kept_bytes(&self, _: &Spec) -> usize {
+        0
+    }
+
     fn rule_set(&self) -> &'static str {
         Still::NAME
     }

@@ -2,6 +2,7 @@
 
 use chatur_board::{Facing, SquareSet};
 use chatur_core::{KindId, Seat, Spec};
+use chatur_effort::tick;
 
 /// Where a square lies for the second seat, as the first sees it: the same square seen from its own side. Where the
 /// board has no such symmetry, each square is its own.
@@ -39,6 +40,7 @@ pub(super) fn distances(spec: &Spec, kind: KindId, seat: Seat, targets: Option<&
             if steps[from.index()] != u8::MAX {
                 continue;
             }
+            tick(1 + kind.movement.len() as u64 / 8);
             let ways = kind.movement.iter().filter(|atom| atom.from.is_none() && atom.to.empty);
             let reaches = ways.flat_map(|atom| {
                 let most = usize::from(atom.max.unwrap_or(u8::MAX)).min(32);

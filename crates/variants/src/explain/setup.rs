@@ -85,8 +85,9 @@ fn picture(talk: &mut Talk<'_>) {
         format!("{:>2}  {}", rank + 1, cells.concat().trim_end())
     };
     let mut rows: Vec<String> = (0..geometry.ranks()).rev().map(row).collect();
-    let files: Vec<String> =
-        (0..geometry.files()).map(|file| format!("{:<width$}", (b'a' + file) as char)).collect();
+    let files: Vec<String> = (0..geometry.files())
+        .map(|file| format!("{:<width$}", char::from(b'a'.saturating_add(file))))
+        .collect();
     rows.push(format!("    {}", files.concat().trim_end()));
     talk.picture(rows);
 }

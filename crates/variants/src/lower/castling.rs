@@ -267,7 +267,7 @@ fn landing(
     report: &mut Report<'_>,
 ) -> Option<CastleTo> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let last = char::from(b'a' + geometry.files() - 1);
+    let last = char::from(b'a' + geometry.files().clamp(1, 26) - 1);
     match words[..] {
         ["file", file] if file.len() == 1 && file.as_bytes()[0].is_ascii_lowercase() => {
             let index = file.as_bytes()[0] - b'a';

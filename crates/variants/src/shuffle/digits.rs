@@ -93,7 +93,7 @@ impl Digits {
     pub(super) fn array(&self, mut number: u64) -> Vec<Option<KindId>> {
         let mut array = vec![None; self.places];
         for digit in &self.steps {
-            tick(4 + (self.places + digit.pieces.len()) as u64 / 8);
+            tick(1 + (self.places + digit.pieces.len()) as u64 / 16);
             let choice = number % digit.radix;
             number /= digit.radix;
             let free = digit.free(&array);

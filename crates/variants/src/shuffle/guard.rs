@@ -8,8 +8,10 @@ use chatur_effort::tick;
 pub(super) fn pawns_guarded(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
     let own = || setup.all().filter(|(_, piece)| piece.seat == seat);
     own().filter(|(_, piece)| spec.kinds[piece.kind.index()].promotion.is_some()).all(|(pawn, _)| {
+        tick(2);
         own().any(|(guard, piece)| {
             let atoms = &spec.kinds[piece.kind.index()].movement;
+            tick(atoms.len() as u64 / 16);
             guard != pawn && atoms.iter().any(|atom| guards(spec, setup, seat, atom, guard, pawn))
         })
     })
@@ -17,7 +19,7 @@ pub(super) fn pawns_guarded(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
 
 fn guards(spec: &Spec, setup: &Setup, seat: Seat, atom: &Atom, from: Square, target: Square) -> bool {
     let inside = atom.from.is_none_or(|zone| spec.zones[usize::from(zone.0)].squares[seat.index()].has(from));
-    tick(1);
+    tick(atom.steps.len() as u64 / 16);
     atom.to.enemy
         && inside
         && atom.steps.iter().any(|&leap| strikes(spec, setup, seat, atom, leap, from, target))
@@ -38,7 +40,9 @@ fn strikes(
     let mut at = from;
     let mut hurdles = 0;
     for n in 1..=atom.max.unwrap_or(u8::MAX) {
-        tick(1);
+        if n > 4 {
+            tick(1);
+        }
         let halfway = (files / 2, ranks / 2);
         if atom.lame && halfway != (0, 0) && spec.geometry.step(at, halfway).is_some_and(stands) {
             return false;

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Files each of which is hungry in its own way.
-pub fn named() -> Vec<(&'static str, String)> {
+pub(crate) fn named() -> Vec<(&'static str, String)> {
     let steps = |count: usize, far: i32| {
         (0..count)
             .map(|n| format!("({}, {})", (n as i32 % 9) - 4 + far, (n as i32 / 9) - 4))
@@ -29,43 +29,48 @@ pub fn named() -> Vec<(&'static str, String)> {
         ("a long betza", chess(8, "", &format!("moves: \"{}\"", "mW2cF3nNgB".repeat(2000)), "")),
         (
             "riders on a torus",
-            chess(16, ", wrap: Torus", &format!("moves: [Steps(by: [{}], range: 0)]", steps(63, 5)), ""),
+            peaceful(&chess(
+                16,
+                ", wrap: Torus",
+                &format!("moves: [Steps(by: [{}], range: 0)]", steps(63, 5)),
+                "",
+            )),
         ),
         (
             "lame riders on a torus",
-            chess(
+            peaceful(&chess(
                 16,
                 ", wrap: Torus",
                 &format!("moves: [Steps(by: [{}], range: 0, lame: true)]", steps(60, 20)),
                 "",
-            ),
+            )),
         ),
         (
             "hoppers on a torus",
-            chess(
+            peaceful(&chess(
                 16,
                 ", wrap: Torus",
                 &format!("moves: [Steps(by: [{}], range: 0, hop: Over, over: [\"pawn\"])]", steps(64, 5)),
                 "",
-            ),
+            )),
         ),
         (
-            "crushers on a torus",
+            "crushers",
             chess(
                 16,
-                ", wrap: Torus",
+                "",
                 &format!("moves: [Steps(by: [{}], range: 0, crush: (who: [Enemy]))]", steps(63, 5)),
                 "",
             ),
         ),
         (
             "round riders",
-            chess(
+            peaceful(&chess(
                 16,
                 ", wrap: Torus",
                 &format!("moves: [Steps(by: [{}], range: 0, bend: Circular)]", steps(60, 5)),
                 "",
-            ),
+            )),
         ),
         ("many like the first", {
             let pieces = many("\"k#\": (letter: \"+A\", like: \"beast\"), ", 120);
@@ -73,7 +78,7 @@ pub fn named() -> Vec<(&'static str, String)> {
                 16,
                 "",
                 "moves: [Legs(first: (dirs: [AllRound]), then: [(turn: [AnyWay]), (turn: [Outward])])]",
-                &format!("}}, pieces: {{ {pieces}"),
+                &pieces,
             )
         }),
         ("a chain of likeness", {
@@ -91,7 +96,7 @@ pub fn named() -> Vec<(&'static str, String)> {
             "a million starts to look through",
             shuffled(
                 "Ranks([1, 2])",
-                "Several(piece: \"knight\", count: 5), Several(piece: \"bishop\", count: 3), One(piece: \"king\"), Rest([\"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\"])",
+                "Several(piece: \"knight\", count: 3), Several(piece: \"bishop\", count: 2), One(piece: \"king\"), Rest([\"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\"])",
             ),
         ),
         (
@@ -111,7 +116,7 @@ pub fn named() -> Vec<(&'static str, String)> {
         ("walls anywhere", {
             let rows = ["q".repeat(16), ".".repeat(16)].join("\", \"");
             format!(
-                "(format: 1, id: \"x\", extends: \"orthodox\", without: [\"castling\", \"examples\"], board: Squares(files: 16, ranks: 16), setup: (rows: [\"{}\", \"{}\"]), walls: (at: Anywhere), check: (matters: false), pieces: {{\"king\": (royal: No), \"queen\": (moves: \"QNLC\")}}, examples: [(perft: [10, 100, 1000])])",
+                "(format: 1, id: \"x\", extends: \"orthodox\", without: [\"castling\", \"end.material\", \"end.checkmate\", \"end.stalemate\"], board: Squares(files: 16, ranks: 16), setup: (rows: [\"{}\", \"{}\"]), walls: (at: Anywhere), check: (matters: false), pieces: {{\"king\": (royal: No), \"queen\": (moves: \"QNLC\")}}, examples: [(perft: [10, 100, 1000])])",
                 vec![rows.clone(); 4].join("\", \""),
                 vec![rows.to_uppercase(); 4].join("\", \"")
             )
@@ -128,7 +133,7 @@ pub fn named() -> Vec<(&'static str, String)> {
             "many conditions",
             with(&format!(
                 "end: {{ \"a\": (when: All([{}]), result: Draw) }}",
-                "InARow(by: Owner, count: 8),".repeat(1500)
+                "InARow(who: Owner, kinds: [\"pawn\"], count: 8),".repeat(1200)
             )),
         ),
         (
@@ -155,7 +160,7 @@ pub fn named() -> Vec<(&'static str, String)> {
         ),
         (
             "a name as long as the file",
-            with(&format!("setup: (hands: {{ \"{}\": \"Q\" }})", "n".repeat(50_000))),
+            with(&format!("setup: (hands: {{ \"{}\": {{ \"pawn\": 1 }} }})", "n".repeat(50_000))),
         ),
         (
             "names that are long",
@@ -171,10 +176,10 @@ pub fn named() -> Vec<(&'static str, String)> {
         ),
         ("quotes", "\"".repeat(60_001)),
         ("comments", format!("({}", "/*".repeat(30_000))),
-        ("a graph that is wide", graph(250, 120)),
+        ("a graph that is wide", graph(251)),
         (
             "leaps of many kinds",
-            chess(
+            peaceful(&chess(
                 16,
                 "",
                 &format!(
@@ -182,40 +187,41 @@ pub fn named() -> Vec<(&'static str, String)> {
                     "Leap(by: (1, 2), range: 0, hop: Over, when: [Along(Not(Ranks([3])))]),".repeat(64)
                 ),
                 "",
-            ),
+            )),
         ),
         ("eight seats", seats()),
     ]
 }
 
 /// A file made up from a number: the same number always makes the same file.
-pub fn made_up(number: u64) -> String {
+pub(crate) fn made_up(number: u64) -> String {
     let mut dice = Dice(ChaCha8Rng::seed_from_u64(number));
     let size = [8, 10, 12, 16, 16, 16][dice.up_to(6)];
     let wrap = ["", "", ", wrap: Cylinder", ", wrap: Torus"][dice.up_to(4)];
-    let moves = (0..1 + dice.up_to(4)).map(|_| dice.atom()).collect::<Vec<_>>().join(", ");
-    let others = match dice.up_to(4) {
-        0 => String::new(),
-        1 => "}, walls: (at: Anywhere), zones: { ".to_owned(),
-        2 => format!(
-            "}}, setup: (shuffle: (squares: Ranks([1, 2]), steps: [{}]), rows: []), zones: {{ ",
-            dice.starts()
-        ),
-        _ => {
-            let more = (0..dice.up_to(20))
-                .map(|n| format!("\"b{n}\": (letter: \"+{}\", like: \"beast\"), ", (b'A' + n as u8) as char));
-            more.collect()
-        }
+    let moves = if dice.up_to(8) == 0 {
+        format!("Steps(by: [{}], range: 0, crush: (who: [Enemy, Friend]))", dice.steps())
+    } else {
+        (0..1 + dice.up_to(4)).map(|_| dice.atom()).collect::<Vec<_>>().join(", ")
     };
+    let count = if dice.up_to(3) == 0 { dice.up_to(26) } else { 0 };
+    let others = (0..count)
+        .map(|n| format!("\"b{n}\": (letter: \"+{}\", like: \"beast\"), ", (b'A' + n as u8) as char));
+    let others: String = others.collect();
     let mut text = chess(size, wrap, &format!("moves: [{moves}]"), &others);
+    if dice.up_to(3) > 0 {
+        text = peaceful(&text);
+    }
     if dice.up_to(3) == 0 {
-        let counts = format!(
-            "examples: [(perft: [{}, {}, {}])]",
-            dice.up_to(900),
-            dice.up_to(90_000),
-            dice.up_to(290_000)
-        );
-        text = text.replace("examples: []", &counts);
+        let starts =
+            format!("shuffle: (squares: Ranks([1, 2]), steps: [{}], keep_if: [PawnsGuarded])", dice.starts());
+        text = text.replace("setup: (", &format!("setup: ({starts}, "));
+    }
+    if dice.up_to(3) == 0 {
+        let (a, b, c) = (dice.up_to(900), dice.up_to(90_000), dice.up_to(200_000));
+        text = text.replace("examples: []", &format!("examples: [(perft: [{a}, {b}, {c}]), (perft: [{b}])]"));
+    }
+    if dice.up_to(5) == 0 {
+        text = text.replace("examples: ", "walls: (at: Anywhere), examples: ");
     }
     text
 }
@@ -254,7 +260,11 @@ impl Dice {
                 ]);
                 format!("Steps(by: [{}], range: 0{hop})", self.steps())
             }
-            2 => format!("Steps(by: [{}], range: 0, crush: (who: [Enemy, Friend]))", self.steps()),
+            2 => format!(
+                "Slide(dirs: [{}], hop: {})",
+                self.direction(),
+                self.one(&["Over", "Behind", "First"])
+            ),
             3 => {
                 let legs =
                     self.one(&["ma", "ca", "mpca", "pa"]).to_owned() + self.one(&["fs", "fb", "frl", "v"]);
@@ -295,17 +305,23 @@ impl Dice {
 }
 
 /// Chess on a square board with a beast, and perhaps more pieces.
-fn chess(size: usize, wrap: &str, beast: &str, more: &str) -> String {
+fn chess(size: usize, wrap: &str, beast: &str, pieces: &str) -> String {
     let row = |first: &str, fill: char| format!("{first}{}", fill.to_string().repeat(size - first.len()));
-    let mut rows = vec![row("k", 'x'), row("", 'p')];
-    rows.extend(vec![row("", '.'); size - 4]);
-    rows.extend([row("", 'P'), row("K", 'X')]);
+    let mut rows = vec![row("kx", '.'), row("", 'p'), row("xxx", '.')];
+    rows.extend(vec![row("", '.'); size - 6]);
+    rows.extend([row("XXX", '.'), row("", 'P'), row("KX", '.')]);
     let rows = rows.iter().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(", ");
     format!(
-        "(format: 1, id: \"x\", extends: \"orthodox\", without: [\"castling\", \"end.material\"], \
-         board: Squares(files: {size}, ranks: {size}{wrap}), setup: (rows: [{rows}]), examples: [], \
-         pieces: {{ \"beast\": (letter: \"X\", {beast}), {more} }})"
+        "(format: 1, id: \"x\", extends: \"orthodox\", without: [\"castling\", \"end.material\", \"end.checkmate\", \"end.stalemate\"], \
+         board: Squares(files: {size}, ranks: {size}{wrap}), setup: (rows: [{rows}]), check: (matters: true), examples: [], \
+         end: {{ \"stuck\": (when: NoMoves(ToMove), result: Lose(ToMove)) }}, \
+         pieces: {{ \"king\": (royal: Yes), \"beast\": (letter: \"X\", {beast}), {pieces} }})"
     )
+}
+
+/// The same without check, so that any start is a position.
+fn peaceful(text: &str) -> String {
+    text.replace("check: (matters: true)", "check: (matters: false)").replace("royal: Yes", "royal: No")
 }
 
 fn with(words: &str) -> String {
@@ -318,18 +334,20 @@ fn shuffled(squares: &str, steps: &str) -> String {
     ))
 }
 
-/// Cells in a long row, on lines of so many kinds.
-fn graph(cells: usize, links: usize) -> String {
-    let name = |n: usize| format!("a{}", n + 1);
+/// Cells that all stand in a file and a rank of their own, on two rings.
+fn graph(cells: usize) -> String {
+    let name = |n: usize| format!("a{}", n % cells + 1);
     let places = (0..cells).map(|n| format!("\"{}\": ({n}, {n}), ", name(n))).collect::<String>();
-    let ring = (0..cells).chain([0]).map(|n| format!("\"{}\"", name(n))).collect::<Vec<_>>().join(", ");
-    let first = format!("\"l0\": [[{ring}]], ");
-    let lines = (1..links).map(|n| format!("\"l{n}\": [[\"a1\", \"a{}\"]], ", n + 1)).collect::<String>();
+    let ring = |by: usize| (0..=cells).map(|n| name(n * by)).collect::<Vec<_>>().join(" ");
+    let seats = |n: usize| format!("\"s{n}\": (faces: {}, prefix: \"{n}\"), ", ["N", "S"][n % 2]);
     format!(
-        "(format: 1, id: \"x\", board: Graph(cells: {{ {places} }}, lines: {{ {first}{lines} }}), \
-         players: (seats: {{ \"a\": (faces: N), \"b\": (faces: S) }}), \
-         pieces: {{ \"man\": (letter: \"M\", moves: [Slide(dirs: [AllRound])]) }}, \
-         setup: (place: {{ \"a\": {{ \"man\": \"a1\" }}, \"b\": {{ \"man\": \"a9\" }} }}), end: {{ \"out\": (when: NoMoves(ToMove), result: Lose(ToMove)) }})"
+        "(format: 1, id: \"x\", board: Graph(cells: {{ {places} }}, lines: {{ \"Forward\": [\"{}\"], \"Right\": [\"{}\"] }}), \
+         players: (seats: {{ {} }}), pieces: {{ \"man\": (letter: \"M\", moves: [Slide(dirs: [Forward, Right])]), \"rook\": (letter: \"R\", like: \"man\") }}, \
+         castling: [(name: \"O-O\", side: East, king: \"man\", partner: \"rook\", king_to: \"2 toward\", partner_to: \"beside king\")], \
+         setup: (place: {{ \"s0\": {{ \"man\": \"a1\" }}, \"s1\": {{ \"man\": \"a9\" }} }}), end: {{ \"out\": (when: NoMoves(ToMove), result: Lose(ToMove)) }})",
+        ring(1),
+        ring(2),
+        (0..8).map(seats).collect::<String>(),
     )
 }
 
