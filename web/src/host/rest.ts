@@ -13,29 +13,54 @@ export class Refused extends Error {
   }
 }
 
-async function ask(path: string, body?: unknown, method?: string): Promise<Response> {
-  const init: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST") };
+/** So many seconds one waits at most until a busy host is asked again, and so often. */
+const LONGEST_WAIT = 5;
+const TRIES = 5;
+
+interface Asking {
+  method?: string;
+  /** Gives it up, also at the host. */
+  signal?: AbortSignal;
+}
+
+/** Asks the host, and again where it has too much to do just now. */
+async function ask(path: string, body?: unknown, how?: Asking): Promise<Response> {
+  for (let left = TRIES; ; left--) {
+    const answer = await once(path, body, how);
+    const wait = Number(answer.headers.get("retry-after") ?? Infinity);
+    const busy = answer.status === 429 || answer.status === 503;
+    if (!busy || wait > LONGEST_WAIT || left <= 1) return told(answer);
+    await new Promise((done) => setTimeout(done, wait * 1000));
+  }
+}
+
+function once(path: string, body?: unknown, how: Asking = {}): Promise<Response> {
+  const init: RequestInit = { method: how.method ?? (body === undefined ? "GET" : "POST"), signal: how.signal ?? null };
   if (body !== undefined) {
     init.headers = { "content-type": "application/json" };
     init.body = JSON.stringify(body);
   }
-  const answer = await fetch(path, init);
+  return fetch(path, init);
+}
+
+/** The answer, if it is a success. */
+async function told(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const text = await answer.text();
   let why = text || `${answer.status} ${answer.statusText}`;
   let code = String(answer.status);
   try {
-    const told = JSON.parse(text) as { code?: string; why?: string; error?: string };
-    why = told.why ?? told.error ?? why;
-    code = told.code ?? code;
+    const said = JSON.parse(text) as { code?: string; why?: string; error?: string };
+    why = said.why ?? said.error ?? why;
+    code = said.code ?? code;
   } catch {
     // Plain text is shown as it is.
   }
   throw new Refused(code, why);
 }
 
-const json = async <T>(path: string, body?: unknown, method?: string): Promise<T> =>
-  (await (await ask(path, body, method)).json()) as T;
+const json = async <T>(path: string, body?: unknown, how?: Asking): Promise<T> =>
+  (await (await ask(path, body, how)).json()) as T;
 
 const part = encodeURIComponent;
 
@@ -53,8 +78,8 @@ export const rules = async (id: string): Promise<string> => {
   const answer = await ask(`/api/variants/${part(id)}/rules?lang=${language()}`);
   const text = await answer.text();
   if (!answer.headers.get("content-type")?.includes("json")) return text;
-  const told = JSON.parse(text) as { text?: string; rules?: string };
-  return told.text ?? told.rules ?? text;
+  const said = JSON.parse(text) as { text?: string; rules?: string };
+  return said.text ?? said.rules ?? text;
 };
 
 export const tables = async (state: string): Promise<TableEntry[]> =>
@@ -71,7 +96,8 @@ export const record = async (table: string): Promise<string> =>
 export const bring = (text: string, variantId?: string): Promise<Created> =>
   json("/api/import", variantId === undefined ? { text } : { text, variant: variantId });
 
-export const check = (text: string): Promise<Checked> => json("/api/check", { text, lang: language() });
+export const check = (text: string, signal: AbortSignal): Promise<Checked> =>
+  json("/api/check", { text, lang: language() }, { signal });
 
 export interface Reach {
   from: string;
@@ -119,7 +145,7 @@ export async function keepFile(text: string, state: Visibility, file?: string): 
 /** Deletes a file of one's own at the host, with all its versions. */
 export const deleteFile = async (file: string): Promise<void> => {
   const key = localStorage.getItem(AUTHOR) ?? "";
-  await ask(`/api/files/${part(file)}?key=${part(key)}`, undefined, "DELETE");
+  await ask(`/api/files/${part(file)}?key=${part(key)}`, undefined, { method: "DELETE" });
 };
 
 export interface ListedFile {
@@ -141,7 +167,7 @@ export const readFile = (file: string, version?: number): Promise<{ text: string
   return json(`/api/files/${part(file)}?${asked}`);
 };
 
-export const balance = (text: string, games: number): Promise<{ text: string }> =>
-  json("/api/balance", { text, games, lang: language() });
+export const balance = (text: string, games: number, signal: AbortSignal): Promise<{ text: string }> =>
+  json("/api/balance", { text, games, lang: language() }, { signal });
 
 export const hello = (): Promise<{ host?: string; features?: string[] }> => json("/api/hello");

@@ -22,8 +22,9 @@ export function useCheck(text: string): CheckState {
   useEffect(() => {
     const mine = ++asked.current;
     setState((old) => ({ ...old, busy: true }));
+    const outdated = new AbortController();
     const timer = setTimeout(() => {
-      check(text).then(
+      check(text, outdated.signal).then(
         (checked) => {
           if (mine !== asked.current) return;
           setState((old) => ({ checked, good: checked.variant ? { ...checked, text } : old.good, busy: false, error: null }));
@@ -31,7 +32,10 @@ export function useCheck(text: string): CheckState {
         (error: Error) => mine === asked.current && setState((old) => ({ ...old, busy: false, error: error.message })),
       );
     }, PAUSE);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
   }, [text, language()]);
   return state;
 }

@@ -132,6 +132,8 @@ function PlayBar({ text, seats, onTell }: { text: string; seats: string[] } & Te
   const [report, setReport] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const features = useLoad(hello, []);
+  const left = useRef(new AbortController());
+  useEffect(() => () => left.current.abort(), []);
   const me = seats.includes(own) ? own : (seats[0] ?? "");
   const go = () =>
     start({
@@ -142,9 +144,9 @@ function PlayBar({ text, seats, onTell }: { text: string; seats: string[] } & Te
     }).catch((error: Error) => onTell(error.message, true));
   const measure = () => {
     setRunning(true);
-    balance(text, GAMES)
+    balance(text, GAMES, left.current.signal)
       .then((answer) => setReport(answer.text))
-      .catch((error: Error) => onTell(error.message, true))
+      .catch((error: Error) => left.current.signal.aborted || onTell(error.message, true))
       .finally(() => setRunning(false));
   };
   return (
