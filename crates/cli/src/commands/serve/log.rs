@@ -10,7 +10,7 @@ use crate::failure::Failure;
 /// Libraries say less than the host itself.
 const LIBRARIES: &str = "sqlx=warn,hyper=warn,tungstenite=warn,tokio_tungstenite=warn,tower_http=warn";
 
-/// Begins to write. What RUST_LOG says goes before a file, and what was said to the command before both.
+/// Begins to write. What `RUST_LOG` says goes before a file, and what was said to the command before both.
 pub(super) fn begin(said: Option<Level>, in_file: Option<Level>) -> Result<(), Failure> {
     let env = std::env::var(EnvFilter::DEFAULT_ENV).ok().filter(|text| said.is_none() && !text.is_empty());
     let filter = if let Some(env) = env {
