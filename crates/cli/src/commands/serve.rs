@@ -26,10 +26,11 @@ const HTTP: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
 const PORTS: u16 = 20;
 
 /// Host tables: pages in a browser, and guests that speak lines of JSON.
-///
-/// Every option can also be set as CHATUR_NAME in the environment, and as a line of a file; docs/hosting.md has them
-/// all.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Each option can also be CHATUR_NAME in the environment, and a line of the file. docs/hosting.md \
+    has the figures of all limits."
+)]
 pub(crate) struct Serve {
     /// A TOML file with settings, by the names of these options.
     #[arg(long, value_name = "FILE")]

@@ -18,7 +18,7 @@ pub(crate) struct Names {
     /// Where it listens.
     listens: Option<IpAddr>,
     /// Names in small letters, with a port if only that counts.
-    names: Vec<(String, Option<u16>)>,
+    known: Vec<(String, Option<u16>)>,
     /// Its own origins, whatever the name that was asked for.
     origins: Vec<String>,
 }
@@ -36,17 +36,17 @@ pub(crate) enum Foreign {
 
 impl Names {
     pub(crate) fn new(outside: &Outside, listens: Option<IpAddr>) -> Self {
-        let mut names: Vec<(String, Option<u16>)> =
+        let mut known: Vec<(String, Option<u16>)> =
             outside.names.iter().filter_map(|name| Some(split(&name.parse().ok()?))).collect();
-        names.extend(
+        known.extend(
             outside.url.iter().filter_map(|url| Some((split(&url.authority().parse().ok()?).0, None))),
         );
         if let Some(own) = own_name() {
-            names.push((format!("{own}.local"), None));
-            names.push((own, None));
+            known.push((format!("{own}.local"), None));
+            known.push((own, None));
         }
         let origins = outside.url.iter().map(ToString::to_string).collect();
-        Self { listens: listens.map(|ip| ip.to_canonical()), names, origins }
+        Self { listens: listens.map(|ip| ip.to_canonical()), known, origins }
     }
 
     /// Whether a request is for this host, and from a page of its own if it comes from a page.
@@ -76,7 +76,7 @@ impl Names {
         }
         let is_local = name == "localhost" || name.ends_with(".localhost");
         is_local && self.is_here()
-            || self.names.iter().any(|(own, only)| *own == name && (only.is_none() || *only == port))
+            || self.known.iter().any(|(own, only)| *own == name && (only.is_none() || *only == port))
     }
 
     /// Nobody turns a number to another address: it is the host's own if it listens there.
@@ -123,9 +123,8 @@ fn asked_for<B>(request: &Request<B>, trusted: bool) -> Result<Option<Authority>
     let passed_on = headers.get_all(X_FORWARDED_HOST).into_iter().next_back().filter(|_| trusted);
     let mut hosts = headers.get_all(header::HOST).into_iter();
     let said = match (passed_on, hosts.next(), hosts.next()) {
-        (_, _, Some(_)) => return Err(Foreign::Unclear),
         (None, None, None) if request.version() < Version::HTTP_11 => return Ok(None),
-        (None, None, None) => return Err(Foreign::Unclear),
+        (_, _, Some(_)) | (None, None, None) => return Err(Foreign::Unclear),
         (said, host, None) => said.or(host),
     };
     let said = said.and_then(|said| said.to_str().ok()).unwrap_or_default();

@@ -232,39 +232,39 @@ mod tests {
         Places::new(&limits, usize::MAX, Metrics::new())
     }
 
-    fn address(last: u8) -> Option<Address> {
-        Some(Address::of(IpAddr::from([192, 0, 2, last])))
+    fn address(last: u8) -> Address {
+        Address::of(IpAddr::from([192, 0, 2, last]))
     }
 
     #[test]
     fn an_address_has_so_many_places_and_a_newcomer_may_take_the_oldest() {
         let places = places(100, 2);
-        let first = places.enter(address(1), Full::Refuses).unwrap();
-        let second = places.enter(address(1), Full::Refuses).unwrap();
-        assert!(places.enter(address(1), Full::Refuses).is_none());
-        assert!(places.enter(address(2), Full::Refuses).is_some());
+        let first = places.enter(Some(address(1)), Full::Refuses).unwrap();
+        let second = places.enter(Some(address(1)), Full::Refuses).unwrap();
+        assert!(places.enter(Some(address(1)), Full::Refuses).is_none());
+        assert!(places.enter(Some(address(2)), Full::Refuses).is_some());
         // The first is not waiting any more: the second goes.
         first.asks();
-        let third = places.enter(address(1), Full::MakesRoom).unwrap();
+        let third = places.enter(Some(address(1)), Full::MakesRoom).unwrap();
         assert!(first.state().is_some() && second.state().is_none() && third.state().is_some());
         third.asks();
-        assert!(places.enter(address(1), Full::MakesRoom).is_none());
+        assert!(places.enter(Some(address(1)), Full::MakesRoom).is_none());
         // What has no place any more leaves none behind.
         drop(second);
-        assert!(places.enter(address(1), Full::MakesRoom).is_none());
+        assert!(places.enter(Some(address(1)), Full::MakesRoom).is_none());
         drop(third);
-        assert!(places.enter(address(1), Full::Refuses).is_some());
+        assert!(places.enter(Some(address(1)), Full::Refuses).is_some());
     }
 
     #[test]
     fn all_together_have_so_many_places() {
         let places = places(3, 2);
         let all: Vec<Place> =
-            (1..=4).map(|last| places.enter(address(last), Full::Refuses).unwrap()).collect();
+            (1..=4).map(|last| places.enter(Some(address(last)), Full::Refuses).unwrap()).collect();
         assert_eq!(all.iter().filter(|place| place.state().is_some()).count(), 3);
         assert!(all[0].state().is_none());
         all.iter().for_each(Place::asks);
-        assert!(places.enter(address(5), Full::MakesRoom).is_none());
+        assert!(places.enter(Some(address(5)), Full::MakesRoom).is_none());
         drop(all);
         let taken = places.taken.lock().unwrap();
         assert!(taken.all.is_empty() && taken.waiting.is_empty() && taken.addresses.is_empty());
@@ -275,7 +275,7 @@ mod tests {
         let places = places(10, 1);
         let (first, second) =
             (places.enter(None, Full::Refuses).unwrap(), places.enter(None, Full::Refuses).unwrap());
-        let there = address(1).unwrap();
+        let there = address(1);
         assert!(first.belongs_to(there) && first.belongs_to(there) && !second.belongs_to(there));
         drop(first);
         assert!(second.belongs_to(there));

@@ -24,26 +24,25 @@ const BREATH: Duration = Duration::from_millis(100);
 /// Lets guests in until the host closes.
 pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
     loop {
-        tokio::select! {
+        let accepted = tokio::select! {
             () = closed(entrance.closing.clone()) => return,
-            accepted = listener.accept() => match accepted {
-                Ok((stream, from)) => {
-                    let entrance = entrance.clone();
-                    tokio::spawn(async move {
-                        let from = Address::of(from.ip());
-                        let Some(place) = entrance.places.enter(Some(from), Full::Refuses) else {
-                            return turn_away(&stream);
-                        };
-                        // A guest that has gone needs no answer.
-                        let _ = converse(entrance, from, Arc::new(place), stream).await;
-                    });
-                }
-                Err(_) => {
-                    entrance.places.make_room();
-                    sleep(BREATH).await;
-                }
-            },
-        }
+            accepted = listener.accept() => accepted,
+        };
+        let Ok((stream, from)) = accepted else {
+            entrance.places.make_room();
+            sleep(BREATH).await;
+            continue;
+        };
+        let from = Address::of(from.ip());
+        let Some(place) = entrance.places.enter(Some(from), Full::Refuses) else {
+            turn_away(&stream);
+            continue;
+        };
+        let entrance = entrance.clone();
+        tokio::spawn(async move {
+            // A guest that has gone needs no answer.
+            let _ = converse(entrance, from, Arc::new(place), stream).await;
+        });
     }
 }
 

@@ -10,13 +10,15 @@ use crate::failure::Failure;
 /// Libraries say less than the host itself.
 const LIBRARIES: &str = "sqlx=warn,hyper=warn,tungstenite=warn,tokio_tungstenite=warn,tower_http=warn";
 
-/// Begins to write. What RUST_LOG says goes before a file, and what was said to the command before both.
+/// Begins to write. What `RUST_LOG` says goes before a file, and what was said to the command before both.
 pub(super) fn begin(said: Option<Level>, in_file: Option<Level>) -> Result<(), Failure> {
     let env = std::env::var(EnvFilter::DEFAULT_ENV).ok().filter(|text| said.is_none() && !text.is_empty());
     let filter = if let Some(env) = env {
         EnvFilter::try_new(env).map_err(|error| Failure::WrongUse(format!("RUST_LOG: {error}")))?
     } else {
-        let level = said.or(in_file).unwrap_or(Level::Info);
+        // Who plays at home sees what goes wrong; a line a request is for those who look after a host.
+        let usual = if stderr().is_terminal() { Level::Warn } else { Level::Info };
+        let level = said.or(in_file).unwrap_or(usual);
         EnvFilter::new(match level {
             Level::Off => "off".to_owned(),
             level => format!("{},{LIBRARIES}", level.word()),

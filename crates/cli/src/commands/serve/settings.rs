@@ -35,10 +35,10 @@ pub(crate) struct Settings {
     /// Another program that may hold a seat, as NAME=uci:COMMAND or NAME=xboard:COMMAND.
     #[arg(long, value_name = "NAME=COMMAND")]
     pub(super) engine: Option<Vec<Engine>>,
-    /// How much is written to standard error; `info` unless said otherwise. RUST_LOG can say more.
+    /// How much is written to standard error; `info` unless said otherwise. `RUST_LOG` can say more.
     #[arg(long, value_name = "LEVEL")]
     pub(super) log: Option<Level>,
-    /// Where people find it, as https://chess.example, if that is not where it listens.
+    /// Where people find it, as `https://chess.example`, if that is not where it listens.
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<PublicUrl>,
     /// Networks of proxies that are believed when they say whom they ask for.
@@ -108,21 +108,15 @@ pub(crate) struct Settings {
     pub(super) thinking: Option<NonZeroUsize>,
 }
 
-/// How much is written to standard error.
+/// How much is written to standard error; `docs/hosting.md` says what at which level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Level {
-    /// Nothing.
     Off,
-    /// What has failed.
     Error,
-    /// What is refused as well.
     Warn,
-    /// A line for each request, and tables that are opened and that end.
     Info,
-    /// What is asked again and again as well.
     Debug,
-    /// All there is.
     Trace,
 }
 

@@ -50,7 +50,9 @@ async fn a_page_of_somebody_else_opens_no_table_and_no_conversation() {
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
         ];
         let mut request = format!("GET /ws HTTP/1.1\r\nHost: {}\r\n", bench.web());
-        lines.iter().for_each(|line| request = format!("{request}{line}\r\n"));
+        for line in lines {
+            request = request + line + "\r\n";
+        }
         let mut stream = tokio::net::TcpStream::connect(bench.web()).await.unwrap();
         tokio::io::AsyncWriteExt::write_all(&mut stream, (request + "\r\n").as_bytes()).await.unwrap();
         let mut head = [0; 12];
