@@ -150,9 +150,9 @@ fn where_there_is_no_room_left_nothing_is_lost() {
 #[tokio::test(flavor = "multi_thread")]
 #[cfg(unix)]
 async fn what_goes_into_a_file_that_is_gone_is_not_confirmed() {
+    type Spoil<'a> = (&'a str, &'a dyn Fn(&Path));
     let wal =
         |path: &Path| path.with_file_name(format!("{}-wal", path.file_name().unwrap().to_str().unwrap()));
-    type Spoil<'a> = (&'a str, &'a dyn Fn(&Path));
     let spoils: [Spoil<'_>; 4] = [
         ("deleted", &|path| std::fs::remove_file(path).unwrap()),
         ("moved", &|path| std::fs::rename(path, path.with_file_name("elsewhere")).unwrap()),
