@@ -135,14 +135,17 @@ impl Running {
     /// # Errors
     /// When the clocks cannot be written down.
     pub async fn shut_down(self) -> Result<(), StoreError> {
-        let _ = self.closing.send(true);
+        // Every guest is told why before its connection is closed.
         let closed = self.host.close().await;
+        let _ = self.closing.send(true);
         for task in self.tasks {
             let abort = task.abort_handle();
             if timeout(DRAIN, task).await.is_err() {
                 abort.abort();
             }
         }
+        // What was said last is still on its way: every conversation listens until it is over.
+        let _ = timeout(DRAIN, self.closing.closed()).await;
         closed
     }
 }

@@ -201,6 +201,9 @@ impl Host {
     /// # Errors
     /// When there is no such table, or no such seat for this guest.
     pub async fn join(&self, from: Address, hello: Hello, to: Outlet) -> Result<Place, Failed> {
+        if self.is_closing() {
+            return Err(self.why_closing());
+        }
         let guest = self.0.next_guest.fetch_add(1, Ordering::Relaxed);
         let id = hello.table.clone().unwrap_or_default();
         let join = |answer| Command::Join { guest, hello: hello.clone(), to: to.clone(), answer };
@@ -304,6 +307,14 @@ impl Host {
     /// Whether it is closing and takes nothing more.
     pub fn is_closing(&self) -> bool {
         self.0.closing.load(Ordering::Relaxed)
+    }
+
+    /// What guests are told when it closes.
+    fn why_closing(&self) -> Failed {
+        match self.0.store.check_alive() {
+            Err(error @ StoreError::Replaced(_)) => Failed { code: Code::Store, why: error.to_string() },
+            _ => Failed { code: Code::Closing, why: "the host is closing: come back soon".to_owned() },
+        }
     }
 
     /// Ends in good order: every clock is written down, and other hosts may go on with the tables.

@@ -106,7 +106,8 @@ fn a_step_that_is_taken_back_comes_again() {
 
 #[test]
 fn nobody_comes_back_by_a_take_back() {
-    let exits: [(&str, fn(&mut Bench)); 3] = [
+    type Exit = (&'static str, fn(&mut Bench));
+    let exits: [Exit; 3] = [
         ("resigned", |bench| drop(bench.done(BLUE, Action::Resign))),
         ("flagged", |bench| drop(bench.done(BLUE, Action::Flag))),
         ("claimed away", |bench| drop(bench.done(YELLOW, Action::ClaimGone { gone: BLUE, draw: false }))),

@@ -16,7 +16,7 @@ use super::judge::judge;
 use super::room::{Room, Wish, text};
 use super::{Handle, Host};
 use crate::message::{Code, Failed, FromHost, Hello, Ponged};
-use crate::store::{Lease, StoreError};
+use crate::store::Lease;
 use far::{Asker, Far};
 use loading::load;
 
@@ -266,11 +266,7 @@ impl Actor {
     }
 
     fn end(&mut self) {
-        let why = match self.host.store().check_alive() {
-            Err(error @ StoreError::Replaced(_)) => Failed { code: Code::Store, why: error.to_string() },
-            _ => Failed { code: Code::Closing, why: "the host is closing: come back soon".to_owned() },
-        };
-        self.guests.close(&text(&FromHost::Error(why)));
+        self.guests.close(&text(&FromHost::Error(self.host.why_closing())));
     }
 
     async fn take(&mut self, command: Command) {

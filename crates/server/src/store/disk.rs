@@ -84,8 +84,9 @@ pub(super) fn beside(path: &Path, ending: impl AsRef<OsStr>) -> PathBuf {
 #[cfg(unix)]
 fn tighten(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
+    const OTHERS: u32 = 0o077;
     let rights = fs::metadata(path)?.permissions().mode();
-    if rights & 0o077 == 0 {
+    if rights & OTHERS == 0 {
         return Ok(());
     }
     fs::set_permissions(path, fs::Permissions::from_mode(0o600))

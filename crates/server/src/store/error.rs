@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
+use sqlx::migrate::MigrateError;
 use thiserror::Error;
+
+/// SQLite's codes for a write that found no room: into a file, and into the index of the log.
+const NO_ROOM: [i32; 2] = [778, 4874];
 
 /// Why something could not be kept or read.
 ///
@@ -76,7 +80,7 @@ pub enum StoreError {
     Newer,
     /// The tables cannot be made.
     #[error("the tables of the database cannot be brought up to date: {0}")]
-    Migrate(sqlx::migrate::MigrateError),
+    Migrate(MigrateError),
     /// Something in the database cannot be read.
     #[error("game {game} in the database cannot be read: {why}")]
     Damaged {
@@ -147,12 +151,11 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-impl From<sqlx::migrate::MigrateError> for StoreError {
-    fn from(error: sqlx::migrate::MigrateError) -> Self {
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> Self {
         match error {
-            sqlx::migrate::MigrateError::Execute(error) => error.into(),
-            sqlx::migrate::MigrateError::ExecuteMigration(error, _) => error.into(),
-            sqlx::migrate::MigrateError::VersionMissing(_) => Self::Newer,
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+            MigrateError::VersionMissing(_) => Self::Newer,
             other => Self::Migrate(other),
         }
     }
@@ -165,7 +168,7 @@ fn of_code(code: &str, message: &str) -> Option<StoreError> {
             "53100" => Some(StoreError::Full),
             "25006" => Some(StoreError::ReadOnly),
             "3D000" => Some(StoreError::NotLetIn(message.to_owned())),
-            _ => match &code[..2] {
+            _ => match code.get(..2).unwrap_or_default() {
                 "28" => Some(StoreError::NotLetIn(message.to_owned())),
                 // A broken connection, too many of them, a server that is ending or beginning.
                 "08" | "53" | "57" if code != "57014" => Some(StoreError::Unreachable(message.to_owned())),
@@ -174,14 +177,13 @@ fn of_code(code: &str, message: &str) -> Option<StoreError> {
         };
     }
     // SQLite's: the low byte is the kind.
-    const IOERR_WRITE: i32 = 778;
-    const IOERR_SHMSIZE: i32 = 4874;
     let code: i32 = code.parse().ok()?;
-    match (code, code & 0xff) {
-        (IOERR_WRITE | IOERR_SHMSIZE, _) | (_, 13) => Some(StoreError::Full),
-        (_, 5 | 6) => Some(StoreError::Locked),
-        (_, 8 | 14) => Some(StoreError::ReadOnly),
-        (_, 11 | 26) => Some(StoreError::NoDatabase),
+    match code & 0xff {
+        _ if NO_ROOM.contains(&code) => Some(StoreError::Full),
+        13 => Some(StoreError::Full),
+        5 | 6 => Some(StoreError::Locked),
+        8 | 14 => Some(StoreError::ReadOnly),
+        11 | 26 => Some(StoreError::NoDatabase),
         _ => None,
     }
 }

@@ -20,7 +20,7 @@ async fn refused(url: &str) -> String {
 async fn what_is_no_database_is_not_opened() {
     let folder = Folder::new();
     let path = folder.file();
-    let noise: Vec<u8> = (0..9000u32).map(|number| (number * number >> 3) as u8).collect();
+    let noise: Vec<u8> = (0..9000u32).map(|number| ((number * number) >> 3) as u8).collect();
     for bytes in [&noise[..], b"hello", &[b"SQLite format 3\0", &noise[..]].concat()] {
         std::fs::write(&path, bytes).unwrap();
         let why = refused(path.to_str().unwrap()).await;
@@ -150,9 +150,10 @@ fn where_there_is_no_room_left_nothing_is_lost() {
 #[tokio::test(flavor = "multi_thread")]
 #[cfg(unix)]
 async fn what_goes_into_a_file_that_is_gone_is_not_confirmed() {
+    type Spoil<'a> = (&'a str, &'a dyn Fn(&Path));
     let wal =
         |path: &Path| path.with_file_name(format!("{}-wal", path.file_name().unwrap().to_str().unwrap()));
-    let spoils: [(&str, &dyn Fn(&Path)); 4] = [
+    let spoils: [Spoil<'_>; 4] = [
         ("deleted", &|path| std::fs::remove_file(path).unwrap()),
         ("moved", &|path| std::fs::rename(path, path.with_file_name("elsewhere")).unwrap()),
         ("replaced", &|path| {

@@ -204,3 +204,14 @@ async fn who_asks_for_another_game_again_and_again_is_heard_once() {
     }
     assert_eq!(black.settle().await.len(), 1, "one board that shows it");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_is_told_that_the_host_closes() {
+    let (bench, table, mut guests) = sat("orthodox").await;
+    guests.insert("watcher".to_owned(), bench.watch(&table).await);
+    bench.running.shut_down().await.unwrap();
+    for (seat, guest) in &mut guests {
+        assert_eq!(guest.until("Error").await["code"], "closing", "{seat}");
+        assert!(guest.next().await.is_none(), "{seat}");
+    }
+}

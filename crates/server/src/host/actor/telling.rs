@@ -14,14 +14,13 @@ impl Actor {
     pub(super) async fn publish(&mut self, told: Vec<Told>, boards: Option<Boards>) {
         self.told = told.last().map_or(self.told, |told| told.seq);
         let events: Vec<Arc<str>> = told.into_iter().map(|told| text(&FromHost::Event(told))).collect();
-        match boards {
-            Some(boards) => self.show_after(&events, &boards),
-            None => {
-                if !events.is_empty() {
-                    self.guests.say_all_together(|_| events.clone());
-                }
-                self.show().await;
+        if let Some(boards) = boards {
+            self.show_after(&events, &boards);
+        } else {
+            if !events.is_empty() {
+                self.guests.say_all_together(|_| events.clone());
             }
+            self.show().await;
         }
         if self.room.as_ref().is_some_and(|room| room.table.ending().is_some()) {
             let finish = self.with(|room| {
