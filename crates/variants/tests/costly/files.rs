@@ -116,7 +116,7 @@ pub(crate) fn named() -> Vec<(&'static str, String)> {
         ("walls anywhere", {
             let rows = ["q".repeat(16), ".".repeat(16)].join("\", \"");
             format!(
-                "(format: 1, id: \"x\", extends: \"orthodox\", without: [\"castling\", \"end.material\", \"end.checkmate\", \"end.stalemate\"], board: Squares(files: 16, ranks: 16), setup: (rows: [\"{}\", \"{}\"]), walls: (at: Anywhere), check: (matters: false), pieces: {{\"king\": (royal: No), \"queen\": (moves: \"QNLC\")}}, examples: [(perft: [10, 100, 1000])])",
+                "(format: 1, id: \"x\", extends: \"orthodox\", without: [\"castling\", \"end.material\", \"end.checkmate\", \"end.stalemate\"], board: Squares(files: 16, ranks: 16), setup: (rows: [\"{}\", \"{}\"]), walls: (at: Anywhere), check: (matters: false), pieces: {{\"king\": (royal: No), \"queen\": (moves: \"QNLC\")}})",
                 vec![rows.clone(); 4].join("\", \""),
                 vec![rows.to_uppercase(); 4].join("\", \"")
             )
