@@ -131,7 +131,7 @@ fn what_the_catalogue_costs() {
             (steps, bytes, entry.id)
         })
         .collect();
-    all.sort();
+    all.sort_unstable();
     for (steps, bytes, id) in all.iter().rev().take(12) {
         println!("{id}: {steps} steps, {} kB", bytes >> 10);
     }
