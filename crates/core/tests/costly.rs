@@ -5,7 +5,7 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use chatur_board::{Geometry, Step, Wrap};
+use chatur_board::{Geometry, Step};
 use chatur_core::{Atom, Leaves, Leg, Spec, SpecError, TurnOn, Variant};
 use chatur_effort::{Budget, Exceeded, Token, within};
 use support::toys;
@@ -16,7 +16,7 @@ const AROUND: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1
 fn legs(count: usize, max: Option<u8>) -> Spec {
     let steps: Vec<Step> = AROUND.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
     let hop = Atom::leaper(Vec::new()).hop;
-    let leg = Leg { steps: steps.clone(), min: 1, max, hop, lame: false, on: TurnOn::EMPTY, may_stop: true };
+    let leg = Leg { steps: steps.clone(), min: 1, max, hop, lame: false, on: TurnOn::EMPTY, may_stop: false };
     let mut spec = toys::all().remove(0).spec;
     spec.geometry = Geometry::rectangle(16, 16).expect("it fits");
     spec.castling.clear();
@@ -37,13 +37,14 @@ fn legs_without_end_are_refused_by_the_piece_and_the_leg() {
 }
 
 #[test]
-fn crushers_on_a_torus_are_refused() {
+fn too_many_crushing_moves_are_refused() {
     let mut spec = legs(1, None);
-    spec.geometry = spec.geometry.joined(Wrap::Torus);
     let crush = chatur_core::Crush { friends: true, along: chatur_core::Along::Path };
-    let steps = (1..30).map(|n| Step::new(1, n)).collect();
-    let knight = spec.kind_named("knight").expect("there are knights");
-    spec.kinds[knight.index()].movement = vec![Atom { crush: Some(crush), ..Atom::rider(steps) }];
+    let steps: Vec<Step> = (0..225_i16).map(|n| Step::new((n % 15 - 7) as i8, (n / 15 + 1) as i8)).collect();
+    for name in ["knight", "bishop", "rook", "queen"] {
+        let kind = spec.kind_named(name).expect("it is there");
+        spec.kinds[kind.index()].movement = vec![Atom { crush: Some(crush), ..Atom::rider(steps.clone()) }];
+    }
     let error = Variant::compile::<chatur_core::Full>(spec).err();
     assert!(matches!(error, Some(SpecError::Costly { why: Exceeded::Bytes, .. })), "{error:?}");
 }

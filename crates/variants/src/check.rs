@@ -207,9 +207,11 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         let named = kind.and_then(|kind| names.get(kind.index()));
         let piece = pieces.field(named.map_or("", String::as_str));
         let at = if named.is_some() { piece.field("moves") } else { Path::TOP.field("board") };
-        report
-            .error(&at, "costly", error.to_string())
-            .help("give it fewer legs or turns, or legs of a short `range`; or make the board smaller");
+        report.error(&at, "costly", error.to_string()).help(if named.is_some() {
+            "give it fewer legs or turns, or legs of a short `range`; or make the board smaller"
+        } else {
+            "make the board smaller, or leave this out"
+        });
         return;
     }
     let at = match error {

@@ -18,7 +18,8 @@ pub(super) fn again(term: &Term) -> Result<Vec<Part>, BetzaError> {
     let last = &term.last;
     if term.before.len() >= MOST_LEGS {
         let message = format!("more than {MOST_LEGS} legs in one move");
-        return Err(BetzaError::new(term.start, term.end - term.start, message));
+        return Err(BetzaError::new(term.start, term.end - term.start, message)
+            .help("each `a` begins another leg: write fewer, or `Legs` in a list"));
     }
     if let [first] = &term.before[..]
         && returns(first, last)

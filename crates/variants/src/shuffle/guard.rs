@@ -1,15 +1,16 @@
 //! Whether a seat's pawns are guarded, for plans that ask for it.
 
 use chatur_board::{Square, Step as Leap};
-use chatur_core::{Atom, Hop, Seat, Setup, Spec};
+use chatur_core::{Atom, Hop, KindId, Seat, Setup, Spec};
 use chatur_effort::tick;
 
 /// Whether every piece of a seat that can promote could be recaptured by another of its pieces.
 pub(super) fn pawns_guarded(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
-    let own = || setup.all().filter(|(_, piece)| piece.seat == seat);
-    own().filter(|(_, piece)| spec.kinds[piece.kind.index()].promotion.is_some()).all(|(pawn, _)| {
+    let own: Vec<_> = setup.all().filter(|(_, piece)| piece.seat == seat).collect();
+    let promotes = |kind: KindId| spec.kinds[kind.index()].promotion.is_some();
+    own.iter().filter(|(_, piece)| promotes(piece.kind)).all(|&(pawn, _)| {
         tick(2);
-        own().any(|(guard, piece)| {
+        own.iter().any(|&(guard, piece)| {
             let atoms = &spec.kinds[piece.kind.index()].movement;
             tick(atoms.len() as u64 / 16);
             guard != pawn && atoms.iter().any(|atom| guards(spec, setup, seat, atom, guard, pawn))

@@ -116,7 +116,7 @@ pub(crate) fn named() -> Vec<(&'static str, String)> {
         ("walls anywhere", {
             let rows = ["q".repeat(16), ".".repeat(16)].join("\", \"");
             format!(
-                "(format: 1, id: \"x\", extends: \"orthodox\", without: [\"castling\", \"end.material\", \"end.checkmate\", \"end.stalemate\"], board: Squares(files: 16, ranks: 16), setup: (rows: [\"{}\", \"{}\"]), walls: (at: Anywhere), check: (matters: false), pieces: {{\"king\": (royal: No), \"queen\": (moves: \"QNLC\")}}, examples: [(perft: [10, 100, 1000])])",
+                "(format: 1, id: \"x\", extends: \"orthodox\", without: [\"castling\", \"end.material\", \"end.checkmate\", \"end.stalemate\"], board: Squares(files: 16, ranks: 16), setup: (rows: [\"{}\", \"{}\"]), walls: (at: Anywhere), check: (matters: false), pieces: {{\"king\": (royal: No), \"queen\": (moves: \"QNLC\")}})",
                 vec![rows.clone(); 4].join("\", \""),
                 vec![rows.to_uppercase(); 4].join("\", \"")
             )
@@ -201,7 +201,7 @@ pub(crate) fn made_up(number: u64) -> String {
     let moves = if dice.up_to(8) == 0 {
         format!("Steps(by: [{}], range: 0, crush: (who: [Enemy, Friend]))", dice.steps())
     } else {
-        (0..1 + dice.up_to(4)).map(|_| dice.atom()).collect::<Vec<_>>().join(", ")
+        (0..=dice.up_to(4)).map(|_| dice.atom()).collect::<Vec<_>>().join(", ")
     };
     let count = if dice.up_to(3) == 0 { dice.up_to(26) } else { 0 };
     let others = (0..count)
@@ -246,7 +246,7 @@ impl Dice {
     fn atom(&mut self) -> String {
         match self.up_to(6) {
             0 => {
-                let legs = (0..1 + self.up_to(4)).map(|_| self.leg()).collect::<Vec<_>>().join(", ");
+                let legs = (0..=self.up_to(4)).map(|_| self.leg()).collect::<Vec<_>>().join(", ");
                 format!("Legs(first: (dirs: [{}]), then: [{legs}])", self.direction())
             }
             1 => {
@@ -337,7 +337,7 @@ fn shuffled(squares: &str, steps: &str) -> String {
 /// Cells that all stand in a file and a rank of their own, on two rings.
 fn graph(cells: usize) -> String {
     let name = |n: usize| format!("a{}", n % cells + 1);
-    let places = (0..cells).map(|n| format!("\"{}\": ({n}, {n}), ", name(n))).collect::<String>();
+    let places = (0..cells).map(|n| format!("\"{}\": ({n}, {n})", name(n))).collect::<Vec<_>>().join(", ");
     let ring = |by: usize| (0..=cells).map(|n| name(n * by)).collect::<Vec<_>>().join(" ");
     let seats = |n: usize| format!("\"s{n}\": (faces: {}, prefix: \"{n}\"), ", ["N", "S"][n % 2]);
     format!(
@@ -354,18 +354,20 @@ fn graph(cells: usize) -> String {
 /// Eight seats with many kinds each.
 fn seats() -> String {
     let seats = (0..8)
-        .map(|n| format!("\"s{n}\": (faces: {}, prefix: \"{n}\"), ", ["N", "E", "S", "W"][n % 4]))
-        .collect::<String>();
+        .map(|n| format!("\"s{n}\": (faces: {}, prefix: \"{n}\")", ["N", "E", "S", "W"][n % 4]))
+        .collect::<Vec<_>>()
+        .join(", ");
     let kinds = (0..120)
         .map(|n| {
             format!(
-                "\"k{n}\": (letter: \"{}{}\", moves: \"QN{}\"), ",
+                "\"k{n}\": (letter: \"{}{}\", moves: \"QN{}\")",
                 (b'A' + n / 26) as char,
                 (b'A' + n % 26) as char,
                 ["A", "D", "H", "C", "Z"][usize::from(n) % 5]
             )
         })
-        .collect::<String>();
+        .collect::<Vec<_>>()
+        .join(", ");
     format!(
         "(format: 1, id: \"x\", board: Squares(files: 16, ranks: 16), players: (seats: {{ {seats} }}), pieces: {{ {kinds} }}, \
          setup: (place: {{ \"s0\": {{ \"k0\": \"a1\" }} }}), end: {{ \"out\": (when: NoMoves(ToMove), result: Lose(ToMove)) }})"
