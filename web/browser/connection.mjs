@@ -54,6 +54,7 @@ test("a seat link and a spectator link", async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "open" } });
   const [white, black, watcher] = [await guest(), await guest(), await guest()];
   await sit(white, table.seats.white);
+  await white.locator("[data-only-here]").waitFor();
   const link = await white.locator("#link-black").inputValue();
   await sit(black, link);
   await says(black, "[data-seat=black]", /you/);

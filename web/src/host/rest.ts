@@ -170,4 +170,4 @@ export const readFile = (file: string, version?: number): Promise<{ text: string
 export const balance = (text: string, games: number, signal: AbortSignal): Promise<{ text: string }> =>
   json("/api/balance", { text, games, lang: language() }, { signal });
 
-export const hello = (): Promise<{ host?: string; features?: string[] }> => json("/api/hello");
+export const hello = (): Promise<{ host?: string; url?: string | null; features?: string[] }> => json("/api/hello");

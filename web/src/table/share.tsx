@@ -2,15 +2,21 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { View } from "../host/messages";
-import { record } from "../host/rest";
+import { hello, record } from "../host/rest";
+import { useLoad } from "../lobby/use-load";
 import { CopyField } from "../copy";
 import { say } from "../words";
 import { seatName } from "../words/names";
 
+/** Names by which a computer calls itself, and no other does. */
+const HERE = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;
+
 export function Share({ table, view, shown, seated }: { table: string; view: View; shown: View; seated: boolean }) {
   const [open, setOpen] = useState(false);
   const [game, setGame] = useState("");
-  const base = `${location.origin}/t/${table}`;
+  const outside = useLoad(hello, []).value?.url;
+  const base = `${outside ?? location.origin}/t/${table}`;
+  const onlyHere = !outside && HERE.test(location.hostname);
   useEffect(() => {
     if (!open) return;
     let current = true;
@@ -26,6 +32,7 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
   return (
     <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)} open={open || free.length > 0}>
       <summary>{say("share.title")}</summary>
+      {onlyHere && <p class="quiet" data-only-here>{say("share.here")}</p>}
       {free.map((seat) => (
         <CopyField
           key={seat.seat}

@@ -192,6 +192,7 @@ export const english = {
   "share.watch": "Link for spectators",
   "share.fen": "Position",
   "share.pgn": "Game",
+  "share.here": "These links open only on this computer.",
   "share.own": "Your seat's link: keep it to come back from anywhere.",
 
   "moves.title": "Moves",

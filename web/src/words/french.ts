@@ -180,6 +180,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   "share.watch": "Lien pour les spectateurs",
   "share.fen": "Position",
   "share.pgn": "Partie",
+  "share.here": "Ces liens ne s'ouvrent que sur cet ordinateur.",
   "share.own": "Le lien de votre place : gardez-le pour revenir de partout.",
   "moves.title": "Coups",
   "moves.first": "Première position",

@@ -35,7 +35,8 @@ pub(crate) struct Settings {
     /// Another program that may hold a seat, as NAME=uci:COMMAND or NAME=xboard:COMMAND.
     #[arg(long, value_name = "NAME=COMMAND")]
     pub(super) engine: Option<Vec<Engine>>,
-    /// How much is written to standard error; `info` unless said otherwise. `RUST_LOG` can say more.
+    /// How much is written to standard error; `info` unless said otherwise, and `warn` in a terminal. `RUST_LOG` can
+    /// say more.
     #[arg(long, value_name = "LEVEL")]
     pub(super) log: Option<Level>,
     /// Where people find it, as `https://chess.example`, if that is not where it listens.
