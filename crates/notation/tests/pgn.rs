@@ -231,14 +231,14 @@ fn bytes_that_are_not_utf8_are_latin1() {
 #[test]
 fn a_game_that_would_keep_too_much_is_refused_where_it_goes_too_far() {
     let deep = "1. e4 ".to_owned() + &"(1. d4 ".repeat(1_000_000) + &")".repeat(1_000_000) + " *";
-    assert_eq!(fault(&deep), "1:1799: more than 256 variations inside each other");
+    assert_eq!(fault(&deep), "1:700007: more than 100000 variations inside each other");
     let wide = "1. e4 ".to_owned() + &"(1. d4) ".repeat(1_000_000) + "*";
     assert!(
-        fault(&wide).ends_with(": this game is too large: its moves, comments and variations may keep 16 MB")
+        fault(&wide).ends_with(": this game is too large: its moves, comments and variations may keep 32 MB")
     );
     let tags = "[A \"b\"]\n".repeat(1_000_000);
     assert!(fault(&tags).contains("too large"));
-    let said = format!("1. e4 {{{}}} *", "so ".repeat(7_000_000));
+    let said = format!("1. e4 {{{}}} *", "so ".repeat(12_000_000));
     assert!(fault(&said).contains("too large"));
     // What people write is far from that.
     let much =

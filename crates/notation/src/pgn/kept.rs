@@ -3,9 +3,9 @@
 use super::{PgnError, PgnFault, Place};
 
 /// The most bytes that one game keeps, its comments and variations among them.
-pub(crate) const MOST_BYTES: usize = 16 << 20;
-/// The most variations inside each other.
-pub(crate) const DEEPEST: usize = 256;
+pub(crate) const MOST_BYTES: usize = 32 << 20;
+/// The most variations inside each other. Nothing here recurses: depth costs memory alone.
+pub(crate) const DEEPEST: usize = 100_000;
 /// The most moves that are replayed: twice as many as the longest game under the rule of 75 moves can have.
 pub(crate) const MOST_PLIES: usize = 20_000;
 
@@ -23,6 +23,10 @@ impl Kept {
         place: Place,
     ) -> Result<(), PgnError> {
         let before = list.capacity();
+        if before == 0 {
+            // Most variations and comments stand alone.
+            list.reserve_exact(1);
+        }
         list.push(value);
         self.add((list.capacity() - before) * size_of::<T>() + besides, place)
     }

@@ -55,13 +55,13 @@ pub(super) fn refuse(
         );
     }
     let shoots = kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.effect == Effect::Shoot);
-    if shoots && matches!(walls, Some(WallAt::Left)) {
-        say(
-            report,
-            &top.field("walls"),
-            "`at: Left` cannot stand beside `effect: Shoot`: who shoots leaves no square",
-            "write `at: Anywhere`, or let no piece shoot",
-        );
+    let why = match walls {
+        Some(WallAt::Left) => "`at: Left` cannot stand beside `effect: Shoot`: who shoots leaves no square",
+        Some(WallAt::Arrow) => "`at: Arrow` cannot stand beside `effect: Shoot`: who shoots has not moved",
+        _ => return,
+    };
+    if shoots {
+        say(report, &top.field("walls"), why, "write `at: Anywhere`, or let no piece shoot");
     }
 }
 
