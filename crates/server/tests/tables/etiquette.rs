@@ -31,6 +31,12 @@ async fn answer(guest: &mut Guest, mut message: Value) -> String {
     }
 }
 
+/// The call to move that has come since.
+async fn called(guest: &mut Guest) -> Value {
+    let heard = guest.settle().await;
+    heard.into_iter().rfind(|said| said["type"] == "YourTurn").expect("it is called")
+}
+
 fn act(action: &str, base: u64) -> Value {
     json!({"type": "Act", "action": action, "base": base})
 }
@@ -117,7 +123,7 @@ async fn who_was_too_late_is_called_again() {
     assert_eq!(answer(&mut white, add("e2e4", 0)).await, "done");
     black.settle().await;
     assert_eq!(answer(&mut black, add("e7e5", 0)).await, "stale");
-    let turn = black.until("YourTurn").await;
+    let turn = called(&mut black).await;
     assert_eq!((&turn["seq"], turn["moves"].as_array().unwrap().len()), (&json!(1), 20));
     // Who is not to move is not called.
     assert_eq!(answer(&mut white, add("d2d4", 0)).await, "stale");
@@ -133,7 +139,7 @@ async fn who_takes_back_a_move_is_called_again() {
     assert_eq!(answer(&mut white, act("takeback", 1)).await, "done");
     white.settle().await;
     assert_eq!(answer(&mut black, act("accept", 2)).await, "done");
-    let turn = white.until("YourTurn").await;
+    let turn = called(&mut white).await;
     assert_eq!(turn["seq"], 3);
     // A move from before is not played in its stead.
     assert_eq!(answer(&mut white, add("d2d4", 2)).await, "stale");
