@@ -92,7 +92,7 @@ async fn may_keep(entrance: &Entrance, who: Who, author: &Token, bytes: usize) -
         host.metrics().refused(Limit::Bytes, Some(from));
         Err(Wrong::too_fast(why))
     };
-    if host.store().bytes_of(author).await? + bytes as u64 > most {
+    if host.store().bytes_kept_by(author).await? + bytes as u64 > most {
         return refused(format!("your files have more than {most} bytes together: delete some"));
     }
     if host.quotas().bytes.take_many(from, u32::try_from(bytes).unwrap_or(u32::MAX)).is_err() {

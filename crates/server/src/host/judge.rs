@@ -122,7 +122,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_lent_comes_back() {
-        let done = judge("counting", vec![1, 2], LONG, |list| list.pop()).await;
+        let done = judge("counting", vec![1, 2], LONG, Vec::pop).await;
         assert_eq!(done, Ok((vec![1], Some(2))));
     }
 

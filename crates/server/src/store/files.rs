@@ -221,18 +221,6 @@ impl Store {
         rows.fetch_all(&self.0.pool).await?.iter().map(file).collect()
     }
 
-    /// How many bytes of files are kept for an author, with all their versions.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn bytes_of(&self, author: &Token) -> Result<u64, StoreError> {
-        let text = "SELECT CAST(COALESCE(SUM(OCTET_LENGTH(text)), 0) AS BIGINT) FROM (
-                SELECT text FROM files WHERE owner = $1 UNION ALL
-                SELECT v.text FROM file_versions v JOIN files f ON f.id = v.file WHERE f.owner = $1) AS kept";
-        let sum: i64 = sqlx::query_scalar(text).bind(author.hash()).fetch_one(&self.0.pool).await?;
-        Ok(sum.max(0) as u64)
-    }
-
     /// A version before the newest. Whoever could not see it then does not see it now.
     async fn old_version(&self, newest: &File, version: i64) -> Result<Option<File>, StoreError> {
         let text =
