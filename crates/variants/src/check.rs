@@ -74,20 +74,23 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
         let Flat { file, mut said, kept } = flatten(files, &sources);
         let mut report = Report::new(&sources);
         let loaded = if fatal(&said) { None } else { compile(file, rules, &mut report) };
-        if let Some(loaded) = loaded.as_ref().filter(|_| examples) {
-            let Loaded { variant, start, shuffle, examples, .. } = loaded;
-            let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref() };
-            examples::run(ground, examples, examples::NODES, &mut report);
-            report.advise("example", "either the example or a rule is not as you mean it: mend one of them");
+        if let Some(loaded) = &loaded {
+            if examples {
+                let Loaded { variant, start, shuffle, examples, .. } = loaded;
+                let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref() };
+                examples::run(ground, examples, examples::NODES, &mut report);
+                let advice = "either the example or a rule is not as you mean it: mend one of them";
+                report.advise("example", advice);
+            }
             if !report.failed() {
                 let setup = Path::TOP.field("setup");
                 let help = "let fewer pieces begin, or let them have fewer ways to move";
                 stage(LINT, &mut report, &setup, "the moves at the start cost too much", help, |report| {
-                    if !too_many_moves(loaded, report) {
+                    if !too_many_moves(loaded, report) && examples {
                         lint(loaded, report);
                     }
                 });
-                said.extend(kept);
+                said.extend(kept.into_iter().filter(|_| examples));
             }
         }
         said.extend(report.into_diagnostics());
