@@ -124,6 +124,7 @@ fn least(id: &str, text: &str, budget: impl Fn(u64) -> Budget) -> u64 {
 #[test]
 #[ignore = "a measurement"]
 fn what_the_catalogue_costs() {
+    let _alone = alone();
     let mut all: Vec<_> = catalogue()
         .map(|entry| {
             let steps = least(entry.id, entry.text, |steps| Budget { steps, ..Budget::ENDLESS });
