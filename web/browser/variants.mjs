@@ -34,6 +34,8 @@ test("antichess refuses what is no capture, with its reason", async () => {
   const table = await host.table({ variant: "antichess", seats: both });
   const page = await guest();
   await sit(page, table.all);
+  // Both seats are this page's before its hand moves.
+  for (const seat of ["white", "black"]) await says(page, `[data-seat=${seat}]`, /you/);
   await click(page, "e2", "e4");
   await untilMoves(page, 1);
   await click(page, "d7", "d5");
