@@ -7,9 +7,9 @@ mod http;
 mod names;
 mod outside;
 mod page;
-mod places;
 mod rate;
 mod rest;
+mod slots;
 mod talk;
 mod tcp;
 mod who;
@@ -29,8 +29,8 @@ use tokio::time::timeout;
 use crate::host::Host;
 use crate::store::StoreError;
 use names::Names;
-use places::Places;
 use rest::Hearing;
+use slots::Slots;
 
 pub use outside::{Outside, PublicUrl, PublicUrlError};
 
@@ -65,7 +65,7 @@ pub struct Running {
 #[derive(Clone)]
 pub(crate) struct Entrance {
     pub(crate) host: Host,
-    pub(crate) places: Arc<Places>,
+    pub(crate) slots: Arc<Slots>,
     pub(crate) names: Arc<Names>,
     pub(crate) outside: Arc<Outside>,
     pub(crate) hearing: Arc<Hearing>,
@@ -98,9 +98,9 @@ pub fn serve(host: Host, doors: Doors) -> io::Result<Running> {
     let (closing, closed) = watch::channel(false);
     let address = |door: &Option<TcpListener>| door.as_ref().map(TcpListener::local_addr).transpose();
     let (http, tcp) = (address(&doors.http)?, address(&doors.tcp)?);
-    let places = Places::new(&host.config().limits, descriptors::for_connections(), host.metrics().clone());
+    let slots = Slots::new(&host.config().limits, descriptors::for_connections(), host.metrics().clone());
     let entrance = Entrance {
-        places,
+        slots,
         names: Arc::new(Names::new(&doors.outside, http.map(|address| address.ip()))),
         outside: Arc::new(doors.outside),
         hearing: Arc::default(),

@@ -33,7 +33,7 @@ pub use config::{Config, Limits};
 pub use guests::{GuestId, Inlet, Out, Outlet, Parcel};
 pub use judge::Broken;
 pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
-pub use pool::{Asker, Undone};
+pub use pool::{Client, Undone};
 pub use quotas::{Pace, Quotas};
 pub use rulebook::{RuleError, Rulebook};
 pub use thinking::Turns;
@@ -91,7 +91,7 @@ impl Host {
         let config = Arc::new(config);
         let limits = config.limits;
         let pool = |name, threads| {
-            let size = PoolSize { threads, each: limits.wishes, all: limits.all_wishes };
+            let size = PoolSize { threads, each: limits.tasks, all: limits.all_tasks };
             Pool::new(name, size).map_err(StoreError::System)
         };
         let work = Arc::new(pool("work", limits.workers)?);
@@ -179,16 +179,16 @@ impl Host {
     /// Makes a report for somebody, which may take so long.
     pub(crate) async fn report<T: Send + 'static>(
         &self,
-        asker: Asker,
+        client: Client,
         longest: Duration,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
-        self.0.reports.work(asker, "the report", longest, work).await
+        self.0.reports.work(client, "the report", longest, work).await
     }
 
-    /// How many wishes of strangers are under way or wait: what is compiled, checked or imported, and reports.
-    pub fn wishes(&self) -> [usize; 2] {
-        [self.0.rules.wishes(), self.0.reports.wishes()]
+    /// How many tasks for strangers are under way or wait: what is compiled, checked or imported, and reports.
+    pub fn tasks(&self) -> [usize; 2] {
+        [self.0.rules.tasks(), self.0.reports.tasks()]
     }
 
     /// How many tables are in memory.

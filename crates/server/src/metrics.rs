@@ -34,7 +34,7 @@ struct Inner {
     connections: Gauge,
     guests: Gauge,
     append: Histogram,
-    wishes: Family<Threads, Gauge>,
+    tasks: Family<Threads, Gauge>,
     variants: Gauge,
     told: Mutex<HashMap<Limit, Told>>,
 }
@@ -62,8 +62,8 @@ struct Threads {
 pub(crate) struct Now {
     pub(crate) tables: usize,
     pub(crate) connections: usize,
-    /// Strangers' wishes that are under way or wait: for the workers, and for reports.
-    pub(crate) wishes: [usize; 2],
+    /// Strangers' tasks that are under way or wait: for the workers, and for reports.
+    pub(crate) tasks: [usize; 2],
     /// Bytes that compiled variants keep.
     pub(crate) variants: usize,
 }
@@ -105,7 +105,7 @@ impl Metrics {
             connections: Gauge::default(),
             guests: Gauge::default(),
             append: Histogram::new(TIMES),
-            wishes: Family::default(),
+            tasks: Family::default(),
             variants: Gauge::default(),
             told: Mutex::default(),
             registry: Registry::default(),
@@ -117,8 +117,8 @@ impl Metrics {
         registry.register("tables", "Tables in memory", inner.tables.clone());
         registry.register("connections", "Connections at all doors", inner.connections.clone());
         registry.register("guests", "Guests at tables", inner.guests.clone());
-        let help = "Wishes of strangers under way or waiting";
-        registry.register("wishes", help, inner.wishes.clone());
+        let help = "Tasks of strangers under way or waiting";
+        registry.register("tasks", help, inner.tasks.clone());
         let help = "What compiled variants keep";
         registry.register_with_unit("variants", help, Unit::Bytes, inner.variants.clone());
         let (name, help) = ("store_append", "How long it takes until an entry is kept");
@@ -132,8 +132,8 @@ impl Metrics {
         self.0.tables.set(now.tables as i64);
         self.0.connections.set(now.connections as i64);
         self.0.variants.set(now.variants as i64);
-        for (threads, wishes) in ["workers", "reporters"].into_iter().zip(now.wishes) {
-            self.0.wishes.get_or_create(&Threads { threads }).set(wishes as i64);
+        for (threads, tasks) in ["workers", "reporters"].into_iter().zip(now.tasks) {
+            self.0.tasks.get_or_create(&Threads { threads }).set(tasks as i64);
         }
         let mut text = String::new();
         // Writing to a text does not fail.

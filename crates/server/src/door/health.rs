@@ -49,8 +49,8 @@ pub(super) async fn counts(State(entrance): State<Entrance>, Extension(who): Ext
     let host = &entrance.host;
     let now = Now {
         tables: host.tables(),
-        connections: entrance.places.taken(),
-        wishes: host.wishes(),
+        connections: entrance.slots.taken(),
+        tasks: host.tasks(),
         variants: host.rules().bytes(),
     };
     let text = host.metrics().text(now);

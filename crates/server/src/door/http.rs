@@ -16,7 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::places::{Full, Place};
+use super::slots::{Full, Slot};
 use super::who::Peer;
 use super::{Entrance, closed};
 use crate::host::{Address, Limits};
@@ -27,7 +27,7 @@ const BREATH: Duration = Duration::from_millis(20);
 const WORK: Duration = Duration::from_mins(2);
 /// The room for the head of a request.
 const HEAD: usize = 32 << 10;
-/// What a connection is told that has no place.
+/// What a connection is told that has no slot.
 const FULL: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
@@ -41,19 +41,19 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener, router: Rou
             accepted = listener.accept() => accepted,
         };
         let Ok((stream, from)) = accepted else {
-            entrance.places.make_room();
+            entrance.slots.make_room();
             sleep(BREATH).await;
             continue;
         };
         let ip = from.ip().to_canonical();
         // Whom a proxy asks for is known later.
         let address = (!entrance.outside.trusts(ip)).then(|| Address::of(ip));
-        match entrance.places.enter(address, Full::MakesRoom) {
-            Some(place) => {
+        match entrance.slots.enter(address, Full::MakesRoom) {
+            Some(slot) => {
                 let visit = Visit {
                     limits: entrance.host.config().limits,
                     ip,
-                    place: Arc::new(place),
+                    slot: Arc::new(slot),
                     closing: entrance.closing.clone(),
                     open: open.clone(),
                 };
@@ -72,23 +72,23 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener, router: Rou
 struct Visit {
     limits: Limits,
     ip: IpAddr,
-    place: Arc<Place>,
+    slot: Arc<Slot>,
     closing: watch::Receiver<bool>,
     open: mpsc::Sender<()>,
 }
 
 async fn answer(visit: Visit, router: TowerToHyperService<Router>, stream: TcpStream) {
-    let Visit { limits, ip, place, closing, open: _open } = visit;
+    let Visit { limits, ip, slot, closing, open: _open } = visit;
     // What a guest is told is short, and must not wait until it has said that it got the message before.
     let _ = stream.set_nodelay(true);
-    let peer = Peer { ip, place: Arc::clone(&place) };
+    let peer = Peer { ip, slot: Arc::clone(&slot) };
     let service = service_fn(move |mut request: Request<Incoming>| {
-        peer.place.asks();
+        peer.slot.asks();
         request.extensions_mut().insert(peer.clone());
-        let (answer, place) = (router.call(request), Arc::clone(&peer.place));
+        let (answer, slot) = (router.call(request), Arc::clone(&peer.slot));
         async move {
             let response = answer.await;
-            place.waits();
+            slot.waits();
             response
         }
     });
@@ -101,18 +101,18 @@ async fn answer(visit: Visit, router: TowerToHyperService<Router>, stream: TcpSt
     let mut connection = pin!(connection);
     let mut goes_on = true;
     loop {
-        let Some(state @ (waits, since)) = place.state() else { return };
+        let Some(state @ (waits, since)) = slot.state() else { return };
         let due = since + limits.body + if waits { Duration::ZERO } else { WORK };
         let look = due.min(Instant::now() + limits.body);
         tokio::select! {
             // An error is a guest that has gone, or no HTTP.
             _ = &mut connection => return,
-            () = place.has_to_go() => return,
+            () = slot.has_to_go() => return,
             () = closed(closing.clone()), if goes_on => {
                 connection.as_mut().graceful_shutdown();
                 goes_on = false;
             }
-            () = sleep_until(look) => if place.state() == Some(state) && due <= Instant::now() { return },
+            () = sleep_until(look) => if slot.state() == Some(state) && due <= Instant::now() { return },
         }
     }
 }

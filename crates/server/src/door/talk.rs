@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc::{self, WeakSender};
 use tokio::time::sleep;
 
+use super::Entrance;
 use super::rate::{Rate, Turn};
-use super::{Entrance, places};
+use super::slots::Slot;
 use crate::host::{Address, Inlet, Limits, Out, Outlet, Parcel, Place, Wish};
 use crate::message::{Code, Failed, FromGuest, FromHost, Ping};
 
@@ -20,8 +21,8 @@ const PATIENCE: u32 = 200;
 pub(super) struct Talk {
     entrance: Entrance,
     from: Address,
-    /// Its place among all connections.
-    among: Arc<places::Place>,
+    /// Its connection's.
+    slot: Arc<Slot>,
     place: Option<Place>,
     rate: Rate,
     /// Held only until a table has it: whom the table drops, nobody else keeps.
@@ -43,13 +44,13 @@ pub(super) enum Flow {
 }
 
 impl Talk {
-    pub(super) fn new(entrance: Entrance, from: Address, among: Arc<places::Place>) -> (Self, Inlet) {
+    pub(super) fn new(entrance: Entrance, from: Address, slot: Arc<Slot>) -> (Self, Inlet) {
         let limits: Limits = entrance.host.config().limits;
         let (own, out) = mpsc::channel(limits.queue);
         let talk = Self {
             entrance,
             from,
-            among,
+            slot,
             place: None,
             rate: Rate::new(&limits),
             own: own.downgrade(),
@@ -76,9 +77,9 @@ impl Talk {
         self.place.is_some()
     }
 
-    /// Comes back when somebody else needs the connection's place.
+    /// Comes back when somebody else needs the connection's slot.
     pub(super) async fn has_to_go(&self) {
-        self.among.has_to_go().await;
+        self.slot.has_to_go().await;
     }
 
     /// Hears a message.
@@ -103,7 +104,7 @@ impl Talk {
                     Ok(place) => {
                         self.outlet = None;
                         self.place = Some(place);
-                        self.among.asks();
+                        self.slot.asks();
                         Flow::GoesOn
                     }
                     Err(failed) => {

@@ -11,7 +11,7 @@ use tokio::net::tcp::OwnedWriteHalf;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, interval_at, sleep, timeout};
 
-use super::places::{Full, Place};
+use super::slots::{Full, Slot};
 use super::talk::{Flow, Talk};
 use super::{Entrance, closed};
 use crate::host::{Address, Inlet, Out};
@@ -29,19 +29,19 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
             accepted = listener.accept() => accepted,
         };
         let Ok((stream, from)) = accepted else {
-            entrance.places.make_room();
+            entrance.slots.make_room();
             sleep(BREATH).await;
             continue;
         };
         let from = Address::of(from.ip());
-        let Some(place) = entrance.places.enter(Some(from), Full::Refuses) else {
+        let Some(slot) = entrance.slots.enter(Some(from), Full::Refuses) else {
             turn_away(&stream);
             continue;
         };
         let entrance = entrance.clone();
         tokio::spawn(async move {
             // A guest that has gone needs no answer.
-            let _ = converse(entrance, from, Arc::new(place), stream).await;
+            let _ = converse(entrance, from, Arc::new(slot), stream).await;
         });
     }
 }
@@ -54,10 +54,10 @@ fn turn_away(stream: &TcpStream) {
     let _ = stream.try_write(text.as_bytes());
 }
 
-async fn converse(entrance: Entrance, from: Address, place: Arc<Place>, stream: TcpStream) -> io::Result<()> {
+async fn converse(entrance: Entrance, from: Address, slot: Arc<Slot>, stream: TcpStream) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let closing = entrance.closing.clone();
-    let (mut talk, mut out) = Talk::new(entrance, from, place);
+    let (mut talk, mut out) = Talk::new(entrance, from, slot);
     let limits = talk.limits();
     let (from, mut to) = stream.into_split();
     let mut lines = Lines::new(from, limits.frame);

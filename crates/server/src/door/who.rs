@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, HeaderName, header};
 
 use super::outside::Outside;
-use super::places::Place;
-use crate::host::{Address, Asker};
+use super::slots::Slot;
+use crate::host::{Address, Client};
 
 /// What proxies write most.
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -16,7 +16,7 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 #[derive(Clone)]
 pub(crate) struct Peer {
     pub(crate) ip: IpAddr,
-    pub(crate) place: Arc<Place>,
+    pub(crate) slot: Arc<Slot>,
 }
 
 /// Who asks.
@@ -49,8 +49,8 @@ impl Who {
     }
 
     /// Whose work it is that is done for it.
-    pub(crate) fn asker(self) -> Asker {
-        Asker::At(self.address())
+    pub(crate) fn client(self) -> Client {
+        Client::At(self.address())
     }
 
     /// What limits count it as.

@@ -9,8 +9,8 @@ use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
 use tokio::time::{Instant, interval_at, timeout};
 
-use super::places::Place;
 use super::rest::Wrong;
+use super::slots::Slot;
 use super::talk::{Flow, Talk};
 use super::who::{Peer, Who};
 use super::{Entrance, closed};
@@ -31,7 +31,7 @@ pub(super) async fn upgrade(
     Extension(who): Extension<Who>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !peer.place.belongs_to(who.address()) {
+    if !peer.slot.belongs_to(who.address()) {
         return Wrong::too_fast("too many connections from your address").into_response();
     }
     let frame = entrance.host.config().limits.frame;
@@ -41,12 +41,12 @@ pub(super) async fn upgrade(
         .max_write_buffer_size(MOST_WRITTEN)
         .max_message_size(frame)
         .max_frame_size(frame)
-        .on_upgrade(move |socket| converse(entrance, who, peer.place, socket))
+        .on_upgrade(move |socket| converse(entrance, who, peer.slot, socket))
 }
 
-async fn converse(entrance: Entrance, who: Who, place: Arc<Place>, mut socket: WebSocket) {
+async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: WebSocket) {
     let closing = entrance.closing.clone();
-    let (mut talk, mut out) = Talk::new(entrance, who.address(), place);
+    let (mut talk, mut out) = Talk::new(entrance, who.address(), slot);
     let limits = talk.limits();
     let greeted_by = Instant::now() + limits.hello;
     let mut measure = interval_at(Instant::now() + talk.measure() / 10, talk.measure());

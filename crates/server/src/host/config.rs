@@ -71,10 +71,10 @@ pub struct Limits {
     pub workers: usize,
     /// Threads that make strangers' reports.
     pub reporters: usize,
-    /// Wishes of one address that such threads have under way or waiting.
-    pub wishes: usize,
-    /// Wishes of all addresses that they have.
-    pub all_wishes: usize,
+    /// Tasks for one address that such threads have under way or waiting.
+    pub tasks: usize,
+    /// Tasks for all addresses that they have.
+    pub all_tasks: usize,
     /// Bytes that all variants in memory may keep.
     pub variants: usize,
     /// How long a message to a guest may take to be written.
@@ -124,8 +124,8 @@ impl Default for Limits {
             guests: 2000,
             workers: half_the_cores(),
             reporters: half_the_cores(),
-            wishes: 16,
-            all_wishes: 256,
+            tasks: 16,
+            all_tasks: 256,
             variants: 192 << 20,
             write: Duration::from_secs(10),
             hello: Duration::from_secs(15),

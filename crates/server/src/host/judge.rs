@@ -1,7 +1,6 @@
 //! Rules at arm's length: what they do is done on another thread, and not waited for without end.
 
 use std::any::Any;
-use std::sync::Arc;
 use std::time::Duration;
 
 use chatur_effort::{Budget, Exceeded, Token, within};
@@ -16,32 +15,28 @@ pub enum Broken {
     #[error("{what} has failed: {why}")]
     Failed {
         /// What was being done.
-        what: Arc<str>,
+        what: &'static str,
         /// What the panic said, in one line.
         why: String,
     },
     /// It did not come to an end.
     #[error("{0} does not come to an end")]
-    Endless(Arc<str>),
+    Endless(&'static str),
     /// It cost more than it may.
     #[error("{what}: {why}")]
     Costly {
         /// What was being done.
-        what: Arc<str>,
+        what: &'static str,
         /// Of what it took too much.
         why: Exceeded,
     },
 }
 
-/// Work that is under way on another thread. When nobody waits for it any more it is given up.
-pub(super) struct Task<T> {
-    what: Arc<str>,
-    work: JoinHandle<Result<T, Exceeded>>,
-    given_up: GiveUp,
+/// Who waits for work on another thread. When that goes, the work is given up.
+pub(super) struct Waiter {
+    what: &'static str,
+    token: Token,
 }
-
-/// Gives the work up when it goes.
-struct GiveUp(Token);
 
 /// Lends something to another thread, and gives it back with the answer. What is being done is named for whoever has to
 /// hear that it has failed.
@@ -49,38 +44,38 @@ struct GiveUp(Token);
 /// What takes too long is given up: it ends at its next step. A rule in Rust that takes none is left alone and keeps a
 /// core busy, but nobody waits for it.
 pub(crate) async fn judge<R: Send + 'static, T: Send + 'static>(
-    what: &str,
+    what: &'static str,
     lent: R,
     longest: Duration,
     ask: impl FnOnce(&mut R) -> T + Send + 'static,
 ) -> Result<(R, T), Broken> {
-    let work = move || {
+    let (waiter, work) = Waiter::of(what, move || {
         let mut lent = lent;
         let answer = ask(&mut lent);
         (lent, answer)
-    };
-    Task::begin(what, work, |work| spawn_blocking(work)).done(longest).await
+    });
+    waiter.wait(spawn_blocking(work), longest).await
 }
 
-impl<T: Send + 'static> Task<T> {
-    /// Begins work on a thread that somebody else chooses.
-    pub(super) fn begin(
-        what: &str,
-        work: impl FnOnce() -> T + Send + 'static,
-        spawn: impl FnOnce(Box<dyn FnOnce() -> Result<T, Exceeded> + Send>) -> JoinHandle<Result<T, Exceeded>>,
-    ) -> Self {
+impl Waiter {
+    /// Somebody who waits for some work, and the work as another thread is to do it.
+    pub(super) fn of<T>(
+        what: &'static str,
+        work: impl FnOnce() -> T,
+    ) -> (Self, impl FnOnce() -> Result<T, Exceeded>) {
         let token = Token::new();
-        let given_up = GiveUp(token.clone());
-        let work = spawn(Box::new(move || within(Budget::ENDLESS, &token, work)));
-        Self { what: what.into(), work, given_up }
+        let own = token.clone();
+        (Self { what, token }, move || within(Budget::ENDLESS, &own, work))
     }
 
-    /// Waits for its end, but no longer than this.
-    pub(super) async fn done(self, longest: Duration) -> Result<T, Broken> {
-        let Self { what, work, given_up } = self;
-        let done = timeout(longest, work).await;
-        drop(given_up);
-        match done {
+    /// Waits for the end of the work, but no longer than this.
+    pub(super) async fn wait<T>(
+        self,
+        work: JoinHandle<Result<T, Exceeded>>,
+        longest: Duration,
+    ) -> Result<T, Broken> {
+        let what = self.what;
+        match timeout(longest, work).await {
             Ok(Ok(Ok(answer))) => Ok(answer),
             Ok(Ok(Err(Exceeded::GivenUp))) | Err(_) => Err(Broken::Endless(what)),
             Ok(Ok(Err(why))) => Err(Broken::Costly { what, why }),
@@ -92,9 +87,9 @@ impl<T: Send + 'static> Task<T> {
     }
 }
 
-impl Drop for GiveUp {
+impl Drop for Waiter {
     fn drop(&mut self) {
-        self.0.give_up();
+        self.token.give_up();
     }
 }
 
@@ -111,6 +106,7 @@ fn said(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::time::Instant;
 
@@ -161,7 +157,7 @@ mod tests {
     async fn what_takes_too_long_ends() {
         let runs = Arc::new(AtomicBool::new(true));
         let done = judge("waiting", (), Duration::from_millis(20), endless(&runs)).await;
-        assert_eq!(done, Err(Broken::Endless("waiting".into())));
+        assert_eq!(done, Err(Broken::Endless("waiting")));
         assert_ends(&runs).await;
     }
 

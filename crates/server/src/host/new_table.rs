@@ -10,7 +10,7 @@ use chatur_variants::Loaded;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
-use super::{Asker, Host, Refused, RuleError, Undone, room::Room};
+use super::{Client, Host, Refused, RuleError, Undone, room::Room};
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
 use crate::show::{hash_text, own_clock, seat_name};
@@ -84,22 +84,22 @@ impl Host {
     /// # Errors
     /// When it cannot be played as asked.
     pub async fn open_table(&self, wish: NewTable) -> Result<Opened, Failed> {
-        self.open_table_for(Asker::House, wish).await
+        self.open_table_for(Client::House, wish).await
     }
 
     /// Opens a table for somebody.
     ///
     /// # Errors
     /// When it cannot be played as asked, and when there is no time for it.
-    pub async fn open_table_for(&self, asker: Asker, wish: NewTable) -> Result<Opened, Failed> {
-        self.try_open(asker, wish).await.map_err(|Refused { code, why }| Failed { code, why })
+    pub async fn open_table_for(&self, client: Client, wish: NewTable) -> Result<Opened, Failed> {
+        self.try_open(client, wish).await.map_err(|Refused { code, why }| Failed { code, why })
     }
 
-    async fn try_open(&self, asker: Asker, wish: NewTable) -> Result<Opened, Refused> {
+    async fn try_open(&self, client: Client, wish: NewTable) -> Result<Opened, Refused> {
         // What comes with the program is known to be quick, and waits for no stranger's file.
-        let asker = if wish.text.is_some() { asker } else { Asker::House };
+        let client = if wish.text.is_some() { client } else { Client::House };
         let loaded = match &wish.text {
-            Some(text) => self.rules().by_text(asker, text).await,
+            Some(text) => self.rules().by_text(client, text).await,
             None => self.rules().by_id(wish.variant.as_deref().unwrap_or("orthodox")).await,
         };
         let loaded = loaded.map_err(not_loaded)?;
@@ -131,7 +131,7 @@ impl Host {
             let loaded = Arc::clone(&loaded);
             move || begin(&loaded, opening(&loaded, &wish)?, Vec::new())
         };
-        let table = self.rules().work(asker, "setting up this table", begin).await.map_err(undone)??;
+        let table = self.rules().work(client, "setting up this table", begin).await.map_err(undone)??;
         let id = self.keep(&loaded, &table, seats, listed).await?;
         Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given })
     }
@@ -142,7 +142,7 @@ impl Host {
     /// When the text is none, or the game is not legal.
     pub async fn import(
         &self,
-        asker: Asker,
+        client: Client,
         text: String,
         variant: Option<String>,
     ) -> Result<Opened, Failed> {
@@ -157,7 +157,7 @@ impl Host {
             let opening = Opening { seed: opening.seed.or(random_seed().ok()), ..opening };
             Ok((Arc::clone(&loaded), begin(&loaded, opening, entries)?))
         };
-        let read = self.rules().work(asker, "reading this game", read).await;
+        let read = self.rules().work(client, "reading this game", read).await;
         let (loaded, table) = read.map_err(undone).flatten().map_err(failed)?;
         let names = seat_names(&loaded);
         let seats = names.iter().map(|_| SeatRow { holder: "open".to_owned(), ..SeatRow::default() });
@@ -245,7 +245,7 @@ impl Host {
         let loaded = Arc::clone(&room.loaded);
         let begin = move || begin(&loaded, opening, Vec::new());
         let table =
-            self.rules().work(Asker::House, "setting up this table", begin).await.map_err(undone)??;
+            self.rules().work(Client::House, "setting up this table", begin).await.map_err(undone)??;
         let id = self.keep(&room.loaded, &table, seats, true).await?;
         Ok((id, tokens))
     }

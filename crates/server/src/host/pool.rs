@@ -1,6 +1,6 @@
 //! Threads for the work of strangers: few, patient, and never those that tables wait for.
 //!
-//! Whoever asks has a lane of its own, in which its wishes wait for each other. Only the first of each lane waits for a
+//! Whoever asks has a lane of its own, in which its tasks wait for each other. Only the first of each lane waits for a
 //! thread, so who asks for much waits for himself and keeps nobody else.
 
 use std::collections::HashMap;
@@ -13,15 +13,15 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use super::address::Address;
-use super::judge::{Broken, Task};
+use super::judge::{Broken, Waiter};
 use crate::message::{Code, Failed};
 
-/// How long a wish may wait for its turn, beside what the work before it may take.
+/// How long a task may wait for its turn, beside what the work before it may take.
 const WAIT: Duration = Duration::from_secs(10);
 
 /// Whose work it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Asker {
+pub enum Client {
     /// The host's own: it waits for nobody.
     House,
     /// Somebody at this address.
@@ -35,7 +35,7 @@ pub enum Undone {
     #[error(transparent)]
     Broken(#[from] Broken),
     /// Whoever asks has asked for more than is done at once.
-    #[error("{0} of your wishes are waiting already: ask again when they are answered")]
+    #[error("{0} of your tasks are waiting already: ask again when they are done")]
     TooMany(usize),
     /// The host has no time.
     #[error("the host has too much to do just now: try again in a moment")]
@@ -59,9 +59,9 @@ impl From<Undone> for Failed {
 pub(crate) struct PoolSize {
     /// Threads that work at once.
     pub(crate) threads: usize,
-    /// Wishes of one asker that may be under way or wait.
+    /// Tasks of one client that may be under way or wait.
     pub(crate) each: usize,
-    /// Wishes of all that may.
+    /// Tasks of all that may.
     pub(crate) all: usize,
 }
 
@@ -69,31 +69,31 @@ pub(crate) struct PoolSize {
 pub(crate) struct Pool {
     /// Only its threads for work that blocks are used. Nothing but while the pool goes.
     threads: Option<Runtime>,
-    places: Arc<Semaphore>,
+    free: Arc<Semaphore>,
     lanes: Arc<Lanes>,
     size: PoolSize,
 }
 
 #[derive(Default)]
-struct Lanes(Mutex<HashMap<Asker, Lane>>);
+struct Lanes(Mutex<HashMap<Client, Lane>>);
 
 struct Lane {
     turn: Arc<Semaphore>,
-    wishes: usize,
+    tasks: usize,
 }
 
-/// A wish in its lane, as long as this lives.
+/// A task in its lane, as long as this lives.
 struct InLane {
     lanes: Arc<Lanes>,
-    asker: Asker,
+    client: Client,
     turn: Arc<Semaphore>,
 }
 
-/// What a wish has while it is worked at. It is kept until the work has really ended, also where nobody waits for it.
+/// What a task has while it is worked at. It is kept until the work has really ended, also where nobody waits for it.
 struct Granted {
     _lane: InLane,
     _turn: OwnedSemaphorePermit,
-    _place: OwnedSemaphorePermit,
+    _thread: OwnedSemaphorePermit,
 }
 
 impl Pool {
@@ -110,7 +110,7 @@ impl Pool {
             .build()?;
         Ok(Self {
             threads: Some(runtime),
-            places: Arc::new(Semaphore::new(threads)),
+            free: Arc::new(Semaphore::new(threads)),
             lanes: Arc::default(),
             size,
         })
@@ -122,33 +122,32 @@ impl Pool {
     /// When it fails, and when there is too much to do.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
-        asker: Asker,
-        what: &str,
+        client: Client,
+        what: &'static str,
         longest: Duration,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
-        let lane = self.lanes.enter(asker, self.size)?;
+        let lane = self.lanes.enter(client, self.size)?;
         let turn = async {
             // Neither semaphore is ever closed.
             let turn = Arc::clone(&lane.turn).acquire_owned().await.ok()?;
-            let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
-            Some((turn, place))
+            let thread = Arc::clone(&self.free).acquire_owned().await.ok()?;
+            Some((turn, thread))
         };
-        let Ok(Some((turn, place))) = timeout(WAIT + longest, turn).await else { return Err(Undone::Busy) };
-        let granted = Granted { _lane: lane, _turn: turn, _place: place };
+        let Ok(Some((turn, thread))) = timeout(WAIT + longest, turn).await else { return Err(Undone::Busy) };
+        let granted = Granted { _lane: lane, _turn: turn, _thread: thread };
         let Some(threads) = &self.threads else { return Err(Undone::Busy) };
-        let spawn = |work: Box<dyn FnOnce() -> _ + Send>| {
-            threads.spawn_blocking(move || {
-                let _granted = granted;
-                work()
-            })
-        };
-        Ok(Task::begin(what, work, spawn).done(longest).await?)
+        let (waiter, work) = Waiter::of(what, work);
+        let work = threads.spawn_blocking(move || {
+            let _granted = granted;
+            work()
+        });
+        Ok(waiter.wait(work, longest).await?)
     }
 
-    /// Wishes that are under way or wait.
-    pub(crate) fn wishes(&self) -> usize {
-        self.lanes.lock().values().map(|lane| lane.wishes).sum()
+    /// Tasks that are under way or wait.
+    pub(crate) fn tasks(&self) -> usize {
+        self.lanes.lock().values().map(|lane| lane.tasks).sum()
     }
 }
 
@@ -162,32 +161,32 @@ impl Drop for Pool {
 }
 
 impl Lanes {
-    fn lock(&self) -> MutexGuard<'_, HashMap<Asker, Lane>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Client, Lane>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(self: &Arc<Self>, asker: Asker, size: PoolSize) -> Result<InLane, Undone> {
+    fn enter(self: &Arc<Self>, client: Client, size: PoolSize) -> Result<InLane, Undone> {
         let mut lanes = self.lock();
-        if lanes.values().map(|lane| lane.wishes).sum::<usize>() >= size.all {
+        if lanes.values().map(|lane| lane.tasks).sum::<usize>() >= size.all {
             return Err(Undone::Busy);
         }
         let lane =
-            lanes.entry(asker).or_insert_with(|| Lane { turn: Arc::new(Semaphore::new(1)), wishes: 0 });
-        if lane.wishes >= size.each {
-            return Err(Undone::TooMany(lane.wishes));
+            lanes.entry(client).or_insert_with(|| Lane { turn: Arc::new(Semaphore::new(1)), tasks: 0 });
+        if lane.tasks >= size.each {
+            return Err(Undone::TooMany(lane.tasks));
         }
-        lane.wishes += 1;
-        Ok(InLane { turn: Arc::clone(&lane.turn), lanes: Arc::clone(self), asker })
+        lane.tasks += 1;
+        Ok(InLane { turn: Arc::clone(&lane.turn), lanes: Arc::clone(self), client })
     }
 }
 
 impl Drop for InLane {
     fn drop(&mut self) {
         let mut lanes = self.lanes.lock();
-        if let Some(lane) = lanes.get_mut(&self.asker) {
-            lane.wishes -= 1;
-            if lane.wishes == 0 {
-                lanes.remove(&self.asker);
+        if let Some(lane) = lanes.get_mut(&self.client) {
+            lane.tasks -= 1;
+            if lane.tasks == 0 {
+                lanes.remove(&self.client);
             }
         }
     }
@@ -211,8 +210,8 @@ mod tests {
 
     const LONG: Duration = Duration::from_secs(10);
 
-    fn at(last: u8) -> Asker {
-        Asker::At(Address::of([192, 0, 2, last].into()))
+    fn at(last: u8) -> Client {
+        Client::At(Address::of([192, 0, 2, last].into()))
     }
 
     fn pool(each: usize, all: usize) -> Arc<Pool> {
@@ -225,11 +224,11 @@ mod tests {
         }
     }
 
-    /// Waits until so many wishes are under way.
-    async fn until(pool: &Pool, wishes: usize) {
+    /// Waits until so many tasks are under way.
+    async fn until(pool: &Pool, tasks: usize) {
         let begun = Instant::now();
-        while pool.wishes() != wishes {
-            assert!(begun.elapsed() < LONG, "{} wishes", pool.wishes());
+        while pool.tasks() != tasks {
+            assert!(begun.elapsed() < LONG, "{} tasks", pool.tasks());
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     }
@@ -237,10 +236,10 @@ mod tests {
     #[tokio::test]
     async fn who_asks_for_much_keeps_nobody_else() {
         let pool = pool(5, 100);
-        let busy = |asker| {
+        let busy = |client| {
             let pool = Arc::clone(&pool);
             let work = || std::thread::sleep(Duration::from_millis(30));
-            tokio::spawn(async move { pool.work(asker, "sleeping", LONG, work).await })
+            tokio::spawn(async move { pool.work(client, "sleeping", LONG, work).await })
         };
         let greedy: Vec<_> = (0..5).map(|_| busy(at(1))).collect();
         until(&pool, 5).await;
@@ -251,7 +250,7 @@ mod tests {
         for task in greedy {
             assert_eq!(task.await.unwrap(), Ok(()));
         }
-        assert_eq!(pool.wishes(), 0);
+        assert_eq!(pool.tasks(), 0);
     }
 
     #[tokio::test]
@@ -260,9 +259,9 @@ mod tests {
         let tasks: Vec<_> = [1, 1, 2]
             .map(at)
             .into_iter()
-            .map(|asker| {
+            .map(|client| {
                 let pool = Arc::clone(&pool);
-                tokio::spawn(async move { pool.work(asker, "turning", LONG, forever).await })
+                tokio::spawn(async move { pool.work(client, "turning", LONG, forever).await })
             })
             .collect();
         until(&pool, 3).await;
@@ -279,7 +278,7 @@ mod tests {
         let pool = pool(2, 2);
         let short = Duration::from_millis(20);
         let lost = pool.work(at(1), "turning", short, forever).await;
-        assert_eq!(lost, Err(Undone::Broken(Broken::Endless("turning".into()))));
+        assert_eq!(lost, Err(Undone::Broken(Broken::Endless("turning"))));
         assert_eq!(pool.work(at(2), "asking", LONG, || 1).await, Ok(1));
     }
 }

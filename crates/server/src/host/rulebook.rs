@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::judge::{Broken, judge};
-use super::pool::{Asker, Pool, Undone};
+use super::pool::{Client, Pool, Undone};
 use crate::show::hash_text;
 
 /// What is being done when a text is compiled.
@@ -86,14 +86,14 @@ impl Rulebook {
     ///
     /// # Errors
     /// When the text has errors, and when there is no room or no time for it.
-    pub async fn by_text(&self, asker: Asker, text: &str) -> Result<Arc<Loaded>, RuleError> {
+    pub async fn by_text(&self, client: Client, text: &str) -> Result<Arc<Loaded>, RuleError> {
         let key = Key::text(text);
         if let Some(loaded) = self.shelf().find(&key) {
             return Ok(loaded);
         }
         let (loader, text) = (self.loader.clone(), text.to_owned());
         let load = move || loader.load_text("variant.ron", &text);
-        let loaded = self.work(asker, COMPILING, load).await??;
+        let loaded = self.work(client, COMPILING, load).await??;
         self.shelf().keep(key, loaded, false)
     }
 
@@ -111,7 +111,7 @@ impl Rulebook {
         {
             return Ok(loaded);
         }
-        let loaded = self.by_text(Asker::House, text).await?;
+        let loaded = self.by_text(Client::House, text).await?;
         if hash_text(&loaded) == hash { Ok(loaded) } else { Err(RuleError::Lost(hash.to_owned())) }
     }
 
@@ -121,12 +121,12 @@ impl Rulebook {
     /// When the check itself fails, and when there is no time for it.
     pub async fn check<T: Send + 'static>(
         &self,
-        asker: Asker,
+        client: Client,
         text: String,
         look: impl FnOnce(&Checked) -> T + Send + 'static,
     ) -> Result<T, Undone> {
         let loader = self.loader.clone();
-        self.work(asker, "checking this variant", move || look(&loader.check("variant.ron", &text))).await
+        self.work(client, "checking this variant", move || look(&loader.check("variant.ron", &text))).await
     }
 
     /// Does some work for somebody: in the pool of strangers, unless it is the host's own.
@@ -135,19 +135,19 @@ impl Rulebook {
     /// When it fails, and when there is no time for it.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
-        asker: Asker,
-        what: &str,
+        client: Client,
+        what: &'static str,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
-        match asker {
-            Asker::House => Ok(judge(what, (), self.longest, |()| work()).await?.1),
-            Asker::At(_) => self.pool.work(asker, what, self.longest, work).await,
+        match client {
+            Client::House => Ok(judge(what, (), self.longest, |()| work()).await?.1),
+            Client::At(_) => self.pool.work(client, what, self.longest, work).await,
         }
     }
 
-    /// Strangers' wishes that are under way or wait.
-    pub(crate) fn wishes(&self) -> usize {
-        self.pool.wishes()
+    /// Strangers' tasks that are under way or wait.
+    pub(crate) fn tasks(&self) -> usize {
+        self.pool.tasks()
     }
 
     /// Bytes that the variants in memory keep.

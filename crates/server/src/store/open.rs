@@ -27,8 +27,8 @@ const STEPS: [(&str, &str, &str); 2] = [
     ),
     (
         "versions",
-        include_str!("../../migrations/sqlite/2_versions.sql"),
-        include_str!("../../migrations/postgres/2_versions.sql"),
+        include_str!("../../migrations/2_versions.sql"),
+        include_str!("../../migrations/2_versions.sql"),
     ),
 ];
 

@@ -137,10 +137,10 @@ async fn begin(from: u8, to: SocketAddr, path: &str, body: &Value) -> TcpStream 
     stream
 }
 
-fn wish(path: &str, text: &str) -> Value {
+fn wish(path: &str, text: &str, games: u64) -> Value {
     match path {
         "/api/moves" => json!({"text": text, "piece": "M"}),
-        "/api/balance" => json!({"text": text, "games": 2}),
+        "/api/balance" => json!({"text": text, "games": games}),
         _ => json!({"text": text}),
     }
 }
@@ -220,7 +220,7 @@ async fn costly_posts(posts: usize, times: u32) {
             let mut statuses = Vec::new();
             for number in (usize::from(stranger)..posts).step_by(usize::from(STRANGERS)) {
                 let path = DOORS[number % DOORS.len()];
-                let body = wish(path, COSTLY[number / DOORS.len() % COSTLY.len()]);
+                let body = wish(path, COSTLY[number / DOORS.len() % COSTLY.len()], 2);
                 statuses.push(post(10 + stranger, http, path, &body).await.0);
             }
             statuses
@@ -263,4 +263,30 @@ async fn what_nobody_waits_for_is_given_up() {
     assert!(host.time() > begun, "a report is being made");
     drop(asked);
     host.assert_rests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_given_up_ends_within_a_tenth_of_a_second() {
+    let host = HostProcess::start();
+    let started = "(format: 1, id: \"starts\", name: \"Starts\", extends: \"orthodox\", without: [\"castling\"],
+         setup: (shuffle: (squares: Ranks([1, 2]), keep_if: [PawnsGuarded, OppositeShades(\"knight\", \"bishop\")],
+         copies: Independent, steps: [Several(piece: \"knight\", count: 3), Several(piece: \"bishop\", count: 2),
+         One(piece: \"king\"), Rest([\"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\", \"pawn\",
+         \"pawn\"])])))";
+    let own = "(format: 1, id: \"own\", name: \"Own\", extends: \"shogi\")";
+    for (path, text) in
+        [("/api/balance", own), ("/api/check", started), ("/api/tables", started), ("/api/files", started)]
+    {
+        let before = host.time();
+        let asked = begin(1, host.http, path, &wish(path, text, 200)).await;
+        while host.time() < before + Duration::from_millis(40) {
+            sleep(Duration::from_millis(2)).await;
+        }
+        let given_up = host.time();
+        drop(asked);
+        sleep(Duration::from_millis(700)).await;
+        let used = host.time().saturating_sub(given_up);
+        // The system counts in hundredths of a second.
+        assert!(used <= Duration::from_millis(110), "{path} goes on for {used:?}");
+    }
 }

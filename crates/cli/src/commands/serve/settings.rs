@@ -95,12 +95,12 @@ pub(crate) struct Settings {
     /// Threads that make strangers' reports; half of the processors unless said otherwise.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) reporters: Option<NonZeroUsize>,
-    /// Wishes of one address that such threads have under way or waiting.
+    /// Tasks for one address that such threads have under way or waiting.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
-    pub(super) wishes_per_address: Option<NonZeroUsize>,
-    /// Wishes of all addresses that they have.
+    pub(super) tasks_per_address: Option<NonZeroUsize>,
+    /// Tasks for all addresses that they have.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
-    pub(super) wishes: Option<NonZeroUsize>,
+    pub(super) tasks: Option<NonZeroUsize>,
     /// Bytes that all variants in memory keep.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) variant_bytes: Option<NonZeroUsize>,
@@ -218,8 +218,8 @@ impl Settings {
             guests: count(self.guests_per_table, usual.guests),
             workers: count(self.workers, usual.workers),
             reporters: count(self.reporters, usual.reporters),
-            wishes: count(self.wishes_per_address, usual.wishes),
-            all_wishes: count(self.wishes, usual.all_wishes),
+            tasks: count(self.tasks_per_address, usual.tasks),
+            all_tasks: count(self.tasks, usual.all_tasks),
             variants: count(self.variant_bytes, usual.variants),
             tables: number(self.tables_per_hour, usual.tables),
             bytes_a_key: bytes(self.bytes_per_key, usual.bytes_a_key),
@@ -260,8 +260,8 @@ mod tests {
             ("messages", u64::from(usual.messages)),
             ("messages-at-once", u64::from(usual.burst)),
             ("guests-per-table", usual.guests as u64),
-            ("wishes-per-address", usual.wishes as u64),
-            ("wishes", usual.all_wishes as u64),
+            ("tasks-per-address", usual.tasks as u64),
+            ("tasks", usual.all_tasks as u64),
             ("variant-bytes", usual.variants as u64),
             ("tables-per-hour", u64::from(usual.tables)),
             ("bytes-per-key", usual.bytes_a_key),

@@ -116,7 +116,7 @@ pub(super) async fn save(
         (id, Some(text)) => {
             super::may_keep(&entrance, who, &author, text.len()).await?;
             // A file that does not check is kept as well: it is being written.
-            let loaded = entrance.host.rules().by_text(who.asker(), &text).await;
+            let loaded = entrance.host.rules().by_text(who.client(), &text).await;
             // Only for want of time it is not: it would be called unfinished.
             let loaded = match loaded {
                 Err(RuleError::Undone(undone @ (Undone::Busy | Undone::TooMany(_)))) => {

@@ -84,7 +84,7 @@ pub(super) async fn open(
     Extension(who): Extension<Who>,
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Opened>), Wrong> {
-    let opened = entrance.host.open_table_for(who.asker(), wish).await?;
+    let opened = entrance.host.open_table_for(who.client(), wish).await?;
     Ok((StatusCode::CREATED, Json(linked(&entrance, opened))))
 }
 
@@ -179,6 +179,6 @@ pub(super) async fn import(
     Extension(who): Extension<Who>,
     Body(import): Body<Import>,
 ) -> Result<(StatusCode, Json<Opened>), Wrong> {
-    let opened = entrance.host.import(who.asker(), import.text, import.variant).await?;
+    let opened = entrance.host.import(who.client(), import.text, import.variant).await?;
     Ok((StatusCode::CREATED, Json(linked(&entrance, opened))))
 }

@@ -74,7 +74,7 @@ pub(super) async fn rules(
     let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
     let loader = entrance.host.config().loader.clone();
     let tell = move || loader.read(id).ok().and_then(|checked| workshop::rules_text(&checked, french));
-    let told = entrance.host.rules().work(who.asker(), "telling these rules", tell).await?;
+    let told = entrance.host.rules().work(who.client(), "telling these rules", tell).await?;
     told.map(plain).ok_or_else(no_variant)
 }
 
@@ -102,7 +102,7 @@ pub(super) async fn starter(
     let parent = chatur_variants::find(&parent).ok_or_else(no_variant)?;
     let id = starter.id.unwrap_or_else(|| "my-variant".to_owned());
     let make = move || chatur_variants::new_from(&id, parent);
-    let made = entrance.host.rules().work(who.asker(), "writing this file", make).await?;
+    let made = entrance.host.rules().work(who.client(), "writing this file", make).await?;
     made.map(plain).map_err(|error| Wrong::bad(error.to_string()))
 }
 
@@ -120,7 +120,7 @@ pub(super) async fn check(
 ) -> Result<Json<Sight>, Wrong> {
     let french = checking.lang.as_deref() == Some("fr");
     let look = move |checked: &Checked| workshop::sight(checked, french);
-    Ok(Json(entrance.host.rules().check(who.asker(), checking.text, look).await?))
+    Ok(Json(entrance.host.rules().check(who.client(), checking.text, look).await?))
 }
 
 #[derive(Deserialize)]
@@ -136,10 +136,10 @@ pub(super) async fn reach(
     Extension(who): Extension<Who>,
     Body(reaching): Body<Reaching>,
 ) -> Result<Json<Reach>, Wrong> {
-    let asker = who.asker();
-    let loaded = entrance.host.rules().by_text(asker, &reaching.text).await?;
+    let client = who.client();
+    let loaded = entrance.host.rules().by_text(client, &reaching.text).await?;
     let look = move || workshop::reach(loaded.variant.spec(), &reaching.piece, reaching.at.as_deref());
-    let reach = entrance.host.rules().work(asker, "the moves of this piece", look).await?;
+    let reach = entrance.host.rules().work(client, "the moves of this piece", look).await?;
     reach.map(Json).map_err(|error| Wrong::bad(error.to_string()))
 }
 
@@ -155,8 +155,8 @@ pub(super) async fn balance(
     Extension(who): Extension<Who>,
     Body(balancing): Body<Balancing>,
 ) -> Result<Json<Value>, Wrong> {
-    let asker = who.asker();
-    let loaded = entrance.host.rules().by_text(asker, &balancing.text).await?;
+    let client = who.client();
+    let loaded = entrance.host.rules().by_text(client, &balancing.text).await?;
     let clock = Handle::current();
     let play = move || {
         // Its time begins with its turn. What is finished by then counts.
@@ -171,7 +171,7 @@ pub(super) async fn balance(
         report
     };
     let longest = workshop::LONGEST + entrance.host.config().judge;
-    let report = entrance.host.report(asker, longest, play).await?;
+    let report = entrance.host.report(client, longest, play).await?;
     let text = report.map_err(|error| Wrong::bad(error.to_string()))?;
     Ok(Json(json!({ "text": text })))
 }

@@ -1,7 +1,7 @@
-//! The places for connections: so many in all, and so many for each address.
+//! The slots for connections: so many in all, and so many for each address.
 //!
 //! A connection *waits* until it has said what it wants: an HTTP connection between two requests, a guest before its
-//! hello. Where there is no place left, whoever has waited longest goes.
+//! hello. Where there is no slot left, whoever has waited longest goes.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,8 +12,8 @@ use tokio::time::Instant;
 use crate::host::{Address, Limits};
 use crate::metrics::{Limit, Metrics};
 
-/// The places for connections.
-pub(crate) struct Places {
+/// The slots for connections.
+pub(crate) struct Slots {
     most: usize,
     most_each: usize,
     metrics: Metrics,
@@ -44,14 +44,14 @@ struct Connection {
     go: Arc<Notify>,
 }
 
-/// A place, for as long as this lives.
-pub(crate) struct Place {
-    places: Arc<Places>,
+/// A slot, for as long as this lives.
+pub(crate) struct Slot {
+    slots: Arc<Slots>,
     id: u64,
     go: Arc<Notify>,
 }
 
-/// What to do when an address has all its places.
+/// What to do when an address has all its slots.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Full {
     /// Whoever of that address has waited longest goes.
@@ -60,14 +60,14 @@ pub(crate) enum Full {
     Refuses,
 }
 
-impl Places {
+impl Slots {
     pub(crate) fn new(limits: &Limits, descriptors: usize, metrics: Metrics) -> Arc<Self> {
         let most = limits.connections.min(descriptors);
         Arc::new(Self { most, most_each: limits.sockets, metrics, taken: Mutex::default() })
     }
 
-    /// A place for a connection, which waits from now on; nothing if there is none.
-    pub(crate) fn enter(self: &Arc<Self>, from: Option<Address>, full: Full) -> Option<Place> {
+    /// A slot for a connection, which waits from now on; nothing if there is none.
+    pub(crate) fn enter(self: &Arc<Self>, from: Option<Address>, full: Full) -> Option<Slot> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(address) = from
             && !self.has_room(&mut taken, address, full)
@@ -89,7 +89,7 @@ impl Places {
             taken.addresses.entry(address).or_default().connections += 1;
         }
         taken.waits(id);
-        Some(Place { places: Arc::clone(self), id, go })
+        Some(Slot { slots: Arc::clone(self), id, go })
     }
 
     /// How many are taken.
@@ -169,7 +169,7 @@ impl Taken {
     }
 }
 
-impl Place {
+impl Slot {
     /// It has said what it wants, and does not wait any more.
     pub(crate) fn asks(&self) {
         self.taken(|taken| taken.asks(self.id));
@@ -180,7 +180,7 @@ impl Place {
         self.taken(|taken| taken.waits(self.id));
     }
 
-    /// Whether it waits, and since when it has done what it does; nothing if its place is another's.
+    /// Whether it waits, and since when it has done what it does; nothing if its slot is another's.
     pub(crate) fn state(&self) -> Option<(bool, Instant)> {
         self.taken(|taken| taken.all.get(&self.id).map(|own| (own.wait.is_some(), own.since)))
     }
@@ -192,8 +192,8 @@ impl Place {
             if own.from.is_some() {
                 return true;
             }
-            if !self.places.has_room(taken, address, Full::Refuses) {
-                self.places.metrics.refused(Limit::Connections, Some(address));
+            if !self.slots.has_room(taken, address, Full::Refuses) {
+                self.slots.metrics.refused(Limit::Connections, Some(address));
                 return false;
             }
             taken.asks(self.id);
@@ -205,17 +205,17 @@ impl Place {
         })
     }
 
-    /// Comes back when somebody else needs the place.
+    /// Comes back when somebody else needs the slot.
     pub(crate) async fn has_to_go(&self) {
         self.go.notified().await;
     }
 
     fn taken<T>(&self, look: impl FnOnce(&mut Taken) -> T) -> T {
-        look(&mut self.places.taken.lock().unwrap_or_else(PoisonError::into_inner))
+        look(&mut self.slots.taken.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         self.taken(|taken| taken.leaves(self.id));
     }
@@ -227,9 +227,9 @@ mod tests {
 
     use super::*;
 
-    fn places(connections: usize, sockets: usize) -> Arc<Places> {
+    fn slots(connections: usize, sockets: usize) -> Arc<Slots> {
         let limits = Limits { connections, sockets, ..Limits::default() };
-        Places::new(&limits, usize::MAX, Metrics::new())
+        Slots::new(&limits, usize::MAX, Metrics::new())
     }
 
     fn address(last: u8) -> Address {
@@ -238,43 +238,43 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_places_and_a_newcomer_may_take_the_oldest() {
-        let places = places(100, 2);
-        let first = places.enter(Some(address(1)), Full::Refuses).unwrap();
-        let second = places.enter(Some(address(1)), Full::Refuses).unwrap();
-        assert!(places.enter(Some(address(1)), Full::Refuses).is_none());
-        assert!(places.enter(Some(address(2)), Full::Refuses).is_some());
+        let slots = slots(100, 2);
+        let first = slots.enter(Some(address(1)), Full::Refuses).unwrap();
+        let second = slots.enter(Some(address(1)), Full::Refuses).unwrap();
+        assert!(slots.enter(Some(address(1)), Full::Refuses).is_none());
+        assert!(slots.enter(Some(address(2)), Full::Refuses).is_some());
         // The first is not waiting any more: the second goes.
         first.asks();
-        let third = places.enter(Some(address(1)), Full::MakesRoom).unwrap();
+        let third = slots.enter(Some(address(1)), Full::MakesRoom).unwrap();
         assert!(first.state().is_some() && second.state().is_none() && third.state().is_some());
         third.asks();
-        assert!(places.enter(Some(address(1)), Full::MakesRoom).is_none());
-        // What has no place any more leaves none behind.
+        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_none());
+        // What has no slot any more leaves none behind.
         drop(second);
-        assert!(places.enter(Some(address(1)), Full::MakesRoom).is_none());
+        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_none());
         drop(third);
-        assert!(places.enter(Some(address(1)), Full::Refuses).is_some());
+        assert!(slots.enter(Some(address(1)), Full::Refuses).is_some());
     }
 
     #[test]
     fn all_together_have_so_many_places() {
-        let places = places(3, 2);
-        let all: Vec<Place> =
-            (1..=4).map(|last| places.enter(Some(address(last)), Full::Refuses).unwrap()).collect();
-        assert_eq!(all.iter().filter(|place| place.state().is_some()).count(), 3);
+        let slots = slots(3, 2);
+        let all: Vec<Slot> =
+            (1..=4).map(|last| slots.enter(Some(address(last)), Full::Refuses).unwrap()).collect();
+        assert_eq!(all.iter().filter(|slot| slot.state().is_some()).count(), 3);
         assert!(all[0].state().is_none());
-        all.iter().for_each(Place::asks);
-        assert!(places.enter(Some(address(5)), Full::MakesRoom).is_none());
+        all.iter().for_each(Slot::asks);
+        assert!(slots.enter(Some(address(5)), Full::MakesRoom).is_none());
         drop(all);
-        let taken = places.taken.lock().unwrap();
+        let taken = slots.taken.lock().unwrap();
         assert!(taken.all.is_empty() && taken.waiting.is_empty() && taken.addresses.is_empty());
     }
 
     #[test]
     fn who_comes_through_a_proxy_counts_for_himself() {
-        let places = places(10, 1);
+        let slots = slots(10, 1);
         let (first, second) =
-            (places.enter(None, Full::Refuses).unwrap(), places.enter(None, Full::Refuses).unwrap());
+            (slots.enter(None, Full::Refuses).unwrap(), slots.enter(None, Full::Refuses).unwrap());
         let there = address(1);
         assert!(first.belongs_to(there) && first.belongs_to(there) && !second.belongs_to(there));
         drop(first);
