@@ -16,6 +16,7 @@ use crate::loaded::{Head, Loaded};
 use crate::lower::{Lowered, lower};
 use crate::merge::merge;
 use crate::path::Path;
+use crate::read::LARGEST_FILE;
 use crate::render::render;
 use crate::report::Report;
 use crate::resolve;
@@ -197,6 +198,15 @@ fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<
         idle_castling(&variant, &start, report);
     }
     let (resolved, hash) = (resolve::text(&file), resolve::hash(&file));
+    if resolved.len() > LARGEST_FILE {
+        // Games keep that text, and read it again.
+        let size = resolved.len();
+        let message = format!(
+            "written out with all that it inherits it has {size} bytes; at most {LARGEST_FILE} are read"
+        );
+        report.error(&all, "too-large", message).help(help);
+        return None;
+    }
     let head = Head::of(&file);
     let allowed = file.lint.and_then(|lint| lint.allow).unwrap_or_default();
     let examples = file.examples.unwrap_or_default();

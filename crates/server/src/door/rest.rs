@@ -14,6 +14,7 @@ use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
+use chatur_variants::LARGEST_FILE;
 use serde_json::{Value, json};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
@@ -27,8 +28,8 @@ pub(crate) use body::Hearing;
 
 /// The largest request with games, in bytes.
 const LARGEST: usize = 4 << 20;
-/// The largest request with the file of a variant.
-const LARGE: usize = 2 << 20;
+/// The largest request with the file of a variant, whose signs may be written with six others each.
+const LARGE: usize = 8 * LARGEST_FILE;
 /// The largest of all others.
 const USUAL: usize = 64 << 10;
 /// When to come again if nothing better is known.

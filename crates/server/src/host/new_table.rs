@@ -10,7 +10,7 @@ use chatur_variants::Loaded;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
-use super::{Client, Host, Refused, RuleError, Undone, room::Room};
+use super::{Client, Host, Refused, room::Room};
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
 use crate::show::{hash_text, own_clock, seat_name};
@@ -102,7 +102,7 @@ impl Host {
             Some(text) => self.rules().by_text(client, text).await,
             None => self.rules().by_id(wish.variant.as_deref().unwrap_or("orthodox")).await,
         };
-        let loaded = loaded.map_err(not_loaded)?;
+        let loaded = loaded.map_err(refused)?;
         let name = player_name(wish.name.as_deref());
         let mut seats = Vec::new();
         let mut given = BTreeMap::new();
@@ -131,7 +131,7 @@ impl Host {
             let loaded = Arc::clone(&loaded);
             move || begin(&loaded, opening(&loaded, &wish)?, Vec::new())
         };
-        let table = self.rules().work(client, "setting up this table", begin).await.map_err(undone)??;
+        let table = self.rules().work(client, "setting up this table", begin).await.map_err(refused)??;
         let id = self.keep(&loaded, &table, seats, listed).await?;
         Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given })
     }
@@ -148,7 +148,7 @@ impl Host {
     ) -> Result<Opened, Failed> {
         let failed = |Refused { code, why }| Failed { code, why };
         let at_hand = match &variant {
-            Some(id) => Some(self.rules().by_id(id).await.map_err(|error| failed(not_loaded(error)))?),
+            Some(id) => Some(self.rules().by_id(id).await.map_err(Failed::from)?),
             None => None,
         };
         let read = move || {
@@ -158,7 +158,7 @@ impl Host {
             Ok((Arc::clone(&loaded), begin(&loaded, opening, entries)?))
         };
         let read = self.rules().work(client, "reading this game", read).await;
-        let (loaded, table) = read.map_err(undone).flatten().map_err(failed)?;
+        let (loaded, table) = read.map_err(refused).flatten().map_err(failed)?;
         let names = seat_names(&loaded);
         let seats = names.iter().map(|_| SeatRow { holder: "open".to_owned(), ..SeatRow::default() });
         let id = self.keep(&loaded, &table, seats.collect(), false).await.map_err(failed)?;
@@ -245,7 +245,7 @@ impl Host {
         let loaded = Arc::clone(&room.loaded);
         let begin = move || begin(&loaded, opening, Vec::new());
         let table =
-            self.rules().work(Client::House, "setting up this table", begin).await.map_err(undone)??;
+            self.rules().work(Client::House, "setting up this table", begin).await.map_err(refused)??;
         let id = self.keep(&room.loaded, &table, seats, true).await?;
         Ok((id, tokens))
     }
@@ -272,15 +272,7 @@ fn wrong(why: impl Into<String>) -> Refused {
     Refused::new(Code::BadMessage, why)
 }
 
-fn not_loaded(error: RuleError) -> Refused {
-    match error {
-        RuleError::Undone(why) => undone(why),
-        RuleError::Full => Refused::new(Code::Busy, error.to_string()),
-        other => wrong(other.to_string()),
-    }
-}
-
-fn undone(why: Undone) -> Refused {
+fn refused(why: impl Into<Failed>) -> Refused {
     let Failed { code, why } = why.into();
     Refused::new(code, why)
 }

@@ -11,6 +11,7 @@ use thiserror::Error;
 
 use super::judge::{Broken, judge};
 use super::pool::{Client, Pool, Undone};
+use crate::message::{Code, Failed};
 use crate::show::hash_text;
 
 /// What is being done when a text is compiled.
@@ -45,6 +46,18 @@ pub enum RuleError {
 impl From<Broken> for RuleError {
     fn from(broken: Broken) -> Self {
         Self::Undone(broken.into())
+    }
+}
+
+impl From<RuleError> for Failed {
+    fn from(error: RuleError) -> Self {
+        let code = match error {
+            RuleError::Undone(undone) => return undone.into(),
+            RuleError::Load(_) => Code::BadMessage,
+            RuleError::Full => Code::Busy,
+            RuleError::Lost(_) => Code::Broken,
+        };
+        Self { code, why: error.to_string() }
     }
 }
 

@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use chatur_effort::{Budget, Token, within};
-use chatur_variants::{CHECKING, Checked, Severity, catalogue, check, load, load_text, read};
+use chatur_variants::{CHECKING, Checked, LARGEST_FILE, Severity, catalogue, check, load, load_text, read};
 use cpu_time::ThreadTime;
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
@@ -106,6 +106,21 @@ fn an_example_that_costs_too_much_is_named() {
     assert_eq!((said.code, said.path.starts_with("examples[")), ("costly", true), "{said}");
 }
 
+#[test]
+fn what_is_too_large_written_out_is_refused() {
+    let _alone = alone();
+    let file = |count: usize| {
+        let zones: Vec<_> = (0..count).map(|n| format!("\"{n}\":At(\"a1 b1 c1\")")).collect();
+        format!("(format:1,id:\"x\",extends:\"orthodox\",zones:{{{}}})", zones.join(","))
+    };
+    let few = load_text("my.ron", &file(100)).expect("it is small");
+    assert!(load_text("my.ron", &few.resolved).is_ok());
+    let many = file(2600);
+    assert!(many.len() <= LARGEST_FILE);
+    let error = load_text("my.ron", &many).expect_err("it is too large").to_string();
+    assert!(error.contains("written out with all that it inherits"), "{error}");
+}
+
 /// The least budget within which a variant of the catalogue is checked.
 fn least(id: &str, text: &str, budget: impl Fn(u64) -> Budget) -> u64 {
     let reads = |most: u64| {
@@ -156,6 +171,11 @@ proptest! {
     #[test]
     fn made_up_files_are_compiled_or_refused_in_time(number: u64) {
         let _alone = alone();
-        bounded(&format!("number {number}"), &files::made_up(number));
+        let text = files::made_up(number);
+        bounded(&format!("number {number}"), &text);
+        // What games keep of it can be read again.
+        if let Ok(loaded) = load_text("my.ron", &text) {
+            prop_assert_eq!(load_text("kept.ron", &loaded.resolved).map(|again| again.hash).ok(), Some(loaded.hash));
+        }
     }
 }

@@ -3,20 +3,18 @@
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::StatusCode;
+use chatur_variants::LARGEST_FILE;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Body, Wrong, failed};
 use crate::door::Entrance;
 use crate::door::who::Who;
-use crate::host::{RuleError, Undone};
 use crate::message::{Code, Failed};
 use crate::names::tidy;
 use crate::show::hash_text;
 use crate::store::{File, FileLife, StoreError, Token};
 
-/// The largest file of a variant, in bytes.
-const LARGEST: usize = 1 << 20;
 /// So many files are listed.
 const MOST: u32 = 200;
 
@@ -110,18 +108,18 @@ pub(super) async fn save(
             .file(id, None, Some(&author))
             .await?
             .ok_or_else(|| Wrong::missing("there is no such file"))?,
-        (_, Some(text)) if text.len() > LARGEST => return Err(Wrong::bad("a file has at most a mebibyte")),
+        (_, Some(text)) if text.len() > LARGEST_FILE => {
+            return Err(Wrong::bad(format!("a file has at most {LARGEST_FILE} bytes")));
+        }
         // Databases do not keep it.
         (_, Some(text)) if text.contains('\0') => return Err(Wrong::bad("a file has no NUL characters")),
         (id, Some(text)) => {
             super::may_keep(&entrance, who, &author, text.len()).await?;
             // A file that does not check is kept as well: it is being written.
-            let loaded = entrance.host.rules().by_text(who.client(), &text).await;
-            // Only for want of time it is not: it would be called unfinished.
-            let loaded = match loaded {
-                Err(RuleError::Undone(undone @ (Undone::Busy | Undone::TooMany(_)))) => {
-                    return Err(Wrong::from(Failed::from(undone)));
-                }
+            let loaded = match entrance.host.rules().by_text(who.client(), &text).await.map_err(Failed::from)
+            {
+                // Only for want of time or room it is not: it would be called unfinished.
+                Err(failed) if matches!(failed.code, Code::Busy | Code::TooFast) => return Err(failed.into()),
                 loaded => loaded.ok(),
             };
             let name = loaded.as_ref().map_or("unfinished", |loaded| loaded.head.name.as_str());

@@ -15,7 +15,7 @@ use super::{Body, Wrong};
 use crate::door::Entrance;
 use crate::door::who::Who;
 use crate::host::{RuleError, Undone, judge};
-use crate::message::{Code, Failed, VariantShape};
+use crate::message::{Failed, VariantShape};
 use crate::show::variant_shape;
 use crate::workshop::{self, Reach, Sight};
 
@@ -185,10 +185,8 @@ impl From<Undone> for Wrong {
 impl From<RuleError> for Wrong {
     fn from(error: RuleError) -> Self {
         match error {
-            RuleError::Undone(undone) => undone.into(),
             RuleError::Load(LoadError::Unknown { .. }) => Self::missing(error.to_string()),
-            RuleError::Full => Failed { code: Code::Busy, why: error.to_string() }.into(),
-            other => Self::bad(other.to_string()),
+            other => Failed::from(other).into(),
         }
     }
 }

@@ -30,7 +30,11 @@ pub(super) async fn load(
     let broken = |why: String| Failed { code: Code::Broken, why };
     let head = &saved.head;
     let loaded = host.rules().by_hash(&head.variant, &head.rules, &saved.rules_text).await;
-    let loaded = loaded.map_err(|error| broken(error.to_string()))?;
+    let loaded = loaded.map_err(|error| match Failed::from(error) {
+        // It could be read when the game began.
+        Failed { code: Code::BadMessage, why } => broken(why),
+        other => other,
+    })?;
     // Where another host has the table, its time has gone on since the last entry.
     let base = saved.table_time() + if lease.is_none() { saved.idle } else { 0 };
     let caller = own.downgrade();
