@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use chatur_effort::{Budget, Token, within};
-use chatur_variants::{CHECKING, Checked, LARGEST_FILE, Severity, catalogue, check, load, load_text, read};
+use chatur_variants::{CHECKING, Checked, Severity, catalogue, check, load, load_text, read};
 use cpu_time::ThreadTime;
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
@@ -104,21 +104,6 @@ fn an_example_that_costs_too_much_is_named() {
         within(steps(enough), &Token::new(), || check("my.ron", &text)).expect("the rest is checked");
     let [said] = &checked.diagnostics[..] else { panic!("{}", checked.summary()) };
     assert_eq!((said.code, said.path.starts_with("examples[")), ("costly", true), "{said}");
-}
-
-#[test]
-fn what_is_too_large_written_out_is_refused() {
-    let _alone = alone();
-    let file = |count: usize| {
-        let zones: Vec<_> = (0..count).map(|n| format!("\"{n}\":At(\"a1 b1 c1\")")).collect();
-        format!("(format:1,id:\"x\",extends:\"orthodox\",zones:{{{}}})", zones.join(","))
-    };
-    let few = load_text("my.ron", &file(100)).expect("it is small");
-    assert!(load_text("my.ron", &few.resolved).is_ok());
-    let many = file(2600);
-    assert!(many.len() <= LARGEST_FILE);
-    let error = load_text("my.ron", &many).expect_err("it is too large").to_string();
-    assert!(error.contains("written out with all that it inherits"), "{error}");
 }
 
 /// The least budget within which a variant of the catalogue is checked.
