@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Seat, Setup, Variant};
-use chatur_notation::{read_position_since, write_setup};
+use chatur_notation::{read_position, write_setup};
 use chatur_play::{ClockSetting, Millis, Rules, TimeControl};
 use chatur_variants::{Delay, LoadError, Loaded};
 use clap::Args;
@@ -51,8 +51,7 @@ impl Opened {
     /// At a position given as text.
     pub(crate) fn at_text(loaded: Loaded, text: &str) -> Result<Self, Failure> {
         let refused = |why: String| Failure::Refused(format!("--position: {why}"));
-        let setup = read_position_since(&loaded.variant, &loaded.start, text)
-            .map_err(|error| refused(error.to_string()))?;
+        let setup = read_position(&loaded.variant, text).map_err(|error| refused(error.to_string()))?;
         Self::at(loaded, &setup).map_err(refused)
     }
 

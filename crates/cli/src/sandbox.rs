@@ -3,7 +3,7 @@
 use chatur_board::Square;
 use chatur_core::{Rights, Setup, Variant};
 use chatur_notation::picture::{TextOptions, text_board};
-use chatur_notation::{read_position_since, write_setup};
+use chatur_notation::{read_position, write_setup};
 
 use crate::board_text::piece_of;
 use crate::console::Console;
@@ -25,8 +25,9 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let start = match position {
         None => start,
-        Some(text) => read_position_since(variant, &start, text)
-            .map_err(|error| Failure::Refused(format!("--position: {error}")))?,
+        Some(text) => {
+            read_position(variant, text).map_err(|error| Failure::Refused(format!("--position: {error}")))?
+        }
     };
     let mut board = Sandbox { variant, now: start, before: Vec::new() };
     writeln!(console.out, "{} without rules: {HELP}", variant.spec().name)?;

@@ -8,6 +8,7 @@
 //! This crate knows nothing of files, text notations, clocks or input and output.
 
 mod any;
+mod appearing;
 mod attacks;
 mod awards;
 mod body;

@@ -104,7 +104,8 @@ where
     }
 
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {
-        crate::validate::arrangement(spec, setup, self.tables.has_royals)?;
+        crate::validate::arrangement(spec, setup)?;
+        crate::validate::marks(spec, setup)?;
         let mut position = Position::<W, P, S, E>::EMPTY;
         position.turn = setup.turn.0;
         position.quiet = setup.quiet;

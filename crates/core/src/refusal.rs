@@ -248,11 +248,61 @@ pub enum Refusal {
     #[error("{0} is not possible: the king or its partner has moved, or the right is gone")]
     CastlingRight(String),
     /// Something stands where king or partner must pass.
-    #[error("{0} is not possible: a piece is in the way")]
-    CastlingBlocked(String),
-    /// The king is in check, or would cross or reach an attacked square.
-    #[error("{0} is not possible: the king is in check or would cross or reach an attacked square")]
-    CastlingAttacked(String),
+    #[error("{castling} is not possible: the {kind} on {square} is in the way")]
+    CastlingBlocked {
+        /// The name of the way to castle.
+        castling: String,
+        /// The name of the kind that stands there.
+        kind: String,
+        /// The square's name.
+        square: String,
+    },
+    /// Nobody castles out of check.
+    #[error("{castling} is not possible while the {king} is in check")]
+    CastlingInCheck {
+        /// The name of the way to castle.
+        castling: String,
+        /// The name of the kind that castles.
+        king: String,
+    },
+    /// Nobody castles through check.
+    #[error("{castling} is not possible: the {king} would cross {square}, which is attacked")]
+    CastlingThroughCheck {
+        /// The name of the way to castle.
+        castling: String,
+        /// The name of the kind that castles.
+        king: String,
+        /// The square's name.
+        square: String,
+    },
+    /// The king would be attacked where he lands.
+    #[error("{castling} is not possible: the {king} would be attacked on {square}")]
+    CastlingIntoCheck {
+        /// The name of the way to castle.
+        castling: String,
+        /// The name of the kind that castles.
+        king: String,
+        /// The square's name.
+        square: String,
+    },
+    /// A capture in passing would uncover an attack on one's own royal piece.
+    #[error("capturing the {kind} on {square} in passing would leave the {royal} attacked")]
+    PassingExposes {
+        /// The name of the kind that passed.
+        kind: String,
+        /// Where it stands.
+        square: String,
+        /// The royal kind's name.
+        royal: String,
+    },
+    /// Only a piece that has just passed can be captured in passing.
+    #[error("the {kind} on {square} cannot be captured in passing: it did not come there with the last move")]
+    PassedEarlier {
+        /// The name of the kind that passed.
+        kind: String,
+        /// Where it stands.
+        square: String,
+    },
 }
 
 /// Why a move from one square to another is not legal; `None` if it is.
@@ -365,7 +415,7 @@ impl Case<'_> {
         let pseudo = self.variant.pseudo_legal_moves(self.position);
         let candidates: Vec<Move> = pseudo.into_iter().filter(|&mv| self.names(mv, from, to)).collect();
         if candidates.is_empty() {
-            if let Some(refusal) = self.castling(from, to) {
+            if let Some(refusal) = self.castling(from, to).or_else(|| self.in_passing(piece, from, to)) {
                 return refusal;
             }
             if let Some((square, body)) = self.body_on(to)
@@ -546,19 +596,60 @@ impl Case<'_> {
                 if open.is_none() {
                     return Some(Refusal::CastlingRight(name));
                 }
-                return Some(if self.is_blocked(way, from, partner) {
-                    Refusal::CastlingBlocked(name)
-                } else {
-                    Refusal::CastlingAttacked(name)
-                });
+                return Some(self.cannot_castle(way, from, partner, king_to));
             }
         }
         None
     }
 
-    fn is_blocked(&self, way: usize, king: Square, partner: Square) -> bool {
-        crate::castling::must_be_empty(self.variant.spec(), self.seat, way, king, partner)
-            .into_iter()
-            .any(|square| self.setup.piece(square).is_some())
+    /// Which rule forbids castling with the right to it.
+    fn cannot_castle(&self, way: usize, king: Square, partner: Square, king_to: Square) -> Refusal {
+        let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
+        let castling = spec.castling[way].name.clone();
+        let must_be_empty = crate::castling::must_be_empty(spec, self.seat, way, king, partner);
+        let in_the_way = |square| Some((square, self.setup.piece(square)?.kind));
+        if let Some((square, kind)) = must_be_empty.into_iter().find_map(in_the_way) {
+            return Refusal::CastlingBlocked {
+                castling,
+                kind: self.kind_name(kind),
+                square: geometry.name(square),
+            };
+        }
+        let name = self.kind_name(spec.castling[way].king);
+        if self.variant.in_check(self.position, self.seat) {
+            return Refusal::CastlingInCheck { castling, king: name };
+        }
+        let attacked = |square: &Square| {
+            *square != king_to && self.variant.is_attacked(self.position, *square, self.seat)
+        };
+        let crossed = crate::castling::crossed(spec, king, king_to);
+        match crossed.into_iter().find(attacked) {
+            Some(square) => {
+                Refusal::CastlingThroughCheck { castling, king: name, square: geometry.name(square) }
+            }
+            None => Refusal::CastlingIntoCheck { castling, king: name, square: geometry.name(king_to) },
+        }
+    }
+
+    /// Why a capture in passing is not possible, if these two squares mean one.
+    fn in_passing(&self, piece: crate::Piece, from: Square, to: Square) -> Option<Refusal> {
+        let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
+        let facing = spec.seats[self.seat.index()].facing;
+        let mut atoms = spec.kinds[piece.kind.index()].movement.iter().filter(|atom| atom.to.en_passant);
+        let reaches = atoms.any(|atom| {
+            atom.steps.iter().any(|&step| geometry.step(from, geometry.turn(facing, step)) == Some(to))
+        });
+        let mark = crate::mark::mark_at(spec, &self.setup, to).filter(|_| reaches)?;
+        let (kind, square) = (self.kind_name(self.setup.piece(mark.piece)?.kind), geometry.name(mark.piece));
+        let mut after = Setup { turn: mark.seat, marks: Vec::new(), ..self.setup.clone() };
+        after.pieces[to.index()] = after.pieces[from.index()].take();
+        after.pieces[mark.piece.index()] = None;
+        let exposes = matches!(self.variant.position(&after), Err(crate::SetupError::OpponentInCheck { .. }));
+        let royal =
+            spec.kinds.iter().find(|kind| kind.royal).map(|kind| kind.name.clone()).filter(|_| exposes);
+        Some(match royal {
+            Some(royal) => Refusal::PassingExposes { kind, square, royal },
+            None => Refusal::PassedEarlier { kind, square },
+        })
     }
 }

@@ -104,7 +104,7 @@ pub enum SetupError {
     #[error("the variant has no such seat")]
     UnknownSeat,
     /// A seat without its royal piece, or with too many.
-    #[error("{seat} needs exactly one {kind}, the position has {found}")]
+    #[error("{seat} {}", royals_wanted(kind, *found, *most))]
     Royals {
         /// The seat's name.
         seat: String,
@@ -112,6 +112,8 @@ pub enum SetupError {
         kind: String,
         /// How many there are.
         found: usize,
+        /// How many there can be.
+        most: usize,
     },
     /// The player who is not to move could lose a royal piece at once.
     #[error("{seat} is in check but it is not {seat}'s turn")]
@@ -159,6 +161,14 @@ pub enum SetupError {
         /// The square's name.
         square: String,
     },
+}
+
+fn royals_wanted(kind: &str, found: usize, most: usize) -> String {
+    match most {
+        1 => format!("needs exactly one {kind}, the position has {found}"),
+        _ if found == 0 => format!("needs a {kind}, the position has none"),
+        _ => format!("has at most {most} of {kind} and its like, the position has {found}"),
+    }
 }
 
 impl Setup {

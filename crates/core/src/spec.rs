@@ -69,6 +69,8 @@ pub struct Spec {
     pub check: Check,
     /// Whether a seat may have no royal piece, as the horde has none.
     pub royals_optional: bool,
+    /// How many royal pieces each seat can have. Where nothing is said, one if there is one royal kind, else any number.
+    pub most_royals: Vec<u8>,
     /// Whether a capture must be made when one can be.
     pub must_capture: bool,
     /// How the game ends; looked at in order, the first that holds decides.
@@ -307,6 +309,7 @@ impl Default for Spec {
             castling_text: CastlingText::KingMoves,
             check: Check::default(),
             royals_optional: false,
+            most_royals: Vec::new(),
             must_capture: false,
             endings: Vec::new(),
             royal_capture: false,

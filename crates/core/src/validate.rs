@@ -1,18 +1,23 @@
 //! Whether an arrangement can be a position of a variant.
 
 use crate::castling::{partner_at_edge, targets};
-use crate::{CastlingText, PromotingMoves, Promotion, Seat, SeatState, Setup, SetupError, Spec, mark};
+use crate::{
+    CastlingText, Piece, PromotingMoves, Promotion, Rights, Seat, SeatState, Setup, SetupError, Spec, ZoneId,
+    mark,
+};
 use chatur_board::{Square, SquareSet};
 
-/// Looks at everything that needs no attack.
-pub(crate) fn arrangement(spec: &Spec, setup: &Setup, royals: bool) -> Result<(), SetupError> {
+/// Looks at everything that needs no attack and holds under every engine.
+pub(crate) fn arrangement(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     pieces(spec, setup)?;
     states(spec, setup)?;
     bodies(spec, setup)?;
-    if royals {
-        spec.seat_ids().try_for_each(|seat| one_royal(spec, setup, seat))?;
-    }
-    spec.seat_ids().try_for_each(|seat| rights(spec, setup, seat))?;
+    spec.seat_ids().try_for_each(|seat| royals(spec, setup, seat))?;
+    spec.seat_ids().try_for_each(|seat| rights(spec, setup, seat))
+}
+
+/// Every mark is of a double step that can just have been made.
+pub(crate) fn marks(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     for &mark in &setup.marks {
         if !spec.geometry.has(mark.skipped) || !mark::is_possible(spec, setup, mark) {
             let name = if spec.geometry.has(mark.skipped) {
@@ -26,7 +31,7 @@ pub(crate) fn arrangement(spec: &Spec, setup: &Setup, royals: bool) -> Result<()
     Ok(())
 }
 
-pub(crate) fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     let seats = spec.seats.len();
     if setup.turn.index() >= seats
         || setup.rights.len() != seats
@@ -47,25 +52,39 @@ pub(crate) fn pieces(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
             return Err(SetupError::UnknownSeat);
         }
         let kind = spec.kinds.get(piece.kind.index()).ok_or(SetupError::UnknownKind)?;
-        // Where it promotes by every move, or only by some, it may well stand in the zone; or be dropped there.
-        let at_once =
-            |p: &&Promotion| !p.optional && !p.leaving && p.by == PromotingMoves::All && p.in_place.is_none();
-        if let Some(promotion) = kind.promotion.as_ref().filter(at_once) {
-            let zone = &spec.zones[usize::from(promotion.zone.0)].squares[piece.seat.index()];
-            let droppable = spec.drops.as_ref().is_some_and(|drops| drops.kinds.has(piece.kind))
-                && kind.drop.zone.is_none_or(|zone| {
-                    spec.zones[usize::from(zone.0)].squares[piece.seat.index()].has(square)
-                });
-            if zone.has(square) && *zone != spec.geometry.squares() && !droppable {
-                let square = spec.geometry.name(square);
-                return Err(SetupError::Promoted { kind: kind.name.clone(), square });
-            }
+        if kind.promotion.as_ref().is_some_and(|promotion| !may_stay(spec, promotion, piece, square)) {
+            let square = spec.geometry.name(square);
+            return Err(SetupError::Promoted { kind: kind.name.clone(), square });
         }
     }
     Ok(())
 }
 
-pub(crate) fn states(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+/// Whether a piece can stand on a square as what it is, and need not have promoted there. Where it promotes by some
+/// moves only, or may as well not, it can.
+fn may_stay(spec: &Spec, promotion: &Promotion, piece: Piece, square: Square) -> bool {
+    let seat = piece.seat.index();
+    let in_zone = |zone: ZoneId| spec.zones[usize::from(zone.0)].squares[seat].has(square);
+    let zone = spec.zones[usize::from(promotion.zone.0)].squares[seat];
+    let by_all = promotion.by == PromotingMoves::All && promotion.in_place.is_none();
+    let at_once = by_all && !promotion.optional && !promotion.leaving && zone != spec.geometry.squares();
+    let kind = &spec.kinds[piece.kind.index()];
+    let must = !promotion.optional || promotion.unless_stuck;
+    let stuck = by_all && must && is_stuck(spec, piece, square);
+    let dropped = spec.drops.as_ref().is_some_and(|drops| drops.kinds.has(piece.kind))
+        && kind.drop.zone.is_none_or(in_zone)
+        && !(stuck && kind.drop.must_have_move);
+    dropped || !(zone.has(square) && (at_once || stuck))
+}
+
+/// Whether no step of a piece stays on the board.
+fn is_stuck(spec: &Spec, piece: Piece, square: Square) -> bool {
+    let (geometry, facing) = (&spec.geometry, spec.seats[piece.seat.index()].facing);
+    let mut steps = spec.kinds[piece.kind.index()].movement.iter().flat_map(|atom| &atom.steps);
+    steps.all(|&step| geometry.step(square, geometry.turn(facing, step)).is_none())
+}
+
+fn states(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     let name = |seat: usize| spec.seats[seat].name.clone();
     if let Some(seat) = setup.states.iter().position(|&state| state != SeatState::Playing)
         && spec.exits.is_none()
@@ -106,49 +125,69 @@ fn bodies(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     Ok(())
 }
 
-fn one_royal(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
-    let royal_kinds = || spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal);
-    let found: usize = royal_kinds().map(|kind| setup.count(seat, kind)).sum();
-    let plays = setup.states[seat.index()].takes_turns();
-    let least = usize::from(!spec.royals_optional && plays);
-    let most = if royal_kinds().count() > 1 { usize::MAX } else { 1 };
-    if (least..=most).contains(&found) {
+/// A seat that plays has a royal piece where check matters, on the board or still in hand, and never more of them
+/// than it can have.
+fn royals(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
+    let kinds = || spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal);
+    let Some(kind) = kinds().next() else { return Ok(()) };
+    let on_board: usize = kinds().map(|kind| setup.count(seat, kind)).sum();
+    let found = on_board + kinds().map(|kind| usize::from(setup.in_hand(seat, kind))).sum::<usize>();
+    let needed = spec.check.matters && !spec.royals_optional && setup.states[seat.index()].takes_turns();
+    let most = match spec.most_royals.get(seat.index()) {
+        Some(&most) => usize::from(most),
+        None if kinds().count() == 1 => 1,
+        None => usize::MAX,
+    };
+    if (usize::from(needed)..=most).contains(&found) {
         return Ok(());
     }
-    let kind = royal_kinds().next().map_or(String::new(), |kind| spec.kinds[kind.index()].name.clone());
-    Err(SetupError::Royals { seat: spec.seats[seat.index()].name.clone(), kind, found })
+    let (seat, kind) = (spec.seats[seat.index()].name.clone(), spec.kinds[kind.index()].name.clone());
+    Err(SetupError::Royals { seat, kind, found, most })
 }
 
-/// Whether coordinates can name the king's move: he goes two squares or more, and his partner starts at its home or
-/// the edge. Only shuffled starts, which write the partner's square, castle from elsewhere.
-fn at_home(spec: &Spec, seat: Seat, way: usize, king: Square, partner: Square) -> bool {
+/// Whether a seat can have the right to castle with this king and partner: both are where they start. Where nothing
+/// says where that is, starts are shuffled, or pieces are placed first.
+pub(crate) fn right(
+    spec: &Spec,
+    setup: &Setup,
+    seat: Seat,
+    way: usize,
+    king: Square,
+    partner: Square,
+) -> bool {
+    let Some(castling) = spec.castling.get(way) else { return false };
+    let is = |square, kind| setup.piece(square) == Some(Piece { kind, seat });
+    let plays = setup.states[seat.index()] == SeatState::Playing;
+    if !plays || !is(king, castling.king) || !is(partner, castling.partner) {
+        return false;
+    }
+    if let Some(Rights { king: Some(home), partners }) = spec.castling_homes.get(seat.index()) {
+        return king == *home && partners[way] == Some(partner);
+    }
     let geometry = &spec.geometry;
-    let far = targets(spec, seat, way, king, partner).is_some_and(|(king_to, _)| {
-        let files = geometry.file(king).abs_diff(geometry.file(king_to));
-        files.max(geometry.rank(king).abs_diff(geometry.rank(king_to))) >= 2
-    });
-    let starts = spec.castling_homes.get(seat.index());
-    let starts_there = starts.is_some_and(|home| home.partners[way] == Some(partner));
-    far && (starts_there || partner_at_edge(spec, seat, way, partner))
+    let Some((king_to, _)) = targets(spec, seat, way, king, partner) else { return false };
+    let on_rank = crate::castling::home_rank(spec, seat).contains(&king);
+    match (spec.castling_text, spec.castling_dropped) {
+        (CastlingText::KingTakesPartner, _) => on_rank,
+        (CastlingText::KingMoves, Some(file)) => {
+            on_rank && geometry.file(king) == file && partner_at_edge(spec, seat, way, partner)
+        }
+        // Coordinates can name the king's move only if it is a long one.
+        (CastlingText::KingMoves, None) => {
+            let files = geometry.file(king).abs_diff(geometry.file(king_to));
+            let far = files.max(geometry.rank(king).abs_diff(geometry.rank(king_to))) >= 2;
+            on_rank && far && partner_at_edge(spec, seat, way, partner)
+        }
+    }
 }
 
-pub(crate) fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
+fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
     let rights = setup.rights[seat.index()];
     let error = || SetupError::Castling { seat: spec.seats[seat.index()].name.clone() };
     for (way, partner) in rights.partners.into_iter().enumerate() {
         let Some(partner) = partner else { continue };
-        let castling = spec.castling.get(way).ok_or_else(error)?;
         let king = rights.king.ok_or_else(error)?;
-        let is =
-            |square, kind| setup.piece(square).is_some_and(|piece| piece.seat == seat && piece.kind == kind);
-        let home = crate::castling::home_rank(spec, seat);
-        let sound = setup.states[seat.index()] == SeatState::Playing
-            && is(king, castling.king)
-            && is(partner, castling.partner)
-            && home.contains(&king)
-            && targets(spec, seat, way, king, partner).is_some()
-            && (spec.castling_text != CastlingText::KingMoves || at_home(spec, seat, way, king, partner));
-        if !sound {
+        if !right(spec, setup, seat, way, king, partner) {
             return Err(error());
         }
     }

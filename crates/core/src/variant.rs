@@ -397,6 +397,19 @@ impl Variant {
         crate::castling::targets(&self.spec, seat, way, king, partner)
     }
 
+    /// Whether a seat can have the right to castle in way `way` with this king and partner: both stand where they
+    /// start. Where starts are shuffled or pieces are placed first, they stand where they could have started.
+    pub fn can_have_right(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        way: usize,
+        king: Square,
+        partner: Square,
+    ) -> bool {
+        crate::validate::right(&self.spec, setup, seat, way, king, partner)
+    }
+
     /// The piece that can just have passed `skipped`, if there is exactly one and it is not `setup.turn`'s.
     pub fn mark_at(&self, setup: &Setup, skipped: Square) -> Option<Mark> {
         crate::mark::mark_at(&self.spec, setup, skipped)

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use chatur_core::{Game, Move, Setup, Step};
-use chatur_notation::{pgn, pgn4, read_position_since, uses_fen};
+use chatur_notation::{pgn, pgn4, read_position, uses_fen};
 use serde::{Deserialize, Serialize};
 
 use crate::even::Judge;
@@ -199,8 +199,7 @@ fn read_positions(
             continue;
         }
         let position = |text: &str| {
-            let start = read_position_since(&field.loaded.variant, &field.loaded.start, text)
-                .map_err(|error| error.to_string())?;
+            let start = read_position(&field.loaded.variant, text).map_err(|error| error.to_string())?;
             let game = Game::new(field.loaded.variant.clone(), &start).map_err(|error| error.to_string())?;
             if game.outcome().is_some() { Err(OVER.to_owned()) } else { Ok(start) }
         };

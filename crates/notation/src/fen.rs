@@ -56,11 +56,35 @@ pub enum CastlingField {
     Shredder,
 }
 
-/// Reads a position. What it means for the game is for [`Variant::position`] to check.
+/// Reads a position as somebody typed it. What it means for the game is for [`Variant::position`] to check.
+///
+/// What can have no effect any more, such as a piece that has not moved where nothing can enter behind it, is left
+/// out.
 ///
 /// # Errors
 /// When the text is no FEN of this variant; see [`FenError`].
 pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {
+    read_with(variant, text, &mut Err)
+}
+
+/// Reads a position as some program wrote it: castling rights and squares passed that cannot be are left out, and
+/// told. Such rights are common, of kings that moved long ago.
+///
+/// # Errors
+/// When the rest of the text is no FEN of this variant; see [`FenError`].
+pub fn read_forgiving(variant: &Variant, text: &str) -> Result<(Setup, Vec<FenError>), FenError> {
+    let mut forgiven = Vec::new();
+    let setup = read_with(variant, text, &mut |error| {
+        forgiven.push(error);
+        Ok(())
+    })?;
+    Ok((setup, forgiven))
+}
+
+/// What is done about a fault after which the rest can be read.
+type Forgive<'f> = &'f mut dyn FnMut(FenError) -> Result<(), FenError>;
+
+fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setup, FenError> {
     if text.len() > LONGEST {
         return Err(FenError::TooLong(text.len()));
     }
@@ -80,9 +104,9 @@ pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {
     // Where there is no castling, some programs go on with the counters at once.
     let goes_on = |field: &&str| !field.starts_with(|c: char| c.is_ascii_digit()) && !state::is_word(field);
     if let Some(field) = fields.next_if(goes_on) {
-        castling::read(variant, sides, &mut setup, field)?;
+        castling::read(variant, sides, &mut setup, field, forgive)?;
         if let Some(field) = fields.next() {
-            passing::read(variant, &mut setup, field)?;
+            passing::read(variant, &mut setup, field).or_else(forgive)?;
         }
     }
     let (words, counters): (Vec<&str>, Vec<&str>) = fields.partition(|field| state::is_word(field));
@@ -90,6 +114,7 @@ pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {
     for word in words {
         state::read(variant, &mut setup, word)?;
     }
+    fresh::forget(variant, sides, &mut setup);
     Ok(setup)
 }
 

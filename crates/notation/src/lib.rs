@@ -58,6 +58,6 @@ pub use bodies::BodyFault;
 pub use hands::has_hands;
 pub use move_text::{MoveTextError, read_move};
 pub use position_text::{
-    PositionTextError, read_position, read_position_since, uses_fen, write_position, write_setup,
+    PositionTextError, read_position, read_position_forgiving, uses_fen, write_position, write_setup,
 };
 pub use sides::NotTwoSided;

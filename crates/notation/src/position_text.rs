@@ -1,6 +1,6 @@
 //! Positions in the notation of their variant.
 
-use chatur_core::{AnyPosition, CastlingText, Setup, Spec, Variant};
+use chatur_core::{AnyPosition, Setup, Spec, Variant};
 use thiserror::Error;
 
 use crate::fen::{self, FenError};
@@ -32,27 +32,20 @@ pub fn read_position(variant: &Variant, text: &str) -> Result<Setup, PositionTex
     }
 }
 
-/// Reads a position as [`read_position`] does. Where a king castles by a move of its own, only rights that king and
-/// partner have had since the usual start are kept.
+/// Reads a position as some program wrote it; see [`fen::read_forgiving`]. FEN4 forgives the same in silence, as its
+/// rules say.
 ///
 /// # Errors
 /// When the text is no position of this variant.
-pub fn read_position_since(variant: &Variant, usual: &Setup, text: &str) -> Result<Setup, PositionTextError> {
-    let mut setup = read_position(variant, text)?;
-    if variant.spec().castling_text != CastlingText::KingMoves || uses_fen(variant.spec()) {
-        return Ok(setup);
+pub fn read_position_forgiving(
+    variant: &Variant,
+    text: &str,
+) -> Result<(Setup, Vec<FenError>), PositionTextError> {
+    if uses_fen(variant.spec()) {
+        Ok(fen::read_forgiving(variant, text)?)
+    } else {
+        Ok((fen4::read(variant, text)?.setup, Vec::new()))
     }
-    for (rights, at_start) in setup.rights.iter_mut().zip(&usual.rights) {
-        for (partner, home) in rights.partners.iter_mut().zip(at_start.partners) {
-            if rights.king != at_start.king || *partner != home {
-                *partner = None;
-            }
-        }
-        if rights.partners == [None; 2] {
-            rights.king = None;
-        }
-    }
-    Ok(setup)
 }
 
 /// Writes a position in the notation that [`read_position`] reads.

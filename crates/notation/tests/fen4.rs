@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use chatur_core::{Leave, Seat, SeatState, Setup, Variant};
 use chatur_notation::fen4::{self, Value};
-use chatur_notation::{read_position, read_position_since, uses_fen, write_position, write_setup};
+use chatur_notation::{read_position, uses_fen, write_position, write_setup};
 use support::four::{CLASSIC, four_game, four_player, recorded, super_chess, teams};
 use support::{START, chess};
 
@@ -98,15 +98,14 @@ fn castling_needs_king_and_partner_in_place() {
 }
 
 #[test]
-fn a_right_may_be_held_to_the_usual_start() {
-    let variant = four_player();
-    let usual = setup(&variant, CLASSIC);
+fn a_right_whose_king_left_home_is_dropped() {
+    let mut spec = support::four::four_player_spec();
+    spec.castling_homes = spec.fresh_rights(&setup(&four_player(), CLASSIC));
+    let variant = support::compiled(spec);
     let text = CLASSIC.replacen("rQ,rK", "rK,rQ", 1).replacen("yN,yR,3/3", "yN,1,3/3", 1);
     let castling = |setup: &Setup| write_setup(&variant, setup)[10..26].to_owned();
-    assert_eq!(castling(&read_position(&variant, &text).unwrap()), "1,1,1,1-1,1,0,1-");
-    let since = read_position_since(&variant, &usual, &text).unwrap();
-    assert_eq!(castling(&since), "0,1,1,1-0,1,0,1-", "red's king left its square");
-    assert_eq!(read_position_since(&variant, &usual, CLASSIC), Ok(usual));
+    let read = read_position(&variant, &text).unwrap();
+    assert_eq!(castling(&read), "0,1,1,1-0,1,0,1-", "red's king left its square, yellow's rook is gone");
 }
 
 #[test]
@@ -222,7 +221,6 @@ fn what_is_wrong_is_said() {
         ("a passer that is no text", extra("'enPassant':(0,0,0,0)")),
         ("squares without a colon", extra("'enPassant':('e3','','','')")),
         ("squares off the board", extra("'enPassant':('a1:a2','','','')")),
-        ("nobody passed", extra("'enPassant':('e3:e4','','','')")),
         ("resigned while playing", extra("'resigned':(true,false,false,false)")),
         ("flagged while playing", extra("'flagged':(false,false,true,false)")),
         ("resigned as a number", extra("'resigned':(0,0,0,0)")),

@@ -6,6 +6,7 @@
 mod code;
 mod guest;
 mod host;
+pub(crate) mod mistake;
 mod result;
 mod told;
 mod variant;

@@ -15,6 +15,7 @@ use crate::lint::lint;
 use crate::loaded::{Head, Loaded};
 use crate::lower::{Lowered, lower};
 use crate::merge::merge;
+use crate::never;
 use crate::path::Path;
 use crate::read::LARGEST_FILE;
 use crate::render::render;
@@ -88,6 +89,7 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
                 let help = "let fewer pieces begin, or let them have fewer ways to move";
                 stage(LINT, &mut report, &setup, "the moves at the start cost too much", help, |report| {
                     if !too_many_moves(loaded, report) && examples {
+                        never::warn(loaded, report);
                         lint(loaded, report);
                     }
                 });

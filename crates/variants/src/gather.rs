@@ -132,10 +132,27 @@ pub(crate) fn open(path: &FilePath) -> Result<Source, String> {
         return Err(format!("it has {} bytes; at most {LARGEST_FILE} are read", size.len()));
     }
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(Source::new(name_of(path), text)),
-        Err(error) => Err(format!("it is not UTF-8 text (byte {})", error.utf8_error().valid_up_to())),
+    Ok(Source::new(name_of(path), text_of(bytes)?))
+}
+
+/// The text that an editor saved, or how to save it.
+fn text_of(bytes: Vec<u8>) -> Result<String, String> {
+    // Half the bytes of plain text are zero in UTF-16, with or without a mark before it.
+    if bytes.starts_with(b"\xff\xfe")
+        || bytes.starts_with(b"\xfe\xff")
+        || bytes.iter().take(4).any(|byte| *byte == 0)
+    {
+        return Err("it is UTF-16; save it as UTF-8".to_owned());
     }
+    String::from_utf8(bytes).map_err(|error| {
+        let sound = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let (line, before) = String::from_utf8_lossy(sound)
+            .lines()
+            .enumerate()
+            .last()
+            .map_or((1, 0), |(i, row)| (i + 1, row.chars().count()));
+        format!("after column {before} of line {line} it is not UTF-8, but perhaps Latin-1; save it as UTF-8")
+    })
 }
 
 /// A path as messages show it, without detours, so that a circle of parents is seen.

@@ -26,6 +26,7 @@ mod locate;
 mod lower;
 mod merge;
 mod nearest;
+mod never;
 mod path;
 mod read;
 mod render;

@@ -22,6 +22,7 @@ mod movement;
 mod names;
 mod players;
 mod promotion;
+mod royals;
 mod scoring;
 pub(crate) mod setup;
 mod shuffle;
@@ -173,6 +174,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         walls,
         ..Spec::default()
     };
+    spec.most_royals = royals::most(&spec, &start);
     if shuffle.is_none() {
         let untouched = Setup { pieces: start.clone(), ..Setup::empty(&spec.geometry, spec.seats.len()) };
         spec.castling_homes = spec.fresh_rights(&untouched);

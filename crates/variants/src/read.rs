@@ -148,6 +148,35 @@ fn stumble(source: &Source, error: &Error, span: Range<usize>, path: String) -> 
             "something stands after the end of the variant".to_owned(),
             Some("the last `)` ends the file: take the rest out, or move it inside".to_owned()),
         ),
+        Error::ExpectedIdentifier => {
+            let section = path.split(['.', '[']).next().filter(|section| !section.is_empty());
+            let shown =
+                section.map_or_else(String::new, |section| format!("; `chatur words {section}` lists them"));
+            (
+                "a word without quotes is expected here".to_owned(),
+                Some(format!("write one of the words that mean something here{shown}")),
+            )
+        }
+        Error::ExpectedMapColon => {
+            ("a colon is expected here".to_owned(), Some("write `word: value`".to_owned()))
+        }
+        Error::ExpectedArrayEnd | Error::ExpectedMapEnd | Error::ExpectedStructLikeEnd => (
+            "more stands here than is expected".to_owned(),
+            Some("close the bracket before this, or take it out".to_owned()),
+        ),
+        Error::InvalidEscape(_) => (
+            "a `\\` in a text begins a special sign".to_owned(),
+            Some("write `\\\\` for the sign itself".to_owned()),
+        ),
+        Error::ExpectedFloat
+        | Error::InvalidIntegerDigit { .. }
+        | Error::FloatUnderscore
+        | Error::UnderscoreAtBeginning => {
+            ("a number is expected here".to_owned(), Some("write digits alone, such as 8".to_owned()))
+        }
+        Error::UnexpectedChar(sign) => {
+            (format!("`{sign}` means nothing here"), Some("take it out, or put it into quotes".to_owned()))
+        }
         other => (lower_first(&other.to_string()), None),
     };
     let mut diagnostic = source.diagnose(Severity::Error, "syntax", span, path, message);

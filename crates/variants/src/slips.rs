@@ -1,5 +1,6 @@
-//! Four slips for which the reader of RON blames the wrong place: an open quote, an open bracket, a key in
-//! quotes and braces around a record. They are looked for only in a text that could not be read.
+//! Slips for which the reader of RON blames the wrong place, or speaks of what no author knows: an open quote, bracket
+//! or comment, a key in quotes, braces around a record, and signs as other languages and word processors write
+//! them. They are looked for only in a text that could not be read.
 
 use std::ops::Range;
 
@@ -29,7 +30,49 @@ pub(crate) fn slip(text: &str) -> Option<Slip> {
         Ok(tokens) => tokens,
         Err(open) => return Some(open),
     };
-    bracket(&tokens).or_else(|| key(text, &tokens))
+    foreign(text, &tokens).or_else(|| bracket(&tokens)).or_else(|| key(text, &tokens))
+}
+
+/// A sign that means something elsewhere.
+fn foreign(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
+    tokens.iter().enumerate().find_map(|(i, (token, span))| {
+        let is = |at: Option<usize>, sought: fn(&Token) -> bool| {
+            at.and_then(|at| tokens.get(at)).is_some_and(|(token, _)| sought(token))
+        };
+        let slip =
+            |span: &Range<usize>, message: String, help| Some(Slip { span: span.clone(), message, help });
+        match token {
+            Token::Sign('#') => {
+                slip(span, "`#` begins no comment here".to_owned(), "begin a comment with `//`")
+            }
+            Token::Sign('=') if is(i.checked_sub(1), |token| *token == Token::Word) => slip(
+                span,
+                "`=` gives no value here".to_owned(),
+                "write a colon between a word and its value: `format: 1`",
+            ),
+            Token::Sign(sign) if "“”„‟«»‘’‚".contains(*sign) => slip(
+                span,
+                format!("`{sign}` is a curly quote"),
+                "write the straight quote `\"`; word processors change it, editors for plain text do not",
+            ),
+            Token::Sign(',') => {
+                let joined = |side: Option<char>| side.is_some_and(|c| c.is_ascii_digit());
+                let within =
+                    joined(text[..span.start].chars().next_back()) && joined(text[span.end..].chars().next());
+                // In a list `1,2` is two numbers.
+                let value = within && is(i.checked_sub(2), |token| *token == Token::Sign(':'));
+                let (first, last) = i.checked_sub(1).zip(tokens.get(i + 1)).filter(|_| value)?;
+                let span = tokens[first].1.start..last.1.end;
+                let message = format!("`{}` is two values", &text[span.clone()]);
+                slip(
+                    &span,
+                    message,
+                    "write a fraction with a point, as 8.5, and two numbers in parentheses, as (8, 5)",
+                )
+            }
+            _ => None,
+        }
+    })
 }
 
 fn bracket(tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
@@ -99,7 +142,7 @@ fn closes(open: char, close: char) -> bool {
     matches!((open, close), ('(', ')') | ('[', ']') | ('{', '}'))
 }
 
-/// The tokens of a text; or its first open quote.
+/// The tokens of a text; or its first open quote or comment.
 fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, Slip> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -111,7 +154,14 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, Slip> {
             continue;
         }
         if rest.starts_with("/*") {
-            at += rest.find("*/").map_or(rest.len(), |end| end + 2);
+            let Some(end) = rest.find("*/") else {
+                return Err(Slip {
+                    span: start..start + 2,
+                    message: "this comment is never closed".to_owned(),
+                    help: "end it with `*/`, or begin each of its lines with `//`",
+                });
+            };
+            at += end + 2;
             continue;
         }
         at += c.len_utf8();
@@ -190,5 +240,11 @@ mod tests {
         assert_eq!(at("(a: 1))").map(|s| s.0), Some(6));
         assert_eq!(at("(\"a\": 1)").map(|s| s.0), Some(1));
         assert_eq!(at("(a: {b: 1})").map(|s| s.0), Some(4));
+        assert_eq!(at("(a: 1) /* x").map(|s| s.0), Some(7));
+        assert_eq!(at("# x\n(a: 1)").map(|s| s.0), Some(0));
+        assert_eq!(at("(a = 1)").map(|s| s.0), Some(3));
+        assert_eq!(at("(a: “x”)").map(|s| s.0), Some(4));
+        assert_eq!(at("(a: 8,5)").map(|s| s.0), Some(4));
+        assert_eq!(at("(a: [8,5], b: (1,2))"), None);
     }
 }

@@ -14,9 +14,13 @@ pub struct Source {
 }
 
 impl Source {
-    /// A source from its parts.
+    /// A source from its parts. A byte-order mark, which some editors write, is left out.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into() }
+        let mut text = text.into();
+        if text.starts_with('\u{feff}') {
+            text.drain(..'\u{feff}'.len_utf8());
+        }
+        Self { name: name.into(), text }
     }
 
     /// Line and column of a byte, both from 1; the column counts characters.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use chatur_core::Variant;
-use chatur_notation::read_position_since;
+use chatur_notation::read_position;
 use chatur_play::TimeControl;
 use chatur_search::Level;
 use clap::Args;
@@ -69,7 +69,7 @@ impl Play {
         let by = self.seats(&loaded.variant)?;
         let start = match (&self.position, self.number) {
             (Some(text), _) => {
-                let setup = read_position_since(&loaded.variant, &loaded.start, text)
+                let setup = read_position(&loaded.variant, text)
                     .map_err(|error| Failure::Refused(format!("--position: {error}")))?;
                 StartChoice::Position(Box::new(setup))
             }

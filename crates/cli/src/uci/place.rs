@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur_core::Game;
-use chatur_notation::read_position_since;
+use chatur_notation::read_position_forgiving;
 use chatur_variants::Loaded;
 
 use crate::engine::follow;
@@ -53,8 +53,8 @@ impl Place {
 
     fn opened(loaded: &Loaded, start: Option<String>) -> Result<Self, String> {
         let Some(text) = start else { return Ok(Self::at_start(loaded)) };
-        let setup =
-            read_position_since(&loaded.variant, &loaded.start, &text).map_err(|error| error.to_string())?;
+        let read = read_position_forgiving(&loaded.variant, &text);
+        let (setup, _) = read.map_err(|error| error.to_string())?;
         let game = Game::new(Arc::clone(&loaded.variant), &setup).map_err(|error| error.to_string())?;
         Ok(Self { game, start: Some(text), moves: Vec::new() })
     }

@@ -10,8 +10,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Checks an arrangement and makes a position of it.
     pub(crate) fn read(tables: &OpenTables<W>, setup: &Setup) -> Result<Self, SetupError> {
         let spec = &tables.spec;
-        validate::pieces(spec, setup)?;
-        validate::states(spec, setup)?;
+        validate::arrangement(spec, setup)?;
         let mut position = Self::empty();
         position.walls = setup.walls.resize::<W>() & tables.squares;
         for (square, piece) in setup.all() {
@@ -21,8 +20,6 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             position.put(tables, square, piece.kind.index(), piece.seat.index());
         }
         for seat in spec.seat_ids() {
-            royals(tables, &position, seat)?;
-            validate::rights(spec, setup, seat)?;
             position.rights[seat.index()] = rights(setup.rights[seat.index()]);
             hand(tables, setup, seat, &mut position.hands[seat.index()])?;
             position.checks[seat.index()] = setup.checks[seat.index()];
@@ -166,28 +163,6 @@ fn hand<const W: usize>(
         hand[usize::from(slot)] = count;
     }
     Ok(())
-}
-
-fn royals<const W: usize, const S: usize>(
-    tables: &OpenTables<W>,
-    position: &OpenPosition<W, S>,
-    seat: Seat,
-) -> Result<(), SetupError> {
-    let spec = &tables.spec;
-    if !tables.has_royals || spec.royals_optional || position.royals[seat.index()].any() {
-        return Ok(());
-    }
-    let in_hand = |kind: &KindId| {
-        let slot = tables.slots[kind.index()];
-        slot != NO_SLOT && position.hands[seat.index()][usize::from(slot)] > 0
-    };
-    let kinds: Vec<KindId> = spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal).collect();
-    let Some(kind) = kinds.first() else { return Ok(()) };
-    if kinds.iter().any(in_hand) {
-        return Ok(());
-    }
-    let kind = spec.kinds[kind.index()].name.clone();
-    Err(SetupError::Royals { seat: spec.seats[seat.index()].name.clone(), kind, found: 0 })
 }
 
 /// Whether a piece can just have passed a square.

@@ -1,9 +1,9 @@
 //! The castling field in its three dialects.
 
 use chatur_board::{Facing, Square, Step};
-use chatur_core::{Piece, Seat, Setup, Side, Variant};
+use chatur_core::{KindId, Piece, Seat, Setup, Side, Spec, Variant};
 
-use super::{CastlingFault, CastlingField, FenError, fresh};
+use super::{CastlingFault, CastlingField, FenError, Forgive, fresh};
 use crate::letters::excerpt;
 use crate::sides::Sides;
 
@@ -24,7 +24,13 @@ struct Found {
     partner: Square,
 }
 
-pub(super) fn read(variant: &Variant, sides: Sides, setup: &mut Setup, field: &str) -> Result<(), FenError> {
+pub(super) fn read(
+    variant: &Variant,
+    sides: Sides,
+    setup: &mut Setup,
+    field: &str,
+    forgive: Forgive<'_>,
+) -> Result<(), FenError> {
     if field == "-" {
         return Ok(());
     }
@@ -47,33 +53,72 @@ pub(super) fn read(variant: &Variant, sides: Sides, setup: &mut Setup, field: &s
         let named = named(letter, &text[1..]).ok_or_else(|| fault(field, CastlingFault::Letter))?;
         let seat = sides.by_case(letter.is_ascii_uppercase());
         if by_file && let Named::Partner { file, rank: None } = named {
-            let square =
-                fresh::home(variant, seat, file).ok_or_else(|| fault(text, CastlingFault::Letter))?;
-            if setup.piece(square).is_none_or(|piece| piece.seat != seat) {
-                let seat = variant.spec().seats[seat.index()].name.clone();
-                let square = variant.geometry().name(square);
-                return Err(fault(text, CastlingFault::NotFresh { seat, square }));
+            match unmoved(variant, setup, seat, file) {
+                Ok(square) => setup.fresh.insert(square),
+                Err(why) => forgive(fault(text, why))?,
             }
-            setup.fresh.insert(square);
-            continue;
+        } else if let Err(why) = grant(variant, setup, seat, named) {
+            forgive(fault(text, why))?;
         }
-        let name = || variant.spec().seats[seat.index()].name.clone();
-        let found = find(variant, setup, seat, named)
-            .ok_or_else(|| fault(text, CastlingFault::Missing { seat: name() }))?;
-        let rights = &mut setup.rights[seat.index()];
-        if rights.king.is_some_and(|king| king != found.king) {
-            return Err(fault(text, CastlingFault::TwoKings { seat: name() }));
-        }
-        if rights.partners[found.way].is_some() {
-            return Err(fault(text, CastlingFault::Twice));
-        }
-        rights.king = Some(found.king);
-        rights.partners[found.way] = Some(found.partner);
     }
     for seat in [sides.upper, sides.lower] {
         setup.fresh |= fresh::told_by_rights(variant.spec(), setup, seat);
     }
     Ok(())
+}
+
+/// The piece on a file of its first rank that has not moved.
+fn unmoved(variant: &Variant, setup: &Setup, seat: Seat, file: u8) -> Result<Square, CastlingFault> {
+    let square = fresh::home(variant, seat, file).ok_or(CastlingFault::Letter)?;
+    if setup.piece(square).is_some_and(|piece| piece.seat == seat) {
+        return Ok(square);
+    }
+    let seat = variant.spec().seats[seat.index()].name.clone();
+    Err(CastlingFault::NotFresh { seat, square: variant.geometry().name(square) })
+}
+
+/// Gives a seat the right that its text names.
+fn grant(variant: &Variant, setup: &mut Setup, seat: Seat, named: Named) -> Result<(), CastlingFault> {
+    let name = || variant.spec().seats[seat.index()].name.clone();
+    let Some(found) = find(variant, setup, seat, named) else {
+        return Err(match home(variant, seat, named) {
+            Some([king, partner]) => CastlingFault::NotHome { seat: name(), king, partner },
+            None => CastlingFault::Missing { seat: name() },
+        });
+    };
+    let rights = &mut setup.rights[seat.index()];
+    if rights.king.is_some_and(|king| king != found.king) {
+        return Err(CastlingFault::TwoKings { seat: name() });
+    }
+    if rights.partners[found.way].is_some() {
+        return Err(CastlingFault::Twice);
+    }
+    rights.king = Some(found.king);
+    rights.partners[found.way] = Some(found.partner);
+    Ok(())
+}
+
+/// Where king and partner start that a right speaks of.
+fn home(variant: &Variant, seat: Seat, named: Named) -> Option<[String; 2]> {
+    let spec = variant.spec();
+    let homes = spec.castling_homes.get(seat.index())?;
+    let (way, castling) = spec.castling.iter().enumerate().find(|(way, castling)| match named {
+        Named::Outermost { last_file } => last_file == toward_last(spec, seat, castling.sides[seat.index()]),
+        Named::Partner { file, .. } => {
+            homes.partners[*way].is_some_and(|partner| variant.geometry().file(partner) == file)
+        }
+    })?;
+    let (king, partner) = (homes.king?, homes.partners[way]?);
+    let on = |kind: KindId, square| {
+        format!("{} on {}", spec.kinds[kind.index()].name, variant.geometry().name(square))
+    };
+    Some([on(castling.king, king), on(castling.partner, partner)])
+}
+
+/// Whether the partner stands toward the last file, or the last rank.
+fn toward_last(spec: &Spec, seat: Seat, side: Side) -> bool {
+    let direction = direction(spec.seats[seat.index()].facing, side);
+    direction.0 + direction.1 > 0
 }
 
 fn named(letter: char, digits: &str) -> Option<Named> {
@@ -89,43 +134,31 @@ fn named(letter: char, digits: &str) -> Option<Named> {
     Some(Named::Partner { file: capital as u8 - b'A', rank })
 }
 
-/// The king and partner that a right names. A king on its owner's first rank goes before others.
+/// The king and partner that a right names: those at home, where it is known where they start.
 fn find(variant: &Variant, setup: &Setup, seat: Seat, named: Named) -> Option<Found> {
     let spec = variant.spec();
     let geometry = variant.geometry();
     let facing = spec.seats[seat.index()].facing;
-    let at_home = |square: Square| match facing {
-        Facing::North => geometry.rank(square) == 0,
-        Facing::South => geometry.rank(square) + 1 == geometry.ranks(),
-        Facing::East => geometry.file(square) == 0,
-        Facing::West => geometry.file(square) + 1 == geometry.files(),
-        _ => geometry.step(square, geometry.turn(facing, Step::new(0, -1))).is_none(),
-    };
-    let mut best: Option<Found> = None;
-    for (way, castling) in spec.castling.iter().enumerate() {
+    let mut all = spec.castling.iter().enumerate().flat_map(|(way, castling)| {
         let direction = direction(facing, castling.sides[seat.index()]);
         let toward_last = direction.0 + direction.1 > 0;
-        for (king, piece) in setup.all() {
-            if piece != (Piece { kind: castling.king, seat }) {
-                continue;
-            }
-            let partners = geometry
-                .line(king, direction)
-                .filter(|square| setup.piece(*square) == Some(Piece { kind: castling.partner, seat }));
+        let is = move |square: &Square, kind| setup.piece(*square) == Some(Piece { kind, seat });
+        let kings = setup.all().map(|(square, _)| square).filter(move |square| is(square, castling.king));
+        kings.filter_map(move |king| {
+            let mut partners = geometry.line(king, direction).filter(|square| {
+                is(square, castling.partner) && variant.can_have_right(setup, seat, way, king, *square)
+            });
             let partner = match named {
                 Named::Outermost { last_file } if last_file == toward_last => partners.last(),
                 Named::Outermost { .. } => None,
-                Named::Partner { file, rank } => partners.into_iter().find(|square| {
-                    geometry.file(*square) == file && rank.is_none_or(|r| geometry.rank(*square) == r)
+                Named::Partner { file, rank } => partners.find(|square| {
+                    geometry.file(*square) == file && rank.is_none_or(|rank| geometry.rank(*square) == rank)
                 }),
             };
-            let Some(partner) = partner else { continue };
-            if best.is_none_or(|found| !at_home(found.king) && at_home(king)) {
-                best = Some(Found { way, king, partner });
-            }
-        }
-    }
-    best
+            Some(Found { way, king, partner: partner? })
+        })
+    });
+    all.next()
 }
 
 /// The way from king to partner as files and ranks of the board.

@@ -159,6 +159,16 @@ pub enum CastlingFault {
         /// The square's name.
         square: String,
     },
+    /// King or partner is not where it starts.
+    #[error("{seat}'s {king} and {partner} have not both stayed at home")]
+    NotHome {
+        /// The seat's name.
+        seat: String,
+        /// The king and where it starts.
+        king: String,
+        /// The partner and where it starts.
+        partner: String,
+    },
     /// Not a castling letter.
     #[error("write `-`, or letters such as KQkq, or the files of the partners such as HAha")]
     Letter,

@@ -57,6 +57,15 @@ pub(super) fn lettered(variant: &Variant, setup: &Setup, seat: Seat) -> SquareSe
     setup.fresh.into_iter().filter(own).filter(at_home).collect()
 }
 
+/// Leaves out what nothing depends on any more.
+pub(super) fn forget(variant: &Variant, sides: Sides, setup: &mut Setup) {
+    let mut kept = others(variant, sides, setup);
+    for seat in [sides.upper, sides.lower] {
+        kept |= lettered(variant, setup, seat) | told_by_rights(variant.spec(), setup, seat);
+    }
+    setup.fresh = kept;
+}
+
 /// The squares that the castling field cannot name.
 pub(super) fn others(variant: &Variant, sides: Sides, setup: &Setup) -> SquareSet {
     let spec = variant.spec();

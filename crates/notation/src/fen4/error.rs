@@ -209,12 +209,4 @@ pub enum ExtraFault {
     /// A square that the board does not have.
     #[error("`{0}` names no two squares of this board; write skipped:piece, such as c4:d4")]
     Squares(String),
-    /// Nothing that could be captured in passing stands there.
-    #[error("no piece of {seat} stands on {square}")]
-    NoPiece {
-        /// The seat's name.
-        seat: String,
-        /// Name of the square.
-        square: String,
-    },
 }

@@ -168,11 +168,9 @@ fn take_marks(variant: &Variant, setup: &mut Setup, value: &Value) -> Result<(),
         let square = |name: &str| variant.geometry().parse(name).ok();
         let pair = text.split_once(':').and_then(|(skipped, piece)| Some((square(skipped)?, square(piece)?)));
         let (skipped, piece) = pair.ok_or_else(|| ExtraFault::Squares(excerpt(text)))?;
-        if setup.piece(piece).is_none_or(|found| found.seat != seat) {
-            let name = spec.seats[seat.index()].name.clone();
-            return Err(ExtraFault::NoPiece { seat: name, square: variant.geometry().name(piece) });
-        }
-        if leaves_mark && setup.states[seat.index()] == chatur_core::SeatState::Playing {
+        // The piece may have been taken since; others write its mark until its owner's next turn.
+        let stands = setup.piece(piece).is_some_and(|found| found.seat == seat);
+        if stands && leaves_mark && setup.states[seat.index()] == chatur_core::SeatState::Playing {
             setup.marks.push(Mark { seat, piece, skipped });
         }
     }

@@ -10,6 +10,7 @@ use super::Entrance;
 use super::rate::{Rate, Turn};
 use super::slots::Slot;
 use crate::host::{Address, Inlet, Limits, Out, Outlet, Parcel, Place, Wish};
+use crate::message::mistake::in_words;
 use crate::message::{Code, Failed, FromGuest, FromHost, Ping};
 
 /// So many measurements are remembered; the shortest counts.
@@ -94,7 +95,12 @@ impl Talk {
         }
         let message: FromGuest = match serde_json::from_str(text) {
             Ok(message) => message,
-            Err(error) => return self.fault(Code::BadMessage, &format!("this is no message: {error}")),
+            Err(error) => {
+                return self.fault(
+                    Code::BadMessage,
+                    &format!("this is no message: {}", in_words(&error.to_string())),
+                );
+            }
         };
         match (message, &self.place) {
             (FromGuest::Hello(mut hello), None) => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chatur_core::{Game, Leave, Seat, SeatState, Setup, Step};
 use chatur_notation::pgn::{self, PgnGame, Score};
 use chatur_notation::pgn4::{self, Pgn4Game, StartText};
-use chatur_notation::read_position_since;
+use chatur_notation::read_position;
 use chatur_play::{Action, ActionError, Entry, Opening, Rules, Table};
 use chatur_variants::Loaded;
 
@@ -53,8 +53,7 @@ fn position(text: &str, at_hand: Option<&Arc<Loaded>>) -> Option<Result<Read, St
         None => load(BARE[usize::from(is_fen4)]).map(Arc::new),
     };
     Some(loaded.and_then(|loaded| {
-        let start =
-            read_position_since(&loaded.variant, &loaded.start, text).map_err(|error| error.to_string())?;
+        let start = read_position(&loaded.variant, text).map_err(|error| error.to_string())?;
         Ok((loaded, opening(start, None), Vec::new()))
     }))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{Seat, Setup};
-use chatur_notation::read_position_since;
+use chatur_notation::read_position;
 use chatur_play::{Entry, Holder, Opening, Rematch, Rules, Table, TimeControl};
 use chatur_variants::Loaded;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -295,8 +295,8 @@ fn opening(loaded: &Loaded, wish: &NewTable) -> Result<Opening, Refused> {
     };
     let (start, number): (Setup, Option<u64>) = match (&wish.position, wish.number, &loaded.shuffle) {
         (Some(text), _, _) => {
-            let start = read_position_since(&loaded.variant, &loaded.start, text)
-                .map_err(|error| wrong(format!("position: {error}")))?;
+            let start =
+                read_position(&loaded.variant, text).map_err(|error| wrong(format!("position: {error}")))?;
             (start, None)
         }
         (None, Some(_), None) => {

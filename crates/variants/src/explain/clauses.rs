@@ -185,13 +185,21 @@ impl Talk<'_> {
         self.set(kinds)
     }
 
-    /// The kinds whose moves start the count of quiet moves anew.
+    /// What else starts the count of quiet moves anew: moves of some kinds, drops and fusions.
     fn resetters(&self) -> String {
         let kinds: Vec<_> = self.spec.kind_ids().filter(|&kind| self.kind(kind).resets_clock).collect();
-        if kinds.is_empty() {
-            return String::new();
+        let mut others = Vec::new();
+        if !kinds.is_empty() {
+            let kinds = self.any_of(kinds);
+            others.push(self.pick(format!("a {kinds} move"), format!("coup de {kinds}")));
         }
-        let kinds = self.any_of(kinds);
-        self.pick(format!(" or a {kinds} move"), format!(" ni coup de {kinds}"))
+        if self.spec.drops.is_some() {
+            others.push(self.pick("a drop", "pose"));
+        }
+        if !self.spec.fusions.ways.is_empty() {
+            others.push(self.pick("a fusion", "fusion"));
+        }
+        let join = |other: &String| self.pick(format!(" or {other}"), format!(" ni {other}"));
+        others.iter().map(join).collect()
     }
 }

@@ -4,7 +4,7 @@ use std::io::BufReader;
 
 use chatur_core::Seat;
 use chatur_notation::picture::{TextOptions, text_board};
-use chatur_notation::read_position_since;
+use chatur_notation::read_position;
 use chatur_server::message::{FromGuest, FromHost, Pong, VariantShape, View};
 use chatur_variants::Loaded;
 
@@ -82,7 +82,7 @@ impl Heard {
     pub(super) fn board(&self) -> Vec<String> {
         let Some(view) = &self.view else { return Vec::new() };
         let drawn = self.loaded.as_ref().and_then(|loaded| {
-            let setup = read_position_since(&loaded.variant, &loaded.start, &view.position).ok()?;
+            let setup = read_position(&loaded.variant, &view.position).ok()?;
             let seats = &loaded.variant.spec().seats;
             let own = seats.iter().position(|seat| Some(&seat.name) == self.seat.as_ref()).unwrap_or(0);
             let options = TextOptions { seen_by: Seat(own as u8), ..TextOptions::default() };

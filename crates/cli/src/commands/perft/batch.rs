@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Leaves};
-use chatur_notation::{coordinates, read_position_since, write_position};
+use chatur_notation::{coordinates, read_position, write_position};
 use chatur_variants::Loaded;
 use serde::Serialize;
 
@@ -78,7 +78,7 @@ impl Batch<'_> {
         if text.is_empty() {
             return variant.position(start).map_err(|error| error.to_string());
         }
-        let setup = read_position_since(variant, start, text).map_err(|error| error.to_string())?;
+        let setup = read_position(variant, text).map_err(|error| error.to_string())?;
         variant.position(&setup).map_err(|error| error.to_string())
     }
 

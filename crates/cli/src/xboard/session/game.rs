@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur_core::{Game, Move, Seat, Setup};
-use chatur_notation::{MoveTextError, coordinates, read_position_since};
+use chatur_notation::{MoveTextError, coordinates, read_position_forgiving};
 use chatur_variants::Loaded;
 
 use super::Session;
@@ -48,9 +48,9 @@ impl Session<'_> {
 
     pub(super) fn set_board(&mut self, text: &str) -> Result<(), Failure> {
         self.abort();
-        let setup = read_position_since(&self.loaded.variant, &self.loaded.start, text);
+        let setup = read_position_forgiving(&self.loaded.variant, text);
         let why = match setup {
-            Ok(setup) => match Game::new(Arc::clone(&self.loaded.variant), &setup) {
+            Ok((setup, _)) => match Game::new(Arc::clone(&self.loaded.variant), &setup) {
                 Ok(_) => {
                     self.begin(setup);
                     if self.analyses {

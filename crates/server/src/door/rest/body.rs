@@ -19,6 +19,7 @@ use crate::door::gate::later;
 use crate::door::who::Who;
 use crate::host::Address;
 use crate::message::Code;
+use crate::message::mistake::in_words;
 use crate::metrics::Limit;
 
 /// What all requests together may have said while they are being heard, in bytes.
@@ -109,7 +110,7 @@ impl<T: serde::de::DeserializeOwned> FromRequest<Entrance> for Body<T> {
 }
 
 fn mistaken(error: &JsonRejection) -> Wrong {
-    Wrong::with(error.status(), failed(Code::BadMessage, error.body_text()))
+    Wrong::with(error.status(), failed(Code::BadMessage, in_words(&error.body_text())))
 }
 
 /// Why a body was not heard.

@@ -1,0 +1,179 @@
+//! Warnings of what can never happen: pieces that never come, endings that never decide, promotions out of reach, and
+//! ways to castle that one side alone has.
+
+use chatur_board::{Square, SquareSet};
+use chatur_core::{Condition, Ending, Kind, KindId, KindSet, Moment, Piece, Seat, Setup, Spec};
+
+use crate::loaded::Loaded;
+use crate::path::Path;
+use crate::report::Report;
+
+/// Looks for words of the file that nothing can come of.
+pub(crate) fn warn(loaded: &Loaded, report: &mut Report<'_>) {
+    let (spec, start) = (loaded.variant.spec(), &loaded.start);
+    let in_hand =
+        spec.seat_ids().flat_map(|seat| spec.kind_ids().filter(move |&kind| start.in_hand(seat, kind) > 0));
+    let appearing = spec.appearing(start.all().map(|(_, piece)| piece.kind).chain(in_hand));
+    pieces(spec, start, appearing, report);
+    endings(spec, appearing, report);
+    exploded_royals(spec, report);
+    castling(spec, start, report);
+}
+
+fn pieces(spec: &Spec, start: &Setup, appearing: KindSet, report: &mut Report<'_>) {
+    for id in spec.kind_ids() {
+        let kind = &spec.kinds[id.index()];
+        let all = Path::TOP.field("pieces");
+        let at = all.field(&kind.name);
+        if !appearing.has(id) {
+            let help = "place it in the setup or in a hand, let another piece become it, or take it out";
+            report.idle(&at, "never", format!("no `{}` can ever be on the board", kind.name), help);
+        } else if let Some(seat) = spec.seat_ids().find(|&seat| is_out_of_reach(spec, start, id, seat)) {
+            let message = format!(
+                "no `{}` of `{}` can ever reach its promotion zone",
+                kind.name,
+                spec.seats[seat.index()].name
+            );
+            report.idle(
+                &at.field("promotes"),
+                "never",
+                message,
+                "let the zone be one that every seat sees as its own, such as `Rank(8)`",
+            );
+        }
+        if kind.value.is_some_and(|value| value < 0) {
+            let help = "leave it out, and a value is reckoned from its moves; where losing pieces is the aim, the endings say so";
+            report.idle(
+                &at.field("value"),
+                "value",
+                "opponents give away a piece of negative value".to_owned(),
+                help,
+            );
+        }
+    }
+}
+
+/// Whether a seat has such pieces, and none of them could walk into its promotion zone even on an empty board.
+fn is_out_of_reach(spec: &Spec, start: &Setup, id: KindId, seat: Seat) -> bool {
+    let kind = &spec.kinds[id.index()];
+    let Some(promotion) = &kind.promotion else { return false };
+    let zone = spec.zones[usize::from(promotion.zone.0)].squares[seat.index()];
+    let dropped = spec.drops.as_ref().is_some_and(|drops| drops.kinds.has(id));
+    let begins: SquareSet =
+        start.all().filter(|(_, piece)| *piece == Piece { kind: id, seat }).map(|(at, _)| at).collect();
+    begins.any() && !dropped && !walked(spec, kind, seat, begins).meets(zone)
+}
+
+/// The squares that a kind comes to from these, over an empty board. A move of several legs could go anywhere.
+fn walked(spec: &Spec, kind: &Kind, seat: Seat, from: SquareSet) -> SquareSet {
+    let (geometry, facing) = (&spec.geometry, spec.seats[seat.index()].facing);
+    if kind
+        .movement
+        .iter()
+        .any(|atom| !atom.then.is_empty() || !atom.cycle.is_empty() || atom.crush.is_some())
+    {
+        return geometry.squares();
+    }
+    let mut found = from;
+    let mut waiting: Vec<Square> = from.into_iter().collect();
+    while let Some(square) = waiting.pop() {
+        for step in kind.movement.iter().flat_map(|atom| &atom.steps) {
+            let to = geometry.step(square, geometry.turn(facing, *step));
+            if let Some(to) = to.filter(|to| !found.has(*to)) {
+                found.insert(to);
+                waiting.push(to);
+            }
+        }
+    }
+    found
+}
+
+fn endings(spec: &Spec, appearing: KindSet, report: &mut Report<'_>) {
+    let all = Path::TOP.field("end");
+    for (i, ending) in spec.endings.iter().enumerate() {
+        let at = all.field(&ending.name);
+        let decides = |earlier: &&Ending| {
+            !earlier.claim
+                && earlier.when == ending.when
+                && (earlier.moment == ending.moment || earlier.moment == Moment::EveryTurn)
+        };
+        if let Some(first) = spec.endings[..i].iter().find(decides) {
+            let message =
+                format!("this never decides: `{}` has the same condition and comes first", first.name);
+            report.idle(&at, "never", message, "take one of them out, or let them ask for different things");
+        } else if never_holds(&ending.when, appearing) {
+            let help = "name pieces that are on the board or can come to it";
+            report.idle(
+                &at,
+                "never",
+                "the game can never end like this: none of its pieces can ever be there",
+                help,
+            );
+        }
+    }
+}
+
+/// Whether a condition asks for pieces of kinds that never come.
+fn never_holds(when: &Condition, appearing: KindSet) -> bool {
+    let none = |kinds: &KindSet| !kinds.iter().any(|kind| appearing.has(kind));
+    match when {
+        Condition::Reached { kinds, .. } => !kinds.iter().any(|kind| appearing.has(*kind)),
+        Condition::InARow { kinds, .. } | Condition::Joins { kinds, .. } | Condition::Block { kinds, .. } => {
+            none(kinds)
+        }
+        Condition::Everybody(inner) => never_holds(inner, appearing),
+        Condition::All(parts) => parts.iter().any(|part| never_holds(part, appearing)),
+        Condition::AnyOf(parts) => parts.iter().all(|part| never_holds(part, appearing)),
+        _ => false,
+    }
+}
+
+/// A royal piece that explodes should end something.
+fn exploded_royals(spec: &Spec, report: &mut Report<'_>) {
+    let Some(blast) = spec.captures.blast.as_ref().filter(|_| spec.has_royals()) else { return };
+    let mut royals = spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal);
+    let Some(royal) = royals.find(|&kind| !blast.spares.has(kind)) else { return };
+    let asks = |condition: &Condition| {
+        matches!(condition, Condition::NoRoyals(_) | Condition::NoPieces(_) | Condition::PiecesAtMost(..))
+            || matches!(condition, Condition::Extinct { kinds, .. } if kinds.has(royal))
+    };
+    if !spec.endings.iter().any(|ending| ending.when.mentions(&asks)) {
+        let name = &spec.kinds[royal.index()].name;
+        let help =
+            "add `end: { \"exploded\": (when: NoRoyals(Owner), result: Lose(Owner)) }`, or let it be spared";
+        let capture = Path::TOP.field("capture");
+        report.idle(
+            &capture.field("blast"),
+            "never",
+            format!("a `{name}` can explode, and no ending says what then"),
+            help,
+        );
+    }
+}
+
+/// Ways to castle that some seats have at the start and others, with king and partner, have not.
+fn castling(spec: &Spec, start: &Setup, report: &mut Report<'_>) {
+    if spec.castling_dropped.is_some() {
+        return;
+    }
+    let all = Path::TOP.field("castling");
+    for (way, castling) in spec.castling.iter().enumerate() {
+        let has = |seat: &Seat| start.rights[seat.index()].partners[way].is_some();
+        let could =
+            |seat: &Seat| start.count(*seat, castling.king) > 0 && start.count(*seat, castling.partner) > 0;
+        let without = spec.seat_ids().find(|seat| !has(seat) && could(seat));
+        if let Some(seat) = without.filter(|_| spec.seat_ids().any(|seat| has(&seat))) {
+            let message = format!(
+                "`{}` can never castle by `{}`, and others can",
+                spec.seats[seat.index()].name,
+                castling.name
+            );
+            report.idle(
+                &all.index(way),
+                "castling",
+                message,
+                "king and partner stand on the owner's castling rank at the start, the partner on that side",
+            );
+        }
+    }
+}
