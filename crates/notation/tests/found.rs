@@ -106,6 +106,13 @@ fn a_tag_ends_with_its_line() {
 }
 
 #[test]
+fn the_marks_of_forums_are_no_tags() {
+    let games = all("[pgn]\n[Event \"a\"]\n\n1. d4 d5 *\n[/pgn]\n\n[pgn] 1. c4 [/pgn]\n");
+    assert_eq!(games.iter().map(|game| texts(game, 0).len()).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(games[0].tags.len(), 1);
+}
+
+#[test]
 fn capitals_of_tag_names_do_not_matter() {
     let game = one("[fen \"k7/8/8/8/8/8/8/K6R w - - 0 1\"]\n[EVENT \"e\"]\n[result \"1-0\"]\n\n1. Rh2");
     assert_eq!(game.start(), Some("k7/8/8/8/8/8/8/K6R w - - 0 1"));

@@ -18,6 +18,11 @@ impl<'t> Lexer<'t> {
             fault: fault(crate::letters::excerpt(name)),
         };
         self.skip_on_line();
+        // `[pgn]` and `[/pgn]` are how forums mark a game.
+        if self.peek_byte() == Some(b']') {
+            self.bump();
+            return Ok(Token::Comment(format!("[{name}]")));
+        }
         if self.peek_byte() != Some(b'"') {
             return Err(fault(self.place(), PgnFault::TagValue));
         }
