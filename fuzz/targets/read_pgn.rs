@@ -8,8 +8,8 @@ fuzz_target!(|text: &str| {
     for game in pgn::read(text).take(8).flatten() {
         let written = pgn::write(&game);
         assert!(pgn::read(&written).all(|again| again.is_ok()), "{written}");
-        let _ = pgn::replay(&game, |name| {
-            let loaded = chatur_variants::load(chatur_variants::find(name)?).ok()?;
+        let _ = pgn::replay(&game, |game| {
+            let loaded = chatur_variants::load(chatur_variants::find(game.variant())?).ok()?;
             Some((loaded.variant, loaded.start))
         });
     }

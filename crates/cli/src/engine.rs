@@ -9,6 +9,6 @@ mod search;
 
 pub(crate) use inbox::{Heard, listen};
 pub(crate) use names::{find_for_uci, find_for_xboard, is_known_to_xboard, name_in_uci, name_in_xboard};
-pub(crate) use offered::{Offered, from_anywhere};
+pub(crate) use offered::Offered;
 pub(crate) use position::{follow, is_won, to_think_about};
 pub(crate) use search::Search;

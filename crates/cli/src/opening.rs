@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chatur_core::{AnyPosition, Game, Seat, Setup, Variant};
 use chatur_notation::{read_position, write_setup};
 use chatur_play::{ClockSetting, Millis, Rules, TimeControl};
+use chatur_records::from_anywhere;
 use chatur_variants::{Delay, LoadError, Loaded};
 use clap::Args;
 
@@ -19,11 +20,20 @@ pub(crate) struct Place {
     /// A position, as FEN, or FEN4 for four players; without it the start is meant.
     #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
+    /// Kings and rooks may start anywhere on their rank, whatever the variant.
+    #[arg(long)]
+    pub(crate) chess960: bool,
 }
 
 impl Place {
-    pub(crate) fn open(&self) -> Result<Opened, Failure> {
+    /// The variant.
+    pub(crate) fn load(&self) -> Result<Loaded, Failure> {
         let loaded = load(&self.variant)?;
+        if self.chess960 { from_anywhere(&loaded).map_err(Failure::refused) } else { Ok(loaded) }
+    }
+
+    pub(crate) fn open(&self) -> Result<Opened, Failure> {
+        let loaded = self.load()?;
         match &self.position {
             Some(text) => Opened::at_text(loaded, text),
             None => Opened::at_start(loaded, None),
@@ -76,7 +86,16 @@ impl Opened {
 
 /// The variant that a word means.
 pub(crate) fn load(word: &str) -> Result<Loaded, Failure> {
-    chatur_variants::load(word).map_err(|error| not_loaded(&error))
+    let error = match chatur_variants::load(word) {
+        Ok(loaded) => return Ok(loaded),
+        Err(error) => error,
+    };
+    // `atomic960` is atomic chess from shuffled starts.
+    let bare = word.strip_suffix("960").and_then(|bare| chatur_variants::load(bare).ok());
+    match bare.filter(|_| matches!(error, LoadError::Unknown { .. })) {
+        Some(loaded) => from_anywhere(&loaded).map_err(Failure::refused),
+        None => Err(not_loaded(&error)),
+    }
 }
 
 pub(crate) fn not_loaded(error: &LoadError) -> Failure {
@@ -85,29 +104,6 @@ pub(crate) fn not_loaded(error: &LoadError) -> Failure {
         LoadError::Unknown { .. } => Failure::WrongUse(format!("{error} (`chatur list` shows all)")),
         LoadError::Unreadable { .. } => Failure::wrong_use(error),
     }
-}
-
-/// The variant of a game by its `Variant` tag; a game without one is of the usual chess. A tag may also
-/// name the variant at hand, which need not be in the catalogue.
-pub(crate) fn load_for_tag(tag: Option<&str>, at_hand: Option<&Loaded>) -> Result<Loaded, String> {
-    let tag = tag.map(str::trim).filter(|tag| !tag.is_empty() && !tag.eq_ignore_ascii_case(UNTAGGED_SETUP));
-    let tag = tag.unwrap_or(UNTAGGED);
-    if let Some(loaded) = at_hand.filter(|loaded| is_called(loaded, tag)) {
-        return Ok(loaded.clone());
-    }
-    let id = chatur_variants::find(tag).ok_or_else(|| format!("unknown variant `{}`", short(tag)))?;
-    chatur_variants::load(id).map_err(|error| error.to_string())
-}
-
-/// The name that PGN gives to games without a `Variant` tag.
-const UNTAGGED: &str = "Standard";
-/// What some programs write in the tag when the game begins elsewhere than usual.
-const UNTAGGED_SETUP: &str = "From Position";
-
-fn is_called(loaded: &Loaded, name: &str) -> bool {
-    let head = &loaded.head;
-    let mut names = head.aka.iter().chain([&head.id, &head.name]);
-    names.any(|own| own.eq_ignore_ascii_case(name))
 }
 
 /// The hash of the resolved rules, as text.

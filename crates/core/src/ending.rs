@@ -8,9 +8,11 @@ use crate::{
 
 /// The first ending that holds by itself.
 pub(crate) fn decided(game: &Game) -> Option<Outcome> {
-    let facts = Standing::of(game);
+    let mut facts = Standing::of(game);
+    facts.stuck = Some(!facts.has_move(facts.to_move()));
     let mut automatic = game.variant().spec().endings.iter().filter(|ending| !ending.claim);
-    let decision = automatic.find_map(|ending| Some((ending.name.clone(), reached(ending, &facts)?)));
+    let decision =
+        automatic.find_map(|ending| reached(ending, &facts).map(|decision| (ending.name.clone(), decision)));
     let decision = decision.or_else(|| {
         // Nobody wrote an ending for a player without moves: the game cannot go on.
         let stuck = !facts.has_move(facts.to_move());
@@ -152,7 +154,8 @@ impl Facts for Standing<'_> {
     }
 
     fn insufficient(&self, material: Material) -> bool {
-        crate::material::insufficient(self.variant, &self.variant.setup(self.position), material)
+        crate::material::is_little(self.variant, self.position)
+            && crate::material::insufficient(self.variant, &self.variant.setup(self.position), material)
     }
 
     fn state(&self, seat: Seat) -> SeatState {

@@ -1,5 +1,6 @@
 //! A game: a start, the steps since, and how it stands.
 
+mod recorded;
 mod step;
 
 use std::sync::Arc;
@@ -25,6 +26,8 @@ pub struct Game {
     moves: Vec<Move>,
     /// What happened in each step, what the start itself brought first.
     events: Vec<Vec<Event>>,
+    /// The hash of each position.
+    hashes: Vec<u64>,
     outcome: Option<Outcome>,
 }
 
@@ -36,6 +39,7 @@ impl Game {
     pub fn new(variant: Arc<Variant>, start: &Setup) -> Result<Self, SetupError> {
         let position = variant.position(start)?;
         let start = variant.setup(&position);
+        let hash = variant.hash(&position);
         let mut game = Self {
             variant,
             start,
@@ -43,6 +47,7 @@ impl Game {
             steps: Vec::new(),
             moves: Vec::new(),
             events: vec![Vec::new()],
+            hashes: vec![hash],
             outcome: None,
         };
         game.settle();
@@ -113,6 +118,7 @@ impl Game {
     pub fn undo(&mut self) -> Option<Step> {
         let step = self.steps.pop()?;
         self.positions.pop();
+        self.hashes.pop();
         self.events.pop();
         if matches!(step, Step::Move(_)) {
             self.moves.pop();
@@ -150,8 +156,8 @@ impl Game {
 
     /// How often the position now has stood, itself included.
     pub fn repetitions(&self) -> u32 {
-        let hash = self.variant.hash(self.position());
-        self.positions.iter().filter(|position| self.variant.hash(position) == hash).count() as u32
+        let now = self.hashes.last();
+        self.hashes.iter().filter(|hash| Some(*hash) == now).count() as u32
     }
 
     /// Whether a seat still plays.
@@ -191,10 +197,19 @@ impl Game {
 
     /// Looks at how the game stands after a step, and pays what its end earns.
     fn settle(&mut self) {
-        let mut position = self.position().clone();
-        let mut told = Vec::new();
-        self.variant.strategy().settle(&mut position, &mut told);
-        self.replace(position, told);
+        self.begin_turn();
+        self.judge();
+    }
+
+    fn begin_turn(&mut self) {
+        if let (Some(position), Some(told)) = (self.positions.last_mut(), self.events.last_mut()) {
+            self.variant.strategy().settle(position, told);
+            self.hashes.pop();
+            self.hashes.push(self.variant.hash(position));
+        }
+    }
+
+    fn judge(&mut self) {
         if let Some(outcome) = decided(self) {
             let occasion = self.occasion(&outcome);
             self.finish(outcome, occasion);
@@ -217,12 +232,11 @@ impl Game {
 
     /// Ends the game: pays awards, then ranks by the points as they are then.
     fn finish(&mut self, mut outcome: Outcome, occasion: Option<Occasion>) {
-        let mut position = self.position().clone();
-        let mut told = Vec::new();
-        if let Some(occasion) = occasion {
-            self.variant.strategy().pay(&mut position, &occasion, &mut told);
+        if let (Some(occasion), Some(position), Some(told)) =
+            (occasion, self.positions.last_mut(), self.events.last_mut())
+        {
+            self.variant.strategy().pay(position, &occasion, told);
         }
-        self.replace(position, told);
         if let Decision::Ranking(places) = &mut outcome.decision {
             *places = self.standing();
         }
@@ -230,13 +244,6 @@ impl Game {
             events.push(Event::Ended(outcome.clone()));
         }
         self.outcome = Some(outcome);
-    }
-
-    fn replace(&mut self, position: AnyPosition, told: Vec<Event>) {
-        if let (Some(last), Some(events)) = (self.positions.last_mut(), self.events.last_mut()) {
-            *last = position;
-            events.extend(told);
-        }
     }
 }
 

@@ -96,6 +96,31 @@ impl<const W: usize> Listener<W> for List<'_> {
     }
 }
 
+/// Lists the moves to one square.
+pub(crate) struct To<'a> {
+    pub(crate) out: &'a mut Vec<Move>,
+    pub(crate) to: Square,
+}
+
+impl<const W: usize> Listener<W> for To<'_> {
+    fn piece(&mut self, from: Square, to: Bits<W>, what: What) -> bool {
+        if to.has(self.to) {
+            self.out.push(Move::new(from, self.to, what));
+        }
+        false
+    }
+
+    #[inline(always)]
+    fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: What) -> bool {
+        to.has(self.to) && self.piece(shift.origin(self.to), to, what)
+    }
+
+    #[inline(always)]
+    fn promote_shifted(&mut self, shift: &Shift<W>, to: Bits<W>, into: &[KindId]) -> bool {
+        to.has(self.to) && self.promote(shift.origin(self.to), to, into)
+    }
+}
+
 /// Lists captures and promotions.
 pub(crate) struct Loud<'a, const W: usize> {
     pub(crate) out: &'a mut Vec<Move>,

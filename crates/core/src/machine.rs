@@ -8,7 +8,7 @@ use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
 use crate::any::Layout;
-use crate::listener::{Any, Count, List, Loud};
+use crate::listener::{Any, Count, List, Loud, To};
 use crate::position::{NONE, Position};
 use crate::ruleset::{RuleSet, covered};
 use crate::strategy::Strategy;
@@ -198,6 +198,11 @@ where
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         tick(1);
         Position::<W, P, S, E>::open(position).generate::<R, _>(&self.tables, &mut List(out));
+    }
+
+    fn moves_to(&self, position: &AnyPosition, to: Square, out: &mut Vec<Move>) {
+        tick(1);
+        Position::<W, P, S, E>::open(position).generate_any::<R>(&self.tables, &mut To { out, to });
     }
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {

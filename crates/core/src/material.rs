@@ -5,7 +5,9 @@
 
 use chatur_board::{Square, Step};
 
-use crate::{Atom, Condition, Hop, Kind, Material, Piece, Seat, SeatState, Setup, Spec, Targets, Variant};
+use crate::{
+    AnyPosition, Atom, Condition, Hop, Kind, Material, Piece, Seat, SeatState, Setup, Spec, Targets, Variant,
+};
 
 /// Whether material tells that nothing can be won any more. Only pieces of seats that still play count, and as
 /// long as one of them has anything in hand, something may still be won.
@@ -23,6 +25,19 @@ pub(crate) fn insufficient(variant: &Variant, setup: &Setup, material: Material)
         Material::Chess => nobody_can_mate(variant, &active),
         Material::BareRoyals => non_royals(variant.spec(), &active).is_empty(),
     }
+}
+
+/// Whether it has to be counted at all: nowhere stands a piece of a kind that is enough by itself. Told without laying the
+/// board out.
+pub(crate) fn is_little(variant: &Variant, position: &AnyPosition) -> bool {
+    let spec = variant.spec();
+    let is_little = |piece: Piece| {
+        spec.kinds[piece.kind.index()].royal || matches!(kind_type(spec, piece), Type::Knight | Type::Bishop)
+    };
+    // Pieces of who is out do not count.
+    let stays = spec.exits.is_none();
+    let mut squares = variant.occupied(position).into_iter();
+    !stays || squares.all(|square| variant.piece(position, square).is_none_or(is_little))
 }
 
 /// Whether neither side can mate: bare kings, one minor piece in all, or nothing but bishops on squares of

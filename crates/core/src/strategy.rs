@@ -17,6 +17,16 @@ pub trait Strategy: Send + Sync {
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError>;
     fn setup(&self, position: &AnyPosition) -> Setup;
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    /// The legal moves to one square.
+    fn moves_to(&self, position: &AnyPosition, to: Square, out: &mut Vec<Move>) {
+        let before = out.len();
+        self.moves(position, out);
+        let mut place = 0;
+        out.retain(|mv| {
+            place += 1;
+            place <= before || mv.to == to
+        });
+    }
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
     /// Legal captures and promotions.
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);

@@ -119,6 +119,17 @@ impl Variant {
         moves
     }
 
+    /// The legal moves of the player to move that go to one square, castling by the square of the partner: for who
+    /// reads moves, and knows where they go.
+    pub fn legal_moves_to(&self, position: &AnyPosition, to: Square) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.strategy.moves_to(position, to, &mut moves);
+        if self.asks_modules {
+            self.veto(position, &mut moves);
+        }
+        moves
+    }
+
     /// Takes the moves away that a rule written in Rust forbids.
     fn veto(&self, position: &AnyPosition, moves: &mut Vec<Move>) {
         let before = self.setup(position);

@@ -33,10 +33,12 @@ mod fresh;
 mod hands;
 mod passing;
 mod placement;
+mod shuffled;
 mod state;
 
 pub(crate) use counters::counts_checks;
 pub use error::{CastlingFault, ChecksFault, FenError, HandFault, PassingFault, StateFault};
+pub use shuffled::is_shuffled;
 
 use chatur_core::{AnyPosition, Seat, Setup, Variant};
 

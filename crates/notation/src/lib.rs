@@ -49,6 +49,7 @@ mod move_text;
 pub mod pgn;
 pub mod pgn4;
 pub mod picture;
+mod pieces;
 mod position_text;
 pub mod san;
 mod seat_letters;

@@ -1,7 +1,7 @@
 //! What can be wrong with a move as text, and the reader that takes any form.
 
 use chatur_board::{Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Refusal, Setup, Variant, What};
+use chatur_core::{AnyPosition, KindId, Move, Piece, Refusal, Setup, Variant, What};
 use thiserror::Error;
 
 use crate::letters::said;
@@ -189,7 +189,12 @@ pub(crate) fn rule_against(
 
 /// Whether a move is a promotion that leaves no choice.
 pub(crate) fn is_automatic(variant: &Variant, setup: &Setup, mv: Move) -> bool {
-    let promotes = promotion_of(mv).and_then(|_| setup.piece(mv.from));
+    promotes_alone(variant, setup.piece(mv.from), mv)
+}
+
+/// The same, told which piece moves.
+pub(crate) fn promotes_alone(variant: &Variant, piece: Option<Piece>, mv: Move) -> bool {
+    let promotes = promotion_of(mv).and(piece);
     let promotion = promotes.and_then(|piece| variant.spec().kinds[piece.kind.index()].promotion.as_ref());
     promotion.is_some_and(|promotion| !promotion.optional && promotion.to.len() == 1)
 }

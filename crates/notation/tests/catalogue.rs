@@ -67,8 +67,8 @@ fn a_record_names_its_variant() {
         let start = Start { usual: &loaded.start, variant: Some(&loaded.head.name) };
         let record = pgn::record(&game, start, None);
         assert_eq!(record.tag("FEN"), None, "{}", entry.id);
-        let resolve = |name: &str| {
-            let found = load(chatur_variants::find(name)?).ok()?;
+        let resolve = |game: &pgn::PgnGame| {
+            let found = load(chatur_variants::find(game.variant())?).ok()?;
             (found.head.id == entry.id).then_some((found.variant, found.start))
         };
         assert!(pgn::replay(&record, resolve).is_ok(), "{}", entry.id);

@@ -40,7 +40,7 @@ fn played(variant: &Arc<Variant>, start: &str, moves: &[&str]) -> Game {
 
 /// The slots of a game, round by round.
 fn written(game: &Game) -> String {
-    let record = pgn4::record(game, Start { variant: "test", usual: None });
+    let record = pgn4::record(game, Start { variant: "test", usual: None, names: &[] });
     let text = pgn4::write(&record);
     text.split_once("\n\n").unwrap().1.to_owned()
 }
@@ -250,7 +250,8 @@ fn steps_without_a_sign_stand_in_comments() {
     game.play(mv).unwrap();
     game.leave(Seat(3), Leave::Resigned).unwrap();
     game.draw().unwrap();
-    let record = pgn4::record(&game, Start { variant: "test", usual: Some((&usual(&variant), "4PCo")) });
+    let record =
+        pgn4::record(&game, Start { variant: "test", usual: Some((&usual(&variant), "4PCo")), names: &[] });
     assert_eq!(record.tag("StartFen4"), Some("4PCo"));
     assert_eq!(record.tag("Result"), Some("red: 10 - blue: 10 - yellow: 0 - green: 0"));
     let text = pgn4::write(&record);
@@ -285,7 +286,7 @@ fn a_team_game_names_its_winners() {
     let variant = teams();
     let mut game = four_game(&variant, CLASSIC);
     game.leave(Seat(0), Leave::Resigned).unwrap();
-    let record = pgn4::record(&game, Start { variant: "teams", usual: None });
+    let record = pgn4::record(&game, Start { variant: "teams", usual: None, names: &[] });
     assert_eq!(record.tag("Result"), Some("blue & green"));
     let replay = pgn4::replay(&record, |_| Some((variant.clone(), usual(&variant)))).unwrap();
     assert_eq!(replay.agrees, Some(true));
@@ -344,7 +345,7 @@ fn a_short_game_with_each_end() {
     let mut report = String::new();
     for (name, start, words) in cases {
         let game = done(&variant, start, words);
-        let record = pgn4::record(&game, Start { variant: "four-player", usual: None });
+        let record = pgn4::record(&game, Start { variant: "four-player", usual: None, names: &[] });
         let end = game.outcome().map_or("goes on".to_owned(), |outcome| format!("{outcome:?}"));
         let _ = writeln!(report, "{name}: {end}\n{}", pgn4::write(&record));
         let replay = pgn4::replay(&record, |_| Some((variant.clone(), usual(&variant)))).unwrap();

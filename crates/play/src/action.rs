@@ -46,6 +46,10 @@ pub enum Action {
         /// Whether a draw is claimed and no win.
         draw: bool,
     },
+    /// The seat has won, as a record of the game says that does not tell why.
+    RecordedWin,
+    /// The game was drawn, as a record of the game says that does not tell why.
+    RecordedDraw,
 }
 
 /// Why an action is refused. The table is unchanged.
@@ -123,6 +127,9 @@ pub enum ActionError {
         /// How many there are.
         played: usize,
     },
+    /// Nobody at the table may say how the game came out.
+    #[error("only the record of a game says how it came out")]
+    OnlyRecorded,
     /// Everybody has moved: from now on one resigns.
     #[error("a game can be aborted only until everybody has moved once")]
     TooLateToAbort,

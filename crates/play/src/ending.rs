@@ -45,6 +45,8 @@ pub enum Reason {
     Agreement,
     /// A player was gone, and another one claimed it.
     Abandonment,
+    /// The record of the game says so, and not why.
+    Recorded,
     /// The game was called off before it had begun.
     Aborted,
 }
@@ -85,7 +87,11 @@ impl Ending {
         match self.reason {
             Reason::TimeForfeit | Reason::TimeoutDraw => "time forfeit",
             Reason::Aborted | Reason::Abandonment => "abandoned",
-            Reason::Rule(_) | Reason::Claim(_) | Reason::Resignation | Reason::Agreement => "normal",
+            Reason::Rule(_)
+            | Reason::Claim(_)
+            | Reason::Resignation
+            | Reason::Agreement
+            | Reason::Recorded => "normal",
         }
     }
 
@@ -122,6 +128,7 @@ impl fmt::Display for Reason {
             Self::TimeoutDraw => "timeout against insufficient material",
             Self::Agreement => "draw agreed",
             Self::Abandonment => "abandonment",
+            Self::Recorded => "as recorded",
             Self::Aborted => "aborted",
         })
     }

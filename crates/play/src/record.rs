@@ -28,6 +28,9 @@ pub struct Head {
     pub rules: String,
     /// How the game began.
     pub opening: Opening,
+    /// The text that the game was read from, with all that the entries do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// How a game begins.

@@ -81,6 +81,7 @@ impl Table {
             variant: rules.variant.spec().id.clone(),
             rules: rules.hash.clone(),
             opening,
+            text: None,
         };
         Ok(Self {
             record: Record { head, entries: Vec::new() },
@@ -117,6 +118,20 @@ impl Table {
         let entry = Entry { lag, ..self.entry(seat, action, now) };
         self.check_now(&entry)?;
         self.apply(entry)
+    }
+
+    /// Takes an action that the record of a game has. Such a game may have gone on after an end that came by itself, may
+    /// have left moves out, and may have ended without a word why.
+    ///
+    /// # Errors
+    /// When the action is not allowed, with the rule that forbids it. The table is unchanged.
+    pub fn recorded(&mut self, seat: Seat, action: Action, now: Millis) -> Result<Vec<Event>, ActionError> {
+        self.take(self.entry(seat, action, now))
+    }
+
+    /// Keeps the text that the game was read from beside its record.
+    pub fn keep_text(&mut self, text: String) {
+        self.record.head.text = Some(text);
     }
 
     /// Takes an entry if it is allowed.

@@ -3,5 +3,5 @@
 mod out;
 mod read;
 
-pub(crate) use out::to_pgn;
-pub(crate) use read::from_text;
+pub(crate) use out::{Beside, to_pgn};
+pub(crate) use read::{Read, from_text};

@@ -93,8 +93,9 @@ export const viewAt = (table: string, ply: number): Promise<View> =>
 export const record = async (table: string): Promise<string> =>
   (await ask(`/api/tables/${part(table)}/game.pgn`)).text();
 
-export const bring = (text: string, variantId?: string): Promise<Created> =>
-  json("/api/import", variantId === undefined ? { text } : { text, variant: variantId });
+/** `game` is the number of the game among those of the text, from 1. */
+export const bring = (text: string, game: number, variantId?: string): Promise<Created> =>
+  json("/api/import", variantId === undefined ? { text, game } : { text, game, variant: variantId });
 
 export const check = (text: string, signal: AbortSignal): Promise<Checked> =>
   json("/api/check", { text, lang: language() }, { signal });

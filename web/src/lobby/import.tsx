@@ -10,10 +10,11 @@ export function ImportPage() {
   const { value: all } = useLoad(variants, []);
   const [text, setText] = useState("");
   const [variant, setVariant] = useState("");
+  const [game, setGame] = useState(1);
   const [wrong, setWrong] = useState<string | null>(null);
   const submit = (event: Event) => {
     event.preventDefault();
-    bring(text, variant === "" ? undefined : variant).then(enter, (error: Error) => setWrong(error.message));
+    bring(text, game, variant === "" ? undefined : variant).then(enter, (error: Error) => setWrong(error.message));
   };
   return (
     <main id="main" class="plain">
@@ -32,6 +33,16 @@ export function ImportPage() {
               </option>
             ))}
           </select>
+        </div>
+        <div class="row">
+          <label for="import-game">{say("import.game")}</label>
+          <input
+            id="import-game"
+            type="number"
+            min={1}
+            value={game}
+            onInput={(event) => setGame(Math.max(1, event.currentTarget.valueAsNumber || 1))}
+          />
         </div>
         {wrong && (
           <p role="alert" class="notice bad">

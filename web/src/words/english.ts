@@ -79,6 +79,7 @@ export const english = {
   "import.about": "Paste a game (PGN or PGN4) or a position (FEN or FEN4).",
   "import.text": "Game or position",
   "import.variant": "Variant, where the text does not name it",
+  "import.game": "Which game, where the text has several",
   "import.go": "Open",
 
   "board.label": "Board, {0}",
@@ -147,6 +148,7 @@ export const english = {
   "reason.material": "too little material",
   "reason.time_forfeit": "time",
   "reason.draw_agreed": "agreement",
+  "reason.as_recorded": "result as recorded",
   "reason.abandonment": "absence",
   "reason.claim": "a claim",
   "reason.aborted": "called off",

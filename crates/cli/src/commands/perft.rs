@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::{Opened, Place, load};
+use crate::opening::{Opened, Place};
 use crate::report::print_json;
 
 /// Counts shorter than this show no progress.
@@ -62,11 +62,11 @@ impl Perft {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let leaves = if self.no_bulk { Leaves::Played } else { Leaves::Counted };
         if self.batch {
-            let loaded = load(&self.place.variant)?;
+            let loaded = self.place.load()?;
             return batch::Batch { loaded: &loaded, depth: self.depth, leaves }.run(console);
         }
         let opened = match self.number {
-            Some(_) => Opened::at_start(load(&self.place.variant)?, self.number)?,
+            Some(_) => Opened::at_start(self.place.load()?, self.number)?,
             None => self.place.open()?,
         };
         let job = count::Job { variant: opened.variant(), position: &opened.position, leaves };

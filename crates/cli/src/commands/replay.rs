@@ -1,13 +1,13 @@
 //! `replay`: plays the games of PGN and PGN4 files by the rules.
 
-use std::cell::RefCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use chatur_core::Game;
 use chatur_notation::pgn::{self, PgnGame, Score};
 use chatur_notation::pgn4::{self, Pgn4Game};
 use chatur_notation::uses_fen;
+use chatur_records::{VariantError, Variants, from_anywhere};
 use chatur_variants::Loaded;
 use clap::Args;
 use serde::Serialize;
@@ -15,14 +15,15 @@ use serde::Serialize;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::{LARGEST_RECORD, read_text};
-use crate::opening::{load, load_for_tag};
-use crate::recorded::{is_pgn4, variant_of};
+use crate::opening::load;
+use crate::recorded::is_pgn4;
 use crate::report::{ResultShape, points, sentence, standing};
 
 /// Play the games of PGN or PGN4 files again: are all moves legal, is the recorded result right?
 ///
-/// The variant of a game is found by its tags. In PGN4 `StartFen4` names the setup, 4PC or 4PCo, or gives a
-/// position.
+/// The variant of a game is found by its tags: `Variant` is a name of the catalogue, or one with 960 behind it. In PGN4
+/// `StartFen4` names the setup, such as 4PC or 4PCo, or gives a position. What is odd about a game that can be played
+/// all the same is noted, as when it went on after a draw that nobody had noticed.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
     /// PGN or PGN4 files with any number of games.
@@ -31,10 +32,16 @@ pub(crate) struct Replay {
     /// The variant of PGN games whose Variant tag names none of the catalogue, and of all PGN4 games.
     #[arg(long)]
     variant: Option<String>,
+    /// Kings and rooks may start anywhere on their rank, whatever the variant.
+    #[arg(long)]
+    chess960: bool,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
 }
+
+/// So many notes are shown to people.
+const SHOWN: usize = 3;
 
 #[derive(Serialize)]
 struct Shape {
@@ -44,6 +51,7 @@ struct Shape {
     points: BTreeMap<String, i64>,
     result: Option<ResultShape>,
     agrees_with_recorded: Option<bool>,
+    notes: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -71,7 +79,7 @@ struct Verdict {
 impl Replay {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let fallback = self.variant.as_deref().map(load).transpose()?;
-        let variants = Variants { known: RefCell::default(), fallback };
+        let replayer = Replayer { variants: Variants::default(), fallback, chess960: self.chess960 };
         let (mut games, mut refused) = (0, 0);
         if self.json {
             write!(console.out, "{{\"games\":[")?;
@@ -79,7 +87,7 @@ impl Replay {
         for path in &self.files {
             let name = path.display();
             let text = read_text(path, LARGEST_RECORD).map_err(Failure::WrongUse)?;
-            for (index, verdict) in variants.verdicts(path, &text).enumerate() {
+            for (index, verdict) in replayer.verdicts(path, &text).enumerate() {
                 if self.json {
                     write!(console.out, "{}", if games == 0 { "" } else { "," })?;
                     serde_json::to_writer(&mut *console.out, &verdict.shape).map_err(std::io::Error::from)?;
@@ -103,13 +111,14 @@ impl Replay {
     }
 }
 
-/// The variants of the games, each read once.
-struct Variants {
-    known: RefCell<HashMap<String, Option<Loaded>>>,
+/// Plays games again.
+struct Replayer {
+    variants: Variants,
     fallback: Option<Loaded>,
+    chess960: bool,
 }
 
-impl Variants {
+impl Replayer {
     /// The games of a file, each tried when it is asked for.
     fn verdicts<'t>(&'t self, path: &Path, text: &'t str) -> Box<dyn Iterator<Item = Verdict> + 't> {
         let is_for_more = |loaded: &Loaded| !uses_fen(loaded.variant.spec());
@@ -125,35 +134,41 @@ impl Variants {
         }))
     }
 
-    fn named(&self, name: &str) -> Option<Loaded> {
-        let mut known = self.known.borrow_mut();
-        if known.len() > 1000 {
-            // Names that nobody knows must not fill the memory.
-            known.clear();
-        }
-        let find = || load_for_tag(Some(name), None).ok().or_else(|| self.fallback.clone());
-        known.entry(name.to_owned()).or_insert_with(find).clone()
+    fn try_game(&self, game: &PgnGame) -> Verdict {
+        let unreadable = |why: &dyn std::fmt::Display| Verdict::unreadable(&format!("{}: {why}", game.place));
+        let loaded = match self.variant_of(game) {
+            Ok(loaded) => loaded,
+            Err(error) => return unreadable(&error),
+        };
+        let replayed = match pgn::replay(game, |_| Some((loaded.variant.clone(), loaded.start.clone()))) {
+            Ok(replayed) => replayed,
+            Err(error) => return unreadable(&error),
+        };
+        let stopped = replayed.stopped.map(|stop| Stopped {
+            place: stop.place.to_string(),
+            shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why },
+        });
+        let recorded = replayed.recorded.map_or("*", Score::text);
+        let notes = replayed.notes.iter().map(ToString::to_string).collect();
+        Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped, notes)
     }
 
-    fn try_game(&self, game: &PgnGame) -> Verdict {
-        let resolve = |name: &str| self.named(name).map(|loaded| (loaded.variant, loaded.start));
-        match pgn::replay(game, resolve) {
-            Ok(replayed) => {
-                let stopped = replayed.stopped.map(|stop| Stopped {
-                    place: stop.place.to_string(),
-                    shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why },
-                });
-                let recorded = replayed.recorded.map_or("*", Score::text);
-                let place = game.place.to_string();
-                Verdict::of(&replayed.game, &place, recorded, replayed.agrees, stopped)
-            }
-            Err(error) => Verdict::unreadable(&format!("{}: {error}", game.place)),
+    fn variant_of(&self, game: &PgnGame) -> Result<Loaded, VariantError> {
+        let by_tag = self.variants.of(game);
+        let loaded = match (&self.fallback, by_tag) {
+            (Some(given), Err(VariantError::Unknown(_))) => self.variants.as_begun(game, given.clone())?,
+            (_, found) => found?,
+        };
+        if !self.chess960 {
+            return Ok(loaded);
         }
+        let wrong = |name: String, why: String| VariantError::Wrong { name, why };
+        from_anywhere(&loaded).map_err(|error| wrong(loaded.head.id, error.to_string()))
     }
 
     fn try_pgn4(&self, game: &Pgn4Game) -> Verdict {
         let unreadable = |why: &dyn std::fmt::Display| Verdict::unreadable(&format!("{}: {why}", game.place));
-        let loaded = match self.variant_of(game) {
+        let loaded = match self.fallback.clone().map_or_else(|| self.variants.of_more(game), Ok) {
             Ok(loaded) => loaded,
             Err(why) => return unreadable(&why),
         };
@@ -166,40 +181,19 @@ impl Variants {
             shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why.to_string() },
         });
         let recorded = game.tag("Result").unwrap_or("*");
-        Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped)
-    }
-
-    fn variant_of(&self, game: &Pgn4Game) -> Result<Loaded, String> {
-        if let Some(given) = &self.fallback {
-            return Ok(given.clone());
-        }
-        // What decides on the variant is in the tags, and a position is not a part of it.
-        let tags = ["Variant", "RuleVariants", "StartFen4"].map(|tag| match game.tag(tag) {
-            Some(text) if text.contains('/') => "/",
-            Some(text) => text,
-            None => "",
-        });
-        let key = tags.join("\n");
-        if let Some(Some(known)) = self.known.borrow().get(&key) {
-            return Ok(known.clone());
-        }
-        let found = variant_of(game, None)?;
-        self.keep(key, Some(found.clone()));
-        Ok(found)
-    }
-
-    fn keep(&self, key: String, loaded: Option<Loaded>) {
-        let mut known = self.known.borrow_mut();
-        if known.len() > 1000 {
-            // Names that nobody knows must not fill the memory.
-            known.clear();
-        }
-        known.insert(key, loaded);
+        Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped, Vec::new())
     }
 }
 
 impl Verdict {
-    fn of(game: &Game, place: &str, recorded: &str, agrees: Option<bool>, stopped: Option<Stopped>) -> Self {
+    fn of(
+        game: &Game,
+        place: &str,
+        recorded: &str,
+        agrees: Option<bool>,
+        stopped: Option<Stopped>,
+        notes: Vec<String>,
+    ) -> Self {
         let variant = game.variant();
         let outcome = game.outcome();
         let plies = game.ply();
@@ -220,6 +214,10 @@ impl Verdict {
         } else {
             told.push(format!("recorded {recorded}"));
         }
+        told.extend(notes.iter().take(SHOWN).cloned());
+        if notes.len() > SHOWN {
+            told.push(format!("and {} notes more", notes.len() - SHOWN));
+        }
         let stopped_at = stopped.map(|stop| stop.shape);
         let shape = Shape {
             legal: stopped_at.is_none(),
@@ -228,6 +226,7 @@ impl Verdict {
             points: points(game),
             result: outcome.map(|outcome| ResultShape::of(game, outcome)),
             agrees_with_recorded: agrees,
+            notes,
         };
         Self { shape, told: told.join(", "), wrong }
     }
@@ -242,6 +241,7 @@ impl Verdict {
             points: BTreeMap::new(),
             result: None,
             agrees_with_recorded: None,
+            notes: Vec::new(),
         };
         Self { shape, told: "cannot be replayed".to_owned(), wrong: Some(why.to_owned()) }
     }

@@ -1,8 +1,5 @@
 //! The variants that an engine offers: the catalogue, and files of authors.
 
-use std::sync::Arc;
-
-use chatur_core::CastlingText;
 use chatur_variants::{Loaded, catalogue, load};
 
 /// The variants on offer, and the one that is played.
@@ -54,18 +51,4 @@ impl Offered {
         let id = found.ok_or_else(|| format!("no variant `{}`", crate::opening::short(name)))?;
         load(id).map_err(|error| error.to_string())
     }
-}
-
-/// The same variant where kings and partners may start anywhere on their rank, and castling is written as the king
-/// taking its partner. What has no castling stays as it is.
-pub(crate) fn from_anywhere(loaded: &Loaded) -> Result<Loaded, String> {
-    let spec = loaded.variant.spec();
-    if spec.castling.is_empty() || spec.castling_text == CastlingText::KingTakesPartner {
-        return Ok(loaded.clone());
-    }
-    let mut spec = spec.clone();
-    spec.castling_text = CastlingText::KingTakesPartner;
-    spec.castling_homes = Vec::new();
-    let variant = chatur_rules::compile(spec).map_err(|error| error.to_string())?;
-    Ok(Loaded { variant: Arc::new(variant), ..loaded.clone() })
 }

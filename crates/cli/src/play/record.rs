@@ -3,20 +3,21 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use chatur_core::{Game, Leave, Seat, SeatState, Step};
+use chatur_core::{Game, Leave, Seat, Step};
 use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, PgnGame, Score, Start};
 use chatur_notation::pgn4::{self, Pgn4Game};
 use chatur_notation::uses_fen;
 use chatur_play::{Action, ActionError, Millis, Opening, Table};
+use chatur_records::{Variants, close, take_step};
 use chatur_variants::Loaded;
 
 use super::clk;
 use super::pace::{spent, timed};
 use super::sitting::Sitting;
 use crate::files::{LARGEST_RECORD, read_text};
-use crate::opening::{load_for_tag, rules};
-use crate::recorded::{is_pgn4, variant_of};
+use crate::opening::rules;
+use crate::recorded::is_pgn4;
 
 impl Sitting {
     /// The game as PGN, or as PGN4 where PGN cannot hold it.
@@ -85,14 +86,13 @@ impl Sitting {
 
     fn record_of_more(&self, date: Option<String>) -> Pgn4Game {
         let table = self.table();
-        let start = pgn4::Start { variant: &self.loaded.head.name, usual: None };
+        let names: Vec<String> = self.by.iter().map(|by| by.name().to_string()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let start = pgn4::Start { variant: &self.loaded.head.name, usual: None, names: &names };
         let mut game = pgn4::record(table.game(), start);
         if let Some(date) = date {
             game.set_tag("Date", date);
         }
-        let spec = self.variant().spec();
-        let seats = spec.seats.iter().zip(&self.by).map(|(seat, by)| format!("{}={}", seat.name, by.name()));
-        game.set_tag("Seats", seats.collect::<Vec<_>>().join(" "));
         if let Some(text) = self.control().and_then(chatur_play::TimeControl::pgn) {
             game.set_tag("TimeControl", text);
         }
@@ -118,8 +118,7 @@ impl Sitting {
             Some(Err(error)) => return Err(format!("{name}:{error}")),
             Some(Ok(game)) => game,
         };
-        let loaded =
-            load_for_tag(game.tag("Variant"), Some(&self.loaded)).map_err(|why| format!("{name}: {why}"))?;
+        let loaded = self.variants(&game).of(&game).map_err(|why| format!("{name}: {why}"))?;
         let table = self.table_of(&loaded, &game, now).map_err(|why| format!("{name}: {why}"))?;
         self.replace(loaded, table)
     }
@@ -127,7 +126,8 @@ impl Sitting {
     fn load_pgn4(&self, text: &str, now: Millis) -> Result<(Loaded, Table), String> {
         let game =
             pgn4::read(text).next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
-        let loaded = variant_of(&game, Some(&self.loaded))?;
+        let loaded =
+            Variants::new(Some(self.loaded.clone())).of_more(&game).map_err(|error| error.to_string())?;
         let replay = pgn4::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
             .map_err(|error| error.to_string())?;
         if let Some(stop) = replay.stopped {
@@ -155,6 +155,11 @@ impl Sitting {
             Ok::<_, String>((table, at))
         })?;
         Ok((loaded, table))
+    }
+
+    /// A game that names no variant is of the usual chess, whatever is played here.
+    fn variants(&self, game: &PgnGame) -> Variants {
+        Variants::new(Some(self.loaded.clone()).filter(|_| game.names_variant()))
     }
 
     fn check_seats(&self, loaded: &Loaded) -> Result<(), String> {
@@ -199,44 +204,9 @@ fn play_over(
 ) -> Result<Millis, ActionError> {
     for (index, &mv) in game.moves().iter().enumerate() {
         at += spent(table, mv, left.get(index).copied().flatten(), at);
-        table.act(table.turn(), Action::Move(mv), at)?;
+        table.recorded(table.turn(), Action::Move(mv), at)?;
     }
     Ok(at)
-}
-
-/// Does at a table what was done in a game.
-fn take_step(table: &mut Table, step: &Step, now: Millis) -> Result<(), ActionError> {
-    let turn = table.turn();
-    match step {
-        Step::Move(mv) if table.walks() => table.walk_by(*mv, now).map(drop),
-        Step::Move(mv) => table.act(turn, Action::Move(*mv), now).map(drop),
-        Step::Leave(seat, Leave::Resigned) => table.act(*seat, Action::Resign, now).map(drop),
-        Step::Leave(seat, Leave::Flagged) => table.act(*seat, Action::Flag, now).map(drop),
-        Step::Claim(_) => table.act(turn, Action::Claim, now).map(drop),
-        Step::Draw => {
-            let seats = table.game().variant().spec().seat_ids();
-            let playing: Vec<Seat> = seats.filter(|&seat| table.state(seat) == SeatState::Playing).collect();
-            let Some((first, others)) = playing.split_first() else { return Ok(()) };
-            table.act(*first, Action::OfferDraw, now)?;
-            others.iter().try_for_each(|&seat| table.act(seat, Action::AcceptDraw, now).map(drop))
-        }
-    }
-}
-
-/// Ends a game as its record says, where the moves do not: by time, resignation or agreement.
-fn close(table: &mut Table, score: Score, termination: Option<&str>, now: Millis) -> Result<(), ActionError> {
-    let on_time = termination.is_some_and(|text| text.eq_ignore_ascii_case("time forfeit"));
-    let loser = match score {
-        Score::First => Seat(1),
-        Score::Second => Seat(0),
-        Score::Draw | Score::Open => {
-            table.act(Seat(0), Action::OfferDraw, now)?;
-            table.act(Seat(1), Action::AcceptDraw, now)?;
-            return Ok(());
-        }
-    };
-    let action = if on_time { Action::Flag } else { Action::Resign };
-    table.act(loser, action, now).map(drop)
 }
 
 /// The tag that names a seat's player: PGN's own for the first two, else the seat's name.
@@ -254,30 +224,5 @@ fn player_tag(name: &str, seat: Seat) -> String {
 /// The date of today in Greenwich, as PGN writes it.
 fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let (year, month, day) = date(seconds / 86_400);
-    format!("{year:04}.{month:02}.{day:02}")
-}
-
-/// Year, month and day of a day counted from 1970: by years that begin in March, so that a leap day is last.
-fn date(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let (calendar_month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    (era * 400 + year + carry, calendar_month, day - (153 * month + 2) / 5 + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn days_become_dates() {
-        assert_eq!(date(0), (1970, 1, 1));
-        assert_eq!(date(11_016), (2000, 2, 29));
-        assert_eq!(date(11_017), (2000, 3, 1));
-        assert_eq!(date(20_778), (2026, 11, 21));
-    }
+    chatur_records::date(seconds)
 }

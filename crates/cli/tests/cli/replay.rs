@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Folder, inside, keys};
+use crate::support::{Folder, inside, keys, words};
 
 const MATE: &str = "[Event \"?\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
 const OPEN: &str = "[Event \"?\"]\n[Result \"*\"]\n\n1. e4 {best by test} e5 (1... c5 2. Nf3) 2. Nf3 $1 *\n";
@@ -15,7 +15,8 @@ fn games_are_played_by_the_rules() {
     let replayed = inside(&folder, "replay games.pgn --json", "").json();
     let games = replayed["games"].as_array().expect("games");
     assert_eq!(games.len(), 3);
-    assert_eq!(keys(&games[0]), ["agrees_with_recorded", "legal", "plies", "points", "result", "stopped_at"]);
+    let shape = ["agrees_with_recorded", "legal", "notes", "plies", "points", "result", "stopped_at"];
+    assert_eq!(keys(&games[0]), shape);
     assert_eq!(games[0]["plies"], 4);
     assert_eq!(games[0]["agrees_with_recorded"], true);
     assert_eq!(games[0]["result"]["winners"], json!(["black"]));
@@ -59,4 +60,106 @@ fn what_is_no_game_is_refused() {
     assert_eq!(inside(&folder, "replay unknown.pgn --variant orthodox", "").status, 0);
     folder.write("empty.pgn", "");
     assert_eq!(inside(&folder, "replay empty.pgn --json", "").json(), json!({"games": []}));
+}
+
+/// Plays one game again and gives its shape in JSON.
+fn one(text: &str, more: &str) -> serde_json::Value {
+    let folder = Folder::new();
+    folder.write("game.pgn", text);
+    let replayed = inside(&folder, &format!("replay game.pgn --json {more}"), "").json();
+    let games = replayed["games"].as_array().expect("games");
+    assert_eq!(games.len(), 1, "{replayed}");
+    games[0].clone()
+}
+
+#[test]
+fn a_game_that_went_on_is_noted_and_not_refused() {
+    let text =
+        "[FEN \"7k/8/8/8/8/8/6r1/7K w - - 0 40\"]\n[Result \"1/2-1/2\"]\n\n40. Kxg2 Kg7 41. Kg3 1/2-1/2\n";
+    let game = one(text, "");
+    assert_eq!((game["legal"].clone(), game["plies"].clone()), (json!(true), json!(3)));
+    assert_eq!(game["notes"], json!(["went on after material (ply 1)"]));
+    assert_eq!(game["agrees_with_recorded"], true);
+    let folder = Folder::new();
+    folder.write("game.pgn", text);
+    let plain = inside(&folder, "replay game.pgn", "").done();
+    assert!(plain.contains("went on after material"), "{plain}");
+}
+
+#[test]
+fn shuffled_starts_of_any_variant() {
+    let start = "[FEN \"brkbnnqr/pppppppp/8/8/8/8/PPPPPPPP/BRKBNNQR w KQkq - 0 1\"]";
+    let castles =
+        "1. b4 b5 2. a4 a5 3. d4 d5 4. Nd3 Nd6 5. Ne3 Ne6 6. c3 c6 7. g3 g6 8. Qg2 Qg7 9. O-O O-O *";
+    for tags in ["", "[Variant \"From Position\"]", "[Variant \"Crazyhouse\"]", "[Variant \"Crazyhouse960\"]"]
+    {
+        let game = one(&format!("{tags}\n{start}\n\n{castles}\n"), "");
+        assert_eq!(
+            (game["legal"].clone(), game["plies"].clone()),
+            (json!(true), json!(18)),
+            "{tags}: {game}"
+        );
+    }
+    // Of a position in the middle of a game the tags have to say it, or whoever asks.
+    let late = "[FEN \"5rk1/8/8/8/8/8/8/1R2K3 w Q - 0 30\"]\n\n1. O-O-O Kh7 *\n";
+    assert_eq!(one(late, "--chess960")["legal"], true);
+    let files = late.replace(" Q ", " B ");
+    assert_eq!(one(&files, "")["legal"], true);
+    let position = "1r2k3/8/8/8/8/8/8/1R2K3 w Bb - 0 1";
+    for command in [&["moves", "atomic", "--chess960"][..], &["moves", "atomic960"]] {
+        let moves = words(&[command, &["--json", "--position", position]].concat());
+        assert!(moves.done().contains("\"O-O-O\""), "{command:?}");
+    }
+}
+
+#[test]
+fn files_with_odd_ends_are_counted_right() {
+    let folder = Folder::new();
+    folder.write("odd.pgn", "[Event \"a\"]\n[Result \"1-0\"]\n\n[Event \"b\"]\n\n1. d4 d5 1–0 {so}\n\n[Event \"c\\\"]\n\n1. c4*\n");
+    let plain = inside(&folder, "replay odd.pgn", "").done();
+    assert!(plain.ends_with("games 3, refused 0\n"), "{plain}");
+}
+
+#[test]
+fn families_and_setups_of_four() {
+    let tags = |variant: &str, setup: &str, more: &str| {
+        format!("[Variant \"{variant}\"]\n[StartFen4 \"{setup}\"]\n[Red \"Ada\"]\n{more}\n")
+    };
+    let moves = "1. d2-d4 .. b8-c8 .. h13-h12 .. m8-l8\n";
+    for (variant, setup, more) in [
+        ("Teams", "4PC", "[RuleVariants \"EnPassant\"]\n[Result \"1-0\"]\n"),
+        ("FFA", "4PC", "[RuleVariants \"DeadKingWalking EnPassant PromoteTo=D\"]\n"),
+        ("Solo", "4PCb", "[RuleVariants \"DeadKingWalking EnPassant\"]\n"),
+        ("Teams", "4PCn", ""),
+        ("FFA", "4pcRG", ""),
+    ] {
+        let game = one_of_four(&(tags(variant, setup, more) + moves));
+        assert_eq!(
+            (game["legal"].clone(), game["plies"].clone()),
+            (json!(true), json!(4)),
+            "{variant} {setup}"
+        );
+    }
+    // Where the kings stand: Blue's on a7 in the new setups, on a8 in the old one; Yellow's on g14 or h14.
+    for (setup, blue, yellow) in [
+        ("4PC", "a7", "g14"),
+        ("4PCo", "a8", "g14"),
+        ("4PCb", "a7", "h14"),
+        ("4PCn", "a7", "h14"),
+        ("4PCrg", "a8", "g14"),
+    ] {
+        let (b, y) = (blue.replace('a', "b"), yellow.replace("14", "13"));
+        let (to_b, to_y) = (b.replace('b', "c"), y.replace("13", "12"));
+        let text = format!(
+            "1. d2-d4 .. {b}-{to_b} .. {y}-{to_y} .. m11-l11 2. d4-d5 .. K{blue}-{b} .. K{yellow}-{y}\n"
+        );
+        let game = one_of_four(&(tags("FFA", setup, "") + &text));
+        assert_eq!(game["plies"], 7, "{setup}: {game}");
+    }
+}
+
+fn one_of_four(text: &str) -> serde_json::Value {
+    let folder = Folder::new();
+    folder.write("game.pgn4", text);
+    inside(&folder, "replay game.pgn4 --json", "").json()["games"][0].clone()
 }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::Game;
-use crate::{Decision, Leave, Move, Occasion, Outcome, Refusal, Seat, SeatState};
+use crate::{AnyPosition, Decision, Event, Leave, Move, Occasion, Outcome, Refusal, Seat, SeatState};
 
 /// One thing done in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,15 +60,34 @@ impl Game {
             let refusal = self.refusal(mv.from, mv.to, promotion);
             return Err(refusal.unwrap_or(Refusal::CannotGoThere).into());
         }
+        self.push(mv);
+        self.settle();
+        Ok(())
+    }
+
+    /// Plays a move that is legal, as one is that was read in this position. With another the game makes no sense.
+    pub fn play_legal(&mut self, mv: Move) {
+        debug_assert!(self.legal_moves().contains(&mv), "{mv:?}");
+        self.push(mv);
+        self.settle();
+    }
+
+    /// Makes a legal move. Nothing is settled.
+    pub(super) fn push(&mut self, mv: Move) {
         let mut next = self.position().clone();
         let mut told = Vec::new();
         self.variant.strategy().play_told(&mut next, mv, &mut told);
+        self.push_step(next, told, Step::Move(mv));
+    }
+
+    pub(super) fn push_step(&mut self, next: AnyPosition, told: Vec<Event>, step: Step) {
+        self.hashes.push(self.variant.hash(&next));
         self.positions.push(next);
         self.events.push(told);
-        self.moves.push(mv);
-        self.steps.push(Step::Move(mv));
-        self.settle();
-        Ok(())
+        if let Step::Move(mv) = step {
+            self.moves.push(mv);
+        }
+        self.steps.push(step);
     }
 
     /// A seat gives up. Where seats leave one by one the game may go on; else all others win.
@@ -78,14 +97,12 @@ impl Game {
     pub fn leave(&mut self, seat: Seat, how: Leave) -> Result<(), StepError> {
         let name = self.may_leave(seat, how)?;
         let mut next = self.position().clone();
-        let mut told = vec![crate::Event::Left { seat, how }];
+        let mut told = vec![Event::Left { seat, how }];
         let spec = self.variant.spec();
         if spec.exits.is_some() {
             self.variant.strategy().leave(&mut next, seat, how, &mut told);
         }
-        self.positions.push(next);
-        self.events.push(told);
-        self.steps.push(Step::Leave(seat, how));
+        self.push_step(next, told, Step::Leave(seat, how));
         if self.variant.spec().exits.is_some() {
             self.settle();
             return Ok(());
@@ -154,8 +171,6 @@ impl Game {
     }
 
     fn repeat_position(&mut self, step: Step) {
-        self.positions.push(self.position().clone());
-        self.events.push(Vec::new());
-        self.steps.push(step);
+        self.push_step(self.position().clone(), Vec::new(), step);
     }
 }

@@ -52,16 +52,13 @@ fn two(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>])
 }
 
 fn more(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>]) -> String {
-    let start = pgn4::Start { variant: &field.loaded.head.name, usual: None };
+    let start = pgn4::Start { variant: &field.loaded.head.name, usual: None, names: &tags.names };
     let mut written = pgn4::record(game, start);
     if written.tag("Result").is_none() {
-        written.set_tag("Result", result(game, tags.decision));
+        written.set_tag("Result", result(game, tags));
     }
     written.set_tag("Event", tags.event);
     written.set_tag("Round", &tags.round);
-    // A tag called like a seat would name its player, and `Result` names the seats.
-    let seats = field.seat_names().into_iter().zip(&tags.names).map(|(seat, name)| format!("{seat}={name}"));
-    written.set_tag("Seats", seats.collect::<Vec<_>>().join(" "));
     written.set_tag("Termination", tags.termination);
     for (slot, thought) in written.moves_mut().zip(thoughts) {
         slot.comments.extend(thought.as_ref().map(|thought| comment(thought, true)));
@@ -70,14 +67,14 @@ fn more(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>]
 }
 
 /// `Result` of a game that was ended otherwise than by the rules, in the words of one that was.
-fn result(game: &Game, decision: &Decision) -> String {
+fn result(game: &Game, tags: &Tags<'_>) -> String {
     let spec = game.variant().spec();
-    let name = |seat: Seat| spec.seats[seat.index()].name.as_str();
+    let name = |seat: Seat| tags.names.get(seat.index()).copied().unwrap_or(&spec.seats[seat.index()].name);
     if spec.scoring.is_some() {
         let each = spec.seat_ids().map(|seat| format!("{}: {}", name(seat), game.points(seat)));
         return each.collect::<Vec<_>>().join(" - ");
     }
-    match decision {
+    match tags.decision {
         Decision::Draw => "draw".to_owned(),
         decision => decision.winners().into_iter().map(name).collect::<Vec<_>>().join(" & "),
     }

@@ -61,9 +61,6 @@ pub enum PgnFault {
     /// `$` without a number up to 255.
     #[error("`$` needs a number from 0 to 255")]
     Nag,
-    /// A judgement or comment sign before any move.
-    #[error("`{0}` judges a move, and there is none before it")]
-    NagWithoutMove(String),
     /// Too many variations inside each other.
     #[error("more than {DEEPEST} variations inside each other")]
     TooDeep,

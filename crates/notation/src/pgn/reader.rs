@@ -4,7 +4,10 @@ use std::borrow::Cow;
 
 use super::kept::{DEEPEST, Kept};
 use super::lexer::{Lexer, Token};
-use super::{LineId, MoveText, PgnError, PgnFault, PgnGame, Place, Score, TurnNumber, Variation, turns};
+use super::{LineId, MoveText, PgnError, PgnFault, PgnGame, Place, ROSTER, TurnNumber, Variation, turns};
+
+/// So many tags of a game are looked at for one that comes again. No game of people has more.
+const MOST_COMPARED: usize = 100;
 
 /// Reads a text of any number of games, one at a time.
 ///
@@ -68,22 +71,22 @@ impl Default for Builder {
 
 impl Builder {
     fn read(mut self, lexer: &mut Lexer<'_>) -> Result<Option<PgnGame>, PgnError> {
-        while lexer.at_tag() {
-            self.tag(lexer)?;
-        }
         loop {
-            if lexer.at_tag() {
-                if self.has_moves() {
-                    break;
-                }
-                // Comments may stand between and before tags.
-                self.tag(lexer)?;
-                continue;
+            let is_tag = lexer.at_tag();
+            if is_tag && self.has_moves() {
+                break;
             }
+            let before = lexer.clone();
+            let after_empty_line = lexer.after_empty_line();
             let Some(token) = lexer.next() else { break };
             let (place, token) = token?;
+            if self.belongs_to_the_next(&token, after_empty_line) {
+                *lexer = before;
+                break;
+            }
             self.begin(place, &token);
             if self.take(place, token)? {
+                self.said_of_the_end(lexer)?;
                 break;
             }
         }
@@ -94,14 +97,33 @@ impl Builder {
         Ok(self.begun.then_some(self.game))
     }
 
-    fn tag(&mut self, lexer: &mut Lexer<'_>) -> Result<(), PgnError> {
-        if let Some(token) = lexer.next() {
-            let (place, token) = token?;
-            self.begin(place, &token);
-            if let Token::Tag(name, value) = token {
-                let bytes = name.len() + value.len();
-                self.kept.push(&mut self.game.tags, (name, value), bytes, place)?;
+    /// Whether a token begins another game: the first of the seven tags where this game has it already, and after an
+    /// empty line that one, any tag that this game has, or move 1 where moves have been made.
+    fn belongs_to_the_next(&self, token: &Token<'_>, after_empty_line: bool) -> bool {
+        match token {
+            Token::Tag(name, ..) => {
+                let is_first = name.eq_ignore_ascii_case(ROSTER[0]);
+                if after_empty_line && is_first {
+                    return !self.game.tags.is_empty();
+                }
+                let tags = self.game.tags.iter().take(MOST_COMPARED);
+                (after_empty_line || is_first)
+                    && tags.into_iter().any(|(tag, _)| tag.eq_ignore_ascii_case(name))
             }
+            Token::Number(1, false) => {
+                after_empty_line && self.open.is_empty() && !self.game.main().moves.is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// Comments behind the result, up to an empty line, are of this game.
+    fn said_of_the_end(&mut self, lexer: &mut Lexer<'_>) -> Result<(), PgnError> {
+        while lexer.at_comment()
+            && let Some(token) = lexer.next()
+        {
+            let (place, token) = token?;
+            self.take(place, token)?;
         }
         Ok(())
     }
@@ -124,7 +146,14 @@ impl Builder {
         let current: &mut Variation = &mut self.game.lines[self.line.0];
         let last = current.moves.last_mut();
         match token {
-            Token::Tag(..) => {}
+            Token::Tag(name, value, fault) => {
+                let bytes = 2 * size_of::<String>() + name.len() + value.len();
+                let tag = (name.to_owned(), value.into_owned());
+                self.kept.push(&mut self.game.tags, tag, bytes, place)?;
+                if let Some(fault) = fault {
+                    self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
+                }
+            }
             Token::Comment(text) => {
                 let bytes = text.len();
                 let comments = last.map_or(&mut current.comments, |mv| &mut mv.comments);
@@ -132,10 +161,10 @@ impl Builder {
             }
             Token::Number(number, second) => self.number(number, second),
             Token::TwoDots => self.number(0, true),
-            Token::Nag(number, sign) => match last {
-                Some(mv) => self.kept.push(&mut mv.nags, number, 0, place)?,
-                None => return fail(PgnFault::NagWithoutMove(crate::letters::excerpt(sign))),
-            },
+            Token::Nag(number) => {
+                let nags = last.map_or(&mut current.nags, |mv| &mut mv.nags);
+                self.kept.push(nags, number, 0, place)?;
+            }
             Token::Open => {
                 if self.open.len() >= DEEPEST {
                     return fail(PgnFault::TooDeep);
@@ -151,11 +180,22 @@ impl Builder {
                 self.number = None;
             }
             Token::Close => {
-                let Some((line, _)) = self.open.pop() else { return fail(PgnFault::Unopened) };
-                self.line = line;
                 self.number = None;
+                match self.open.pop() {
+                    Some((line, _)) => self.line = line,
+                    None => {
+                        let fault = PgnError { place, fault: PgnFault::Unopened };
+                        self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
+                    }
+                }
             }
-            Token::Word(word) => return self.word(place, word),
+            // A result inside a variation says nothing about the game.
+            Token::Score(_) if !self.open.is_empty() => {}
+            Token::Score(score) => {
+                self.game.score = Some(score);
+                return Ok(true);
+            }
+            Token::Word(word) => self.word(place, word)?,
         }
         Ok(false)
     }
@@ -168,15 +208,7 @@ impl Builder {
         }
     }
 
-    fn word(&mut self, place: Place, word: &str) -> Result<bool, PgnError> {
-        if let Some(score) = Score::read(word) {
-            // A result inside a variation says nothing about the game.
-            if self.open.is_empty() {
-                self.game.score = Some(score);
-                return Ok(true);
-            }
-            return Ok(false);
-        }
+    fn word(&mut self, place: Place, word: &str) -> Result<(), PgnError> {
         let number = self.number.take();
         let line = &mut self.game.lines[self.line.0];
         match line.moves.last_mut() {
@@ -195,11 +227,11 @@ impl Builder {
                 self.kept.push(&mut line.moves, mv, word.len(), place)?;
             }
         }
-        Ok(false)
+        Ok(())
     }
 }
 
 /// Whether a word belongs to the move before it.
 fn is_afterthought(word: &str) -> bool {
-    matches!(word, "e.p." | "e.p" | "ep") || word.chars().all(|c| matches!(c, '+' | '#'))
+    matches!(word, "e.p." | "e.p" | "ep") || word.bytes().all(|c| matches!(c, b'+' | b'#'))
 }

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use chatur_core::{Game, Setup, SetupError, Variant};
+use chatur_board::Square;
+use chatur_core::{Game, Move, Outcome, Setup, SetupError, Variant, What};
 use thiserror::Error;
 
 use super::kept::MOST_PLIES;
-use super::{PgnGame, Place, Score};
+use super::{PgnError, PgnGame, Place, Score};
+use crate::coordinates::is_pass;
 use crate::fen::{self, FenError};
-use crate::read_move;
-
-/// The name of the variant of a game that names none.
-const UNNAMED: &str = "Standard";
+use crate::{read_move, san};
 
 /// A game of PGN after it has been played as far as it goes.
 #[derive(Clone, Debug)]
@@ -25,6 +24,30 @@ pub struct Replay {
     /// Whether the recorded result is what the rules say. `None` where they do not say: the game is not
     /// over by its moves (somebody may have resigned), no result is recorded, or it stopped.
     pub agrees: Option<bool>,
+    /// What is odd about the game and did not keep it from being played, in order.
+    pub notes: Vec<Note>,
+}
+
+/// Something odd about a game that was read all the same.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Note {
+    /// Something wrong with its text.
+    #[error("{0}; read all the same")]
+    Text(PgnError),
+    /// It went on after an end that comes by itself.
+    #[error("went on after {reason} (ply {ply})")]
+    WentOn {
+        /// How many plies had been played when it was over.
+        ply: usize,
+        /// The ending.
+        reason: String,
+    },
+    /// Something of the tag `FEN` that cannot be.
+    #[error("tag FEN: {0}; left out")]
+    LeftOutOfStart(FenError),
+    /// A turn without a move, where the rules have none.
+    #[error("a move is left out (ply {0})")]
+    LeftOut(usize),
 }
 
 /// A move that could not be played.
@@ -56,51 +79,86 @@ pub enum ReplayError {
 
 /// Plays the main line of a game.
 ///
-/// `resolve` finds a variant and its usual start by the text of the tag `Variant`. A game without that tag,
-/// or with `From Position` in it, asks for `Standard`.
+/// `resolve` finds the variant of a game and its usual start; see [`PgnGame::variant`] for its name. Notation does not
+/// know the catalogue.
+///
+/// A game that was over by a rule that ends it by itself, and went on, is read to its end.
+///
+/// ```
+/// use chatur_notation::pgn;
+///
+/// let text = "[FEN \"4k3/8/8/8/8/8/3r4/4K3 w - - 0 60\"]\n\n60. Kxd2 Kd7 1/2-1/2";
+/// let game = pgn::read(text).next().unwrap().unwrap();
+/// let chess = chatur_variants::load("orthodox").unwrap();
+/// let replay = pgn::replay(&game, |_| Some((chess.variant.clone(), chess.start.clone()))).unwrap();
+/// assert_eq!(replay.game.ply(), 2);
+/// assert_eq!(replay.notes[0].to_string(), "went on after material (ply 1)");
+/// ```
 ///
 /// # Errors
 /// When the game cannot begin. A move that cannot be played is no error of this kind: see
 /// [`Replay::stopped`].
 pub fn replay(
     pgn: &PgnGame,
-    resolve: impl Fn(&str) -> Option<(Arc<Variant>, Setup)>,
+    resolve: impl Fn(&PgnGame) -> Option<(Arc<Variant>, Setup)>,
 ) -> Result<Replay, ReplayError> {
-    let name = match pgn.tag("Variant").map(str::trim) {
-        None | Some("") => UNNAMED,
-        Some(name) if name.eq_ignore_ascii_case("From Position") => UNNAMED,
-        Some(name) => name,
-    };
     let (variant, usual) =
-        resolve(name).ok_or_else(|| ReplayError::Variant(crate::letters::excerpt(name)))?;
-    let start = match pgn.tag("FEN") {
-        Some(text) => fen::read(&variant, text)?,
+        resolve(pgn).ok_or_else(|| ReplayError::Variant(crate::letters::excerpt(pgn.variant())))?;
+    let mut notes: Vec<Note> = pgn.passed_over.iter().cloned().map(Note::Text).collect();
+    let start = match pgn.start() {
         None => usual,
+        Some(text) => {
+            let (start, left_out) = fen::read_forgiving(&variant, text)?;
+            notes.extend(left_out.into_iter().map(Note::LeftOutOfStart));
+            start
+        }
     };
     let mut game = Game::new(variant, &start)?;
+    let mut ends = Vec::new();
     let mut stopped = None;
     for mv in &pgn.main().moves {
-        if game.ply() >= MOST_PLIES {
-            let why = format!("at most {MOST_PLIES} moves of a game are played");
-            stopped = Some(Stop { ply: game.ply(), text: mv.text.clone(), place: mv.place, why });
-            break;
-        }
-        if let Err(why) = play(&mut game, &mv.text) {
+        let played = if game.ply() < MOST_PLIES {
+            play(&mut game, &mv.text, &mut ends, &mut notes)
+        } else {
+            Err(format!("at most {MOST_PLIES} moves of a game are played"))
+        };
+        if let Err(why) = played {
             stopped = Some(Stop { ply: game.ply(), text: mv.text.clone(), place: mv.place, why });
             break;
         }
     }
     let recorded = pgn.recorded();
     let agrees = if stopped.is_some() { None } else { agreement(&game, recorded) };
-    Ok(Replay { game, stopped, recorded, agrees })
+    Ok(Replay { game, stopped, recorded, agrees, notes })
 }
 
-fn play(game: &mut Game, text: &str) -> Result<(), String> {
-    if let Some(outcome) = game.outcome() {
-        return Err(format!("the game is over: {}", outcome.reason));
+/// Plays a move. An end that was passed over is noted once; it may still hold after the next move.
+fn play(game: &mut Game, text: &str, ends: &mut Vec<String>, notes: &mut Vec<Note>) -> Result<(), String> {
+    let read = read_move(game.variant(), game.position(), text);
+    if let Ok(mv) = read
+        && game.outcome().is_none()
+    {
+        game.play_legal(mv);
+        return Ok(());
     }
-    let mv = read_move(game.variant(), game.position(), text).map_err(|error| error.to_string())?;
-    game.play(mv).map_err(|error| error.to_string())
+    let over = |outcome: &Outcome| format!("the game is over: {}", outcome.reason);
+    let is_left_out = read.is_err() && is_pass(san::without_signs(text.trim()));
+    let mv = match read {
+        Ok(mv) => mv,
+        Err(_) if is_left_out => Move::new(Square(0), Square(0), What::Pass),
+        Err(error) => return Err(game.outcome().map_or_else(|| error.to_string(), over)),
+    };
+    let ply = game.ply();
+    let passed_over =
+        game.play_recorded(mv).map_err(|error| game.outcome().map_or_else(|| error.to_string(), over))?;
+    if let Some(Outcome { reason, .. }) = passed_over
+        && !ends.contains(&reason)
+    {
+        ends.push(reason.clone());
+        notes.push(Note::WentOn { ply, reason });
+    }
+    notes.extend(is_left_out.then_some(Note::LeftOut(ply)));
+    Ok(())
 }
 
 fn agreement(game: &Game, recorded: Option<Score>) -> Option<bool> {

@@ -1,6 +1,9 @@
 //! A game as it stands in PGN: tags and a tree of moves.
 
-use super::Place;
+use super::{PgnError, Place};
+
+/// The name of the variant of a game that names none.
+const UNNAMED: &str = "Standard";
 
 /// A game as text: nothing of it has been played yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +17,8 @@ pub struct PgnGame {
     pub score: Option<Score>,
     /// Where the game starts.
     pub place: Place,
+    /// What is wrong in its text and could be passed over.
+    pub passed_over: Vec<PgnError>,
 }
 
 /// The number of a line in [`PgnGame::lines`].
@@ -25,6 +30,8 @@ pub struct LineId(pub usize);
 pub struct Variation {
     /// Comments before the first move.
     pub comments: Vec<String>,
+    /// Numeric annotation glyphs before the first move.
+    pub nags: Vec<u8>,
     /// The moves.
     pub moves: Vec<MoveText>,
     /// The number before the first move and whether the second player begins, if it is written.
@@ -84,16 +91,37 @@ impl Score {
         }
     }
 
-    /// Reads the sign of a result.
+    /// Reads the sign of a result. Any dash or a colon may stand in it, with blanks around.
     pub fn read(text: &str) -> Option<Self> {
-        match text {
-            "1-0" => Some(Self::First),
-            "0-1" => Some(Self::Second),
-            "1/2-1/2" | "1/2" | "½-½" | "½" => Some(Self::Draw),
-            "*" => Some(Self::Open),
-            _ => None,
-        }
+        let text = text.trim();
+        Self::at_start(text).filter(|(_, length)| *length == text.len()).map(|(score, _)| score)
     }
+
+    /// The result that a text begins with, and how many bytes it has.
+    pub(crate) fn at_start(text: &str) -> Option<(Self, usize)> {
+        if text.starts_with('*') {
+            return Some((Self::Open, 1));
+        }
+        let (first, rest) = half_points(text)?;
+        let unspaced = |text: &'_ str| text.len() - text.trim_start_matches([' ', '\t']).len();
+        let second = rest[unspaced(rest)..]
+            .strip_prefix(['-', '–', '—', '‐', '‑', '−', ':'])
+            .and_then(|rest| half_points(&rest[unspaced(rest)..]));
+        let (score, rest) = match (first, second) {
+            (2, Some((0, rest))) => (Self::First, rest),
+            (0, Some((2, rest))) => (Self::Second, rest),
+            (1, Some((1, rest))) => (Self::Draw, rest),
+            (1, None) => (Self::Draw, rest),
+            _ => return None,
+        };
+        Some((score, text.len() - rest.len()))
+    }
+}
+
+/// The points of a player at the start of a text, in halves, and what follows.
+fn half_points(text: &str) -> Option<(u8, &str)> {
+    const WRITTEN: [(&str, u8); 4] = [("1/2", 1), ("½", 1), ("1", 2), ("0", 0)];
+    WRITTEN.iter().find_map(|(sign, halves)| Some((*halves, text.strip_prefix(sign)?)))
 }
 
 impl PgnGame {
@@ -104,20 +132,40 @@ impl PgnGame {
             lines: vec![Variation::default()],
             score: None,
             place: Place { line: 1, column: 1 },
+            passed_over: Vec::new(),
         }
     }
 
-    /// The value of a tag; of the first one, should it be there twice.
+    /// The value of a tag; of the first one, should it be there twice. Capitals do not matter, as in `Fen`, unless
+    /// there are two that differ in nothing else.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+        tag_of(&self.tags, name)
     }
 
     /// Sets a tag, in place if it is there.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
-        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+        match self.tags.iter_mut().find(|(tag, _)| tag.eq_ignore_ascii_case(name)) {
             Some((_, old)) => *old = value.into(),
             None => self.tags.push((name.to_owned(), value.into())),
         }
+    }
+
+    /// The name of its variant. A game without the tag `Variant`, or with `From Position` in it, has `Standard`.
+    pub fn variant(&self) -> &str {
+        const FROM_POSITION: &str = "From Position";
+        let name = self.tag("Variant").map(str::trim).filter(|name| !name.is_empty());
+        name.filter(|name| !name.eq_ignore_ascii_case(FROM_POSITION)).unwrap_or(UNNAMED)
+    }
+
+    /// Whether its tags say of which variant it is.
+    pub fn names_variant(&self) -> bool {
+        !self.variant().eq_ignore_ascii_case(UNNAMED)
+    }
+
+    /// The position in which it starts, as its tag `FEN` has it; `None` where it is the usual one.
+    pub fn start(&self) -> Option<&str> {
+        let text = self.tag("FEN")?.trim();
+        (!matches!(text, "" | "?" | "-" | "*" | "startpos")).then_some(text)
     }
 
     /// The main line.
@@ -134,6 +182,13 @@ impl PgnGame {
     pub fn recorded(&self) -> Option<Score> {
         self.score.or_else(|| self.tag("Result").and_then(Score::read))
     }
+}
+
+/// The value of a tag; exactly this name goes before one with other capitals.
+pub(crate) fn tag_of<'g>(tags: &'g [(String, String)], name: &str) -> Option<&'g str> {
+    let exact = tags.iter().find(|(tag, _)| tag == name);
+    let found = exact.or_else(|| tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)));
+    found.map(|(_, value)| value.as_str())
 }
 
 impl Default for PgnGame {

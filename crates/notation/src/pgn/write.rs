@@ -21,7 +21,7 @@ pub fn write(game: &PgnGame) -> String {
         push_tag(&mut text, name, value);
     }
     for (name, value) in &game.tags {
-        if !ROSTER.contains(&name.as_str()) {
+        if !ROSTER.iter().any(|roster| roster.eq_ignore_ascii_case(name)) {
             push_tag(&mut text, name, value);
         }
     }
@@ -65,6 +65,9 @@ fn moves(page: &mut Page, game: &PgnGame) {
                 let Some(variation) = game.line(line) else { continue };
                 if next == 0 {
                     page.comments(&variation.comments);
+                    for nag in &variation.nags {
+                        page.word(&format!("${nag}"));
+                    }
                 }
                 let Some(mv) = variation.moves.get(next) else { continue };
                 let by_order = (ply / 2, ply % 2 == 1, false);

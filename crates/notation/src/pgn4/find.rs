@@ -31,7 +31,7 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
         let square = geometry.name(from);
         return Err(StopFault::OtherPiece { square, there: name(there.kind), named: name(kind) });
     }
-    let legal = game.legal_moves();
+    let legal = variant.legal_moves(position);
     let promotes_so = |mv: Move| match (promotion_of(mv), becomes) {
         (None, None) => true,
         // One that leaves no choice is written with the letter of either kind that moves so, or with none.

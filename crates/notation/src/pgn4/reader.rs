@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::{Pgn4Game, Slot};
 use crate::pgn::kept::{DEEPEST, Kept};
 use crate::pgn::lexer::{Lexer, Token};
-use crate::pgn::{PgnError, PgnFault, Place, Score};
+use crate::pgn::{PgnError, PgnFault, Place};
 
 /// Reads a text of any number of games, one at a time. Variations and judgements are passed over.
 ///
@@ -21,9 +21,9 @@ pub fn is_pgn4(text: &str) -> bool {
     while let Some(Ok((_, token))) = lexer.next() {
         match token {
             Token::Tag(..) if moves => return false,
-            Token::Tag(name, _) if name == "StartFen4" => return true,
+            Token::Tag(name, ..) if name.eq_ignore_ascii_case("StartFen4") => return true,
             Token::TwoDots => return true,
-            Token::Word(word) if Score::read(word).is_some() => return false,
+            Token::Score(_) => return false,
             Token::Word(word) => {
                 moves = true;
                 if word.contains("..") {
@@ -98,7 +98,7 @@ impl Builder {
     /// Whether a tag starts another game: after slots, or when a game without slots has this tag already.
     fn belongs_to_the_next(&self, token: &Token<'_>) -> bool {
         match token {
-            Token::Tag(name, _) => !self.game.slots.is_empty() || self.tags.contains(name),
+            Token::Tag(name, ..) => !self.game.slots.is_empty() || self.tags.contains(*name),
             _ => false,
         }
     }
@@ -106,10 +106,11 @@ impl Builder {
     /// Takes one token; whether it ended the game.
     fn take(&mut self, place: Place, token: Token<'_>) -> Result<bool, PgnError> {
         match token {
-            Token::Tag(name, value) => {
+            Token::Tag(name, value, _) => {
                 self.kept.add(2 * name.len() + value.len() + size_of::<String>(), place)?;
-                self.tags.insert(name.clone());
-                self.kept.push(&mut self.game.tags, (name, value), 0, place)?;
+                self.tags.insert(name.to_owned());
+                let tag = (name.to_owned(), value.into_owned());
+                self.kept.push(&mut self.game.tags, tag, 0, place)?;
             }
             Token::Open if self.open.len() >= DEEPEST => {
                 return Err(PgnError { place, fault: PgnFault::TooDeep });
@@ -133,7 +134,7 @@ impl Builder {
             }
             Token::TwoDots => self.apart = true,
             Token::Nag(..) => {}
-            Token::Word(word) if Score::read(word).is_some() => return Ok(true),
+            Token::Score(_) => return Ok(true),
             Token::Word(word) => self.word(place, word)?,
         }
         Ok(false)

@@ -16,9 +16,12 @@ pub struct Start<'a> {
     pub variant: &'a str,
     /// The variant's usual start and its name, if it has one; any other start is written as FEN4.
     pub usual: Option<(&'a Setup, &'a str)>,
+    /// Who plays, by seat; an empty name says nothing.
+    pub names: &'a [&'a str],
 }
 
-/// Records a game: the tags `Variant`, `StartFen4` and, when it is over, `Result`, and its slots.
+/// Records a game: the tags `Variant`, `StartFen4`, the names of the players as `Red` and the like, and, when it is over,
+/// `Result`, and its slots.
 pub fn record(game: &Game, start: Start<'_>) -> Pgn4Game {
     let variant = game.variant();
     let mut pgn = Pgn4Game::new();
@@ -29,6 +32,9 @@ pub fn record(game: &Game, start: Start<'_>) -> Pgn4Game {
     };
     let name = start.usual.filter(|(setup, _)| is_usual(setup)).map(|(_, name)| name.to_owned());
     pgn.set_tag("StartFen4", name.unwrap_or_else(|| fen4::write(variant, game.start())));
+    for (seat, name) in variant.spec().seats.iter().zip(start.names).filter(|(_, name)| !name.is_empty()) {
+        pgn.set_tag(&super::result::player_tag(&seat.name), *name);
+    }
     if let Some(result) = super::result::text(&pgn, game) {
         pgn.set_tag("Result", result);
     }

@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use chatur_board::SquareError;
-use chatur_core::{Event, Game, Leave, PlayError, Seat, SeatState, Setup, SetupError, StepError, Variant};
+use chatur_core::{
+    Event, Game, Leave, Outcome, PlayError, Seat, SeatState, Setup, SetupError, StepError, Variant,
+};
 use thiserror::Error;
 
 use super::command::Command;
@@ -14,8 +16,8 @@ use crate::MoveTextError;
 use crate::fen4::{self, Fen4Error};
 use crate::letters::excerpt;
 use crate::move_text::LONGEST;
-use crate::pgn::Place;
 use crate::pgn::kept::MOST_PLIES;
+use crate::pgn::{Note, Place};
 
 /// A game of PGN4 after it has been played as far as it goes.
 #[derive(Clone, Debug)]
@@ -27,6 +29,8 @@ pub struct Replay {
     /// Whether the recorded result is what came out. `None` where none is recorded, where the game is not over,
     /// or where it stopped.
     pub agrees: Option<bool>,
+    /// What is odd about the game and did not keep it from being played, in order.
+    pub notes: Vec<Note>,
 }
 
 /// A slot that could not be played.
@@ -117,11 +121,12 @@ pub fn replay(
         StartText::Named(_) | StartText::Missing => usual,
     };
     let game = Game::new(variant, &start)?;
-    let mut player = Player { stalemated: stalemated(game.events_at_start()), game };
+    let stalemated = stalemated(game.events_at_start());
+    let mut player = Player { game, stalemated, ends: Vec::new(), notes: Vec::new() };
     let stopped = player.all(pgn);
-    let game = player.game;
+    let Player { game, notes, .. } = player;
     let agrees = if stopped.is_some() { None } else { super::result::agrees(pgn, &game) };
-    Ok(Replay { game, stopped, agrees })
+    Ok(Replay { game, stopped, agrees, notes })
 }
 
 /// What a game asks for, for an error message.
@@ -145,6 +150,9 @@ struct Player {
     game: Game,
     /// Seats that the last step stalemated and whose slot is still to come.
     stalemated: VecDeque<Seat>,
+    /// The ends that were passed over.
+    ends: Vec<String>,
+    notes: Vec<Note>,
 }
 
 impl Player {
@@ -196,8 +204,8 @@ impl Player {
         if parts == (Parts { mv: None, exit: Some(Exit::Stalemated) }) {
             return self.stalemated.pop_front().map(drop).ok_or(StopFault::NotStalemated);
         }
-        if let Some(outcome) = self.game.outcome() {
-            return Err(StopFault::Over(outcome.reason.clone()));
+        if parts.mv.is_none() || parts.exit.is_some() {
+            self.must_go_on()?;
         }
         if self.game.ply() >= MOST_PLIES {
             return Err(StopFault::TooLong);
@@ -220,10 +228,28 @@ impl Player {
             }
         }
         let Some(words) = parts.mv else { return Ok(()) };
-        let mv = super::find::find(&self.game, words, &slot.text)?;
-        self.game.play(mv)?;
+        let mv = match super::find::find(&self.game, words, &slot.text) {
+            Ok(mv) => mv,
+            Err(why) => return self.must_go_on().and(Err(why)),
+        };
+        let ply = self.game.ply();
+        match self.game.play_recorded(mv) {
+            Ok(None) => {}
+            Ok(Some(Outcome { reason, .. })) => {
+                if !self.ends.contains(&reason) {
+                    self.ends.push(reason.clone());
+                    self.notes.push(Note::WentOn { ply, reason });
+                }
+            }
+            Err(why) => return self.must_go_on().and(Err(why.into())),
+        }
         self.note_stalemates();
         Ok(())
+    }
+
+    fn must_go_on(&self) -> Result<(), StopFault> {
+        let over = self.game.outcome().map(|outcome| StopFault::Over(outcome.reason.clone()));
+        over.map_or(Ok(()), Err)
     }
 
     fn leave(&mut self, seat: Seat, how: Leave) -> Result<(), StopFault> {

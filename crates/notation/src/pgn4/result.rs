@@ -3,6 +3,7 @@
 use chatur_core::{Decision, Game, Seat, Spec};
 
 use super::Pgn4Game;
+use crate::pgn::Score;
 
 /// The text of the tag for a game that is over.
 pub(super) fn text(pgn: &Pgn4Game, game: &Game) -> Option<String> {
@@ -27,7 +28,8 @@ pub(super) fn agrees(pgn: &Pgn4Game, game: &Game) -> Option<bool> {
     game.outcome()?;
     let spec = game.variant().spec();
     if spec.scoring.is_none() {
-        return text(pgn, game).map(|text| text == recorded);
+        let by_score = Score::read(recorded).and_then(|score| agrees_in_teams(spec, game, score));
+        return by_score.or_else(|| text(pgn, game).map(|text| text == recorded));
     }
     let mut recorded = points(recorded)?;
     let named = |seat: Seat| (player(pgn, spec, seat).to_lowercase(), game.points(seat).into());
@@ -36,6 +38,20 @@ pub(super) fn agrees(pgn: &Pgn4Game, game: &Game) -> Option<bool> {
     recorded.sort_unstable();
     played.sort_unstable();
     Some(recorded == played)
+}
+
+/// Whether a score between two teams is how the game came out; `None` where there are others. The first seat's team has
+/// the first number.
+fn agrees_in_teams(spec: &Spec, game: &Game, score: Score) -> Option<bool> {
+    let first = spec.seats.first()?.team?;
+    let winners = game.outcome()?.decision.winners();
+    Some(match score {
+        Score::Open => return None,
+        Score::Draw => matches!(game.outcome()?.decision, Decision::Draw),
+        Score::First | Score::Second => winners.first().is_some_and(|winner| {
+            (spec.seats[winner.index()].team == Some(first)) == (score == Score::First)
+        }),
+    })
 }
 
 /// Reads `name: points - name: points`, where a name may itself hold such signs.
@@ -58,9 +74,17 @@ fn points(text: &str) -> Option<Vec<(String, i64)>> {
     name.is_empty().then_some(all)
 }
 
+/// The tag with the name of a seat's player: `Red` for the seat `red`.
+pub(super) fn player_tag(seat: &str) -> String {
+    let mut letters = seat.chars().filter(char::is_ascii_alphanumeric);
+    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+}
+
 /// A player's name: the value of the tag that is called like the seat, or the seat's own name.
 fn player<'t>(pgn: &'t Pgn4Game, spec: &'t Spec, seat: Seat) -> &'t str {
     let name = &spec.seats[seat.index()].name;
-    let tag = pgn.tags.iter().find(|(tag, value)| tag.eq_ignore_ascii_case(name) && !value.trim().is_empty());
+    let called = player_tag(name);
+    let tag =
+        pgn.tags.iter().find(|(tag, value)| tag.eq_ignore_ascii_case(&called) && !value.trim().is_empty());
     tag.map_or(name.as_str(), |(_, value)| value.trim())
 }

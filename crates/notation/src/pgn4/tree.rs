@@ -1,7 +1,7 @@
 //! A game as it stands in PGN4: tags and slots.
 
 use super::Exit;
-use crate::pgn::Place;
+use crate::pgn::{Place, tag_of};
 
 /// A game as text: nothing of it has been played yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,14 +51,14 @@ impl Pgn4Game {
         }
     }
 
-    /// The value of a tag; of the first one, should it be there twice.
+    /// The value of a tag, as [`PgnGame::tag`](crate::pgn::PgnGame::tag) finds it.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+        tag_of(&self.tags, name)
     }
 
     /// Sets a tag, in place if it is there.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
-        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+        match self.tags.iter_mut().find(|(tag, _)| tag.eq_ignore_ascii_case(name)) {
             Some((_, old)) => *old = value.into(),
             None => self.tags.push((name.to_owned(), value.into())),
         }

@@ -1,17 +1,18 @@
 //! Moves from algebraic notation.
 
 use chatur_board::{Geometry, Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Piece, Setup, Variant, What};
+use chatur_core::{AnyPosition, KindId, Move, Piece, Variant, What};
 
 use super::extras::Extras;
 use super::write::write;
-use crate::choosing::{Asked, choose, takes};
+use crate::choosing::{Asked, choose};
 use crate::coordinates::{cut_drop, is_pass};
 use crate::drops::{on_board, read_drop, read_pass};
 use crate::letters::{excerpt, said, take_kind, take_kind_at_end, turn_over, unwritten};
 use crate::move_text::{
-    LONGEST, MoveTextError, is_automatic, is_castling, is_fusion, promotion_of, rule_against,
+    LONGEST, MoveTextError, is_castling, is_fusion, promotes_alone, promotion_of, rule_against,
 };
+use crate::pieces::Pieces;
 
 /// Reads a move of the player to move.
 ///
@@ -50,10 +51,10 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         shape.promotion = Becomes::Turned("+");
     }
     shape.asked.wall = extras.wall;
-    let setup = variant.setup(position);
-    let legal = variant.legal_moves(position);
+    let pieces = Pieces::of(variant, position);
+    let legal = variant.legal_moves_to(position, shape.to);
     let fitting = |shape: &Shape| -> Vec<Move> {
-        let fits = |mv: &&Move| shape.fits(variant, &setup, **mv) && extras.enters_as(**mv);
+        let fits = |mv: &&Move| shape.fits(&pieces, **mv) && extras.enters_as(**mv);
         legal.iter().filter(fits).copied().collect()
     };
     let mut found = fitting(&shape);
@@ -62,12 +63,12 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         shape.promotion = Becomes::Unsaid;
         found = fitting(&shape);
     }
-    shape.narrow(variant, &setup, &mut found);
+    shape.narrow(&pieces, &mut found);
     match found[..] {
         [only] if shape.asked.is_allowed(only) => Ok(only),
         [] => Err(extras
-            .why_not(variant, position, text, |mv| shape.goes_like(variant, &setup, mv))
-            .unwrap_or_else(|| shape.why_not(variant, position, &setup, &legal, text))),
+            .why_not(variant, position, text, |mv| shape.goes_like(&pieces, mv))
+            .unwrap_or_else(|| shape.why_not(&pieces, &legal, text))),
         _ if found.iter().all(|mv| mv.from == found[0].from && mv.what == found[0].what) => {
             choose(variant, position, text, found, shape.asked)
         }
@@ -109,18 +110,16 @@ fn castling(
     extras: Extras<'_>,
     text: &str,
 ) -> Option<Result<Move, MoveTextError>> {
-    let wanted = plain(extras.main);
-    let named = |mv: &Move| match mv.what {
-        What::Castle(way) => {
-            variant.spec().castling.get(usize::from(way)).is_some_and(|c| plain(&c.name) == wanted)
-        }
-        _ => false,
-    };
-    let is_castling_text = matches!(wanted.as_str(), "O-O" | "O-O-O")
-        || variant.spec().castling.iter().any(|castling| plain(&castling.name) == wanted);
-    if !is_castling_text {
+    let is_called = |name: &str| plain_signs(name).eq(plain_signs(extras.main));
+    let ways = &variant.spec().castling;
+    if !["O-O", "O-O-O"].into_iter().chain(ways.iter().map(|way| way.name.as_str())).any(is_called) {
         return None;
     }
+    let wanted = plain(extras.main);
+    let named = |mv: &Move| match mv.what {
+        What::Castle(way) => ways.get(usize::from(way)).is_some_and(|way| is_called(&way.name)),
+        _ => false,
+    };
     let legal = variant.legal_moves(position);
     let found: Vec<Move> = legal.into_iter().filter(named).filter(|mv| extras.enters_as(*mv)).collect();
     if found.is_empty() {
@@ -161,12 +160,15 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
 
 /// Castling with all its signs made alike.
 pub(crate) fn plain(text: &str) -> String {
-    let letters = text.chars().map(|c| match c {
+    plain_signs(text).collect()
+}
+
+fn plain_signs(text: &str) -> impl Iterator<Item = char> {
+    text.chars().map(|c| match c {
         '0' | 'o' => 'O',
-        '–' | '—' | '‐' | '−' => '-',
+        '–' | '—' | '‐' | '‑' | '−' => '-',
         other => other,
-    });
-    letters.collect()
+    })
 }
 
 /// What a text says about a move.
@@ -227,7 +229,8 @@ impl Shape {
             origin = before;
             capture = true;
         }
-        let from = variant.geometry().parse(origin).ok();
+        let from = Some(origin).filter(|origin| !origin.is_empty());
+        let from = from.and_then(|origin| variant.geometry().parse(origin).ok());
         let (file, rank) = origin_of(origin).or(from.map(|_| (None, None)))?;
         let full = from.is_some() || file.is_some() && rank.is_some();
         let kind = match kind {
@@ -239,72 +242,72 @@ impl Shape {
         Some(Ok(Self { kind, file, rank, from, capture, to, promotion, asked }))
     }
 
-    fn fits(&self, variant: &Variant, setup: &Setup, mv: Move) -> bool {
-        self.goes_like(variant, setup, mv)
+    fn fits(&self, pieces: &Pieces<'_>, mv: Move) -> bool {
+        let variant = pieces.variant;
+        self.goes_like(pieces, mv)
             && match self.promotion {
                 Becomes::Itself => promotion_of(mv).is_none(),
-                Becomes::Unsaid => promotion_of(mv).is_none() || is_automatic(variant, setup, mv),
+                Becomes::Unsaid => {
+                    promotion_of(mv).is_none() || promotes_alone(variant, pieces.at(mv.from), mv)
+                }
                 Becomes::Kind(kind) => {
                     let letter = |kind| said(variant.spec(), kind);
                     promotion_of(mv).is_some_and(|into| letter(into) == letter(kind))
                 }
                 Becomes::Turned(sign) => promotion_of(mv).is_some_and(|into| {
-                    let piece = setup.piece(mv.from);
+                    let piece = pieces.at(mv.from);
                     piece.and_then(|piece| turn_over(variant.spec(), piece.kind, into)) == Some(sign)
                 }),
             }
             && self.asked.sign.is_none_or(|sign| crate::choosing::sign(mv) == Some(sign))
     }
 
-    fn goes_like(&self, variant: &Variant, setup: &Setup, mv: Move) -> bool {
-        let geometry = variant.geometry();
-        let spec = variant.spec();
-        let called = |kind: KindId| {
-            setup.piece(mv.from).is_some_and(|piece| said(spec, piece.kind) == said(spec, kind))
-        };
+    fn goes_like(&self, pieces: &Pieces<'_>, mv: Move) -> bool {
+        let geometry = pieces.variant.geometry();
+        let spec = pieces.variant.spec();
+        let called =
+            |kind: KindId| pieces.at(mv.from).is_some_and(|piece| said(spec, piece.kind) == said(spec, kind));
         mv.to == self.to
             && !is_castling(mv)
             && !is_fusion(mv)
             && on_board(mv)
             && self.kind.is_none_or(called)
             && self.from.is_none_or(|from| from == mv.from)
-            && self.file.is_none_or(|file| geometry.file_name(mv.from) == letter(file))
-            && self.rank.is_none_or(|rank| geometry.rank_number(mv.from) == usize::from(rank) + 1)
+            && self.is_origin(geometry, mv.from)
             // A pawn that captures names its file.
             && !(self.file.is_none()
-                && self.kind.is_some_and(|kind| crate::letters::is_unwritten(variant.spec(), kind))
-                && takes(variant, setup, mv))
+                && self.kind.is_some_and(|kind| crate::letters::is_unwritten(spec, kind))
+                && pieces.takes(mv))
+    }
+
+    /// Whether a square has the file and the rank that the text names.
+    fn is_origin(&self, geometry: &Geometry, square: Square) -> bool {
+        self.file.is_none_or(|file| geometry.file_name(square) == letter(file))
+            && self.rank.is_none_or(|rank| geometry.rank_number(square) == usize::from(rank) + 1)
     }
 
     /// Lets the capture sign decide where both a capture and a plain move fit.
-    fn narrow(&self, variant: &Variant, setup: &Setup, fitting: &mut Vec<Move>) {
-        if fitting.len() > 1 && fitting.iter().any(|mv| takes(variant, setup, *mv) == self.capture) {
-            fitting.retain(|mv| takes(variant, setup, *mv) == self.capture);
+    fn narrow(&self, pieces: &Pieces<'_>, fitting: &mut Vec<Move>) {
+        if fitting.len() > 1 && fitting.iter().any(|mv| pieces.takes(*mv) == self.capture) {
+            fitting.retain(|mv| pieces.takes(*mv) == self.capture);
         }
     }
 
-    fn why_not(
-        &self,
-        variant: &Variant,
-        position: &AnyPosition,
-        setup: &Setup,
-        legal: &[Move],
-        text: &str,
-    ) -> MoveTextError {
+    fn why_not(&self, pieces: &Pieces<'_>, legal: &[Move], text: &str) -> MoveTextError {
+        let Pieces { variant, position, .. } = *pieces;
         let name = |kind: KindId| variant.spec().kinds[kind.index()].name.clone();
         let geometry = variant.geometry();
         let text = text.to_owned();
-        let like: Vec<Move> =
-            legal.iter().copied().filter(|mv| self.goes_like(variant, setup, *mv)).collect();
+        let like: Vec<Move> = legal.iter().copied().filter(|mv| self.goes_like(pieces, *mv)).collect();
         if let Some(first) = like.first() {
-            let kind = setup.piece(first.from).map_or_else(String::new, |piece| name(piece.kind));
+            let kind = pieces.at(first.from).map_or_else(String::new, |piece| name(piece.kind));
             if let Becomes::Kind(wanted) = self.promotion {
                 return MoveTextError::PromotionWrong { text, kind, wanted: name(wanted) };
             }
             let choices: Vec<String> = like.iter().map(|mv| write(variant, position, *mv)).collect();
             return MoveTextError::PromotionMissing { text, kind, choices: choices.join(", ") };
         }
-        if let Some(why) = self.joins(setup, geometry, legal, variant, &text) {
+        if let Some(why) = self.joins(pieces, legal, &text) {
             return why;
         }
         let promotion = match self.promotion {
@@ -317,9 +320,9 @@ impl Shape {
             kind: self.kind.map_or_else(|| "piece".to_owned(), name),
             square: geometry.name(self.to),
         };
-        let from = self.origin(geometry).or_else(|| self.meant(variant, position, setup));
+        let from = self.origin(geometry).or_else(|| self.meant(pieces));
         match from.map(|from| (from, rule(from))) {
-            Some((_, Some(rule))) if self.names_its_mover(variant, setup, from) => {
+            Some((_, Some(rule))) if self.names_its_mover(pieces, from) => {
                 MoveTextError::Illegal { text, rule }
             }
             _ => nobody(),
@@ -327,42 +330,33 @@ impl Shape {
     }
 
     /// What is missing when a piece that fits the text can join the one on the target.
-    fn joins(
-        &self,
-        setup: &Setup,
-        geometry: &Geometry,
-        legal: &[Move],
-        variant: &Variant,
-        text: &str,
-    ) -> Option<MoveTextError> {
+    fn joins(&self, pieces: &Pieces<'_>, legal: &[Move], text: &str) -> Option<MoveTextError> {
         let fits = |mv: &&Move| {
             is_fusion(**mv)
                 && mv.to == self.to
-                && self.kind.is_none_or(|kind| setup.piece(mv.from).is_some_and(|piece| piece.kind == kind))
-                && self.file.is_none_or(|file| geometry.file_name(mv.from) == letter(file))
-                && self.rank.is_none_or(|rank| geometry.rank_number(mv.from) == usize::from(rank) + 1)
+                && self.kind.is_none_or(|kind| pieces.at(mv.from).is_some_and(|piece| piece.kind == kind))
+                && self.is_origin(pieces.variant.geometry(), mv.from)
         };
         let mv = legal.iter().find(fits)?;
-        let kind = setup.piece(mv.from)?.kind;
-        crate::fusion::why_not(variant, legal, kind, mv.from, mv.to, text)
+        let kind = pieces.at(mv.from)?.kind;
+        crate::fusion::why_not(pieces.variant, legal, kind, mv.from, mv.to, text)
     }
 
     /// The one piece that goes there but for a rule.
-    fn meant(&self, variant: &Variant, position: &AnyPosition, setup: &Setup) -> Option<Square> {
-        let pseudo = variant.pseudo_legal_moves(position).into_iter();
+    fn meant(&self, pieces: &Pieces<'_>) -> Option<Square> {
+        let pseudo = pieces.variant.pseudo_legal_moves(pieces.position).into_iter();
         let mut from: Vec<Square> =
-            pseudo.filter(|mv| self.goes_like(variant, setup, *mv)).map(|mv| mv.from).collect();
+            pseudo.filter(|mv| self.goes_like(pieces, *mv)).map(|mv| mv.from).collect();
         from.dedup();
         if let [only] = from[..] { Some(only) } else { None }
     }
 
     /// Whether the piece on a square is of the kind that the text names. Another kind's trouble would not
     /// explain anything.
-    fn names_its_mover(&self, variant: &Variant, setup: &Setup, from: Option<Square>) -> bool {
-        let found = from.and_then(|square| setup.piece(square)).map(|piece| piece.kind);
-        self.kind.is_none_or(|kind| {
-            found.is_none_or(|found| said(variant.spec(), found) == said(variant.spec(), kind))
-        })
+    fn names_its_mover(&self, pieces: &Pieces<'_>, from: Option<Square>) -> bool {
+        let spec = pieces.variant.spec();
+        let found = from.and_then(|square| pieces.at(square)).map(|piece| piece.kind);
+        self.kind.is_none_or(|kind| found.is_none_or(|found| said(spec, found) == said(spec, kind)))
     }
 
     /// The square that the text names as the start.

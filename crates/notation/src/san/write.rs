@@ -41,6 +41,10 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn text(&self, mv: Move) -> String {
+        // A turn for which a record has no move.
+        if mv.what == What::Pass && !self.legal.contains(&mv) {
+            return "--".to_owned();
+        }
         let mut text = self.body(mv) + &gate_text(self.variant, mv);
         if let Some(wall) = wall(mv) {
             text = text + "," + &self.variant.geometry().name(wall);

@@ -52,7 +52,7 @@ pub fn fen4_law(game: &Game) {
 
 pub fn pgn4_law(game: &Game) {
     let variant = game.variant();
-    let start = Start { variant: &variant.spec().id, usual: None };
+    let start = Start { variant: &variant.spec().id, usual: None, names: &[] };
     let record = pgn4::record(game, start);
     let text = pgn4::write(&record);
     let games: Vec<_> = pgn4::read(&text).collect::<Result<_, _>>().unwrap();

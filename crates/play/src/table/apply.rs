@@ -41,6 +41,12 @@ impl Table {
                 events.push(Event::Abandoned { seat: named_gone, by: named });
                 events.extend(told);
             }
+            Action::RecordedWin => {
+                let spec = self.game.variant().spec();
+                let winners = self.seats().filter(|&other| spec.allies(seat, other)).collect();
+                events.push(self.end(Verdict::Win(winners), Reason::Recorded));
+            }
+            Action::RecordedDraw => events.push(self.end(Verdict::Draw, Reason::Recorded)),
             Action::Abort => {
                 events.push(Event::Aborted { seat: named });
                 events.push(self.end(Verdict::Void, Reason::Aborted));
@@ -62,7 +68,8 @@ impl Table {
     fn play(&mut self, seat: Seat, mv: Move, at: Millis, lag: Millis) -> Result<Vec<Event>, ActionError> {
         let before = self.game.setup();
         let playing = self.playing().count();
-        self.game.play(mv)?;
+        self.game.play_recorded(mv)?;
+        self.ending = None;
         let mut events = self.describe(seat, mv, &before);
         let next = self.thinker();
         let goes_on = next == Some(seat) && self.game.setup().made > 0;

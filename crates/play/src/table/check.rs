@@ -1,8 +1,8 @@
 //! Whether an action is allowed now, and which rule forbids it if not.
 
-use chatur_core::{Decision, Move, Outcome, PlayError, Seat, SeatState, Step};
+use chatur_core::{Decision, Move, Outcome, PlayError, Seat, SeatState, Step, What};
 
-use crate::{Action, ActionError, Entry, Offer, Proposal, Table};
+use crate::{Action, ActionError, Entry, Offer, Proposal, Reason, Table};
 
 /// So many offers a seat may make until the position changes.
 const OFFERS: u8 = 2;
@@ -10,7 +10,7 @@ const OFFERS: u8 = 2;
 impl Table {
     pub(super) fn check_entry(&self, entry: &Entry) -> Result<(), ActionError> {
         let Entry { at, seat, action, lag } = *entry;
-        if self.ending.is_some() {
+        if self.ending.is_some() && !self.goes_on(action) {
             return Err(ActionError::GameOver);
         }
         if seat.index() >= self.seats().count() {
@@ -41,16 +41,29 @@ impl Table {
             Action::Abort => self.check_abort(),
             Action::Resign => self.check_resign(seat),
             Action::ClaimGone { gone, draw } => self.check_gone(seat, gone, draw),
-            Action::Flag => Ok(()),
+            Action::Flag | Action::RecordedWin | Action::RecordedDraw => Ok(()),
         }
+    }
+
+    /// Whether a record has more moves after an end that came by itself. The game knows where it cannot go on.
+    fn goes_on(&self, action: Action) -> bool {
+        let by_rule = self.ending.as_ref().is_some_and(|ending| matches!(ending.reason, Reason::Rule(_)));
+        by_rule && matches!(action, Action::Move(_))
     }
 
     /// The same for what is done now, and not read from a record: some rules of the table came after records that
     /// have to be read.
     pub(super) fn check_now(&self, entry: &Entry) -> Result<(), ActionError> {
+        if self.ending.is_some() {
+            return Err(ActionError::GameOver);
+        }
         self.check_hands_off(entry.seat, entry.action)?;
         self.check_entry(entry)?;
         match entry.action {
+            Action::Move(mv) if !self.game.variant().is_legal(self.game.position(), mv) => {
+                Err(self.refusal_of(mv))
+            }
+            Action::RecordedWin | Action::RecordedDraw => Err(ActionError::OnlyRecorded),
             Action::OfferDraw => self.check_few_offers(entry.seat),
             Action::OfferTakeBack { plies } => {
                 self.check_no_exit(plies)?;
@@ -141,12 +154,17 @@ impl Table {
         if turn == seat { Ok(()) } else { Err(ActionError::NotYourTurn(self.named(turn).name)) }
     }
 
+    /// Records may leave a move out, and go on where a rule has ended the game.
     fn check_move(&self, mv: Move) -> Result<(), ActionError> {
-        if self.game.legal_moves().contains(&mv) {
+        let is_left_out = mv.what == What::Pass && self.ending.is_none();
+        if is_left_out || self.game.variant().is_legal(self.game.position(), mv) {
             return Ok(());
         }
-        let refusal = self.game.refusal_of(mv);
-        Err(refusal.unwrap_or(chatur_core::Refusal::CannotGoThere).into())
+        Err(self.refusal_of(mv))
+    }
+
+    fn refusal_of(&self, mv: Move) -> ActionError {
+        self.game.refusal_of(mv).unwrap_or(chatur_core::Refusal::CannotGoThere).into()
     }
 
     /// The ending that the player to move may claim; the first in the author's order if there are several.

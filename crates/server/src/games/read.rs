@@ -2,28 +2,43 @@
 
 use std::sync::Arc;
 
-use chatur_core::{Game, Leave, Seat, SeatState, Setup, Step};
-use chatur_notation::pgn::{self, PgnGame, Score};
-use chatur_notation::pgn4::{self, Pgn4Game, StartText};
-use chatur_notation::read_position;
-use chatur_play::{Action, ActionError, Entry, Opening, Rules, Table};
+use chatur_core::{CastlingText, Setup};
+use chatur_notation::pgn::{self, Note, PgnError};
+use chatur_notation::{pgn4, read_position_forgiving};
+use chatur_play::{Action, Entry, Opening, Rules, Table};
+use chatur_records::{Variants, close, kept, kept_of_more, players, shuffled_in_catalogue, take_step};
 use chatur_variants::Loaded;
 
+use crate::host::seat_names;
 use crate::show::hash_text;
 
-/// What PGN calls the game that needs no name, and how some programs call it when it begins elsewhere.
-const UNTAGGED: [&str; 2] = ["Standard", "From Position"];
-/// The start of a game of PGN4 that names none: if it has rule tags, and if it has none.
-const UNNAMED: [&str; 2] = ["4PC", "4PCo"];
 /// The variant of a bare position: of FEN, and of FEN4.
 const BARE: [&str; 2] = ["orthodox", "four-player"];
+/// So many notes about a game are told.
+const TOLD: usize = 20;
 
-/// What was read: by which rules, from which start, and what was done.
-type Read = (Arc<Loaded>, Opening, Vec<Entry>);
+/// What was read.
+#[derive(Debug)]
+pub(crate) struct Read {
+    /// By which rules it was played.
+    pub(crate) loaded: Arc<Loaded>,
+    /// From which start.
+    pub(crate) opening: Opening,
+    /// What was done.
+    pub(crate) entries: Vec<Entry>,
+    /// The text of the game, if it was one.
+    pub(crate) text: Option<String>,
+    /// Who played, by seat, if the text says it.
+    pub(crate) players: Vec<Option<String>>,
+    /// How many games the text has; none where it is a position.
+    pub(crate) games: usize,
+    /// What is odd about the game.
+    pub(crate) notes: Vec<String>,
+}
 
-/// Reads the first game of a text, or a position. Where the text does not say of which variant it is, that is the
-/// one at hand. It plays the whole game: call it where rules may fail.
-pub(crate) fn from_text(text: &str, at_hand: Option<&Arc<Loaded>>) -> Result<Read, String> {
+/// Reads one game of a text by its number, the first is 1, or a position. Where the text does not say of which variant it
+/// is, that is the one at hand. It plays the whole game: call it where rules may fail.
+pub(crate) fn from_text(text: &str, number: usize, at_hand: Option<&Arc<Loaded>>) -> Result<Read, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err("there is no game and no position in it".to_owned());
@@ -33,11 +48,8 @@ pub(crate) fn from_text(text: &str, at_hand: Option<&Arc<Loaded>>) -> Result<Rea
     {
         return read;
     }
-    if pgn4::is_pgn4(text) {
-        of_more(text, at_hand.map(|own| &**own))
-    } else {
-        of_two(text, at_hand.map(|own| &**own))
-    }
+    let variants = Variants::new(at_hand.map(|own| Loaded::clone(own)));
+    if pgn4::is_pgn4(text) { of_more(text, number, &variants) } else { of_two(text, number, &variants) }
 }
 
 /// A text that is one position; nothing if it looks like moves.
@@ -53,8 +65,17 @@ fn position(text: &str, at_hand: Option<&Arc<Loaded>>) -> Option<Result<Read, St
         None => load(BARE[usize::from(is_fen4)]).map(Arc::new),
     };
     Some(loaded.and_then(|loaded| {
-        let start = read_position(&loaded.variant, text).map_err(|error| error.to_string())?;
-        Ok((loaded, opening(start, None), Vec::new()))
+        let read = read_position_forgiving(&loaded.variant, text);
+        let (start, left_out) = read.map_err(|error| error.to_string())?;
+        Ok(Read {
+            loaded,
+            opening: opening(start, None),
+            entries: Vec::new(),
+            text: None,
+            players: Vec::new(),
+            games: 0,
+            notes: left_out.iter().take(TOLD).map(|error| format!("{error}; left out")).collect(),
+        })
     }))
 }
 
@@ -63,24 +84,57 @@ fn opening(start: Setup, number: Option<u64>) -> Opening {
     Opening { start, number, seed: None, clock: None }
 }
 
-fn of_two(text: &str, at_hand: Option<&Loaded>) -> Result<Read, String> {
-    let game = pgn::read(text).next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
-    let loaded = tagged(game.tag("Variant"), at_hand)?;
+/// The game with a number, and how many there are. Games that cannot be read are counted as well.
+fn chosen<G>(games: impl Iterator<Item = Result<G, PgnError>>, number: usize) -> Result<(G, usize), String> {
+    let (mut found, mut count) = (None, 0);
+    for game in games {
+        count += 1;
+        if count == number {
+            found = Some(game);
+        }
+    }
+    match found {
+        Some(game) => Ok((game.map_err(|error| error.to_string())?, count)),
+        None if count == 0 => Err("there is no game in it".to_owned()),
+        None => Err(format!("there is no game {number} in it; it has {count}")),
+    }
+}
+
+fn of_two(text: &str, number: usize, variants: &Variants) -> Result<Read, String> {
+    let (game, games) = chosen(pgn::read(text), number)?;
+    let loaded = hosted(variants.of(&game).map_err(|error| error.to_string())?)?;
     let replay = pgn::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
         .map_err(|error| error.to_string())?;
     if let Some(stop) = &replay.stopped {
         return Err(format!("{}: {}: {}", stop.place, stop.text, stop.why));
     }
     let number = loaded.shuffle.as_ref().and_then(|shuffle| shuffle.number_of(replay.game.start()));
-    let score = replay.recorded.filter(|&score| score != Score::Open);
     let mut table = open(&loaded, opening(replay.game.start().clone(), number))?;
-    play_over(&mut table, &replay.game, score, &game).map_err(|error| error.to_string())?;
-    Ok(done(loaded, &table))
+    for &mv in replay.game.moves() {
+        table.recorded(table.turn(), Action::Move(mv), 0).map_err(|error| error.to_string())?;
+    }
+    if let Some(score) = replay.recorded.filter(|_| table.ending().is_none()) {
+        close(&mut table, score, game.tag("Termination"), 0).map_err(|error| error.to_string())?;
+    }
+    let text = kept(&game, &replay.game);
+    Ok(done(loaded, &table, text, &game.tags, games, &replay.notes))
 }
 
-fn of_more(text: &str, at_hand: Option<&Loaded>) -> Result<Read, String> {
-    let game = pgn4::read(text).next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
-    let loaded = family(&game, at_hand)?;
+/// A variant as a table can have it. What is made for one game, from shuffled starts, has no text of its own to be kept
+/// with the table: the catalogue's takes its place.
+fn hosted(loaded: Loaded) -> Result<Loaded, String> {
+    let is_made =
+        loaded.shuffle.is_none() && loaded.variant.spec().castling_text == CastlingText::KingTakesPartner;
+    if !is_made {
+        return Ok(loaded);
+    }
+    let refused = || format!("{} cannot be hosted from shuffled starts", loaded.head.name);
+    shuffled_in_catalogue(&loaded).ok_or_else(refused)
+}
+
+fn of_more(text: &str, number: usize, variants: &Variants) -> Result<Read, String> {
+    let (game, games) = chosen(pgn4::read(text), number)?;
+    let loaded = variants.of_more(&game).map_err(|error| error.to_string())?;
     let replay = pgn4::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
         .map_err(|error| error.to_string())?;
     if let Some(stop) = replay.stopped {
@@ -88,9 +142,9 @@ fn of_more(text: &str, at_hand: Option<&Loaded>) -> Result<Read, String> {
     }
     let mut table = open(&loaded, opening(replay.game.start().clone(), None))?;
     for step in replay.game.steps() {
-        take_step(&mut table, step).map_err(|error| error.to_string())?;
+        take_step(&mut table, step, 0).map_err(|error| error.to_string())?;
     }
-    Ok(done(loaded, &table))
+    Ok(done(loaded, &table, kept_of_more(&game), &game.tags, games, &replay.notes))
 }
 
 fn open(loaded: &Loaded, opening: Opening) -> Result<Table, String> {
@@ -98,50 +152,23 @@ fn open(loaded: &Loaded, opening: Opening) -> Result<Table, String> {
     Table::open(&rules, opening).map_err(|error| error.to_string())
 }
 
-fn done(loaded: Loaded, table: &Table) -> Read {
+fn done(
+    loaded: Loaded,
+    table: &Table,
+    text: String,
+    tags: &[(String, String)],
+    games: usize,
+    notes: &[Note],
+) -> Read {
     let record = table.record();
-    (Arc::new(loaded), record.head.opening.clone(), record.entries.clone())
-}
-
-/// Plays the moves, and ends the game as its record says where they do not.
-fn play_over(
-    table: &mut Table,
-    game: &Game,
-    score: Option<Score>,
-    text: &PgnGame,
-) -> Result<(), ActionError> {
-    for &mv in game.moves() {
-        table.act(table.turn(), Action::Move(mv), 0)?;
-    }
-    let Some(score) = score.filter(|_| table.ending().is_none()) else { return Ok(()) };
-    let on_time = text.tag("Termination").is_some_and(|text| text.eq_ignore_ascii_case("time forfeit"));
-    let loser = match score {
-        Score::First => Seat(1),
-        Score::Second => Seat(0),
-        Score::Draw | Score::Open => {
-            table.act(Seat(0), Action::OfferDraw, 0)?;
-            return table.act(Seat(1), Action::AcceptDraw, 0).map(drop);
-        }
-    };
-    table.act(loser, if on_time { Action::Flag } else { Action::Resign }, 0).map(drop)
-}
-
-/// Does at a table what was done in a game.
-fn take_step(table: &mut Table, step: &Step) -> Result<(), ActionError> {
-    let turn = table.turn();
-    match step {
-        Step::Move(mv) if table.walks() => table.walk_by(*mv, 0).map(drop),
-        Step::Move(mv) => table.act(turn, Action::Move(*mv), 0).map(drop),
-        Step::Leave(seat, Leave::Resigned) => table.act(*seat, Action::Resign, 0).map(drop),
-        Step::Leave(seat, Leave::Flagged) => table.act(*seat, Action::Flag, 0).map(drop),
-        Step::Claim(_) => table.act(turn, Action::Claim, 0).map(drop),
-        Step::Draw => {
-            let seats = table.game().variant().spec().seat_ids();
-            let playing: Vec<Seat> = seats.filter(|&seat| table.state(seat) == SeatState::Playing).collect();
-            let Some((first, others)) = playing.split_first() else { return Ok(()) };
-            table.act(*first, Action::OfferDraw, 0)?;
-            others.iter().try_for_each(|&seat| table.act(seat, Action::AcceptDraw, 0).map(drop))
-        }
+    Read {
+        opening: record.head.opening.clone(),
+        entries: record.entries.clone(),
+        text: Some(text),
+        players: players(tags, &seat_names(&loaded)),
+        games,
+        notes: notes.iter().take(TOLD).map(ToString::to_string).collect(),
+        loaded: Arc::new(loaded),
     }
 }
 
@@ -149,115 +176,122 @@ fn load(id: &str) -> Result<Loaded, String> {
     chatur_variants::load(id).map_err(|error| error.to_string())
 }
 
-/// The variant of the catalogue that a record names.
-fn named(name: &str) -> Result<Loaded, String> {
-    let short = || name.chars().take(60).collect::<String>();
-    load(chatur_variants::find(name).ok_or_else(|| format!("unknown variant `{}`", short()))?)
-}
-
-fn is_called(loaded: &Loaded, name: &str) -> bool {
-    let head = &loaded.head;
-    let mut names = head.aka.iter().chain([&head.id, &head.name]);
-    names.any(|own| own.eq_ignore_ascii_case(name))
-}
-
-/// The variant of a PGN by its tag.
-fn tagged(tag: Option<&str>, at_hand: Option<&Loaded>) -> Result<Loaded, String> {
-    let tag = tag
-        .map(str::trim)
-        .filter(|tag| !tag.is_empty() && !UNTAGGED.iter().any(|one| one.eq_ignore_ascii_case(tag)));
-    match (tag, at_hand) {
-        (None, Some(loaded)) => Ok(loaded.clone()),
-        (Some(tag), Some(loaded)) if is_called(loaded, tag) => Ok(loaded.clone()),
-        (tag, _) => named(tag.unwrap_or(UNTAGGED[0])),
-    }
-}
-
-/// The variant of a PGN4. Its tag is taken at its word when it is a full name; elsewhere it is a family of
-/// variants, and the setup decides among them.
-fn family(game: &Pgn4Game, at_hand: Option<&Loaded>) -> Result<Loaded, String> {
-    let tag = game.tag("Variant").map(str::trim).filter(|tag| !tag.is_empty());
-    let in_full = |loaded: &Loaded, tag: &str| {
-        [&loaded.head.id, &loaded.head.name].iter().any(|name| name.eq_ignore_ascii_case(tag))
-    };
-    if let (Some(tag), Some(loaded)) = (tag, at_hand)
-        && in_full(loaded, tag)
-    {
-        return Ok(loaded.clone());
-    }
-    let family = tag.map(named).transpose()?;
-    if let (Some(tag), Some(loaded)) = (tag, &family)
-        && in_full(loaded, tag)
-    {
-        return Ok(loaded.clone());
-    }
-    let setup = match game.start() {
-        StartText::Named(name) => name,
-        StartText::Missing if game.tag("RuleVariants").is_none() => UNNAMED[1],
-        StartText::Missing | StartText::Position(_) => UNNAMED[0],
-    };
-    let by_setup = named(setup)?;
-    // The family's own rules, where it begins like that.
-    Ok(family.filter(|family| family.start == by_setup.start).unwrap_or(by_setup))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::to_pgn;
+    use crate::games::{Beside, to_pgn};
 
     fn table(read: &Read) -> Table {
-        let (loaded, opening, entries) = read;
-        let mut table = open(loaded, opening.clone()).expect("the start can be played");
-        for &entry in entries {
+        let mut table = open(&read.loaded, read.opening.clone()).expect("the start can be played");
+        for &entry in &read.entries {
             table.redo(entry).expect("what was done once can be done again");
+        }
+        if let Some(text) = &read.text {
+            table.keep_text(text.clone());
         }
         table
     }
 
+    fn read(text: &str) -> Read {
+        from_text(text, 1, None).expect("it is read")
+    }
+
+    fn out(read: &Read, names: &[&str]) -> String {
+        to_pgn(&table(read), &read.loaded, &Beside { names, created: 951_782_400_000 })
+    }
+
     #[test]
     fn a_game_of_two_comes_and_goes() {
-        let text = "[Event \"A\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
-        let read = from_text(text, None).expect("it is a game");
+        let read = read("[Event \"A\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
         let table = table(&read);
         assert_eq!((table.result(), table.game().ply()), ("0-1", 4));
-        let names = ["Ann".to_owned(), "Ben".to_owned()];
-        let out = to_pgn(&table, &read.0, &names);
+        let out = out(&read, &["Ann", "Ben"]);
         assert!(out.contains("[White \"Ann\"]") && out.contains("Qh4#"), "{out}");
-        assert_eq!(from_text(&out, None).map(|again| again.2.len()), Ok(read.2.len()));
+        assert_eq!(from_text(&out, 1, None).map(|again| again.entries.len()), Ok(read.entries.len()));
+    }
+
+    #[test]
+    fn what_a_text_has_besides_moves_comes_back() {
+        let text = "[Event \"Club\"]\n[Site \"Home\"]\n[Date \"1999.01.02\"]\n[Round \"3\"]\n[White \"Ada\"]\n\
+                    [Black \"Bo\"]\n[Result \"1-0\"]\n[WhiteElo \"1500\"]\n\n\
+                    {Hello} $7 1. d4 $1 {a plan} d5 (1... f5 2. g3 $14 {quiet} (2. c4)) 2. c4 e6 {bye} 1-0\n";
+        let read = read(text);
+        assert_eq!(read.players, [Some("Ada".to_owned()), Some("Bo".to_owned())]);
+        assert_eq!(out(&read, &["", ""]), text);
+        // Nobody is said to have resigned.
+        let ending = table(&read).ending().cloned().expect("it is over");
+        assert_eq!((ending.result(), ending.reason.to_string()), ("1-0", "as recorded".to_owned()));
+    }
+
+    #[test]
+    fn a_game_of_our_own_has_its_date() {
+        let loaded = load("orthodox").expect("the catalogue loads");
+        let table = open(&loaded, opening(loaded.start.clone(), None)).expect("the start can be played");
+        let out = to_pgn(&table, &loaded, &Beside { names: &["Ann", ""], created: 951_782_461_000 });
+        for tag in ["[Date \"2000.02.29\"]", "[Time \"00:01:01\"]", "[White \"Ann\"]", "[Black \"?\"]"] {
+            assert!(out.contains(tag), "{out}");
+        }
+    }
+
+    #[test]
+    fn any_game_of_a_text_can_be_chosen() {
+        let text = "1. d4 d5 *\n\n[Event \"b\"]\n\n1. c4 {open\n\n[Event \"c\"]\n\n1. e4 e5 2. Nf3 *\n";
+        let chosen = |number| from_text(text, number, None).map(|read| (read.entries.len(), read.games));
+        assert_eq!(chosen(1), Ok((2, 3)));
+        assert!(chosen(2).is_err_and(|why| why.contains("no closing `}`")));
+        assert_eq!(chosen(3), Ok((3, 3)));
+        assert_eq!(chosen(4), Err("there is no game 4 in it; it has 3".to_owned()));
+    }
+
+    #[test]
+    fn a_game_that_went_on_is_read_whole() {
+        let read = read("[FEN \"7k/8/8/8/8/8/6r1/7K w - - 0 40\"]\n\n40. Kxg2 Kg7 41. Kg3 -- 1/2-1/2");
+        assert_eq!(read.entries.len(), 4);
+        assert_eq!(read.notes.len(), 2);
+        let table = table(&read);
+        assert_eq!((table.game().ply(), table.result()), (4, "1/2-1/2"));
     }
 
     #[test]
     fn a_result_that_no_rule_gives_is_kept() {
-        let read = from_text("1. e4 e5 1/2-1/2", None).expect("it is a game");
-        assert_eq!(table(&read).result(), "1/2-1/2");
-        let read = from_text("1. e4 e5 1-0", None).expect("it is a game");
-        assert_eq!(table(&read).result(), "1-0");
+        for result in ["1/2-1/2", "1-0", "0-1"] {
+            assert_eq!(table(&read(&format!("1. e4 e5 {result}"))).result(), result);
+        }
+    }
+
+    #[test]
+    fn shuffled_games_are_hosted_where_the_catalogue_has_them() {
+        let chess = "[FEN \"rbnkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNKQBNR w KQkq - 0 1\"]\n\n1. e4 *";
+        assert_eq!(read(chess).loaded.head.id, "chess960");
+        let atomic = format!("[Variant \"Atomic\"]\n{chess}");
+        assert!(from_text(&atomic, 1, None).is_err_and(|why| why.contains("shuffled")));
     }
 
     #[test]
     fn positions_are_told_from_games() {
-        let read = from_text("8/8/8/4k3/8/8/8/4K2R w K - 0 1", None).expect("it is a position");
-        assert_eq!((read.0.head.id.as_str(), read.2.len()), ("orthodox", 0));
+        let read = read("8/8/8/4k3/8/8/8/4K2R w K - 0 1");
+        assert_eq!((read.loaded.head.id.as_str(), read.entries.len()), ("orthodox", 0));
         let start = load("four-player").expect("the catalogue loads");
         let setup = start.variant.position(&start.start).expect("the start is a position");
         let text = chatur_notation::write_position(&start.variant, &setup);
-        assert_eq!(from_text(&text, None).map(|read| read.0.head.id.clone()), Ok("four-player".to_owned()));
+        let id = from_text(&text, 1, None).map(|read| read.loaded.head.id.clone());
+        assert_eq!(id, Ok("four-player".to_owned()));
     }
 
     #[test]
     fn four_players_come_and_go() {
-        let loaded = load("four-player").expect("the catalogue loads");
-        let mut table = open(&loaded, opening(loaded.start.clone(), None)).expect("the start can be played");
-        for text in ["d2d4", "b8c8"] {
-            let position = table.game().position().clone();
-            let mv = chatur_notation::read_move(&loaded.variant, &position, text).expect("it is legal");
-            table.act(table.turn(), Action::Move(mv), 0).expect("it is legal");
+        let read = read(
+            "[Variant \"FFA\"]\n[RuleVariants \"DeadKingWalking EnPassant\"]\n[StartFen4 \"4PC\"]\n\
+             [Red \"Ada\"]\n[Green \"Di\"]\n[RedElo \"1500\"]\n\n1. d2-d4 {[%clk 1:00]} .. b8-c8\n",
+        );
+        assert_eq!(read.loaded.head.id, "four-player-modern");
+        assert_eq!(read.players, [Some("Ada".to_owned()), None, None, Some("Di".to_owned())]);
+        let out = out(&read, &["", "Bo", "", ""]);
+        for part in ["[Red \"Ada\"]", "[Blue \"Bo\"]", "[RedElo \"1500\"]", "d2-d4 {[%clk 1:00]} .. b8-c8"] {
+            assert!(out.contains(part), "{out}");
         }
-        let names: Vec<String> = loaded.variant.spec().seats.iter().map(|seat| seat.name.clone()).collect();
-        let out = to_pgn(&table, &loaded, &names);
-        let again = from_text(&out, None).expect("our own games can be read");
-        assert_eq!((again.0.head.id.as_str(), again.2.len()), ("four-player", 2), "{out}");
+        let again = from_text(&out, 1, None).expect("our own games can be read");
+        assert_eq!((again.loaded.head.id.as_str(), again.entries.len()), ("four-player-modern", 2), "{out}");
     }
 
     #[test]
@@ -265,7 +299,7 @@ mod tests {
         for text in
             ["", "  \n", "1. e4 e5 2. Ke3", "[Variant \"unheard of\"]\n\n1. e4 *", "8/8/8 nonsense / /"]
         {
-            assert!(from_text(text, None).is_err(), "{text}");
+            assert!(from_text(text, 1, None).is_err(), "{text}");
         }
     }
 }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
 use super::{Client, Host, Refused, room::Room};
+use crate::games::Read;
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
 use crate::show::{hash_text, own_clock, seat_name};
@@ -50,6 +51,12 @@ pub struct Opened {
     pub seats: BTreeMap<String, SeatGiven>,
     /// The page where everybody may watch.
     pub watch: String,
+    /// How many games the text had that this one was read from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<usize>,
+    /// What was odd about that game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// What is given out of a seat.
@@ -133,10 +140,11 @@ impl Host {
         };
         let table = self.rules().work(client, "setting up this table", begin).await.map_err(refused)??;
         let id = self.keep(&loaded, &table, seats, listed).await?;
-        Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given })
+        Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given, games: None, notes: Vec::new() })
     }
 
-    /// Opens a table with a game or a position from text. Its seats are open, if it is not over.
+    /// Opens a table with one game of a text, by its number from 1, or with a position. Its seats are open, if it is not
+    /// over.
     ///
     /// # Errors
     /// When the text is none, or the game is not legal.
@@ -144,6 +152,7 @@ impl Host {
         &self,
         client: Client,
         text: String,
+        number: usize,
         variant: Option<String>,
     ) -> Result<Opened, Failed> {
         let failed = |Refused { code, why }| Failed { code, why };
@@ -152,18 +161,29 @@ impl Host {
             None => None,
         };
         let read = move || {
-            let (loaded, opening, entries) =
-                crate::games::from_text(&text, at_hand.as_ref()).map_err(wrong)?;
-            let opening = Opening { seed: opening.seed.or(random_seed().ok()), ..opening };
-            Ok((Arc::clone(&loaded), begin(&loaded, opening, entries)?))
+            let read = crate::games::from_text(&text, number, at_hand.as_ref()).map_err(wrong)?;
+            let seed = read.opening.seed.or(random_seed().ok());
+            let mut table =
+                begin(&read.loaded, Opening { seed, ..read.opening.clone() }, read.entries.clone())?;
+            if let Some(text) = &read.text {
+                table.keep_text(text.clone());
+            }
+            Ok((read, table))
         };
         let read = self.rules().work(client, "reading this game", read).await;
-        let (loaded, table) = read.map_err(refused).flatten().map_err(failed)?;
-        let names = seat_names(&loaded);
-        let seats = names.iter().map(|_| SeatRow { holder: "open".to_owned(), ..SeatRow::default() });
-        let id = self.keep(&loaded, &table, seats.collect(), false).await.map_err(failed)?;
+        let (read, table): (Read, Table) = read.map_err(refused).flatten().map_err(failed)?;
+        let names = seat_names(&read.loaded);
+        let over = table.ending().is_some();
+        let seats = (0..names.len()).map(|seat| {
+            // Who played is known; who plays on is not.
+            let player = read.players.get(seat).cloned().flatten().filter(|_| over);
+            let name = player_name(player.as_deref());
+            SeatRow { holder: "open".to_owned(), name, ..SeatRow::default() }
+        });
+        let id = self.keep(&read.loaded, &table, seats.collect(), false).await.map_err(failed)?;
         let seats = names.into_iter().map(|name| (name, SeatGiven::default())).collect();
-        Ok(Opened { watch: format!("/t/{id}"), table: id, seats })
+        let games = Some(read.games).filter(|games| *games > 0);
+        Ok(Opened { watch: format!("/t/{id}"), table: id, seats, games, notes: read.notes })
     }
 
     fn holder(&self, word: &str) -> Result<Holder, Refused> {

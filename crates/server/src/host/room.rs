@@ -31,6 +31,8 @@ pub(crate) struct Room {
     pub(crate) loaded: Arc<Loaded>,
     pub(crate) table: Table,
     pub(crate) seats: Vec<Sitter>,
+    /// When it began, in milliseconds since 1970.
+    pub(crate) created: i64,
     pub(crate) rematch: Rematch,
     /// Those who think, by seat; called when they are first needed.
     minds: Vec<Option<Opponent>>,
@@ -76,7 +78,10 @@ impl Room {
         call: Arc<dyn Fn() + Send + Sync>,
     ) -> Result<Self, ReplayError> {
         let rules = Rules::new(Arc::clone(&loaded.variant), saved.head.rules.clone());
-        let table = Table::open(&rules, saved.head.opening.clone())?;
+        let mut table = Table::open(&rules, saved.head.opening.clone())?;
+        if let Some(text) = &saved.head.text {
+            table.keep_text(text.clone());
+        }
         let seats = saved.seats.iter().map(Sitter::of).collect();
         let mut room = Self {
             id: saved.id.clone(),
@@ -84,6 +89,7 @@ impl Room {
             table,
             minds: saved.seats.iter().map(|_| None).collect(),
             seats,
+            created: saved.created,
             rematch: Rematch::default(),
             done: HashMap::new(),
             told: VecDeque::new(),

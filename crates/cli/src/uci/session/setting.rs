@@ -50,12 +50,13 @@ impl Session<'_> {
     }
 
     fn change_variant(&mut self, found: Result<Loaded, String>) -> Result<(), Failure> {
-        let found =
-            found.and_then(
-                |loaded| {
-                    if self.settings.anywhere { engine::from_anywhere(&loaded) } else { Ok(loaded) }
-                },
-            );
+        let found = found.and_then(|loaded| {
+            if self.settings.anywhere {
+                chatur_records::from_anywhere(&loaded).map_err(|error| error.to_string())
+            } else {
+                Ok(loaded)
+            }
+        });
         match found {
             Ok(loaded) => {
                 self.settings.variant = engine::name_in_uci(&loaded.head.id).to_owned();

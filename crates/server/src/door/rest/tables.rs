@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use chatur_play::Holder;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -148,12 +149,15 @@ pub(super) async fn record(
 /// The game as PGN, or PGN4.
 pub(super) async fn pgn(State(entrance): State<Entrance>, Path(id): Path<String>) -> Result<Response, Wrong> {
     let look = |room: &crate::host::Room, _| {
-        let name = |sitter: &crate::host::Sitter| match sitter.name.as_str() {
-            "" => sitter.holder.to_string(),
-            name => name.to_owned(),
+        let name = |sitter: &crate::host::Sitter| match (sitter.name.as_str(), &sitter.holder) {
+            // A seat that waits for somebody is nobody's.
+            ("", Holder::Open | Holder::Person) => String::new(),
+            ("", holder) => holder.to_string(),
+            (name, _) => name.to_owned(),
         };
         let names: Vec<String> = room.seats.iter().map(name).collect();
-        games::to_pgn(&room.table, &room.loaded, &names)
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        games::to_pgn(&room.table, &room.loaded, &games::Beside { names: &names, created: room.created })
     };
     let text = entrance.host.read(&id, look).await?;
     Ok(([(header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8")], text).into_response())
@@ -171,6 +175,13 @@ pub(super) async fn at(
 pub(super) struct Import {
     text: String,
     variant: Option<String>,
+    /// Which game of the text, from 1.
+    #[serde(default = "first")]
+    game: usize,
+}
+
+fn first() -> usize {
+    1
 }
 
 /// Makes a table of a game or a position in text.
@@ -179,6 +190,6 @@ pub(super) async fn import(
     Extension(who): Extension<Who>,
     Body(import): Body<Import>,
 ) -> Result<(StatusCode, Json<Opened>), Wrong> {
-    let opened = entrance.host.import(who.client(), import.text, import.variant).await?;
+    let opened = entrance.host.import(who.client(), import.text, import.game, import.variant).await?;
     Ok((StatusCode::CREATED, Json(linked(&entrance, opened))))
 }

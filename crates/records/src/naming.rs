@@ -1,0 +1,154 @@
+//! The variant of a game, by its tags and its start.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use chatur_notation::fen;
+use chatur_notation::pgn::PgnGame;
+use chatur_notation::pgn4::Pgn4Game;
+use chatur_variants::Loaded;
+use thiserror::Error;
+
+use crate::{from_anywhere, setups};
+
+/// What stands behind the name of a variant whose starts are shuffled.
+const SHUFFLED: &str = "960";
+/// So many variants are remembered: names that nobody knows must not fill the memory.
+const MOST: usize = 1000;
+
+/// Why nobody knows by which variant a game was played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum VariantError {
+    /// The catalogue has no variant of that name.
+    #[error("unknown variant `{0}`")]
+    Unknown(String),
+    /// The catalogue has no such setup.
+    #[error("unknown start `{0}`")]
+    Setup(String),
+    /// The variant cannot be played so.
+    #[error("variant `{name}`: {why}")]
+    Wrong {
+        /// Its name.
+        name: String,
+        /// Why not.
+        why: String,
+    },
+}
+
+/// The variants of recorded games. Each is read once.
+#[derive(Debug, Default)]
+pub struct Variants {
+    at_hand: Option<Loaded>,
+    known: RefCell<HashMap<(String, bool), Result<Loaded, VariantError>>>,
+}
+
+impl Variants {
+    /// With a variant at hand, which need not be in the catalogue: it is the one of games that name it, or none.
+    pub fn new(at_hand: Option<Loaded>) -> Self {
+        Self { at_hand, known: RefCell::default() }
+    }
+
+    /// The variant of a game of PGN. A name of the catalogue with `960` behind it, or a start that only shuffled games
+    /// have, makes it the one [from anywhere](from_anywhere).
+    ///
+    /// # Errors
+    /// See [`VariantError`].
+    pub fn of(&self, game: &PgnGame) -> Result<Loaded, VariantError> {
+        let loaded = match (&self.at_hand, game.names_variant()) {
+            (Some(own), false) => own.clone(),
+            _ => self.named(game.variant(), false)?,
+        };
+        self.as_begun(game, loaded)
+    }
+
+    /// The same, by a variant that is known otherwise.
+    ///
+    /// # Errors
+    /// See [`VariantError`].
+    pub fn as_begun(&self, game: &PgnGame, loaded: Loaded) -> Result<Loaded, VariantError> {
+        let is_shuffled = |text| fen::is_shuffled(&loaded.variant, &loaded.start, text);
+        if game.start().is_none_or(|text| !is_shuffled(text)) {
+            return Ok(loaded);
+        }
+        let key = (loaded.head.id.clone(), true);
+        self.remembered(key, || anywhere(&loaded))
+    }
+
+    /// The variant of a game of PGN4.
+    ///
+    /// `Variant` is taken at its word when it is an id or a full name, as in our own records. Elsewhere it is a family
+    /// of variants, and the setup decides among them.
+    ///
+    /// # Errors
+    /// See [`VariantError`].
+    pub fn of_more(&self, game: &Pgn4Game) -> Result<Loaded, VariantError> {
+        // What decides is in the tags, and a position is not a part of it.
+        let tags = ["Variant", "RuleVariants"].map(|tag| game.tag(tag).unwrap_or_default());
+        let key = [tags[0], tags[1], game.start_name().unwrap_or("/")].join("\n");
+        self.remembered((key, false), || setups::variant_of(game, |name| self.named(name, true)))
+    }
+
+    /// The variant with a name; `in_full` asks for more than one of its other names of the one at hand.
+    fn named(&self, name: &str, in_full: bool) -> Result<Loaded, VariantError> {
+        if let Some(own) = self.at_hand.as_ref().filter(|own| is_called(own, name, in_full)) {
+            return Ok(own.clone());
+        }
+        self.remembered((name.to_owned(), false), || find(name))
+    }
+
+    fn remembered(
+        &self,
+        key: (String, bool),
+        find: impl FnOnce() -> Result<Loaded, VariantError>,
+    ) -> Result<Loaded, VariantError> {
+        if let Some(known) = self.known.borrow().get(&key) {
+            return known.clone();
+        }
+        let found = find();
+        let mut known = self.known.borrow_mut();
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(key, found.clone());
+        found
+    }
+}
+
+fn find(name: &str) -> Result<Loaded, VariantError> {
+    if let Some(id) = chatur_variants::find(name) {
+        return load(id);
+    }
+    let bare = name.trim_end().strip_suffix(SHUFFLED).and_then(chatur_variants::find);
+    match bare {
+        Some(id) => anywhere(&load(id)?),
+        None => Err(VariantError::Unknown(short(name))),
+    }
+}
+
+fn load(id: &str) -> Result<Loaded, VariantError> {
+    chatur_variants::load(id)
+        .map_err(|error| VariantError::Wrong { name: id.to_owned(), why: error.to_string() })
+}
+
+fn anywhere(loaded: &Loaded) -> Result<Loaded, VariantError> {
+    from_anywhere(loaded)
+        .map_err(|error| VariantError::Wrong { name: loaded.head.id.clone(), why: error.to_string() })
+}
+
+/// Whether a variant goes by a name; in full, by its id or its name for people.
+pub(crate) fn is_called(loaded: &Loaded, name: &str, in_full: bool) -> bool {
+    let head = &loaded.head;
+    let aka = head.aka.iter().filter(|_| !in_full);
+    aka.chain([&head.id, &head.name]).any(|own| own.eq_ignore_ascii_case(name))
+}
+
+/// The beginning of a name from outside, for an error message.
+pub(crate) fn short(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let mut out: String = text.chars().take(LONGEST).map(plain).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        out.push('…');
+    }
+    out
+}

@@ -1,0 +1,79 @@
+//! The text of a game that was read, kept for whoever writes the game again.
+
+use chatur_core::Game;
+use chatur_notation::pgn::{PgnGame, ROSTER};
+use chatur_notation::pgn4::Pgn4Game;
+use chatur_notation::{pgn, pgn4, san};
+
+/// Commands in comments that are made anew whenever a game of PGN4 is written.
+const OWN_COMMANDS: [&str; 3] = ["[%left ", "[%claim ", "[%draw]"];
+
+/// The text to keep of a game of PGN that was played as `game`: as it was, but for moves in our own notation.
+pub fn kept(read: &PgnGame, game: &Game) -> String {
+    let mut read = read.clone();
+    let positions = game.positions().iter();
+    for ((text, mv), position) in read.lines[0].moves.iter_mut().zip(game.moves()).zip(positions) {
+        text.text = san::write(game.variant(), position, *mv);
+    }
+    pgn::write(&read)
+}
+
+/// The text to keep of a game of PGN4.
+pub fn kept_of_more(read: &Pgn4Game) -> String {
+    pgn4::write(read)
+}
+
+/// A record with all that the text of the game has besides: tags, comments, judgements and variations, as far as the
+/// same moves were made. Tags that follow from the game are the record's.
+pub fn with_text(record: PgnGame, text: &str) -> PgnGame {
+    let Some(Ok(mut game)) = pgn::read(text).next() else { return record };
+    let [main, ..] = &record.lines[..] else { return record };
+    let same = game.lines[0].moves.iter().zip(&main.moves).take_while(|(old, new)| old.text == new.text);
+    let same = same.count();
+    game.lines[0].first = main.first;
+    game.lines[0].moves.truncate(same);
+    for (old, new) in game.lines[0].moves.iter_mut().zip(&main.moves) {
+        old.turn = new.turn;
+    }
+    game.lines[0].moves.extend(main.moves[same..].iter().cloned());
+    for (name, value) in record.tags {
+        game.set_tag(&name, value);
+    }
+    game.score = record.score;
+    game
+}
+
+/// The same for a game of PGN4, which keeps tags and comments.
+pub fn with_text_of_more(record: Pgn4Game, text: &str) -> Pgn4Game {
+    let Some(Ok(read)) = pgn4::read(text).next() else { return record };
+    let said = |comment: &&String| !OWN_COMMANDS.iter().any(|command| comment.starts_with(command));
+    let mut game = Pgn4Game { tags: read.tags, ..record.clone() };
+    for (name, value) in record.tags {
+        game.set_tag(&name, value);
+    }
+    let before: Vec<String> = read.comments.iter().filter(said).cloned().collect();
+    game.comments.splice(0..0, before);
+    let bare = |text: &str| text.trim_end_matches(['+', '#', 'R', 'S', 'T']).to_owned();
+    for (new, old) in game.slots.iter_mut().zip(&read.slots) {
+        if bare(&new.text) != bare(&old.text) {
+            break;
+        }
+        let comments: Vec<String> = old.comments.iter().filter(said).cloned().collect();
+        new.comments.splice(0..0, comments);
+    }
+    game
+}
+
+/// Who played by the tags of a text: the values of `White` and `Black`, or of the tags called like the seats.
+pub fn players(tags: &[(String, String)], seats: &[String]) -> Vec<Option<String>> {
+    let named = |name: &str| {
+        let tag = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
+        tag.map(|(_, value)| value.trim().to_owned())
+            .filter(|value| !matches!(value.as_str(), "" | "?" | "-"))
+    };
+    let of_two = [ROSTER[4], ROSTER[5]];
+    let tag = |(index, seat): (usize, &String)| {
+        named(seat).or_else(|| named(of_two.get(index).filter(|_| seats.len() == 2)?))
+    };
+    seats.iter().enumerate().map(tag).collect()
+}
