@@ -41,6 +41,7 @@ pub use error::{CastlingFault, ChecksFault, FenError, HandFault, PassingFault, S
 use chatur_core::{AnyPosition, Seat, Setup, Variant};
 
 use crate::letters::excerpt;
+use crate::sfen;
 use crate::sides::Sides;
 
 /// The longest FEN that is looked at, in bytes: 256 squares with some letters each, and the fields.
@@ -56,13 +57,19 @@ pub enum CastlingField {
     Shredder,
 }
 
-/// Reads a position. What it means for the game is for [`Variant::position`] to check.
+/// Reads a position; an SFEN is taken for one where the text can be no FEN. What it means for the game is for [`Variant::position`] to check.
 ///
 /// # Errors
 /// When the text is no FEN of this variant; see [`FenError`].
 pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {
     if text.len() > LONGEST {
         return Err(FenError::TooLong(text.len()));
+    }
+    if sfen::is_sfen(variant, text) {
+        return sfen::read(variant, text);
+    }
+    if sfen::is_either(variant, text) {
+        return Err(FenError::Either);
     }
     let spec = variant.spec();
     let sides = Sides::of(spec)?;

@@ -37,6 +37,7 @@ pub(super) fn read(variant: &Variant, sides: Sides, setup: &mut Setup, field: &s
         return if usual { Ok(()) } else { Err(fault(field, CastlingFault::NoCastling)) };
     }
     let mut rest = field;
+    let mut by_letter = [Vec::new(), Vec::new()];
     while let Some(letter) = rest.chars().next() {
         if !letter.is_ascii_alphabetic() {
             return Err(fault(field, CastlingFault::Letter));
@@ -55,6 +56,7 @@ pub(super) fn read(variant: &Variant, sides: Sides, setup: &mut Setup, field: &s
                 return Err(fault(text, CastlingFault::NotFresh { seat, square }));
             }
             setup.fresh.insert(square);
+            by_letter[usize::from(seat == sides.lower)].push((file, square));
             continue;
         }
         let name = || variant.spec().seats[seat.index()].name.clone();
@@ -70,10 +72,30 @@ pub(super) fn read(variant: &Variant, sides: Sides, setup: &mut Setup, field: &s
         rights.king = Some(found.king);
         rights.partners[found.way] = Some(found.partner);
     }
-    for seat in [sides.upper, sides.lower] {
+    for (seat, letters) in [sides.upper, sides.lower].into_iter().zip(&by_letter) {
+        complete(variant, setup, seat, letters);
         setup.fresh |= fresh::told_by_rights(variant.spec(), setup, seat);
     }
     Ok(())
+}
+
+/// Adds the rights that files alone tell of where pieces enter behind a first move: as Fairy-Stockfish writes them for
+/// shuffled starts, `GDABCEFH`, where neither king nor partner has moved, or where the king has nothing to let in.
+fn complete(variant: &Variant, setup: &mut Setup, seat: Seat, letters: &[(u8, Square)]) {
+    if setup.rights[seat.index()].king.is_some() {
+        return;
+    }
+    let can_gate = fresh::can_gate(variant.spec(), setup, seat);
+    for &(file, square) in letters {
+        let rank = Some(variant.geometry().rank(square));
+        let Some(found) = find(variant, setup, seat, Named::Partner { file, rank }) else { continue };
+        let king_is_fresh = setup.fresh.has(found.king) || !can_gate;
+        let rights = &mut setup.rights[seat.index()];
+        if king_is_fresh && rights.king.is_none_or(|king| king == found.king) {
+            rights.king = Some(found.king);
+            rights.partners[found.way] = Some(found.partner);
+        }
+    }
 }
 
 fn named(letter: char, digits: &str) -> Option<Named> {
