@@ -61,6 +61,8 @@ def main():
                 print(f"{protocol:6} {name:16} {played.ply():3} plies, {played.result()}, {end}", flush=True)
                 assert outcome or played.ply() >= LONGEST
             if protocol == "uci":
+                # What lichess-bot sets as it comes; python-chess refuses an option that the engine has not.
+                engine.configure({"Move Overhead": 100, "Threads": 2, "Hash": 256})
                 analysed = engine.analyse(chess.Board(), LIMIT, multipv=3)
                 assert len(analysed) == 3, analysed
         print(f"{protocol:6} left in order", flush=True)

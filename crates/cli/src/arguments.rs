@@ -6,7 +6,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
     Apply, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play, Refine, Replay,
-    Resolve, Serve, Show, Start, Uci, Values, Words, Xboard,
+    Resolve, Serve, Show, Start, Uci, Usi, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -71,6 +71,7 @@ pub(crate) enum Command {
     Values(Values),
     Refine(Refine),
     Uci(Uci),
+    Usi(Usi),
     Xboard(Xboard),
     Serve(Box<Serve>),
     Join(Join),
@@ -98,6 +99,7 @@ impl Command {
             Self::Values(command) => command.run(console),
             Self::Refine(command) => command.run(console),
             Self::Uci(command) => command.run(console),
+            Self::Usi(command) => command.run(console),
             Self::Xboard(command) => command.run(console),
             Self::Serve(command) => command.run(console),
             Self::Join(command) => command.run(console),

@@ -12,6 +12,7 @@ mod engine;
 mod failure;
 mod files;
 mod laboratory;
+mod notation;
 mod opening;
 mod play;
 mod recorded;

@@ -1,9 +1,12 @@
-//! The Universal Chess Interface, and what it needs for any number of seats. `docs/engine.md` describes it.
+//! The Universal Chess Interface, what it needs for any number of seats, and the Universal Shogi Interface, which was
+//! made of it. `docs/engine.md` describes them.
 
 mod count;
 mod go;
+mod odds;
 mod options;
 mod place;
+mod protocol;
 mod session;
 mod tell;
 
@@ -14,16 +17,17 @@ use crate::console::Console;
 use crate::engine::listen;
 use crate::failure::Failure;
 pub(crate) use options::{HIGHEST_SKILL, LARGEST_HASH, MOST_THREADS, level_of};
+pub(crate) use protocol::Protocol;
 use session::Session;
 
-/// Speaks UCI until `quit` is said or the input ends.
-pub(crate) fn run(files: &[String], console: &mut Console<'_>) -> Result<(), Failure> {
+/// Speaks a protocol until `quit` is said or the input ends.
+pub(crate) fn run(protocol: Protocol, files: &[String], console: &mut Console<'_>) -> Result<(), Failure> {
     let (to, heard) = channel();
     let (input, out) = (&mut *console.input, &mut *console.out);
     thread::scope(|scope| {
         let own = to.clone();
-        let answering = scope.spawn(move || Session::new(out, own, files).run(&heard));
-        let listened = listen(input, &to, |line| session::words(line).first() == Some(&"quit"));
+        let answering = scope.spawn(move || Session::new(protocol, out, own, files).run(&heard));
+        let listened = listen(input, &to, |line| session::words(protocol, line).first() == Some(&"quit"));
         drop(to);
         let answered = answering.join().unwrap_or(Ok(()));
         answered.and(listened)

@@ -207,6 +207,8 @@ impl Default for Check {
 pub struct Castling {
     /// How it is written, such as `O-O`.
     pub name: String,
+    /// Other names that are read for it, by seat.
+    pub also: Vec<Vec<String>>,
     /// On which side of the king the partner stands, by seat.
     pub sides: Vec<Side>,
     /// The kind that castles.

@@ -7,7 +7,7 @@ use crate::move_text::MoveTextError;
 use crate::{bodies, coordinates};
 
 /// What a text says besides squares and kinds.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Asked {
     /// `*` for a shot, `~` for a change of places.
     pub(crate) sign: Option<char>,

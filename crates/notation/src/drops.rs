@@ -4,7 +4,7 @@ use chatur_board::Square;
 use chatur_core::{AnyPosition, KindId, Move, Spec, Variant, What, With};
 
 use crate::choosing::{Asked, choose};
-use crate::letters::{excerpt, said, take_kind, unwritten};
+use crate::letters::{called, excerpt, said, take_kind, unwritten};
 use crate::move_text::{MoveTextError, is_drop};
 
 /// Reads a drop of a piece with this letter; without one it is the kind whose letter is left out.
@@ -46,6 +46,9 @@ fn kinds_called(spec: &Spec, letter: &str) -> Vec<KindId> {
     let alike = |kind: &KindId| said(spec, *kind) == capital;
     let mut kinds: Vec<KindId> = spec.kind_ids().filter(exact).collect();
     kinds.extend(spec.kind_ids().filter(|kind| alike(kind) && !exact(kind)));
+    if kinds.is_empty() {
+        kinds.extend(called(spec, &capital).iter());
+    }
     if kinds.is_empty() {
         // A figurine has no letter to compare.
         kinds.extend(take_kind(spec, letter).filter(|(_, rest)| rest.is_empty()).map(|(kind, _)| kind));

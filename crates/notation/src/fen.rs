@@ -43,6 +43,7 @@ pub use shuffled::is_shuffled;
 use chatur_core::{AnyPosition, Seat, Setup, Variant};
 
 use crate::letters::excerpt;
+use crate::sfen;
 use crate::sides::Sides;
 
 /// The longest FEN that is looked at, in bytes: 256 squares with some letters each, and the fields.
@@ -58,7 +59,8 @@ pub enum CastlingField {
     Shredder,
 }
 
-/// Reads a position as somebody typed it. What it means for the game is for [`Variant::position`] to check.
+/// Reads a position as somebody typed it; an SFEN is taken for one where the text can be no FEN. What it means for the
+/// game is for [`Variant::position`] to check.
 ///
 /// What can have no effect any more, such as a piece that has not moved where nothing can enter behind it, is left
 /// out.
@@ -89,6 +91,12 @@ type Forgive<'f> = &'f mut dyn FnMut(FenError) -> Result<(), FenError>;
 fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setup, FenError> {
     if text.len() > LONGEST {
         return Err(FenError::TooLong(text.len()));
+    }
+    if sfen::is_sfen(variant, text) {
+        return sfen::read(variant, text);
+    }
+    if sfen::is_either(variant, text) {
+        return Err(FenError::Either);
     }
     let spec = variant.spec();
     let sides = Sides::of(spec)?;

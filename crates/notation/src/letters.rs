@@ -1,6 +1,6 @@
 //! The letters of the pieces, read and written.
 
-use chatur_core::{KindId, Letters, Move, Piece, Setup, Spec};
+use chatur_core::{KindId, KindSet, Letters, Move, Piece, Setup, Spec};
 
 use crate::picture::Figure;
 use crate::sides::{NotTwoSided, Sides};
@@ -53,6 +53,12 @@ pub(crate) fn alike(spec: &Spec, kind: KindId) -> KindId {
     spec.kind_ids().find(same).unwrap_or(kind)
 }
 
+/// All kinds that move as one of these does.
+pub(crate) fn alikes(spec: &Spec, kinds: KindSet) -> KindSet {
+    let moves: Vec<KindId> = kinds.iter().map(|kind| alike(spec, kind)).collect();
+    spec.kind_ids().filter(|kind| moves.contains(&alike(spec, *kind))).collect()
+}
+
 /// A piece as it stands in FEN and on a text board.
 ///
 /// A kind with several letters is put into parentheses, since `SR` would otherwise read as two pieces.
@@ -66,22 +72,51 @@ pub(crate) fn piece_text(spec: &Spec, piece: Piece) -> String {
     if letter.chars().filter(|c| c.is_alphabetic()).count() > 1 { format!("({cased})") } else { cased }
 }
 
+/// The kinds that a letter can mean: those that are called so, else those that other programs call so.
+pub(crate) fn called(spec: &Spec, letter: &str) -> KindSet {
+    let own: KindSet = spec.kind_ids().filter(|kind| said(spec, *kind) == letter).collect();
+    if !own.is_empty() {
+        return own;
+    }
+    spec.kind_ids().filter(|kind| spec.kinds[kind.index()].also.iter().any(|also| also == letter)).collect()
+}
+
+/// The letter by which other programs call a kind: their own for it, that of a kind that moves alike for one that has
+/// turned over, else its letter.
+pub(crate) fn said_elsewhere(spec: &Spec, kind: KindId) -> &str {
+    let letter = said(spec, kind);
+    let other = || letter.starts_with('+').then(|| said(spec, alike(spec, kind)));
+    spec.kinds[kind.index()].also.first().map(String::as_str).or_else(other).unwrap_or(letter)
+}
+
 /// All pieces of a variant with their text in FEN.
 pub(crate) struct Alphabet {
-    /// Longest text first, so that `+R` is tried before `R`.
+    /// Longest text first, so that `+R` is tried before `R`; of one text a piece's own letter first.
     entries: Vec<(String, Piece)>,
+    /// The pieces' own letters.
+    own: Vec<String>,
 }
 
 impl Alphabet {
     pub(crate) fn of(spec: &Spec) -> Result<Self, NotTwoSided> {
         let sides = Sides::of(spec)?;
-        let mut entries: Vec<(String, Piece)> = [sides.upper, sides.lower]
-            .into_iter()
-            .flat_map(|seat| spec.kind_ids().map(move |kind| Piece { kind, seat }))
-            .map(|piece| (piece_text(spec, piece), piece))
-            .collect();
+        let all = || {
+            let seats = [sides.upper, sides.lower].into_iter();
+            seats.flat_map(|seat| spec.kind_ids().map(move |kind| Piece { kind, seat }))
+        };
+        let mut entries: Vec<(String, Piece)> = all().map(|piece| (piece_text(spec, piece), piece)).collect();
+        let own = entries.iter().map(|(text, _)| text.clone()).collect();
+        for piece in all() {
+            for also in &spec.kinds[piece.kind.index()].also {
+                // What several pieces are called elsewhere says nothing of which stands there.
+                if called(spec, also).iter().eq([piece.kind]) {
+                    let text = if piece.seat == sides.upper { also.clone() } else { also.to_lowercase() };
+                    entries.push((text, piece));
+                }
+            }
+        }
         entries.sort_by_key(|(text, _)| std::cmp::Reverse(text.len()));
-        Ok(Self { entries })
+        Ok(Self { entries, own })
     }
 
     /// The piece at the start of a text, and what follows it.
@@ -91,10 +126,28 @@ impl Alphabet {
 
     /// The pieces of the variant for an error message.
     pub(crate) fn listed(&self) -> String {
-        let mut texts: Vec<&str> = self.entries.iter().rev().map(|(text, _)| text.as_str()).collect();
-        texts.sort_unstable_by_key(|text| (text.len(), *text));
+        let mut texts: Vec<&str> = self.own.iter().map(String::as_str).collect();
+        texts.sort_by_key(|text| (text.len(), *text));
         texts.join(" ")
     }
+}
+
+/// The kinds named at the start of a move, by letter or figurine, and what follows.
+pub(crate) fn take_kinds<'t>(spec: &Spec, text: &'t str) -> Option<(KindSet, &'t str)> {
+    let (kind, rest) = take_kind(spec, text)?;
+    Some((meant(spec, kind, &text[..text.len() - rest.len()]), rest))
+}
+
+/// The kinds named at the end of a move, and what precedes.
+pub(crate) fn take_kinds_at_end<'t>(spec: &Spec, text: &'t str) -> Option<(KindSet, &'t str)> {
+    let (kind, rest) = take_kind_at_end(spec, text)?;
+    Some((meant(spec, kind, &text[rest.len()..]), rest))
+}
+
+/// All kinds that a sign means which means this one.
+fn meant(spec: &Spec, kind: KindId, sign: &str) -> KindSet {
+    let by_letter = called(spec, sign.strip_suffix('~').unwrap_or(sign));
+    if by_letter.is_empty() { called(spec, said(spec, kind)) } else { by_letter }
 }
 
 /// The kind named at the start of a move, by letter or figurine, and what follows it.
@@ -118,9 +171,13 @@ pub(crate) fn take_kind_at_end<'t>(spec: &Spec, text: &'t str) -> Option<(KindId
 }
 
 fn longest<'t>(spec: &Spec, strip: impl Fn(&str) -> Option<&'t str>) -> Option<(KindId, &'t str)> {
-    spec.kind_ids()
-        .filter_map(|kind| Some((kind, strip(&spec.kinds[kind.index()].letter)?)))
-        .min_by_key(|(_, rest)| rest.len())
+    let own = |kind: KindId| Some((kind, strip(&spec.kinds[kind.index()].letter)?));
+    let also = |kind: KindId| {
+        let rests = spec.kinds[kind.index()].also.iter().filter_map(|letter| strip(letter));
+        Some((kind, rests.min_by_key(|rest| rest.len())?))
+    };
+    let found = spec.kind_ids().filter_map(own).chain(spec.kind_ids().filter_map(also));
+    found.min_by_key(|(_, rest)| rest.len())
 }
 
 fn figurine_kind(spec: &Spec, sign: char) -> Option<KindId> {

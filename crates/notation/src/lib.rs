@@ -6,7 +6,9 @@
 //!
 //! * [`read_position`] and [`write_position`] take the form that fits the variant: [`fen`] for two armies,
 //!   [`fen4`] for more.
-//! * [`san`] and [`coordinates`] read and write moves; [`read_move`] takes either.
+//! * [`san`] and [`coordinates`] read and write moves, [`usi`], [`western`] and [`wxf`] as other programs and people
+//!   have them; [`read_move`] takes all of them.
+//! * [`sfen`] has positions of shogi as its programs write them.
 //! * [`pgn`] reads, replays and writes games of two players, [`pgn4`] those of more.
 //! * [`picture`] draws boards.
 //!
@@ -53,7 +55,11 @@ mod pieces;
 mod position_text;
 pub mod san;
 mod seat_letters;
+pub mod sfen;
 mod sides;
+pub mod usi;
+pub mod western;
+pub mod wxf;
 
 pub use bodies::BodyFault;
 pub use hands::has_hands;

@@ -5,7 +5,7 @@ use chatur_core::{AnyPosition, KindId, Move, Piece, Refusal, Setup, Variant, Wha
 use thiserror::Error;
 
 use crate::letters::said;
-use crate::{coordinates, san};
+use crate::{coordinates, san, western, wxf};
 
 /// The longest text that is looked at as a move, in bytes.
 pub(crate) const LONGEST: usize = 64;
@@ -106,6 +106,9 @@ pub enum MoveTextError {
     /// The player has nothing to castle with, or the variant has no castling.
     #[error("{0} is not possible here")]
     NoCastling(String),
+    /// No piece can make a move that is written so.
+    #[error("{0}: no piece can make this move here")]
+    NotPossible(String),
     /// No kind of piece has the letter.
     #[error("{text}: no piece of this variant is called `{letter}`")]
     NoKind {
@@ -146,11 +149,25 @@ pub enum MoveTextError {
     },
 }
 
-/// Reads a move in coordinates or in algebraic notation, with or without check signs and judgements.
+/// Reads a move in any notation: in coordinates, as SAN, as USI and the Western notation of shogi have it (`7g7f`,
+/// `P-76`), or as WXF (`C2=5`). Check signs and judgements may be there or not.
 ///
 /// # Errors
 /// When the text is no move, is ambiguous, or names a move that is not legal.
 pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+    let bare = san::without_signs(text);
+    if bare.len() <= LONGEST && wxf::is_wxf(bare) {
+        return wxf::read(variant, position, bare);
+    }
+    let translated = if text.len() <= LONGEST { western::translated(variant, text) } else { None };
+    match translated {
+        Some(text) => read_own(variant, position, &text),
+        None => read_own(variant, position, text),
+    }
+}
+
+/// Reads a move in coordinates or in algebraic notation.
+fn read_own(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
     let bare = san::without_signs(text);
     if coordinates::is_coordinates(bare) {
         // The plus of a promotion stands where that of a check would.

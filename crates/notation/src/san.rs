@@ -39,6 +39,9 @@ pub enum Pieces {
     Letters,
     /// By figurine where there is one: `♘f3`.
     Figurines,
+    /// As Fairy-Stockfish and pychess do: by the letters that they have for pieces, `Hg3`; with the letter of a pawn
+    /// that captures as it moves, `Pxb4`; and with that of what a piece turns into, `Se4=B`.
+    Elsewhere,
 }
 
 /// How moves write castling.

@@ -22,6 +22,26 @@ impl Level {
         self.0
     }
 
+    /// How strong it is beside the others, in Elo: the distances are those of matches of orthodox chess
+    /// (`docs/search.md`), the lowest is set to 250.
+    pub fn elo(self) -> u16 {
+        match self.0 {
+            0 | 1 => 250,
+            2 => 473,
+            3 => 774,
+            4 => 1_133,
+            5 => 1_769,
+            6 => 2_281,
+            7 => 2_619,
+            _ => 3_131,
+        }
+    }
+
+    /// The level whose strength is nearest.
+    pub fn nearest(elo: u16) -> Self {
+        Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or(Self::LOWEST)
+    }
+
     /// All levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=8).map(Self)

@@ -39,6 +39,22 @@ pub enum TimeLeft {
     },
 }
 
+impl TimeLeft {
+    /// What there is where every move loses so much between the choice and the clock. Some time is left in any case.
+    #[must_use]
+    pub fn less(self, lag: Duration) -> Self {
+        let shorter = |time: Duration| time.saturating_sub(lag).max(time / 20);
+        match self {
+            Self::PerMove(time) => Self::PerMove(shorter(time)),
+            Self::Clock { remaining, increment, moves_to_go } => Self::Clock {
+                remaining: remaining.into_iter().map(shorter).collect(),
+                increment: increment.into_iter().map(|time| time.saturating_sub(lag)).collect(),
+                moves_to_go,
+            },
+        }
+    }
+}
+
 impl Limits {
     /// So many nodes and nothing else.
     pub fn nodes(nodes: u64) -> Self {

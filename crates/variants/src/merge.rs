@@ -89,6 +89,7 @@ fn piece(parent: PieceWords, child: PieceWords) -> PieceWords {
     let moved = child.moves.is_some() || child.like.is_some();
     PieceWords {
         letter: child.letter.or(parent.letter),
+        also: child.also.or(parent.also),
         moves: if moved { child.moves } else { parent.moves },
         like: if moved { child.like } else { parent.like },
         royal: child.royal.or(parent.royal),

@@ -169,6 +169,7 @@ fn field(parent: &mut VariantFile, name: &str) -> Option<()> {
         "captured_as" => piece.captured_as.take().map(drop),
         "loses_first_move_to" => piece.loses_first_move_to.take().map(drop),
         "limit" => piece.limit.take().map(drop),
+        "also" => piece.also.take().map(drop),
         "value" => piece.value.take().map(drop),
         "tags" => piece.tags.take().map(drop),
         _ => None,

@@ -5,13 +5,13 @@ mod event;
 use std::collections::BTreeMap;
 
 use chatur_core::{Decision, Leave, Seat, SeatState};
-use chatur_notation::write_position;
 use chatur_play::{Opening, Reason, Table};
 use clap::Args;
 use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::notation::Notation;
 use crate::opening::{Place, rules, seat_name, short};
 use crate::play::outcome;
 use crate::report::{ResultShape, points, print_json, sentence};
@@ -32,6 +32,9 @@ pub(crate) struct Apply {
     /// Let kings whose players have left walk by themselves, with steps drawn by this seed.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
+    /// Write moves and position in this notation.
+    #[arg(long, value_name = "NAME", default_value = "san", hide_default_value = true)]
+    notation: Notation,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -67,10 +70,10 @@ impl Apply {
                 Failure::Refused(format!("move {} `{}`: {why}", index + 1, short(text)))
             };
             let word = Word::read(variant, text).map_err(refused)?;
-            events.extend(word.done(&mut table).map_err(refused)?);
+            events.extend(word.done(&mut table, self.notation).map_err(refused)?);
             events.extend(self.walks(&mut table));
         }
-        let position = write_position(variant, table.game().position());
+        let position = self.notation.write_setup(variant, &table.game().setup());
         let turn = seat_name(variant, table.turn()).to_owned();
         let ended = outcome(&table);
         if self.json {
@@ -106,7 +109,7 @@ impl Apply {
             if told.is_empty() {
                 break;
             }
-            events.extend(told.iter().map(|event| Done::of(table, event)));
+            events.extend(told.iter().map(|event| Done::of(table, event, self.notation)));
         }
         events
     }

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::notation::Notation;
 use crate::opening::{Place, seat_name};
 use crate::report::{ResultShape, names, print_json, sentence};
 use one_piece::OnePiece;
@@ -23,6 +24,15 @@ pub(crate) struct Moves {
     /// Print one JSON object.
     #[arg(long, conflicts_with = "piece")]
     json: bool,
+    /// Write moves and position in this notation.
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "san",
+        hide_default_value = true,
+        conflicts_with = "piece"
+    )]
+    notation: Notation,
     /// Draw where a piece of this name or letter can go on an empty board, whatever the other rules say.
     #[arg(long, value_name = "NAME", conflicts_with = "position")]
     piece: Option<String>,
@@ -54,6 +64,9 @@ struct Shape {
 struct MoveShape {
     uci: String,
     san: String,
+    /// In the notation that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
 }
 
 impl Moves {
@@ -77,7 +90,11 @@ impl Moves {
             let by_coordinates = coordinates::write_all(variant, position);
             let in_san = san::write_all(variant, position, san::Style::default());
             let pairs = by_coordinates.into_iter().zip(in_san);
-            pairs.map(|((_, uci), (_, san))| MoveShape { uci, san }).collect()
+            let text = |mv| {
+                let asked = self.notation != Notation::San;
+                asked.then(|| self.notation.write(variant, position, mv))
+            };
+            pairs.map(|((mv, uci), (_, san))| MoveShape { uci, san, text: text(mv) }).collect()
         };
         let turn = seat_name(variant, variant.turn(position)).to_owned();
         if self.json {
@@ -89,7 +106,7 @@ impl Moves {
                 console,
                 &Shape {
                     variant: variant.spec().id.clone(),
-                    position: opened.text(),
+                    position: self.notation.write_setup(variant, &opened.setup),
                     turn,
                     check: names(variant, in_check),
                     moves,
@@ -98,8 +115,8 @@ impl Moves {
             );
         }
         let width = moves.iter().map(|one| one.uci.len()).max().unwrap_or(0).max(6);
-        for MoveShape { uci, san } in &moves {
-            writeln!(console.out, "{uci:<width$} {san}")?;
+        for MoveShape { uci, san, text } in &moves {
+            writeln!(console.out, "{uci:<width$} {}", text.as_ref().unwrap_or(san))?;
         }
         match game.outcome() {
             Some(outcome) => writeln!(console.out, "{}", sentence(variant, outcome))?,

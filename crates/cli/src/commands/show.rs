@@ -9,6 +9,7 @@ use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::notation::Notation;
 use crate::opening::{Opened, Place, seat_named};
 use crate::report::{in_check, sentence};
 
@@ -26,6 +27,9 @@ pub(crate) struct Show {
     /// Show figurines instead of letters.
     #[arg(long)]
     figurines: bool,
+    /// Write the position in this notation.
+    #[arg(long, value_name = "NAME", default_value = "san", hide_default_value = true)]
+    notation: Notation,
     /// The seat whose side is below.
     #[arg(long, value_name = "SEAT")]
     seen_by: Option<String>,
@@ -70,7 +74,7 @@ impl Show {
         if let Some(outcome) = game.outcome() {
             writeln!(console.out, "{}", sentence(opened.variant(), outcome))?;
         }
-        writeln!(console.out, "{}", opened.text())?;
+        writeln!(console.out, "{}", self.notation.write_setup(opened.variant(), &opened.setup))?;
         Ok(())
     }
 }

@@ -16,6 +16,6 @@ pub(crate) struct Uci {
 
 impl Uci {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        uci::run(&self.files, console)
+        uci::run(uci::Protocol::Uci, &self.files, console)
     }
 }

@@ -6,6 +6,7 @@ use chatur_core::{Game, Seat, Spec};
 use chatur_notation::read_move;
 use chatur_search::{Limits, TimeLeft};
 
+use super::protocol::Protocol;
 use crate::opening::short;
 
 /// How long a search takes whose limits cannot be read.
@@ -18,6 +19,8 @@ pub(super) struct Go {
     /// Whether the choice is only told after `stop` or `ponderhit`.
     pub(super) held: bool,
     pub(super) perft: Option<u32>,
+    /// Whether a mate is asked for, and not a move.
+    pub(super) seeks_mate: bool,
     /// What could not be understood.
     pub(super) complaints: Vec<String>,
 }
@@ -27,26 +30,41 @@ const WITH_NUMBER: [&str; 6] = ["movestogo", "movetime", "depth", "nodes", "mate
 
 /// What the clocks of the seats say.
 struct Clocks {
+    protocol: Protocol,
+    /// Time for each move once the clock has run out.
+    byoyomi: Duration,
     remaining: Vec<Option<Duration>>,
     increment: Vec<Option<Duration>>,
 }
 
 impl Go {
     /// Reads the words after `go`. What cannot be understood is left out and complained about.
-    pub(super) fn read(words: &[&str], game: &Game) -> Self {
+    pub(super) fn read(words: &[&str], game: &Game, protocol: Protocol) -> Self {
         let spec = game.variant().spec();
         let seats = spec.seats.len();
         let mut go = Self::default();
-        let mut clocks = Clocks { remaining: vec![None; seats], increment: vec![None; seats] };
+        let nothing = || vec![None; seats];
+        let mut clocks =
+            Clocks { protocol, remaining: nothing(), increment: nothing(), byoyomi: Duration::ZERO };
         let (mut moves_to_go, mut per_move, mut unreadable) = (None, None, false);
         let mut rest = words;
         while let Some((&word, after)) = rest.split_first() {
             rest = after;
             match word {
                 "infinite" => go.held = true,
+                "mate" if protocol == Protocol::Usi => {
+                    (go.seeks_mate, go.limits.mate) = (true, Some(1000));
+                    if let Some(millis) = after.first().and_then(|word| word.parse::<u64>().ok()) {
+                        per_move = Some(Duration::from_millis(millis.max(1)));
+                        rest = &after[1..];
+                    } else if after.first() == Some(&"infinite") {
+                        // It ends where a mate is found, too.
+                        rest = &after[1..];
+                    }
+                }
                 "ponder" => (go.held, go.limits.ponder) = (true, true),
-                "searchmoves" => rest = go.only(after, game, spec),
-                _ if takes_number(word, spec) => {
+                "searchmoves" => rest = go.only(after, game, spec, protocol),
+                _ if takes_number(word, spec, protocol) => {
                     rest = after.get(1..).unwrap_or_default();
                     let given = after.first().copied().unwrap_or_default();
                     let Ok(number) = given.parse::<i64>() else {
@@ -82,9 +100,15 @@ impl Go {
     }
 
     /// Takes the moves that alone may be searched, and returns the words behind them.
-    fn only<'w>(&mut self, words: &'w [&'w str], game: &Game, spec: &Spec) -> &'w [&'w str] {
+    fn only<'w>(
+        &mut self,
+        words: &'w [&'w str],
+        game: &Game,
+        spec: &Spec,
+        protocol: Protocol,
+    ) -> &'w [&'w str] {
         let is_word = |word: &&&str| {
-            matches!(**word, "infinite" | "ponder" | "searchmoves") || takes_number(word, spec)
+            matches!(**word, "infinite" | "ponder" | "searchmoves") || takes_number(word, spec, protocol)
         };
         let end = words.iter().position(|word| is_word(&word)).unwrap_or(words.len());
         for text in &words[..end] {
@@ -101,7 +125,10 @@ impl Clocks {
     fn set(&mut self, word: &str, spec: &Spec, millis: u64) {
         // A clock that has run out leaves just enough for a move.
         let given = Duration::from_millis(millis);
-        match clock_of(word, spec) {
+        if self.protocol == Protocol::Usi && word == "byoyomi" {
+            self.byoyomi = given;
+        }
+        match clock_of(word, spec, self.protocol) {
             Some((seat, true)) => self.remaining[seat.index()] = Some(given.max(Duration::from_millis(1))),
             Some((seat, false)) => self.increment[seat.index()] = Some(given),
             None => {}
@@ -110,30 +137,39 @@ impl Clocks {
 
     /// The clocks, if that of the player to move is known. Of who is not named they know what they know of him.
     fn for_turn(&self, turn: Seat, moves_to_go: Option<u32>) -> Option<TimeLeft> {
-        let own = self.remaining.get(turn.index()).copied().flatten()?;
+        let own = self.remaining.get(turn.index()).copied().flatten();
+        if self.byoyomi > Duration::ZERO {
+            // It comes anew with every move, and what is left of it is lost.
+            return Some(TimeLeft::PerMove(self.byoyomi + own.unwrap_or_default() / 20));
+        }
+        let own = own?;
         let remaining = self.remaining.iter().map(|time| time.unwrap_or(own)).collect();
         let increment = self.increment.iter().map(|time| time.unwrap_or_default()).collect();
         Some(TimeLeft::Clock { remaining, increment, moves_to_go })
     }
 }
 
-fn takes_number(word: &str, spec: &Spec) -> bool {
-    WITH_NUMBER.contains(&word) || clock_of(word, spec).is_some()
+fn takes_number(word: &str, spec: &Spec, protocol: Protocol) -> bool {
+    WITH_NUMBER.contains(&word)
+        || protocol == Protocol::Usi && word == "byoyomi"
+        || clock_of(word, spec, protocol).is_some()
 }
 
 /// The seat whose time (`true`) or increment a word such as `wtime` gives.
-fn clock_of(word: &str, spec: &Spec) -> Option<(Seat, bool)> {
+fn clock_of(word: &str, spec: &Spec, protocol: Protocol) -> Option<(Seat, bool)> {
     let time = word.strip_suffix("time").map(|who| (who, true));
     let (who, is_time) = time.or_else(|| word.strip_suffix("inc").map(|who| (who, false)))?;
-    Some((seat_called(who, spec)?, is_time))
+    Some((seat_called(who, spec, protocol)?, is_time))
 }
 
 /// Who is meant by a letter: with two seats `w` is the first and `b` the second, whatever they are called. With more
 /// it is the first letter of the seat's name, where that is one seat's alone. The whole name and the number, from 1,
-/// are understood as well.
-fn seat_called(who: &str, spec: &Spec) -> Option<Seat> {
+/// are understood as well. In shogi Black moves first.
+fn seat_called(who: &str, spec: &Spec, protocol: Protocol) -> Option<Seat> {
     let two = spec.seats.len() == 2;
     match who {
+        "b" if protocol == Protocol::Usi => return Some(Seat(0)),
+        "w" if protocol == Protocol::Usi => return Some(Seat(1)),
         "w" if two => return Some(Seat(0)),
         "b" if two => return Some(Seat(1)),
         _ => {}

@@ -35,7 +35,11 @@ impl Place {
         let start = match place.split_first() {
             Some((&"startpos", _)) => None,
             Some((&"fen", text)) if !text.is_empty() => Some(text.join(" ")),
-            Some((&"fen", _)) => return Err("fen needs a position".to_owned()),
+            // The word tells which player `b` is.
+            Some((&"sfen", text)) if !text.is_empty() => Some(format!("sfen {}", text.join(" "))),
+            Some((&word, _)) if matches!(word, "fen" | "sfen") => {
+                return Err(format!("{word} needs a position"));
+            }
             _ => return Err("write startpos, or fen and a position".to_owned()),
         };
         let known = self.moves.len();

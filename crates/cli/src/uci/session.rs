@@ -9,49 +9,30 @@ use std::io::Write;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-use chatur_notation::{coordinates, write_position};
 use chatur_search::Engine;
 use chatur_variants::Loaded;
 
 use super::options::Settings;
 use super::place::Place;
+use super::protocol::Protocol;
 use crate::engine::{self, Heard, Offered};
 use crate::failure::Failure;
 use crate::opening::short;
 use searching::Thinking;
 
-/// The commands that are understood. What stands before one of them is skipped.
-const COMMANDS: [&str; 16] = [
-    "uci",
-    "debug",
-    "isready",
-    "setoption",
-    "register",
-    "ucinewgame",
-    "position",
-    "go",
-    "stop",
-    "ponderhit",
-    "quit",
-    "d",
-    "eval",
-    "fen",
-    "moves",
-    "help",
-];
-
 /// For how long counts go on once nobody says anything any more: a file of commands may end with a short one.
 const LONGEST_COUNT: Duration = Duration::from_millis(500);
 
 /// The words of a line, from the first one that is a command.
-pub(super) fn words(line: &str) -> Vec<&str> {
+pub(super) fn words(protocol: Protocol, line: &str) -> Vec<&str> {
     let mut words: Vec<&str> = line.split_whitespace().collect();
-    let first = words.iter().position(|word| COMMANDS.contains(word)).unwrap_or(words.len());
+    let first = words.iter().position(|word| protocol.understands(word)).unwrap_or(words.len());
     words.drain(..first);
     words
 }
 
 pub(super) struct Session<'a> {
+    protocol: Protocol,
     out: &'a mut (dyn Write + Send),
     heard: Sender<Heard>,
     settings: Settings,
@@ -73,13 +54,22 @@ struct Waiting {
 }
 
 impl<'a> Session<'a> {
-    pub(super) fn new(out: &'a mut (dyn Write + Send), heard: Sender<Heard>, files: &[String]) -> Self {
+    pub(super) fn new(
+        protocol: Protocol,
+        out: &'a mut (dyn Write + Send),
+        heard: Sender<Heard>,
+        files: &[String],
+    ) -> Self {
         let mut offered = Offered::new();
         let mut complaints = Vec::new();
-        let mut loaded = offered.load("chess", engine::find_for_uci).expect("chess is in the catalogue");
-        let mut settings = Settings::default();
+        let usual = protocol.usual_variant();
+        let mut loaded = offered.load(usual, engine::find_for_uci).expect("it is in the catalogue");
+        let mut settings = Settings::of(usual);
         for file in files {
             match offered.add(file) {
+                Ok(own) if !protocol.says_all(own) => {
+                    complaints.push(format!("positions of `{}` cannot be written as SFEN", own.head.id));
+                }
                 Ok(own) => {
                     loaded = own.clone();
                     settings.variant.clone_from(&loaded.head.id);
@@ -89,6 +79,7 @@ impl<'a> Session<'a> {
         }
         let game = Place::at_start(&loaded);
         let mut session = Self {
+            protocol,
             out,
             heard,
             settings,
@@ -168,7 +159,7 @@ impl<'a> Session<'a> {
 
     /// Answers a line, at once or when the search is over. Whether the conversation goes on.
     fn line(&mut self, line: String) -> Result<bool, Failure> {
-        let words = words(&line);
+        let words = words(self.protocol, &line);
         let Some(&command) = words.first() else {
             if let Some(word) = line.split_whitespace().next() {
                 self.note(&format!("`{}` is no command", short(word)))?;
@@ -183,7 +174,12 @@ impl<'a> Session<'a> {
             }
             "ponderhit" => self.ponder_hit()?,
             "isready" => self.ready()?,
-            "uci" => self.introduce()?,
+            "uci" | "usi" => self.introduce()?,
+            "gameover" => {
+                // Nobody waits for a move any more; one that comes all the same is not listened to.
+                self.waiting.clear();
+                self.stop()?;
+            }
             "debug" | "register" => {}
             _ if self.search.is_some() => {
                 // A search that nothing but the client ends would keep this waiting for ever.
@@ -199,10 +195,10 @@ impl<'a> Session<'a> {
 
     /// Does what can only be done while nothing is searched.
     fn obey(&mut self, line: &str) -> Result<(), Failure> {
-        let words = words(line);
+        let words = words(self.protocol, line);
         match words.split_first() {
             Some((&"setoption", rest)) => self.set_option(rest),
-            Some((&"ucinewgame", _)) => {
+            Some((&"ucinewgame" | &"usinewgame", _)) => {
                 if let Some(engine) = &mut self.engine {
                     engine.forget();
                 }
@@ -216,17 +212,19 @@ impl<'a> Session<'a> {
             Some((&"go", rest)) => self.go(rest),
             Some((&"d", _)) => self.display(),
             Some((&"fen", _)) => {
-                let text = write_position(&self.loaded.variant, self.game.game().position());
+                let text = self.position_text();
                 self.say(&text)
             }
             Some((&"moves", _)) => {
                 let game = self.game.game();
-                let moves = coordinates::write_all(game.variant(), game.position());
-                let texts: Vec<String> = moves.into_iter().map(|(_, text)| text).collect();
+                let (variant, position) = (game.variant(), game.position());
+                let moves = variant.legal_moves(position).into_iter();
+                let texts: Vec<String> =
+                    moves.map(|mv| self.protocol.write_move(variant, position, mv)).collect();
                 self.say(&texts.join(" "))
             }
             Some((&"eval", _)) => self.evaluate(),
-            Some((&"help", _)) => self.note("a UCI engine; docs/engine.md says what it understands"),
+            Some((&"help", _)) => self.note("an engine; docs/engine.md says what it understands"),
             _ => Ok(()),
         }
     }
@@ -234,10 +232,10 @@ impl<'a> Session<'a> {
     fn introduce(&mut self) -> Result<(), Failure> {
         self.say(&format!("id name chatur {}", env!("CARGO_PKG_VERSION")))?;
         self.say("id author the chatur authors")?;
-        for line in self.settings.lines(&self.offered) {
+        for line in self.settings.lines(&self.offered, self.protocol) {
             self.say(&line)?;
         }
-        self.say("uciok")
+        self.say(&format!("{}ok", self.protocol.name()))
     }
 
     fn ready(&mut self) -> Result<(), Failure> {

@@ -3,23 +3,29 @@
 use std::fmt::Write;
 
 use chatur_core::{Decision, Game, Move};
-use chatur_notation::coordinates;
 use chatur_search::{Bound, Choice, Info, Score};
 
-/// A line of thought.
-pub(super) fn info(game: &Game, info: &Info) -> String {
+use super::odds;
+use super::protocol::Protocol;
+
+/// A line of thought, with the odds of the result if they are wanted.
+pub(super) fn info(game: &Game, info: &Info, with_odds: bool, protocol: Protocol) -> String {
     let mut line = format!("info depth {} seldepth {} multipv {}", info.depth, info.deepest, info.line);
-    let _ = write!(line, " score {}", score(info));
+    let _ = write!(line, " score {}", score(info, protocol));
+    if with_odds {
+        let [win, draw, loss] = odds::of(info.score);
+        let _ = write!(line, " wdl {win} {draw} {loss}");
+    }
     if !info.scores.is_empty() {
         line += " scores";
         for (seat, &score) in game.variant().spec().seats.iter().zip(&info.scores) {
-            let _ = write!(line, " {} {}", seat.name, value(score));
+            let _ = write!(line, " {} {}", seat.name, value(score, protocol));
         }
     }
     let millis = info.time.as_millis() as u64;
     let speed = u128::from(info.nodes) * 1_000_000_000 / info.time.as_nanos().max(1_000_000);
     let _ = write!(line, " nodes {} nps {speed} hashfull {} time {millis}", info.nodes, info.full);
-    let moves = line_of(game, &info.moves);
+    let moves = line_of(game, &info.moves, protocol);
     if !moves.is_empty() {
         line = line + " pv " + &moves.join(" ");
     }
@@ -27,17 +33,17 @@ pub(super) fn info(game: &Game, info: &Info) -> String {
 }
 
 /// How the player to move stands: `cp 34`, `mate 3 lowerbound`.
-pub(super) fn score(info: &Info) -> String {
+pub(super) fn score(info: &Info, protocol: Protocol) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",
     };
-    value(info.score) + bound
+    value(info.score, protocol) + bound
 }
 
-fn value(score: Score) -> String {
-    match (score, score.mate_in()) {
+fn value(score: Score, protocol: Protocol) -> String {
+    match (score, protocol.mate(score)) {
         (_, Some(moves)) => format!("mate {moves}"),
         (Score::Centipawns(value), _) => format!("cp {value}"),
         (other, None) => format!("cp {}", other.value()),
@@ -54,18 +60,32 @@ pub(super) fn score_at_end(game: &Game) -> &'static str {
 }
 
 /// The line that ends a search.
-pub(super) fn best(game: &Game, choice: &Choice) -> String {
-    let Some(best) = choice.best else { return "bestmove (none)".to_owned() };
-    let moves = line_of(game, &[Some(best), choice.ponder].into_iter().flatten().collect::<Vec<_>>());
+pub(super) fn best(game: &Game, choice: &Choice, protocol: Protocol) -> String {
+    let none = format!("bestmove {}", protocol.no_move());
+    let Some(best) = choice.best else { return none };
+    let moves = [Some(best), choice.ponder].into_iter().flatten().collect::<Vec<_>>();
+    let moves = line_of(game, &moves, protocol);
     match moves.as_slice() {
         [best, ponder, ..] => format!("bestmove {best} ponder {ponder}"),
         [best] => format!("bestmove {best}"),
-        [] => "bestmove (none)".to_owned(),
+        [] => none,
+    }
+}
+
+/// The answer to `go mate` of USI: the whole line to the mate, or that none was found in time.
+pub(super) fn mate(game: &Game, choice: &Choice, protocol: Protocol) -> String {
+    let found = choice.lines.first().filter(|info| matches!(info.score, Score::Win(_)));
+    let line = found.map(|info| (info.score, line_of(game, &info.moves, protocol)));
+    match line {
+        Some((Score::Win(plies), moves)) if moves.len() == plies as usize => {
+            format!("checkmate {}", moves.join(" "))
+        }
+        _ => "checkmate timeout".to_owned(),
     }
 }
 
 /// Moves in a row, as far as they are legal.
-fn line_of(game: &Game, moves: &[Move]) -> Vec<String> {
+fn line_of(game: &Game, moves: &[Move], protocol: Protocol) -> Vec<String> {
     let variant = game.variant();
     let mut position = game.position().clone();
     let mut texts = Vec::new();
@@ -73,7 +93,7 @@ fn line_of(game: &Game, moves: &[Move]) -> Vec<String> {
         if !variant.is_legal(&position, mv) || !texts.is_empty() && variant.goal_reached(&position) {
             break;
         }
-        texts.push(coordinates::write(variant, &position, mv));
+        texts.push(protocol.write_move(variant, &position, mv));
         variant.play(&mut position, mv);
     }
     texts

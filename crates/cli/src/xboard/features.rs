@@ -1,5 +1,6 @@
 //! What the engine tells of itself.
 
+use chatur_board::Shape;
 use chatur_core::{Letters, Spec};
 use chatur_notation::uses_fen;
 use chatur_search::Options;
@@ -34,17 +35,15 @@ pub(super) fn usual() -> Options {
     Options::default()
 }
 
-/// Whether the protocol can speak of a variant: two players who move in turn, on a board that FEN can write.
+/// Whether the protocol can speak of a variant: two players who move in turn, on a board of files and ranks, perhaps
+/// with holes, that FEN can write.
 pub(super) fn is_for_two(spec: &Spec) -> bool {
     let letters: Vec<&Letters> = spec.seats.iter().map(|seat| &seat.letters).collect();
     let geometry = &spec.geometry;
-    let full =
-        usize::from(geometry.files()) * usize::from(geometry.ranks()) == geometry.squares().count() as usize;
     let turns = &spec.turns;
     matches!(letters[..], [Letters::Upper, Letters::Lower])
         && uses_fen(spec)
-        && full
-        && !geometry.is_hex()
+        && matches!(geometry.shape(), Shape::Squares(_))
         && geometry.levels() == 1
         && (turns.first, turns.then, turns.growth) == (1, 1, 0)
 }

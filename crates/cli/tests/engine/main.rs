@@ -6,4 +6,5 @@ mod driven;
 mod garbage;
 mod support;
 mod uci;
+mod usi;
 mod xboard;

@@ -231,3 +231,47 @@ fn what_comes_while_it_thinks_waits_its_turn() {
     let last = lines.iter().rposition(|line| line.starts_with("bestmove")).unwrap();
     assert!(!lines.is_empty() && last > 0);
 }
+
+#[test]
+fn the_odds_of_the_result_are_told_where_they_are_wanted() {
+    let lines = uci("position startpos\ngo depth 1\n< bestmove\nsetoption name UCI_ShowWDL value true\n\
+                     go depth 1\n< bestmove\nposition fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1\ngo depth 3\n< bestmove\nquit");
+    let with_odds: Vec<&String> = lines.iter().filter(|line| line.contains(" wdl ")).collect();
+    assert!(!lines[0].contains(" wdl ") && lines[0].starts_with("info depth"), "{lines:?}");
+    assert!(with_odds.last().unwrap().contains(" wdl 1000 0 0 "), "{lines:?}");
+    let sum = |line: &str| -> u32 {
+        let words = line.split(" wdl ").nth(1).unwrap().split(' ').take(3);
+        words.map(|word| word.parse::<u32>().unwrap()).sum()
+    };
+    assert!(with_odds.iter().all(|line| sum(line) == 1000), "{lines:?}");
+}
+
+#[test]
+fn what_a_move_loses_on_its_way_is_not_thought_away() {
+    let lines = uci("setoption name Move Overhead value 5000\nsetoption name Move Overhead value 5001\n\
+                     position startpos\ngo movetime 5000\n< bestmove\nquit");
+    let begun = lines.iter().filter(|line| line.starts_with("info depth"));
+    let times = begun.filter_map(|line| line.split(" time ").nth(1)?.split(' ').next()?.parse::<u64>().ok());
+    // A twentieth of the time is left in any case.
+    assert!(times.max().unwrap() < 2500, "{lines:?}");
+    assert!(lines.iter().any(|line| line.contains("5001")), "{lines:?}");
+}
+
+#[test]
+fn gates_are_read_as_other_programs_write_them() {
+    // Castling by the files of the rooks, then the files of what else has not moved.
+    let rank = "nrkbqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBQBRN[EHeh]";
+    let lines = uci(&format!(
+        "setoption name UCI_Chess960 value true\nsetoption name UCI_Variant value seirawan\n\
+         position fen {rank} w GBACDEFHgbacdefh - 0 1\nfen\n\
+         position fen {rank} w GACDEFHgbacdefh - 0 1\nfen\n\
+         position fen {} w GBgb - 0 1\nfen\nquit",
+        rank.replace("EHeh", "")
+    ));
+    let fens: Vec<&str> = lines
+        .iter()
+        .filter(|line| line.starts_with("nrkb"))
+        .map(|line| line.split(' ').nth(2).unwrap())
+        .collect();
+    assert_eq!(fens, ["KQADEFHkqadefh", "KADEFHkqadefh", "KQkq"], "{lines:?}");
+}

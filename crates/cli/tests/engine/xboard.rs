@@ -160,3 +160,25 @@ fn a_goal_is_left_to_the_loser_to_tell() {
     );
     assert!(lost.last().unwrap().starts_with("1-0 {"), "{lost:?}");
 }
+
+#[test]
+fn a_draw_that_other_rule_books_may_not_know_is_offered() {
+    let bare = "setboard 4k3/8/8/8/8/8/3m4/4K3 w - - 0 1\nplayother\nnps 1\nst 100\nusermove e1d2\n< move\nping 1\n< pong 1\nquit";
+    let lines = xboard(&format!("new\nvariant makruk\nforce\n{bare}"));
+    assert!(lines.contains(&"offer draw".to_owned()), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.starts_with("1/2")), "{lines:?}");
+    // Of stalemate everybody knows.
+    let lines = xboard(
+        "new\nvariant makruk\nforce\nsetboard k1K5/8/8/8/8/8/8/7R w - - 0 1\nplayother\n\
+                        usermove h1h7\n< 1/2\nquit",
+    );
+    assert_eq!(lines.last().unwrap(), "1/2-1/2 {stalemate}");
+}
+
+#[test]
+fn boards_with_holes_have_their_names() {
+    let lines = xboard("protover 2\nnew\nvariant gustav3\nst 0.1\nusermove e2e4\n< move\nquit");
+    let names = lines.iter().find(|line| line.starts_with("feature variants")).unwrap();
+    assert!(names.contains(",gustav3,"), "{names}");
+    assert!(!lines.iter().any(|line| line.starts_with("Error") || line.starts_with("Illegal")), "{lines:?}");
+}

@@ -12,6 +12,9 @@ pub struct Kind {
     pub name: String,
     /// Letter in notation, a capital, perhaps with a sign before it: `N`, `+R`.
     pub letter: String,
+    /// Other letters that are read for it, in positions and in moves: `H` for a horse that is written `N`. The first
+    /// one names it where other programs are written for.
+    pub also: Vec<String>,
     /// All that it can do. A square reached in several ways is one move.
     pub movement: Vec<Atom>,
     /// Whether it may not be left attacked, where check matters.

@@ -80,6 +80,7 @@ pub fn orthodox() -> Spec {
     };
     let castle = |name: &str, side, king_to, partner_to| Castling {
         name: name.into(),
+        also: Vec::new(),
         sides: vec![side; 2],
         king: KindId(0),
         partner: KindId(2),

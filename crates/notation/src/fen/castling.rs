@@ -43,6 +43,7 @@ pub(super) fn read(
         return if usual { Ok(()) } else { Err(fault(field, CastlingFault::NoCastling)) };
     }
     let mut rest = field;
+    let mut by_letter = [Vec::new(), Vec::new()];
     while let Some(letter) = rest.chars().next() {
         if !letter.is_ascii_alphabetic() {
             return Err(fault(field, CastlingFault::Letter));
@@ -54,14 +55,18 @@ pub(super) fn read(
         let seat = sides.by_case(letter.is_ascii_uppercase());
         if by_file && let Named::Partner { file, rank: None } = named {
             match unmoved(variant, setup, seat, file) {
-                Ok(square) => setup.fresh.insert(square),
+                Ok(square) => {
+                    setup.fresh.insert(square);
+                    by_letter[usize::from(seat == sides.lower)].push((file, square));
+                }
                 Err(why) => forgive(fault(text, why))?,
             }
         } else if let Err(why) = grant(variant, setup, seat, named) {
             forgive(fault(text, why))?;
         }
     }
-    for seat in [sides.upper, sides.lower] {
+    for (seat, letters) in [sides.upper, sides.lower].into_iter().zip(&by_letter) {
+        complete(variant, setup, seat, letters);
         setup.fresh |= fresh::told_by_rights(variant.spec(), setup, seat);
     }
     Ok(())
@@ -119,6 +124,25 @@ fn home(variant: &Variant, seat: Seat, named: Named) -> Option<[String; 2]> {
 fn toward_last(spec: &Spec, seat: Seat, side: Side) -> bool {
     let direction = direction(spec.seats[seat.index()].facing, side);
     direction.0 + direction.1 > 0
+}
+
+/// Adds the rights that files alone tell of where pieces enter behind a first move: as Fairy-Stockfish writes them for
+/// shuffled starts, `GDABCEFH`, where neither king nor partner has moved, or where the king has nothing to let in.
+fn complete(variant: &Variant, setup: &mut Setup, seat: Seat, letters: &[(u8, Square)]) {
+    if setup.rights[seat.index()].king.is_some() {
+        return;
+    }
+    let can_gate = fresh::can_gate(variant.spec(), setup, seat);
+    for &(file, square) in letters {
+        let rank = Some(variant.geometry().rank(square));
+        let Some(found) = find(variant, setup, seat, Named::Partner { file, rank }) else { continue };
+        let king_is_fresh = setup.fresh.has(found.king) || !can_gate;
+        let rights = &mut setup.rights[seat.index()];
+        if king_is_fresh && rights.king.is_none_or(|king| king == found.king) {
+            rights.king = Some(found.king);
+            rights.partners[found.way] = Some(found.partner);
+        }
+    }
 }
 
 fn named(letter: char, digits: &str) -> Option<Named> {

@@ -105,6 +105,12 @@ pub enum FenError {
         /// Number of the rank.
         rank: usize,
     },
+    /// A text that could be a FEN or an SFEN, which name the players the other way round.
+    #[error(
+        "this could be a FEN or an SFEN, in which `b` is the first player: write all fields of a FEN, such as \
+         `w - - 0 1`, or the move number of an SFEN, such as `b - 1`"
+    )]
+    Either,
     /// Neither `w` nor `b`.
     #[error("`{0}` is no player to move; write `w` or `b`")]
     Turn(String),

@@ -42,7 +42,7 @@ pub(super) fn told_by_rights(spec: &Spec, setup: &Setup, seat: Seat) -> SquareSe
 }
 
 /// Whether a piece can still enter for a seat.
-fn can_gate(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
+pub(super) fn can_gate(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
     spec.captures.to_hand || in_hand(spec, setup, seat).next().is_some()
 }
 

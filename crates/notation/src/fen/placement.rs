@@ -1,7 +1,7 @@
 //! The first field: what stands where.
 
 use chatur_board::{Row, SquareSet};
-use chatur_core::{Setup, Variant};
+use chatur_core::{Kind, KindId, Setup, Variant};
 
 use super::FenError;
 use crate::bodies;
@@ -91,6 +91,9 @@ fn read_rank(
             if file >= files {
                 return Err(too_long());
             }
+            // Some programs mark whatever has come by promotion. Where it is a piece like any other, that says nothing.
+            let after =
+                after.strip_prefix('~').filter(|_| comes_by_promotion(variant, piece.kind)).unwrap_or(after);
             let square =
                 square.ok_or(FenError::Hole { rank: number, file: char::from(b'a'.saturating_add(file)) })?;
             setup.pieces[square.index()] = Some(piece);
@@ -106,6 +109,13 @@ fn read_rank(
     } else {
         Ok(())
     }
+}
+
+/// Whether some piece becomes this one, which is no other then.
+fn comes_by_promotion(variant: &Variant, kind: KindId) -> bool {
+    let spec = variant.spec();
+    let becomes = |from: &Kind| from.promotion.as_ref().is_some_and(|promotion| promotion.to.contains(&kind));
+    spec.kinds.iter().any(becomes)
 }
 
 /// A count of empty squares: no leading zero, and no more digits than the widest board needs.

@@ -1,14 +1,14 @@
 //! Moves from algebraic notation.
 
 use chatur_board::{Geometry, Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Piece, Variant, What};
+use chatur_core::{AnyPosition, Castling, KindId, KindSet, Move, Piece, Seat, Spec, Variant, What};
 
 use super::extras::Extras;
 use super::write::write;
 use crate::choosing::{Asked, choose};
-use crate::coordinates::{cut_drop, is_pass};
+use crate::coordinates::{cut_drop, is_pass, king_landing};
 use crate::drops::{on_board, read_drop, read_pass};
-use crate::letters::{excerpt, said, take_kind, take_kind_at_end, turn_over, unwritten};
+use crate::letters::{alikes, excerpt, said, take_kinds, take_kinds_at_end, turn_over, unwritten};
 use crate::move_text::{
     LONGEST, MoveTextError, is_castling, is_fusion, promotes_alone, promotion_of, rule_against,
 };
@@ -63,6 +63,15 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         shape.promotion = Becomes::Unsaid;
         found = fitting(&shape);
     }
+    if found.is_empty() {
+        // Some programs call a piece after another that moves alike: a tokin is a gold to them.
+        found = fitting(&shape.widened(variant.spec()));
+    }
+    if found.is_empty()
+        && let Some(mv) = shape.castling(variant, position, extras)
+    {
+        return Ok(mv);
+    }
     shape.narrow(&pieces, &mut found);
     match found[..] {
         [only] if shape.asked.is_allowed(only) => Ok(only),
@@ -110,24 +119,31 @@ fn castling(
     extras: Extras<'_>,
     text: &str,
 ) -> Option<Result<Move, MoveTextError>> {
-    let is_called = |name: &str| plain_signs(name).eq(plain_signs(extras.main));
+    let seat = variant.turn(position);
     let ways = &variant.spec().castling;
-    if !["O-O", "O-O-O"].into_iter().chain(ways.iter().map(|way| way.name.as_str())).any(is_called) {
+    let usual = ["O-O", "O-O-O"].into_iter().any(|name| plain_signs(name).eq(plain_signs(extras.main)));
+    if !usual && !ways.iter().any(|way| is_called(way, seat, extras.main)) {
         return None;
     }
-    let wanted = plain(extras.main);
     let named = |mv: &Move| match mv.what {
-        What::Castle(way) => ways.get(usize::from(way)).is_some_and(|way| is_called(&way.name)),
+        What::Castle(way) => ways.get(usize::from(way)).is_some_and(|way| is_called(way, seat, extras.main)),
         _ => false,
     };
     let legal = variant.legal_moves(position);
     let found: Vec<Move> = legal.into_iter().filter(named).filter(|mv| extras.enters_as(*mv)).collect();
     if found.is_empty() {
         let why = extras.why_not(variant, position, text, |mv| named(&mv));
-        return Some(Err(why.unwrap_or_else(|| why_no_castling(variant, position, &wanted, text))));
+        return Some(Err(why.unwrap_or_else(|| why_no_castling(variant, position, extras.main, text))));
     }
     let asked = Asked { wall: extras.wall, ..Asked::default() };
     Some(choose(variant, position, text, found, asked))
+}
+
+/// Whether a way to castle has this name for a seat, or another program calls it so.
+fn is_called(castling: &Castling, seat: Seat, wanted: &str) -> bool {
+    let also = castling.also.get(seat.index()).into_iter().flatten();
+    let mut names = also.map(String::as_str).chain([castling.name.as_str()]);
+    names.any(|name| plain_signs(name).eq(plain_signs(wanted)))
 }
 
 /// Which rule forbids a castling move, asked for by the squares of a king and a partner that could be meant.
@@ -139,7 +155,7 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
         setup.all().filter(move |(_, piece)| *piece == Piece { kind, seat }).map(|(square, _)| square)
     };
     for (way, castling) in variant.spec().castling.iter().enumerate() {
-        if plain(&castling.name) != wanted {
+        if !is_called(castling, seat, wanted) {
             continue;
         }
         for king in standing(castling.king) {
@@ -172,9 +188,12 @@ fn plain_signs(text: &str) -> impl Iterator<Item = char> {
 }
 
 /// What a text says about a move.
+#[derive(Clone, Copy)]
 struct Shape {
     /// The kind, if the text names one; a bare square means the kind without a letter.
     kind: Option<KindId>,
+    /// All kinds that its letter can mean; none where the text has no letter.
+    named: KindSet,
     file: Option<u8>,
     rank: Option<u8>,
     /// The start, where it is a name that no file and rank make.
@@ -194,7 +213,7 @@ enum Becomes {
     /// `=` alone: it stays what it is.
     Itself,
     /// A kind.
-    Kind(KindId),
+    Kind(KindSet),
     /// `+` or `-`: it turns over, as in shogi.
     Turned(&'static str),
 }
@@ -203,10 +222,7 @@ impl Shape {
     /// Reads the form; `None` when it is none.
     fn of(variant: &Variant, text: &str) -> Option<Result<Self, SquareError>> {
         let spec = variant.spec();
-        let (kind, rest) = match take_kind(spec, text) {
-            Some((kind, rest)) => (Some(kind), rest),
-            None => (None, text),
-        };
+        let (named, rest) = take_kinds(spec, text).unwrap_or((KindSet::EMPTY, text));
         let (rest, promotion) = promotion(variant, rest)?;
         let (origin, to) = match square_at_end(variant.geometry(), rest)? {
             Ok(found) => found,
@@ -233,13 +249,13 @@ impl Shape {
         let from = from.and_then(|origin| variant.geometry().parse(origin).ok());
         let (file, rank) = origin_of(origin).or(from.map(|_| (None, None)))?;
         let full = from.is_some() || file.is_some() && rank.is_some();
-        let kind = match kind {
+        let kind = match named.iter().next() {
             // A full square names the piece by itself.
             None if full => None,
             None => Some(unwritten(spec)?),
             named => named,
         };
-        Some(Ok(Self { kind, file, rank, from, capture, to, promotion, asked }))
+        Some(Ok(Self { kind, named, file, rank, from, capture, to, promotion, asked }))
     }
 
     fn fits(&self, pieces: &Pieces<'_>, mv: Move) -> bool {
@@ -250,10 +266,7 @@ impl Shape {
                 Becomes::Unsaid => {
                     promotion_of(mv).is_none() || promotes_alone(variant, pieces.at(mv.from), mv)
                 }
-                Becomes::Kind(kind) => {
-                    let letter = |kind| said(variant.spec(), kind);
-                    promotion_of(mv).is_some_and(|into| letter(into) == letter(kind))
-                }
+                Becomes::Kind(kinds) => promotion_of(mv).is_some_and(|into| kinds.has(into)),
                 Becomes::Turned(sign) => promotion_of(mv).is_some_and(|into| {
                     let piece = pieces.at(mv.from);
                     piece.and_then(|piece| turn_over(variant.spec(), piece.kind, into)) == Some(sign)
@@ -262,11 +275,46 @@ impl Shape {
             && self.asked.sign.is_none_or(|sign| crate::choosing::sign(mv) == Some(sign))
     }
 
+    /// The same with every kind that moves as one of those that are named.
+    fn widened(&self, spec: &Spec) -> Self {
+        let promotion = match self.promotion {
+            Becomes::Kind(kinds) => Becomes::Kind(alikes(spec, kinds)),
+            other => other,
+        };
+        Self { named: alikes(spec, self.named), promotion, ..*self }
+    }
+
+    /// The castling move that a king's move to its landing square means, `Kg1`; only one may be meant.
+    fn castling(&self, variant: &Variant, position: &AnyPosition, extras: Extras<'_>) -> Option<Move> {
+        let mut kings = variant.spec().castling.iter().map(|castling| castling.king);
+        let plain = !self.capture && self.promotion == Becomes::Unsaid && self.asked == Asked::default();
+        if !plain || !kings.any(|king| self.named.has(king)) {
+            return None;
+        }
+        let king = |mv: &Move| match mv.what {
+            What::Castle(way) => variant.spec().castling.get(usize::from(way)).map(|castling| castling.king),
+            _ => None,
+        };
+        let lands = |mv: &Move| {
+            king(mv).is_some_and(|king| self.named.has(king))
+                && king_landing(variant, position, *mv) == Some(self.to)
+                && extras.enters_as(*mv)
+        };
+        let mut found = variant.legal_moves(position).into_iter().filter(lands);
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
+    }
+
     fn goes_like(&self, pieces: &Pieces<'_>, mv: Move) -> bool {
         let geometry = pieces.variant.geometry();
         let spec = pieces.variant.spec();
-        let called =
-            |kind: KindId| pieces.at(mv.from).is_some_and(|piece| said(spec, piece.kind) == said(spec, kind));
+        let called = |kind: KindId| {
+            let named = |piece: Piece| match self.named.is_empty() {
+                true => said(spec, piece.kind) == said(spec, kind),
+                false => self.named.has(piece.kind),
+            };
+            pieces.at(mv.from).is_some_and(named)
+        };
         mv.to == self.to
             && !is_castling(mv)
             && !is_fusion(mv)
@@ -274,8 +322,9 @@ impl Shape {
             && self.kind.is_none_or(called)
             && self.from.is_none_or(|from| from == mv.from)
             && self.is_origin(geometry, mv.from)
-            // A pawn that captures names its file.
+            // A pawn that captures names its file, or itself.
             && !(self.file.is_none()
+                && self.named.is_empty()
                 && self.kind.is_some_and(|kind| crate::letters::is_unwritten(spec, kind))
                 && pieces.takes(mv))
     }
@@ -301,7 +350,9 @@ impl Shape {
         let like: Vec<Move> = legal.iter().copied().filter(|mv| self.goes_like(pieces, *mv)).collect();
         if let Some(first) = like.first() {
             let kind = pieces.at(first.from).map_or_else(String::new, |piece| name(piece.kind));
-            if let Becomes::Kind(wanted) = self.promotion {
+            if let Becomes::Kind(wanted) = self.promotion
+                && let Some(wanted) = wanted.iter().next()
+            {
                 return MoveTextError::PromotionWrong { text, kind, wanted: name(wanted) };
             }
             let choices: Vec<String> = like.iter().map(|mv| write(variant, position, *mv)).collect();
@@ -311,7 +362,7 @@ impl Shape {
             return why;
         }
         let promotion = match self.promotion {
-            Becomes::Kind(kind) => Some(kind),
+            Becomes::Kind(kinds) => kinds.iter().next(),
             _ => None,
         };
         let rule = |from| rule_against(variant, position, from, self.to, promotion);
@@ -388,14 +439,14 @@ fn promotion<'t>(variant: &Variant, text: &'t str) -> Option<(&'t str, Becomes)>
     };
     let small =
         inner.strip_suffix(|c: char| c.is_ascii_lowercase()).filter(|rest| rest.ends_with(['=', '(']));
-    let (kind, rest) = match small {
+    let (kinds, rest) = match small {
         // `e8=q` can only mean one thing.
-        Some(rest) => (take_kind_at_end(variant.spec(), &inner[rest.len()..].to_uppercase())?.0, rest),
-        None => take_kind_at_end(variant.spec(), inner)?,
+        Some(rest) => (take_kinds_at_end(variant.spec(), &inner[rest.len()..].to_uppercase())?.0, rest),
+        None => take_kinds_at_end(variant.spec(), inner)?,
     };
     let rest = if bracketed { rest.strip_suffix('(')? } else { rest };
     let rest = rest.strip_suffix(['=', '/']).unwrap_or(rest);
-    Some((rest, Becomes::Kind(kind)))
+    Some((rest, Becomes::Kind(kinds)))
 }
 
 /// What stands between the piece and the target: nothing, a file, a rank, or both. Counted from 0.

@@ -1,12 +1,12 @@
 //! Moves to algebraic notation.
 
-use chatur_core::{AnyPosition, Condition, KindId, Move, Setup, Variant, What};
+use chatur_core::{AnyPosition, Condition, Kind, KindId, Move, Setup, Variant, What};
 
 use super::extras::gate_text;
 use super::{CastlingSign, Pieces, Style};
 use crate::choosing::{sign, takes, via, wall};
 use crate::drops::on_board;
-use crate::letters::{is_unwritten, said, turn_over};
+use crate::letters::{is_unwritten, said, said_elsewhere, turn_over};
 use crate::marks::Marks;
 use crate::move_text::{is_castling, is_fusion};
 use crate::picture::Figure;
@@ -141,21 +141,25 @@ impl Writer<'_> {
     }
 
     fn is_unwritten(&self, kind: KindId) -> bool {
-        is_unwritten(self.variant.spec(), kind)
+        let spec = self.variant.spec();
+        is_unwritten(spec, kind)
+            && (self.style.pieces != Pieces::Elsewhere || is_chess_pawn(&spec.kinds[kind.index()]))
     }
 
     fn kind(&self, kind: KindId) -> String {
-        let said = said(self.variant.spec(), kind).to_owned();
-        let kind = &self.variant.spec().kinds[kind.index()];
-        match (self.style.pieces, Figure::of_kind(kind)) {
+        let spec = self.variant.spec();
+        match (self.style.pieces, Figure::of_kind(&spec.kinds[kind.index()])) {
             (Pieces::Figurines, Some(figure)) => figure.outline_figurine().to_string(),
-            _ => said,
+            (Pieces::Elsewhere, _) => said_elsewhere(spec, kind).to_owned(),
+            _ => said(spec, kind).to_owned(),
         }
     }
 
     /// The sign for a promotion as in shogi.
     fn turned(&self, mv: Move, into: KindId) -> Option<&'static str> {
-        self.setup.piece(mv.from).and_then(|piece| turn_over(self.variant.spec(), piece.kind, into))
+        let is_a_sign = self.style.pieces != Pieces::Elsewhere;
+        let piece = self.setup.piece(mv.from).filter(|_| is_a_sign);
+        piece.and_then(|piece| turn_over(self.variant.spec(), piece.kind, into))
     }
 
     /// Whether the piece could have promoted with this step and does not.
@@ -191,6 +195,16 @@ impl Writer<'_> {
             "#"
         }
     }
+}
+
+/// Whether a kind moves straight and captures at a slant, as the pawn of chess: other programs give the letter to others.
+fn is_chess_pawn(kind: &Kind) -> bool {
+    let all = |captures: bool| {
+        let steps =
+            kind.movement.iter().filter(move |atom| if captures { atom.to.enemy } else { atom.to.empty });
+        steps.flat_map(|atom| &atom.steps).copied()
+    };
+    all(false).all(|step| step.right == 0) && all(true).all(|step| step.right != 0)
 }
 
 /// Whether a game of the variant can end by having no move in check.

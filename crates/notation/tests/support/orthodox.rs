@@ -71,6 +71,7 @@ pub fn orthodox() -> Spec {
     let all = steps(&[straight, diagonal].concat());
     let castle = |name: &str, side, king_to, partner_to| Castling {
         name: name.into(),
+        also: Vec::new(),
         sides: vec![side; 2],
         king: KindId(0),
         partner: KindId(2),

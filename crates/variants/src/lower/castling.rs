@@ -4,12 +4,15 @@ use chatur_board::{Facing, Geometry, Square, Step};
 use chatur_core::{CastleTo, Castling, Kind, KindId, Piece, Seat, Side};
 
 use super::{Ground, names};
+use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{SideWord, VariantFile};
+use crate::schema::{CastlingWords, Named, SideWord, VariantFile};
 
 /// The most ways in which a seat can castle.
 const MOST: usize = 2;
+/// The most other names of a way.
+const MOST_NAMES: usize = 8;
 
 pub(super) fn lower(
     file: &VariantFile,
@@ -125,10 +128,37 @@ pub(super) fn lower(
         if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
             (king, partner, king_to, partner_to)
         {
-            ways.push(Castling { name: words.name.clone(), sides, king, partner, king_to, partner_to });
+            let name = words.name.clone();
+            let also = also(words, ground, &at.field("also"), report);
+            ways.push(Castling { name, also, sides, king, partner, king_to, partner_to });
         }
     }
     ways
+}
+
+/// The other names, by seat.
+fn also(words: &CastlingWords, ground: &Ground, at: &Path<'_>, report: &mut Report<'_>) -> Vec<Vec<String>> {
+    let mut names = vec![Vec::new(); ground.seats.len()];
+    for (seat, given) in words.also.iter().flat_map(Named::iter) {
+        let Some(index) = ground.seats.iter().position(|own| own.name == seat) else {
+            let seats = ground.seats.iter().map(|seat| seat.name.as_str());
+            report
+                .word(&at.field(seat), "unknown-seat", format!("there is no seat `{seat}`"))
+                .help(suggestion(seat, seats));
+            continue;
+        };
+        if let Some(name) = given.iter().find(|name| name.is_empty() || name.len() > 16) {
+            report
+                .error(&at.field(seat), "castling", format!("`{name}` is no name of a castling move"))
+                .help("write a short one, such as `O-Q-O`");
+        } else if given.len() > MOST_NAMES {
+            report
+                .error(&at.field(seat), "castling", "a castling move has too many names")
+                .help(format!("at most {MOST_NAMES} are read besides its own"));
+        }
+        names[index] = given.iter().take(MOST_NAMES).cloned().collect();
+    }
+    names
 }
 
 /// A side of the board as files and ranks.

@@ -14,6 +14,9 @@ use crate::shuffle::{Plan, Step};
 /// The most squares that a piece covers.
 const MOST_CELLS: usize = 16;
 
+/// The most other letters of a piece.
+const MOST_LETTERS: usize = 8;
+
 /// All kinds with their letters, not yet moving.
 pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Report<'_>) -> Vec<Kind> {
     let pieces = Path::TOP.field("pieces");
@@ -39,6 +42,7 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
         kinds.push(Kind {
             name: name.to_owned(),
             letter,
+            also: words.also.iter().flatten().take(MOST_LETTERS).cloned().collect(),
             movement: Vec::new(),
             royal: words.royal == Some(RoyalWord::Yes),
             promotion: None,
@@ -50,8 +54,40 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
             ..Kind::default()
         });
     }
+    also(words, &kinds, report);
     twins::add(file, &mut kinds, report);
     kinds
+}
+
+/// Looks at the other letters: each has the form of a letter and is no piece's own. Two pieces may share one, which then
+/// only means something where a single one of them can be meant.
+fn also(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
+    let pieces = Path::TOP.field("pieces");
+    for (name, kind) in words.names().zip(kinds) {
+        let at = pieces.field(name);
+        let list = at.field("also");
+        if words.get(name).and_then(|own| own.also.as_ref()).is_some_and(|also| also.len() > MOST_LETTERS) {
+            report
+                .error(&list.index(MOST_LETTERS), "letter", format!("`{name}` has too many letters"))
+                .help(format!("at most {MOST_LETTERS} are read besides its own"));
+        }
+        for (i, letter) in kind.also.iter().enumerate() {
+            tick(kinds.len() as u64);
+            if report.is_full() {
+                return;
+            }
+            let capital = letter.strip_prefix('+').unwrap_or(letter);
+            if capital.len() != 1 || !capital.bytes().all(|b| b.is_ascii_uppercase()) {
+                report
+                    .error(&list.index(i), "letter", format!("`{letter}` is no letter of a piece"))
+                    .help("a letter is one capital from A to Z, perhaps with a `+` before it");
+            } else if let Some(owner) = kinds.iter().find(|other| other.letter == *letter) {
+                report
+                    .error(&list.index(i), "letter", format!("`{letter}` is the letter of `{}`", owner.name))
+                    .help("take another letter, or leave it out");
+            }
+        }
+    }
 }
 
 fn limit(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<u8> {

@@ -2,12 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Named;
+
 /// One way to castle.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Castling")]
 pub struct CastlingWords {
     /// How it is written, `O-O` or `O-O-O`.
     pub name: String,
+    /// Other names that are read for it, for each seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub also: Option<Named<Vec<String>>>,
     /// On which side of the king the partner stands.
     pub side: SideWord,
     /// The piece that castles.

@@ -11,6 +11,9 @@ pub struct PieceWords {
     /// Its capital letter, perhaps with a `+` before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub letter: Option<String>,
+    /// Other letters that are read for it, in positions and in moves, as other programs write them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub also: Option<Vec<String>>,
     /// How it moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<Moves>,

@@ -50,6 +50,7 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
     };
     let way = |name: &str, side, king_to, partner_to| Castling {
         name: name.into(),
+        also: Vec::new(),
         sides: vec![side; 2],
         king: kind('K'),
         partner: kind('R'),

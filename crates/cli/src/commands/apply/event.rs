@@ -5,6 +5,7 @@ use chatur_notation::{coordinates, san};
 use chatur_play::{Action, Event, Named, Prey, Table};
 use serde::Serialize;
 
+use crate::notation::Notation;
 use crate::opening::{seat_name, seat_named};
 use crate::play::{before_last_move, read_at};
 
@@ -62,20 +63,20 @@ impl<'t> Word<'t> {
     }
 
     /// Does it at the table, without clocks: time stands still.
-    pub(super) fn done(self, table: &mut Table) -> Result<Vec<Done>, String> {
+    pub(super) fn done(self, table: &mut Table, notation: Notation) -> Result<Vec<Done>, String> {
         let turn = table.turn();
         match self {
             Self::Move(text) => {
                 let mv = read_at(table, text)?;
                 if table.walks() {
                     let events = table.walk_by(mv, 0).map_err(|error| error.to_string())?;
-                    return Ok(events.iter().map(|event| Done::of(table, event)).collect());
+                    return Ok(events.iter().map(|event| Done::of(table, event, notation)).collect());
                 }
-                act(table, turn, Action::Move(mv))
+                act(table, turn, Action::Move(mv), notation)
             }
-            Self::Resign(seat) => act(table, seat, Action::Resign),
-            Self::Flag(seat) => act(table, seat, Action::Flag),
-            Self::Claim => act(table, turn, Action::Claim),
+            Self::Resign(seat) => act(table, seat, Action::Resign, notation),
+            Self::Flag(seat) => act(table, seat, Action::Flag, notation),
+            Self::Claim => act(table, turn, Action::Claim, notation),
             Self::Draw => {
                 let seats = table.game().variant().spec().seat_ids();
                 let playing: Vec<Seat> =
@@ -84,9 +85,9 @@ impl<'t> Word<'t> {
                 let by = if playing.contains(&turn) { Some(&turn) } else { playing.first() };
                 let by = by.copied().unwrap_or(turn);
                 let others = playing.into_iter().filter(|&seat| seat != by);
-                let mut done = act(table, by, Action::OfferDraw)?;
+                let mut done = act(table, by, Action::OfferDraw, notation)?;
                 for seat in others {
-                    done.extend(act(table, seat, Action::AcceptDraw)?);
+                    done.extend(act(table, seat, Action::AcceptDraw, notation)?);
                 }
                 Ok(done)
             }
@@ -94,22 +95,24 @@ impl<'t> Word<'t> {
     }
 }
 
-fn act(table: &mut Table, seat: Seat, action: Action) -> Result<Vec<Done>, String> {
+fn act(table: &mut Table, seat: Seat, action: Action, notation: Notation) -> Result<Vec<Done>, String> {
     let events = table.act(seat, action, 0).map_err(|error| error.to_string())?;
-    Ok(events.iter().map(|event| Done::of(table, event)).collect())
+    Ok(events.iter().map(|event| Done::of(table, event, notation)).collect())
 }
 
 impl Done {
-    pub(super) fn of(table: &Table, event: &Event) -> Self {
+    /// What an event says, with its move in a notation.
+    pub(super) fn of(table: &Table, event: &Event, notation: Notation) -> Self {
         let game = table.game();
-        let (mut uci, mut san) = (None, None);
+        let (mut uci, mut san, mut said) = (None, None, None);
         if let (Some(mv), Some(before)) = (event.mv(), before_last_move(game)) {
             uci = Some(coordinates::write(game.variant(), before, mv));
             san = Some(san::write(game.variant(), before, mv));
+            said = Some(notation.write(game.variant(), before, mv));
         }
-        let text = match &san {
+        let text = match &said {
             Some(_) if matches!(event, Event::Moved { walks: true, .. }) => event.to_string(),
-            Some(san) => format!("{} plays {san}.", table.named(acting(event).unwrap_or_default())),
+            Some(said) => format!("{} plays {said}.", table.named(acting(event).unwrap_or_default())),
             None => event.to_string(),
         };
         let seat = acting(event).map(|seat| seat_name(game.variant(), seat).to_owned());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Leaves};
-use chatur_notation::{coordinates, read_position, write_position};
+use chatur_notation::{read_move, read_position, write_position};
 use chatur_variants::Loaded;
 use serde::Serialize;
 
@@ -91,7 +91,7 @@ impl Batch<'_> {
         let variant = &self.loaded.variant;
         let mut last = None;
         for (index, text) in moves.split_whitespace().enumerate() {
-            let mv = coordinates::read(variant, &position, text)
+            let mv = read_move(variant, &position, text)
                 .map_err(|error| format!("move {} `{}`: {error}", index + 1, short(text)))?;
             last = Some((position.clone(), mv));
             variant.play(&mut position, mv);

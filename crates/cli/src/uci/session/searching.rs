@@ -7,7 +7,7 @@ use super::Session;
 use crate::engine::{self, Search};
 use crate::failure::Failure;
 use crate::uci::go::Go;
-use crate::uci::{count, tell};
+use crate::uci::{Protocol, count, tell};
 
 /// A search, and what has to be said when it is over.
 pub(super) struct Thinking {
@@ -17,16 +17,22 @@ pub(super) struct Thinking {
     pub(super) choice: Option<Choice>,
     /// A choice is announced; a count is not.
     pub(super) chooses: bool,
+    /// Whether a mate is asked for, and not a move.
+    pub(super) seeks_mate: bool,
 }
 
 impl Session<'_> {
     pub(super) fn go(&mut self, words: &[&str]) -> Result<(), Failure> {
-        let go = Go::read(words, self.game.game());
+        let mut go = Go::read(words, self.game.game(), self.protocol);
+        go.limits.time = go.limits.time.map(|time| time.less(self.settings.overhead()));
         for why in &go.complaints {
             self.note(&format!("go: {why}"))?;
         }
         if let Some(depth) = go.perft {
             return self.count(depth);
+        }
+        if self.protocol == Protocol::Usi && !go.seeks_mate && self.may_claim_a_win() {
+            return self.say("bestmove win");
         }
         let Some(game) = engine::to_think_about(self.game.game()) else {
             return self.nothing_to_choose(go.held);
@@ -37,7 +43,8 @@ impl Session<'_> {
         let held = go.held;
         match Search::start(self.searches, engine, &game, go.limits, self.heard.clone()) {
             Ok(search) => {
-                self.search = Some(Thinking { search, held, choice: None, chooses: true });
+                let seeks_mate = go.seeks_mate;
+                self.search = Some(Thinking { search, held, choice: None, chooses: true, seeks_mate });
                 Ok(())
             }
             Err(error) => {
@@ -54,7 +61,8 @@ impl Session<'_> {
         let started = count::start(self.searches, &game, depth, self.heard.clone());
         match started {
             Ok(search) => {
-                self.search = Some(Thinking { search, held: false, choice: None, chooses: false });
+                self.search =
+                    Some(Thinking { search, held: false, choice: None, chooses: false, seeks_mate: false });
                 Ok(())
             }
             Err(error) => self.note(&format!("go: no thread to count on: {error}")),
@@ -83,18 +91,25 @@ impl Session<'_> {
         self.searches += 1;
         match Search::work(self.searches, &game, |_| {}) {
             Ok(search) => {
-                self.search = Some(Thinking { search, held, choice: Some(choice), chooses: true });
+                self.search =
+                    Some(Thinking { search, held, choice: Some(choice), chooses: true, seeks_mate: false });
                 Ok(())
             }
             Err(_) => self.announce(&game, &choice),
         }
     }
 
+    /// Whether the player to move wins by saying so, as with an entering king.
+    fn may_claim_a_win(&self) -> bool {
+        let game = self.game.game();
+        game.claims().iter().any(|outcome| outcome.decision.is_win_for(game.turn()))
+    }
+
     pub(super) fn thought(&mut self, number: u64, info: &Info) -> Result<(), Failure> {
         let Some(thinking) = self.search.as_ref().filter(|thinking| thinking.search.number == number) else {
             return Ok(());
         };
-        let line = tell::info(&thinking.search.game, info);
+        let line = tell::info(&thinking.search.game, info, self.settings.odds, self.protocol);
         self.say(&line)
     }
 
@@ -158,12 +173,15 @@ impl Session<'_> {
         }
         let game = thinking.search.game.clone();
         let choice = thinking.choice.unwrap_or_default();
+        if thinking.seeks_mate {
+            return self.say(&tell::mate(&game, &choice, self.protocol));
+        }
         let choice = if game.outcome().is_some() { choice } else { checked(&game, choice) };
         self.announce(&game, &choice)
     }
 
     fn announce(&mut self, game: &Game, choice: &Choice) -> Result<(), Failure> {
-        let line = tell::best(game, choice);
+        let line = tell::best(game, choice, self.protocol);
         self.say(&line)
     }
 }

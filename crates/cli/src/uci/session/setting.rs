@@ -1,17 +1,17 @@
 //! What `setoption` does, the change of the variant above all.
 
-use chatur_notation::write_position;
 use chatur_variants::Loaded;
 
 use super::Session;
 use crate::engine;
 use crate::failure::Failure;
+use crate::opening::short;
 use crate::uci::options::Asked;
 use crate::uci::place::Place;
 
 impl Session<'_> {
     pub(super) fn set_option(&mut self, words: &[&str]) -> Result<(), Failure> {
-        let asked = match self.settings.set(words) {
+        let asked = match self.settings.set(words, self.protocol) {
             Ok(asked) => asked,
             Err(why) => return self.note(&format!("setoption: {why}")),
         };
@@ -30,7 +30,7 @@ impl Session<'_> {
             }
             Asked::Variant(name) => {
                 let found = self.offered.load(&name, engine::find_for_uci);
-                return self.change_variant(found);
+                return self.change_variant(found.and_then(|loaded| self.sayable(loaded)));
             }
             Asked::Anywhere => {
                 let found = self.offered.load(&self.loaded.head.id, engine::find_for_uci);
@@ -38,15 +38,27 @@ impl Session<'_> {
             }
             Asked::File(path) => {
                 let found = self.offered.add(&path).cloned();
+                let found = found.and_then(|loaded| self.sayable(loaded));
                 let is_new = found.is_ok();
                 self.change_variant(found)?;
                 if is_new {
-                    let line = self.settings.variant_line(&self.offered);
+                    let line = self.settings.variant_line(&self.offered, self.protocol);
                     return self.say(&line);
                 }
             }
         }
         Ok(())
+    }
+
+    /// The variant, if the protocol can say all about it.
+    fn sayable(&self, loaded: Loaded) -> Result<Loaded, String> {
+        if self.protocol.says_all(&loaded) {
+            return Ok(loaded);
+        }
+        Err(format!(
+            "positions of `{}` cannot be written as SFEN; `chatur uci` plays it",
+            short(&loaded.head.id)
+        ))
     }
 
     fn change_variant(&mut self, found: Result<Loaded, String>) -> Result<(), Failure> {
@@ -65,7 +77,7 @@ impl Session<'_> {
                 self.engine = None;
                 let spec = self.loaded.variant.spec();
                 let seats: Vec<&str> = spec.seats.iter().map(|seat| seat.name.as_str()).collect();
-                let start = write_position(&self.loaded.variant, self.game.game().position());
+                let start = self.position_text();
                 let name = &self.settings.variant;
                 self.note(&format!("variant {name} seats {} startpos {start}", seats.join(" ")))
             }

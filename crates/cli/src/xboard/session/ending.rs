@@ -15,6 +15,7 @@ pub(super) const GRACE: Duration = Duration::from_secs(1);
 impl Session<'_> {
     pub(super) fn tell_result(&mut self) -> Result<(), Failure> {
         match self.game.outcome() {
+            Some(outcome) if self.is_doubtful(outcome) => self.say("offer draw"),
             Some(outcome) => {
                 let text = tell::result(outcome);
                 self.say(&text)
@@ -23,10 +24,23 @@ impl Session<'_> {
         }
     }
 
+    /// Whether others may see no draw where the rules here do, and take the claim for a false one: where a rule module
+    /// is among them, as the counting of makruk, rule books differ. It is only offered then, and the game goes on.
+    pub(super) fn is_doubtful(&self, outcome: &Outcome) -> bool {
+        let variant = self.game.variant();
+        outcome.decision == Decision::Draw
+            && !variant.spec().modules.is_empty()
+            && variant.has_move(self.game.position())
+    }
+
     /// Claims a draw that the rules leave to a claim, where the engine would not win.
     pub(super) fn claims_draw(&mut self) -> bool {
         let draw = self.game.claims().into_iter().find(|outcome| outcome.decision == Decision::Draw);
         let Some(outcome) = draw.filter(|_| self.judgement().would_draw()) else { return false };
+        if self.is_doubtful(&outcome) {
+            let _ = self.say("offer draw");
+            return false;
+        }
         let _ = self.say(&tell::result(&outcome));
         true
     }

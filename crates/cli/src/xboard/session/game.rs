@@ -96,8 +96,14 @@ impl Session<'_> {
             self.analyse();
             return Ok(());
         }
-        if self.plays.is_some() && !was_over && self.game.outcome().is_some() {
-            return self.tell_result();
+        if self.plays.is_some()
+            && !was_over
+            && let Some(outcome) = self.game.outcome().cloned()
+        {
+            self.tell_result()?;
+            if !self.is_doubtful(&outcome) {
+                return Ok(());
+            }
         }
         if self.plays == Some(self.game.turn()) { self.think() } else { Ok(()) }
     }
