@@ -4,7 +4,7 @@
 mod support;
 
 use chatur_board::Square;
-use chatur_core::{CastlingText, Game, Seat, Setup, SetupError, Variant};
+use chatur_core::{CastlingText, Game, Rights, Seat, Setup, SetupError, Variant};
 use chatur_notation::{fen, read_position, read_position_forgiving, write_setup};
 use chatur_variants::{Loaded, catalogue, load};
 
@@ -15,7 +15,7 @@ fn all() -> impl Iterator<Item = Loaded> {
 /// The start without the pieces of one of its squares that are no kings, to have room.
 fn with_room(loaded: &Loaded) -> Setup {
     let spec = loaded.variant.spec();
-    let mut setup = Setup { rights: vec![Default::default(); spec.seats.len()], ..loaded.start.clone() };
+    let mut setup = Setup { rights: vec![Rights::default(); spec.seats.len()], ..loaded.start.clone() };
     let plain = |setup: &Setup| {
         let mut all = setup.all();
         all.find(|(_, piece)| !spec.kinds[piece.kind.index()].royal && !spec.is_body(piece.kind))

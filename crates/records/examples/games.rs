@@ -30,7 +30,7 @@ fn main() -> io::Result<()> {
     out.flush()
 }
 
-/// SplitMix64: the same games everywhere.
+/// `SplitMix64`: the same games everywhere.
 struct Dice(u64);
 
 impl Dice {

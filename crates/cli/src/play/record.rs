@@ -86,7 +86,7 @@ impl Sitting {
 
     fn record_of_more(&self, date: Option<String>) -> Pgn4Game {
         let table = self.table();
-        let names: Vec<String> = self.by.iter().map(|by| by.name().to_string()).collect();
+        let names: Vec<String> = self.by.iter().map(|by| by.name().clone()).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let start = pgn4::Start { variant: &self.loaded.head.name, usual: None, names: &names };
         let mut game = pgn4::record(table.game(), start);

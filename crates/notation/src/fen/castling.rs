@@ -160,18 +160,30 @@ fn named(letter: char, digits: &str) -> Option<Named> {
 
 /// The king and partner that a right names: those at home, where it is known where they start.
 fn find(variant: &Variant, setup: &Setup, seat: Seat, named: Named) -> Option<Found> {
+    find_among(variant, setup, seat, named, |found| {
+        variant.can_have_right(setup, seat, found.way, found.king, found.partner)
+    })
+}
+
+/// The king and partner that a right names, of those that could be meant.
+fn find_among(
+    variant: &Variant,
+    setup: &Setup,
+    seat: Seat,
+    named: Named,
+    could: impl Fn(Found) -> bool,
+) -> Option<Found> {
     let spec = variant.spec();
     let geometry = variant.geometry();
     let facing = spec.seats[seat.index()].facing;
-    let mut all = spec.castling.iter().enumerate().flat_map(|(way, castling)| {
+    for (way, castling) in spec.castling.iter().enumerate() {
         let direction = direction(facing, castling.sides[seat.index()]);
         let toward_last = direction.0 + direction.1 > 0;
-        let is = move |square: &Square, kind| setup.piece(*square) == Some(Piece { kind, seat });
-        let kings = setup.all().map(|(square, _)| square).filter(move |square| is(square, castling.king));
-        kings.filter_map(move |king| {
-            let mut partners = geometry.line(king, direction).filter(|square| {
-                is(square, castling.partner) && variant.can_have_right(setup, seat, way, king, *square)
-            });
+        let is = |square: &Square, kind| setup.piece(*square) == Some(Piece { kind, seat });
+        for king in setup.all().map(|(square, _)| square).filter(|square| is(square, castling.king)) {
+            let mut partners = geometry
+                .line(king, direction)
+                .filter(|&partner| is(&partner, castling.partner) && could(Found { way, king, partner }));
             let partner = match named {
                 Named::Outermost { last_file } if last_file == toward_last => partners.last(),
                 Named::Outermost { .. } => None,
@@ -179,10 +191,31 @@ fn find(variant: &Variant, setup: &Setup, seat: Seat, named: Named) -> Option<Fo
                     geometry.file(*square) == file && rank.is_none_or(|rank| geometry.rank(*square) == rank)
                 }),
             };
-            Some(Found { way, king, partner: partner? })
-        })
-    });
-    all.next()
+            if let Some(partner) = partner {
+                return Some(Found { way, king, partner });
+            }
+        }
+    }
+    None
+}
+
+/// Whether every right of the field has a king and a partner on the rank of their homes, not all of them at home: a
+/// start that was shuffled.
+pub(super) fn are_away(variant: &Variant, sides: Sides, setup: &Setup, field: &str) -> bool {
+    let (spec, geometry) = (variant.spec(), variant.geometry());
+    let mut away = false;
+    for letter in field.chars() {
+        let seat = sides.by_case(letter.is_ascii_uppercase());
+        let home = spec.castling_homes.get(seat.index()).and_then(|home| home.king);
+        let (Some(named), Some(home)) = (named(letter, ""), home) else { return false };
+        let found = find_among(variant, setup, seat, named, |found| {
+            let targets = variant.castling_targets(seat, found.way, found.king, found.partner);
+            geometry.rank(found.king) == geometry.rank(home) && targets.is_some()
+        });
+        let Some(Found { way, king, partner }) = found else { return false };
+        away |= !variant.can_have_right(setup, seat, way, king, partner);
+    }
+    away
 }
 
 /// The way from king to partner as files and ranks of the board.

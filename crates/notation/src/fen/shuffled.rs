@@ -36,17 +36,9 @@ pub fn is_shuffled(variant: &Variant, usual: &Setup, text: &str) -> bool {
         return false;
     };
     let mut setup = Setup::empty(variant.geometry(), spec.seats.len());
-    let read = hands::split(variant, board)
-        .and_then(|(board, _)| placement::read(variant, &mut setup, board))
-        .and_then(|()| castling::read(variant, sides, &mut setup, field));
-    if read.is_err() {
-        return false;
-    }
-    let is_away = setup.rights.iter().zip(&usual.rights).any(|(now, then)| {
-        let partners = now.partners.iter().zip(then.partners);
-        now.king.is_some() && now.king != then.king
-            || partners.into_iter().any(|(now, then)| now.is_some() && *now != then)
-    });
+    let read =
+        hands::split(variant, board).and_then(|(board, _)| placement::read(variant, &mut setup, board));
+    let is_away = read.is_ok() && castling::are_away(variant, sides, &setup, field);
     let by_file = !fresh::has_letters(spec) && field.bytes().any(|letter| !b"KQkq-".contains(&letter));
     is_away && (by_file || is_reordered(variant, usual, &setup))
 }

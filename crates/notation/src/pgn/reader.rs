@@ -181,12 +181,11 @@ impl Builder {
             }
             Token::Close => {
                 self.number = None;
-                match self.open.pop() {
-                    Some((line, _)) => self.line = line,
-                    None => {
-                        let fault = PgnError { place, fault: PgnFault::Unopened };
-                        self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
-                    }
+                if let Some((line, _)) = self.open.pop() {
+                    self.line = line;
+                } else {
+                    let fault = PgnError { place, fault: PgnFault::Unopened };
+                    self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
                 }
             }
             // A result inside a variation says nothing about the game.

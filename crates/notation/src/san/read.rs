@@ -309,9 +309,9 @@ impl Shape {
         let geometry = pieces.variant.geometry();
         let spec = pieces.variant.spec();
         let called = |kind: KindId| {
-            let named = |piece: Piece| match self.named.is_empty() {
-                true => said(spec, piece.kind) == said(spec, kind),
-                false => self.named.has(piece.kind),
+            let named = |piece: Piece| {
+                let alike = self.named.is_empty() && said(spec, piece.kind) == said(spec, kind);
+                alike || self.named.has(piece.kind)
             };
             pieces.at(mv.from).is_some_and(named)
         };
