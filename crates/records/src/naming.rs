@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use chatur_notation::fen;
 use chatur_notation::pgn::PgnGame;
@@ -38,13 +39,13 @@ pub enum VariantError {
 /// The variants of recorded games. Each is read once.
 #[derive(Debug, Default)]
 pub struct Variants {
-    at_hand: Option<Loaded>,
-    known: RefCell<HashMap<(String, bool), Result<Loaded, VariantError>>>,
+    at_hand: Option<Arc<Loaded>>,
+    known: RefCell<HashMap<(String, bool), Result<Arc<Loaded>, VariantError>>>,
 }
 
 impl Variants {
     /// With a variant at hand, which need not be in the catalogue: it is the one of games that name it, or none.
-    pub fn new(at_hand: Option<Loaded>) -> Self {
+    pub fn new(at_hand: Option<Arc<Loaded>>) -> Self {
         Self { at_hand, known: RefCell::default() }
     }
 
@@ -53,7 +54,7 @@ impl Variants {
     ///
     /// # Errors
     /// See [`VariantError`].
-    pub fn of(&self, game: &PgnGame) -> Result<Loaded, VariantError> {
+    pub fn of(&self, game: &PgnGame) -> Result<Arc<Loaded>, VariantError> {
         let loaded = match (&self.at_hand, game.names_variant()) {
             (Some(own), false) => own.clone(),
             _ => self.named(game.variant(), false)?,
@@ -65,7 +66,7 @@ impl Variants {
     ///
     /// # Errors
     /// See [`VariantError`].
-    pub fn as_begun(&self, game: &PgnGame, loaded: Loaded) -> Result<Loaded, VariantError> {
+    pub fn as_begun(&self, game: &PgnGame, loaded: Arc<Loaded>) -> Result<Arc<Loaded>, VariantError> {
         let is_shuffled = |text| fen::is_shuffled(&loaded.variant, &loaded.start, text);
         if game.start().is_none_or(|text| !is_shuffled(text)) {
             return Ok(loaded);
@@ -81,7 +82,7 @@ impl Variants {
     ///
     /// # Errors
     /// See [`VariantError`].
-    pub fn of_more(&self, game: &Pgn4Game) -> Result<Loaded, VariantError> {
+    pub fn of_more(&self, game: &Pgn4Game) -> Result<Arc<Loaded>, VariantError> {
         // What decides is in the tags, and a position is not a part of it.
         let tags = ["Variant", "RuleVariants"].map(|tag| game.tag(tag).unwrap_or_default());
         let key = [tags[0], tags[1], game.start_name().unwrap_or("/")].join("\n");
@@ -89,7 +90,7 @@ impl Variants {
     }
 
     /// The variant with a name; `in_full` asks for more than one of its other names of the one at hand.
-    fn named(&self, name: &str, in_full: bool) -> Result<Loaded, VariantError> {
+    fn named(&self, name: &str, in_full: bool) -> Result<Arc<Loaded>, VariantError> {
         if let Some(own) = self.at_hand.as_ref().filter(|own| is_called(own, name, in_full)) {
             return Ok(own.clone());
         }
@@ -99,8 +100,8 @@ impl Variants {
     fn remembered(
         &self,
         key: (String, bool),
-        find: impl FnOnce() -> Result<Loaded, VariantError>,
-    ) -> Result<Loaded, VariantError> {
+        find: impl FnOnce() -> Result<Arc<Loaded>, VariantError>,
+    ) -> Result<Arc<Loaded>, VariantError> {
         if let Some(known) = self.known.borrow().get(&key) {
             return known.clone();
         }
@@ -114,24 +115,26 @@ impl Variants {
     }
 }
 
-fn find(name: &str) -> Result<Loaded, VariantError> {
+fn find(name: &str) -> Result<Arc<Loaded>, VariantError> {
     if let Some(id) = chatur_variants::find(name) {
         return load(id);
     }
     let bare = name.trim_end().strip_suffix(SHUFFLED).and_then(chatur_variants::find);
     match bare {
-        Some(id) => anywhere(&load(id)?),
+        Some(id) => load(id).and_then(|loaded| anywhere(&loaded)),
         None => Err(VariantError::Unknown(short(name))),
     }
 }
 
-fn load(id: &str) -> Result<Loaded, VariantError> {
+fn load(id: &str) -> Result<Arc<Loaded>, VariantError> {
     chatur_variants::load(id)
+        .map(Arc::new)
         .map_err(|error| VariantError::Wrong { name: id.to_owned(), why: error.to_string() })
 }
 
-fn anywhere(loaded: &Loaded) -> Result<Loaded, VariantError> {
+fn anywhere(loaded: &Loaded) -> Result<Arc<Loaded>, VariantError> {
     from_anywhere(loaded)
+        .map(Arc::new)
         .map_err(|error| VariantError::Wrong { name: loaded.head.id.clone(), why: error.to_string() })
 }
 

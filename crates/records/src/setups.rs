@@ -1,5 +1,7 @@
 //! The variant of a game of more than two players: a family of rules, and one of the setups that have names.
 
+use std::sync::Arc;
+
 use chatur_core::Piece;
 use chatur_notation::pgn4::{Pgn4Game, StartText};
 use chatur_notation::{read_position, write_setup};
@@ -19,14 +21,14 @@ const SWAPPED: [(&str, &[&str]); 3] =
 
 pub(crate) fn variant_of(
     game: &Pgn4Game,
-    named: impl Fn(&str) -> Result<Loaded, VariantError>,
-) -> Result<Loaded, VariantError> {
+    named: impl Fn(&str) -> Result<Arc<Loaded>, VariantError>,
+) -> Result<Arc<Loaded>, VariantError> {
     let tag = game.tag("Variant").map(str::trim).filter(|tag| !tag.is_empty());
     let family = tag.map(&named).transpose()?;
     if let (Some(tag), Some(loaded)) = (tag, &family)
         && is_called(loaded, tag, true)
     {
-        return Ok(loaded.clone());
+        return Ok(Arc::clone(loaded));
     }
     let has_rules = game.tag("RuleVariants").is_some();
     let setup = match game.start() {
@@ -35,7 +37,7 @@ pub(crate) fn variant_of(
         StartText::Missing | StartText::Position(_) => UNNAMED[0],
     };
     let by_setup = match SWAPPED.iter().find(|(name, _)| name.eq_ignore_ascii_case(setup)) {
-        Some((_, seats)) => swapped(named(UNNAMED[1])?, seats)?,
+        Some((_, seats)) => named(UNNAMED[1]).and_then(|old| Ok(Arc::new(swapped(&old, seats)?)))?,
         None => named(setup).map_err(|error| match error {
             VariantError::Unknown(_) => VariantError::Setup(short(setup)),
             other => other,
@@ -43,7 +45,7 @@ pub(crate) fn variant_of(
     };
     match family {
         // Who plays with whom is the family's to say.
-        Some(family) if !same_teams(&family, &by_setup) => from_start_of(family, &by_setup),
+        Some(family) if !same_teams(&family, &by_setup) => from_start_of(&family, &by_setup).map(Arc::new),
         // The family's own rules, where it begins like that and the game does not name its rules.
         Some(family) if !has_rules && family.start == by_setup.start => Ok(family),
         _ => Ok(by_setup),
@@ -57,16 +59,16 @@ fn same_teams(a: &Loaded, b: &Loaded) -> bool {
 }
 
 /// A variant with the start of another, which is written the same way.
-fn from_start_of(loaded: Loaded, other: &Loaded) -> Result<Loaded, VariantError> {
+fn from_start_of(loaded: &Loaded, other: &Loaded) -> Result<Loaded, VariantError> {
     let wrong = |why: String| VariantError::Wrong { name: loaded.head.id.clone(), why };
     let text = write_setup(&other.variant, &other.start);
     let start = read_position(&loaded.variant, &text).map_err(|error| wrong(error.to_string()))?;
     loaded.variant.position(&start).map_err(|error| wrong(error.to_string()))?;
-    Ok(Loaded { start, ..loaded })
+    Ok(Loaded { start, ..loaded.clone() })
 }
 
 /// A variant in whose start the king and the queen of some seats have changed places.
-fn swapped(loaded: Loaded, seats: &[&str]) -> Result<Loaded, VariantError> {
+fn swapped(loaded: &Loaded, seats: &[&str]) -> Result<Loaded, VariantError> {
     let variant = &loaded.variant;
     let spec = variant.spec();
     let mut start = loaded.start.clone();
@@ -83,5 +85,5 @@ fn swapped(loaded: Loaded, seats: &[&str]) -> Result<Loaded, VariantError> {
     let wrong = |why: String| VariantError::Wrong { name: loaded.head.id.clone(), why };
     let start = variant.position(&start).map(|position| variant.setup(&position));
     let start = start.map_err(|error| wrong(error.to_string()))?;
-    Ok(Loaded { start, ..loaded })
+    Ok(Loaded { start, ..loaded.clone() })
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use chatur_core::Game;
 use chatur_notation::pgn::{self, PgnGame, Score};
@@ -78,7 +79,7 @@ struct Verdict {
 
 impl Replay {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        let fallback = self.variant.as_deref().map(load).transpose()?;
+        let fallback = self.variant.as_deref().map(load).transpose()?.map(Arc::new);
         let replayer = Replayer { variants: Variants::default(), fallback, chess960: self.chess960 };
         let (mut games, mut refused) = (0, 0);
         if self.json {
@@ -114,14 +115,14 @@ impl Replay {
 /// Plays games again.
 struct Replayer {
     variants: Variants,
-    fallback: Option<Loaded>,
+    fallback: Option<Arc<Loaded>>,
     chess960: bool,
 }
 
 impl Replayer {
     /// The games of a file, each tried when it is asked for.
     fn verdicts<'t>(&'t self, path: &Path, text: &'t str) -> Box<dyn Iterator<Item = Verdict> + 't> {
-        let is_for_more = |loaded: &Loaded| !uses_fen(loaded.variant.spec());
+        let is_for_more = |loaded: &Arc<Loaded>| !uses_fen(loaded.variant.spec());
         if self.fallback.as_ref().is_some_and(is_for_more) || is_pgn4(path, text) {
             return Box::new(pgn4::read(text).map(|game| match game {
                 Ok(game) => self.try_pgn4(&game),
@@ -153,7 +154,7 @@ impl Replayer {
         Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped, notes)
     }
 
-    fn variant_of(&self, game: &PgnGame) -> Result<Loaded, VariantError> {
+    fn variant_of(&self, game: &PgnGame) -> Result<Arc<Loaded>, VariantError> {
         let by_tag = self.variants.of(game);
         let loaded = match (&self.fallback, by_tag) {
             (Some(given), Err(VariantError::Unknown(_))) => self.variants.as_begun(game, given.clone())?,
@@ -163,7 +164,8 @@ impl Replayer {
             return Ok(loaded);
         }
         let wrong = |name: String, why: String| VariantError::Wrong { name, why };
-        from_anywhere(&loaded).map_err(|error| wrong(loaded.head.id, error.to_string()))
+        let anywhere = from_anywhere(&loaded).map(Arc::new);
+        anywhere.map_err(|error| wrong(loaded.head.id.clone(), error.to_string()))
     }
 
     fn try_pgn4(&self, game: &Pgn4Game) -> Verdict {

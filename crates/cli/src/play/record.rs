@@ -1,6 +1,7 @@
 //! Games to PGN and back; games of more than two players to PGN4.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use chatur_core::{Game, Leave, Seat, Step};
@@ -120,14 +121,15 @@ impl Sitting {
         };
         let loaded = self.variants(&game).of(&game).map_err(|why| format!("{name}: {why}"))?;
         let table = self.table_of(&loaded, &game, now).map_err(|why| format!("{name}: {why}"))?;
-        self.replace(loaded, table)
+        self.replace(Loaded::clone(&loaded), table)
     }
 
     fn load_pgn4(&self, text: &str, now: Millis) -> Result<(Loaded, Table), String> {
         let game =
             pgn4::read(text).next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
-        let loaded =
-            Variants::new(Some(self.loaded.clone())).of_more(&game).map_err(|error| error.to_string())?;
+        let loaded = Variants::new(Some(Arc::new(self.loaded.clone())))
+            .of_more(&game)
+            .map_err(|error| error.to_string())?;
         let replay = pgn4::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
             .map_err(|error| error.to_string())?;
         if let Some(stop) = replay.stopped {
@@ -154,12 +156,12 @@ impl Sitting {
             }
             Ok::<_, String>((table, at))
         })?;
-        Ok((loaded, table))
+        Ok((Loaded::clone(&loaded), table))
     }
 
     /// A game that names no variant is of the usual chess, whatever is played here.
     fn variants(&self, game: &PgnGame) -> Variants {
-        Variants::new(Some(self.loaded.clone()).filter(|_| game.names_variant()))
+        Variants::new(game.names_variant().then(|| Arc::new(self.loaded.clone())))
     }
 
     fn check_seats(&self, loaded: &Loaded) -> Result<(), String> {

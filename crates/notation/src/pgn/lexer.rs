@@ -233,6 +233,10 @@ impl<'t> Lexer<'t> {
         let start = self.at;
         let is_equals = self.peek_byte() == Some(b'=');
         let text = self.take_while(|c| is_word(c) && (is_equals || c.is_ascii() || !nag::is_glyph(c)));
+        // Most moves end with the number of a rank, and nothing is glued to them.
+        if text.ends_with(|c: char| c.is_ascii_digit()) {
+            return Token::Word(&self.text[start..self.with_promotion()]);
+        }
         if let Some(number) = nag::of_sign(text) {
             return Token::Nag(number);
         }
@@ -245,11 +249,16 @@ impl<'t> Lexer<'t> {
             self.at -= 1;
             return Token::Word(mv);
         }
+        Token::Word(&self.text[start..self.with_promotion()])
+    }
+
+    /// Takes `(Q)` and the signs behind it, if they come next, and tells where the move ends.
+    fn with_promotion(&mut self) -> usize {
         if let Some(length) = promotion_in_brackets(self.rest()) {
             self.at += length;
             self.take_while(|c| matches!(c, '+' | '#'));
         }
-        Token::Word(&self.text[start..self.at])
+        self.at
     }
 
     fn braced(&mut self, place: Place) -> Result<Token<'t>, PgnError> {

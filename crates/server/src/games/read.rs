@@ -48,7 +48,7 @@ pub(crate) fn from_text(text: &str, number: usize, at_hand: Option<&Arc<Loaded>>
     {
         return read;
     }
-    let variants = Variants::new(at_hand.map(|own| Loaded::clone(own)));
+    let variants = Variants::new(at_hand.cloned());
     if pgn4::is_pgn4(text) { of_more(text, number, &variants) } else { of_two(text, number, &variants) }
 }
 
@@ -122,14 +122,14 @@ fn of_two(text: &str, number: usize, variants: &Variants) -> Result<Read, String
 
 /// A variant as a table can have it. What is made for one game, from shuffled starts, has no text of its own to be kept
 /// with the table: the catalogue's takes its place.
-fn hosted(loaded: Loaded) -> Result<Loaded, String> {
+fn hosted(loaded: Arc<Loaded>) -> Result<Arc<Loaded>, String> {
     let is_made =
         loaded.shuffle.is_none() && loaded.variant.spec().castling_text == CastlingText::KingTakesPartner;
     if !is_made {
         return Ok(loaded);
     }
     let refused = || format!("{} cannot be hosted from shuffled starts", loaded.head.name);
-    shuffled_in_catalogue(&loaded).ok_or_else(refused)
+    shuffled_in_catalogue(&loaded).map(Arc::new).ok_or_else(refused)
 }
 
 fn of_more(text: &str, number: usize, variants: &Variants) -> Result<Read, String> {
@@ -153,7 +153,7 @@ fn open(loaded: &Loaded, opening: Opening) -> Result<Table, String> {
 }
 
 fn done(
-    loaded: Loaded,
+    loaded: Arc<Loaded>,
     table: &Table,
     text: String,
     tags: &[(String, String)],
@@ -168,7 +168,7 @@ fn done(
         players: players(tags, &seat_names(&loaded)),
         games,
         notes: notes.iter().take(TOLD).map(ToString::to_string).collect(),
-        loaded: Arc::new(loaded),
+        loaded,
     }
 }
 
