@@ -184,7 +184,7 @@ fn every_notation_that_tells_a_move_from_others_reads_back() {
     let writers: [(&str, &Write); 4] =
         [("san", in_san), ("usi", &usi::write), ("western", &western::write), ("wxf", &wxf::write)];
     for id in ["shogi", "kyotoshogi", "xiangqi", "janggi", "makruk", "orthodox", "seirawan", "dobutsu"] {
-        wander(id, 60, |variant, position, legal| {
+        wander(id, 24, |variant, position, legal| {
             for (name, write) in writers {
                 let mut texts: BTreeMap<String, Vec<Move>> = BTreeMap::new();
                 for mv in legal {
@@ -209,7 +209,7 @@ fn every_notation_that_tells_a_move_from_others_reads_back() {
 fn an_sfen_says_all_that_a_fen_does() {
     for id in ["shogi", "minishogi", "kyotoshogi", "torishogi"] {
         assert!(sfen::says_all(&load(id).variant), "{id}");
-        wander(id, 80, |variant, position, _| {
+        wander(id, 40, |variant, position, _| {
             let setup = variant.setup(position);
             let text = sfen::write(variant, &setup).unwrap();
             assert!(sfen::is_sfen(variant, &text), "{text}");
