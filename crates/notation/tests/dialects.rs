@@ -44,6 +44,13 @@ fn horses_and_elephants_have_letters_of_their_own_elsewhere() {
 }
 
 #[test]
+fn a_king_that_stays_where_he_is_passes() {
+    reads("janggi", "", &[("Ke2", "e2e2"), ("Ke2-e2", "e2e2"), ("--", "e2e2"), ("Kd2", "e2d2")]);
+    let (Loaded { variant, .. }, position) = opened("orthodox", "");
+    assert!(read_move(&variant, &position, "Ke1").is_err());
+}
+
+#[test]
 fn a_pawn_that_names_itself_may_leave_out_its_file() {
     let crossed = "4k4/9/9/9/1pP6/9/9/9/9/3K5 w - - 0 1";
     let (Loaded { variant, .. }, position) = opened("xiangqi", crossed);

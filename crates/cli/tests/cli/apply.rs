@@ -76,7 +76,7 @@ fn moves_and_positions_are_written_in_other_notations_on_request() {
     let played = chatur("apply shogi 7g7f P-34 Bx22+ --notation usi").done();
     let sfen = "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4";
     assert!(played.lines().any(|line| line == sfen), "{played}");
-    assert!(played.contains("sente plays 8h2b+."), "{played}");
+    assert!(played.contains("Sente plays 8h2b+."), "{played}");
     assert!(words(&["show", "shogi", "--position", sfen, "--notation", "western"]).done().contains(sfen));
     // Shapes that scripts read stay as they are, with one word more.
     let moves = chatur("moves xiangqi --notation wxf --json").json();

@@ -67,7 +67,8 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         found = fitting(&shape.widened(variant.spec()));
     }
     if found.is_empty()
-        && let Some(mv) = shape.castling(variant, position, &legal, extras)
+        && let Some(mv) =
+            shape.castling(variant, position, &legal, extras).or_else(|| shape.pass(variant, &setup, &legal))
     {
         return Ok(mv);
     }
@@ -299,6 +300,18 @@ impl Shape {
         let mut found = legal.iter().filter(lands).filter(|_| plain);
         let first = *found.next()?;
         found.next().is_none().then_some(first)
+    }
+
+    /// The pass that a royal piece's move to its own square means, as some write it in janggi.
+    fn pass(&self, variant: &Variant, setup: &Setup, legal: &[Move]) -> Option<Move> {
+        let stays = |piece: Piece| {
+            piece.seat == setup.turn
+                && self.named.has(piece.kind)
+                && variant.spec().kinds[piece.kind.index()].royal
+        };
+        let plain = !self.capture && self.promotion == Becomes::Unsaid && self.asked == Asked::default();
+        setup.piece(self.to).filter(|piece| plain && stays(*piece))?;
+        legal.iter().copied().find(|mv| mv.what == What::Pass)
     }
 
     fn goes_like(&self, variant: &Variant, setup: &Setup, mv: Move) -> bool {
