@@ -117,6 +117,13 @@ class Reading:
             ):
                 self.differences.append(f"FEN read as {read.fen}, not {own.fen}: {text}")
 
+        if self.peer.variant in ONLY_IN["hodges"] and "+" not in plain.split(" ", 2)[2]:
+            self.counted["fens"] += 1
+            sfen = pyffish.get_fen(self.peer.variant, fen, list(played), self.peer.chess960, True)
+            read = chatur.count(self.ours, 1, [(sfen, ())])[0]
+            if read.error or read.fen.split()[:2] != own.fen.split()[:2]:
+                self.differences.append(f"SFEN read as {read.error or read.fen}, not {own.fen}: {sfen}")
+
     def moves(self, place, own):
         fen, played = place
         here = self.peer.fen(*place)

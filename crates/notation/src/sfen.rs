@@ -74,7 +74,7 @@ pub fn says_all(variant: &Variant) -> bool {
 ///
 /// let shogi = chatur_variants::load("shogi").unwrap();
 /// let setup = sfen::read(&shogi.variant, "4k4/9/9/9/9/9/9/9/4K4 b R2Pb 5").unwrap();
-/// assert_eq!(fen::write(&shogi.variant, &setup), "4k4/9/9/9/9/9/9/9/4K4[PPRb] w - - 0 3");
+/// assert_eq!(fen::write(&shogi.variant, &setup), "4k4/9/9/9/9/9/9/9/4K4[RPPb] w - - 0 3");
 /// assert_eq!(sfen::write(&shogi.variant, &setup).unwrap(), "4k4/9/9/9/9/9/9/9/4K4 b R2Pb 5");
 /// ```
 pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {

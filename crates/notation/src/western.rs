@@ -51,22 +51,33 @@ fn is_suffix(text: &str) -> bool {
         || text.strip_prefix('=').is_some_and(|kind| kind.len() <= 2)
 }
 
-/// A file from the right and a rank from the top, as a letter or on boards of up to nine ranks as a digit.
+/// A file from the right and a rank from the top, as a letter or as a number.
 fn take_square<'t>(geometry: &Geometry, text: &'t str) -> Option<(Square, &'t str)> {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let end = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (numbers, rest) = text.split_at(end);
     let is_rank = |letter: &u8| (b'a'..b'a'.saturating_add(geometry.ranks())).contains(letter);
-    let letter = text.as_bytes().get(digits).copied().filter(is_rank);
-    let width = if geometry.files() > 9 { 2 } else { 1 };
-    let (file, rank, end) = match letter {
-        Some(letter) if (1..=width).contains(&digits) => (&text[..digits], letter - b'a' + 1, digits + 1),
-        _ if digits >= 2 && geometry.files() <= 9 && geometry.ranks() <= 9 => {
-            (&text[..1], text.as_bytes()[1] - b'0', 2)
-        }
-        _ => return None,
+    if let Some(letter) = rest.as_bytes().first().copied().filter(is_rank)
+        && let Some(square) = square_at(geometry, number(numbers)?, letter - b'a' + 1)
+    {
+        return Some((square, &rest[1..]));
+    }
+    // `102` on ten files is file 10 and rank 2. What can be cut in two ways is nothing.
+    let at = |cut| {
+        let (file, rank) = numbers.split_at(cut);
+        square_at(geometry, number(file)?, number(rank)?)
     };
-    let file = geometry.files().checked_sub(file.parse::<u8>().ok().filter(|file| *file > 0)?)?;
-    let square = geometry.square(file, geometry.ranks().checked_sub(rank)?)?;
-    Some((square, &text[end..]))
+    let mut found = (1..end.min(4)).filter_map(at);
+    let square = found.next()?;
+    found.next().is_none().then_some((square, rest))
+}
+
+/// A number without a zero before it.
+fn number(digits: &str) -> Option<u8> {
+    digits.parse().ok().filter(|_| !digits.starts_with('0'))
+}
+
+fn square_at(geometry: &Geometry, file: u8, rank: u8) -> Option<Square> {
+    geometry.square(geometry.files().checked_sub(file)?, geometry.ranks().checked_sub(rank)?)
 }
 
 /// Writes a legal move with letters for the ranks, `P-7f`. What this notation has no form for is written as SAN.

@@ -1,6 +1,5 @@
 //! What the engine tells of itself.
 
-use chatur_board::Shape;
 use chatur_core::{Letters, Spec};
 use chatur_notation::uses_fen;
 use chatur_search::Options;
@@ -43,7 +42,7 @@ pub(super) fn is_for_two(spec: &Spec) -> bool {
     let turns = &spec.turns;
     matches!(letters[..], [Letters::Upper, Letters::Lower])
         && uses_fen(spec)
-        && matches!(geometry.shape(), Shape::Squares(_))
+        && !geometry.is_hex()
         && geometry.levels() == 1
         && (turns.first, turns.then, turns.growth) == (1, 1, 0)
 }

@@ -70,3 +70,20 @@ fn a_refused_move_is_named_with_its_rule() {
     let pinned = words(&["apply", "orthodox", "--position", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3"]);
     assert!(pinned.refused(1).contains("attacked"));
 }
+
+#[test]
+fn moves_and_positions_are_written_in_other_notations_on_request() {
+    let played = chatur("apply shogi 7g7f P-34 Bx22+ --notation usi").done();
+    let sfen = "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4";
+    assert!(played.lines().any(|line| line == sfen), "{played}");
+    assert!(played.contains("Sente plays 8h2b+."), "{played}");
+    assert!(words(&["show", "shogi", "--position", sfen, "--notation", "western"]).done().contains(sfen));
+    // Shapes that scripts read stay as they are, with one word more.
+    let moves = chatur("moves xiangqi --notation wxf --json").json();
+    let cannon =
+        moves["moves"].as_array().expect("moves").iter().find(|one| one["uci"] == "h3e3").expect("it");
+    assert_eq!(*cannon, json!({"uci": "h3e3", "san": "Che3", "text": "C2=5"}));
+    let horse = chatur("moves xiangqi --notation fairy").done();
+    assert!(horse.lines().any(|line| line.ends_with(" Hg3")), "{horse}");
+    assert!(chatur("moves xiangqi --notation morse").refused(2).contains("wxf"));
+}

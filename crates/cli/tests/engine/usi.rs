@@ -56,7 +56,7 @@ fn who_may_declare_a_win_does() {
 
 #[test]
 fn a_mate_is_told_with_its_moves() {
-    let lines = usi("position sfen 8k/9/8P/9/9/9/9/9/K8 b G 1\ngo mate 20000\n< checkmate\n\
+    let lines = usi("position sfen 8k/9/8P/9/p8/9/9/9/K8 b G 1\ngo mate 20000\n< checkmate\n\
                      position startpos\ngo mate 100\n< checkmate\nquit");
     assert_eq!(answer(&lines, "checkmate"), "checkmate G*1b");
     assert_eq!(lines.last().map(String::as_str), Some("checkmate timeout"));

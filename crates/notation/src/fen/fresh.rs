@@ -4,7 +4,7 @@
 //! a castling right says the same of the king and the partner.
 
 use chatur_board::{Facing, Square, SquareSet};
-use chatur_core::{Rights, Seat, Setup, Spec, Variant};
+use chatur_core::{KindId, Rights, Seat, Setup, Spec, Variant};
 
 use crate::hands::in_hand;
 use crate::sides::Sides;
@@ -54,7 +54,15 @@ pub(super) fn lettered(variant: &Variant, setup: &Setup, seat: Seat) -> SquareSe
     }
     let own = |square: &Square| setup.piece(*square).is_some_and(|piece| piece.seat == seat);
     let at_home = |square: &Square| home(variant, seat, variant.geometry().file(*square)) == Some(*square);
-    setup.fresh.into_iter().filter(own).filter(at_home).collect()
+    let all: SquareSet = setup.fresh.into_iter().filter(own).filter(at_home).collect();
+    // The files of a king and a partner alone would tell of a right: without one the king is named otherwise.
+    let is = |square: Square, kind: KindId| setup.piece(square).is_some_and(|piece| piece.kind == kind);
+    let has_right = setup.rights.get(seat.index()).is_some_and(|rights| rights.king.is_some());
+    let partnered = |king: Square| {
+        let mut ways = spec.castling.iter().filter(|way| is(king, way.king));
+        ways.any(|way| all.into_iter().any(|square| is(square, way.partner)))
+    };
+    all.into_iter().filter(|square| has_right || !partnered(*square)).collect()
 }
 
 /// Leaves out what nothing depends on any more.

@@ -68,7 +68,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         found = fitting(&shape.widened(variant.spec()));
     }
     if found.is_empty()
-        && let Some(mv) = shape.castling(variant, position, extras)
+        && let Some(mv) = shape.castling(variant, position, extras).or_else(|| shape.pass(&pieces))
     {
         return Ok(mv);
     }
@@ -303,6 +303,19 @@ impl Shape {
         let mut found = variant.legal_moves(position).into_iter().filter(lands);
         let first = found.next()?;
         found.next().is_none().then_some(first)
+    }
+
+    /// The pass that a royal piece's move to its own square means, as some write it in janggi.
+    fn pass(&self, pieces: &Pieces<'_>) -> Option<Move> {
+        let (variant, position) = (pieces.variant, pieces.position);
+        let stays = |piece: Piece| {
+            piece.seat == variant.turn(position)
+                && self.named.has(piece.kind)
+                && variant.spec().kinds[piece.kind.index()].royal
+        };
+        let plain = !self.capture && self.promotion == Becomes::Unsaid && self.asked == Asked::default();
+        pieces.at(self.to).filter(|piece| plain && stays(*piece))?;
+        variant.legal_moves(position).into_iter().find(|mv| mv.what == What::Pass)
     }
 
     fn goes_like(&self, pieces: &Pieces<'_>, mv: Move) -> bool {
