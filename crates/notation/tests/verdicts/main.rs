@@ -1,6 +1,7 @@
 //! What positions allow and how games end in them, in variants of the catalogue and in some made up here.
 
 mod castling;
+mod chases;
 
 use std::sync::Arc;
 
