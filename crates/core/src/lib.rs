@@ -36,6 +36,7 @@ mod outs;
 mod play;
 mod position;
 mod refusal;
+mod round;
 mod ruleset;
 mod setup;
 mod spec;
@@ -47,6 +48,7 @@ mod validate;
 mod variant;
 mod walker;
 mod watch;
+mod winnable;
 
 pub use any::AnyPosition;
 pub use classes::Needs;
@@ -55,7 +57,6 @@ pub use event::Event;
 pub use game::{Game, PlayError, Step, StepError};
 pub use ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};
 pub use machine::{narrow, narrow8, table, wide};
-pub use material::can_mate;
 pub use module::{Hooks, RuleModule};
 pub use moves::{Move, What, With};
 pub use open::OpenPosition;
@@ -74,3 +75,4 @@ pub use spec::{
 pub use strategy::Strategy;
 pub use survey::{Survey, Surveyed};
 pub use variant::{Leaves, Variant};
+pub use winnable::could_win;

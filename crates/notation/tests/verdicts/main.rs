@@ -2,6 +2,8 @@
 
 mod castling;
 mod chases;
+mod rounds;
+mod winnable;
 
 use std::sync::Arc;
 
