@@ -34,9 +34,8 @@ pub(super) fn may_close(men: &Men<'_>, victim: usize, in_check: bool) -> bool {
         let close =
             |&at: &Square| Net::new(men, royal, victim, at, in_check).is_none_or(|net| net.may_close());
         let open: Vec<Square> = royal.squares().into_iter().filter(close).collect();
-        !open.is_empty()
-            && !(in_check && shades::never_mates(men, 1 - victim))
-            && proof::is_possible(men, victim, in_check, &open)
+        let never = open.is_empty() || in_check && shades::never_mates(men, 1 - victim);
+        !never && proof::is_possible(men, victim, in_check, &open)
     })
 }
 

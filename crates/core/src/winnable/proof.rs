@@ -38,7 +38,7 @@ pub(super) fn is_possible(men: &Men<'_>, victim: usize, in_check: bool, open: &[
         let mut setup = Setup::empty(&men.spec().geometry, 2);
         setup.turn = Seat(victim as u8);
         put(&mut setup, at, royal.now.0, victim);
-        search.with_royal(&net, setup)
+        search.with_royal(&net, &setup)
     })
 }
 
@@ -52,9 +52,9 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn with_royal(&mut self, net: &Net<'_>, setup: Setup) -> bool {
+    fn with_royal(&mut self, net: &Net<'_>, setup: &Setup) -> bool {
         let other = 1 - self.victim;
-        let Some(royal) = self.men.royals(other).next() else { return self.with_helper(net, &setup, 0, 0) };
+        let Some(royal) = self.men.royals(other).next() else { return self.with_helper(net, setup, 0, 0) };
         for from in royal.squares() {
             if let Some(mask) = net.royal_attack(royal.now.0, from).filter(|_| setup.piece(from).is_none()) {
                 let mut with = setup.clone();
