@@ -167,11 +167,12 @@ impl Repetition {
 }
 
 /// Whether three squares lie on one line.
-fn in_line(variant: &Variant, a: Square, b: Square, c: Square) -> bool {
-    let at = |square| {
-        let geometry = variant.geometry();
-        (i32::from(geometry.file(square)), i32::from(geometry.rank(square)))
+fn in_line(variant: &Variant, from: Square, to: Square, other: Square) -> bool {
+    let geometry = variant.geometry();
+    let way = |square| {
+        let files = i32::from(geometry.file(square)) - i32::from(geometry.file(from));
+        (files, i32::from(geometry.rank(square)) - i32::from(geometry.rank(from)))
     };
-    let ((x, y), (bx, by), (cx, cy)) = (at(a), at(b), at(c));
-    (bx - x) * (cy - y) == (cx - x) * (by - y)
+    let ((files, ranks), (other_files, other_ranks)) = (way(to), way(other));
+    files * other_ranks == other_files * ranks
 }
