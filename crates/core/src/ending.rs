@@ -8,15 +8,13 @@ use crate::{
 
 /// The first ending that holds by itself.
 pub(crate) fn decided(game: &Game) -> Option<Outcome> {
-    let mut facts = Standing::of(game);
-    facts.stuck = Some(!facts.has_move(facts.to_move()));
-    let mut automatic = game.variant().spec().endings.iter().filter(|ending| !ending.claim);
-    let decision =
-        automatic.find_map(|ending| reached(ending, &facts).map(|decision| (ending.name.clone(), decision)));
-    let decision = decision.or_else(|| {
+    let facts = Standing::of(game);
+    let decision = first(&facts, |ending| !ending.claim);
+    let decision = decision.map(|(ending, decision)| (ending.name.clone(), decision)).or_else(|| {
         // Nobody wrote an ending for a player without moves: the game cannot go on.
-        let stuck = !facts.has_move(facts.to_move());
-        stuck.then(|| ("no legal move".to_owned(), Decision::Draw))
+        let reason =
+            if facts.is_stuck() { Some("no legal move") } else { facts.is_dead().then_some("dead position") };
+        reason.map(|reason| (reason.to_owned(), Decision::Draw))
     });
     decision.map(|(reason, decision)| Outcome { decision, reason })
 }
@@ -25,8 +23,33 @@ pub(crate) fn decided(game: &Game) -> Option<Outcome> {
 /// Rules written in Rust, which ask for a whole game, are not asked.
 pub(crate) fn judged(variant: &Variant, position: &AnyPosition, times: u32, stuck: bool) -> Option<Decision> {
     let facts = Standing { variant, position, game: None, times, stuck: Some(stuck) };
-    let decision = variant.spec().endings.iter().find_map(|ending| reached(ending, &facts));
-    decision.or_else(|| stuck.then_some(Decision::Draw))
+    let decision = first(&facts, |_| true).map(|(_, decision)| decision);
+    decision.or_else(|| (stuck || facts.is_dead()).then_some(Decision::Draw))
+}
+
+/// The first ending that holds among those `counted`. What is looked at when a round ends comes before all others:
+/// when it ends; sooner where nobody can move any more, or where no reply can change it. While replies still decide
+/// that, the game is not drawn.
+fn first<'a>(facts: &Standing<'a>, counted: impl Fn(&Ending) -> bool) -> Option<(&'a Ending, Decision)> {
+    let endings = &facts.variant.spec().endings;
+    let told = |ending: &'a Ending| Some((ending, reached(ending, facts)?));
+    let of_round = |ending: &&Ending| ending.moment == Moment::RoundEnd;
+    let mut open = false;
+    if endings.iter().any(|ending| of_round(&ending)) {
+        let strategy = facts.variant.strategy();
+        if strategy.round_is_over(facts.position) || facts.is_stuck() {
+            let decision = endings.iter().filter(of_round).filter(|end| counted(end)).find_map(told);
+            if decision.is_some() {
+                return decision;
+            }
+        } else if let Some((place, owner)) = strategy.foregone(facts.position) {
+            return Some((&endings[place], verdict(&endings[place], facts, owner)?));
+        } else {
+            open = strategy.round_goal(facts.position).is_some();
+        }
+    }
+    let waits = |ending: &&Ending| of_round(ending) || open && ending.verdict == Verdict::Draw;
+    endings.iter().filter(|ending| !waits(ending) && counted(ending)).find_map(told)
 }
 
 /// The endings that the player to move may claim. A walking royal piece claims nothing.
@@ -36,7 +59,10 @@ pub(crate) fn claimable(game: &Game) -> Vec<Outcome> {
         return Vec::new();
     }
     let endings = &game.variant().spec().endings;
-    let claims = endings.iter().filter(|ending| ending.claim);
+    let due = |ending: &Ending| {
+        ending.moment == Moment::EveryTurn || facts.variant.strategy().round_is_over(facts.position)
+    };
+    let claims = endings.iter().filter(|ending| ending.claim && due(ending));
     let reached = |ending: &Ending| {
         reached(ending, &facts).map(|decision| Outcome { decision, reason: ending.name.clone() })
     };
@@ -44,14 +70,15 @@ pub(crate) fn claimable(game: &Game) -> Vec<Outcome> {
 }
 
 fn reached(ending: &Ending, facts: &Standing<'_>) -> Option<Decision> {
-    if ending.moment == Moment::RoundEnd && facts.to_move() != Seat(0) {
+    // Play itself settles who is out.
+    if matches!(ending.verdict, Verdict::Out(_)) {
         return None;
     }
-    let owner = match ending.verdict {
-        // Play itself settles who is out.
-        Verdict::Out(_) => return None,
-        _ => holds_for(&ending.when, facts)?,
-    };
+    verdict(ending, facts, holds_for(&ending.when, facts)?)
+}
+
+/// What an ending that holds for `owner` decides.
+fn verdict(ending: &Ending, facts: &Standing<'_>, owner: Seat) -> Option<Decision> {
     let everybody = || (0..facts.seats()).map(Seat);
     Some(match ending.verdict {
         Verdict::Draw if facts.variant.spec().scoring.is_none() => Decision::Draw,
@@ -90,6 +117,16 @@ impl<'a> Standing<'a> {
     fn of(game: &'a Game) -> Self {
         let (variant, position) = (game.variant(), game.position());
         Self { variant, position, game: Some(game), times: game.repetitions(), stuck: None }
+    }
+
+    /// Whether the player to move has no move.
+    fn is_stuck(&self) -> bool {
+        !self.has_move(self.to_move())
+    }
+
+    /// Whether nobody can win any more. An ending that asks this has been asked already.
+    fn is_dead(&self) -> bool {
+        crate::winnable::is_dead(self.variant, self.position)
     }
 
     /// The place of each seat by points.
@@ -154,8 +191,7 @@ impl Facts for Standing<'_> {
     }
 
     fn insufficient(&self, material: Material) -> bool {
-        crate::material::is_little(self.variant, self.position)
-            && crate::material::insufficient(self.variant, &self.variant.setup(self.position), material)
+        crate::material::insufficient(self.variant, self.position, material)
     }
 
     fn state(&self, seat: Seat) -> SeatState {

@@ -148,10 +148,10 @@ impl Game {
         crate::refusal::refusal(&self.variant, self.position(), from, to, promotion)
     }
 
-    /// Whether a seat could still win by some series of legal moves, as far as material tells. A player
-    /// whose time runs out loses only to an opponent who could (FIDE 6.9).
-    pub fn can_mate(&self, seat: Seat) -> bool {
-        crate::can_mate(&self.variant, &self.setup(), seat)
+    /// Whether a seat could still win by some series of legal moves; where that cannot be ruled out, it could. A
+    /// player whose time runs out loses only to an opponent who could (FIDE 6.9).
+    pub fn could_win(&self, seat: Seat) -> bool {
+        crate::could_win(&self.variant, &self.setup(), seat)
     }
 
     /// How often the position now has stood, itself included.

@@ -5,13 +5,18 @@ use std::sync::Arc;
 use chatur_board::Bits;
 
 use crate::condition::{Facts, holds_for};
+use crate::listener::List;
 use crate::position::Position;
+use crate::round::{Held, foregone};
+use crate::ruleset::RuleSet;
 use crate::tables::{Tables, zone};
-use crate::{Condition, KindId, Material, Moment, Seat, SeatState, Spec, Verdict, Who, ZoneId};
+use crate::{Condition, Ending, KindId, Material, Moment, Seat, SeatState, Spec, Verdict, Who, ZoneId};
 
 /// One goal, with its zones at hand.
 #[derive(Debug)]
 pub(crate) struct Goal<const W: usize> {
+    /// Its place among the endings.
+    place: usize,
     when: Condition,
     moment: Moment,
     /// Every zone by `zone * seats + seat`; shared by all goals of a variant.
@@ -19,35 +24,81 @@ pub(crate) struct Goal<const W: usize> {
 }
 
 impl<const W: usize> Goal<W> {
-    /// The goals of a spec.
+    /// The goals of a spec that end a line by themselves.
     pub(crate) fn all(spec: &Spec) -> Vec<Self> {
-        let all = (0..spec.zones.len()).flat_map(|z| (0..spec.seats.len()).map(move |s| (z, s)));
-        let zones: Arc<[Bits<W>]> = all.map(|(z, s)| zone(spec, ZoneId(z as u8), s)).collect();
         // A player without pieces has no move, which ends the line anyway.
-        let needed = |end: &&crate::Ending| {
+        let needed = |(_, end): &(usize, &Ending)| {
             !end.claim
                 && !matches!((&end.verdict, &end.when), (Verdict::Out(_), _) | (_, Condition::SeatsLeft(_)))
                 && end.when.is_goal()
                 && end.when != Condition::NoPieces(Who::ToMove)
         };
-        let goals = spec.endings.iter().filter(needed);
-        goals
-            .map(|end| Self { when: end.when.clone(), moment: end.moment, zones: Arc::clone(&zones) })
-            .collect()
+        Self::of(spec, spec.endings.iter().enumerate().filter(needed))
     }
 
-    /// Whether it holds in a position.
+    /// Those that are looked at when a round ends.
+    pub(crate) fn of_round(spec: &Spec) -> Vec<Self> {
+        Self::of(spec, crate::round::goals(spec))
+    }
+
+    fn of<'a>(spec: &Spec, endings: impl Iterator<Item = (usize, &'a Ending)>) -> Vec<Self> {
+        let all = (0..spec.zones.len()).flat_map(|z| (0..spec.seats.len()).map(move |s| (z, s)));
+        let zones: Arc<[Bits<W>]> = all.map(|(z, s)| zone(spec, ZoneId(z as u8), s)).collect();
+        let goal = |(place, end): (usize, &Ending)| {
+            let (when, moment) = (end.when.clone(), end.moment);
+            Self { place, when, moment, zones: Arc::clone(&zones) }
+        };
+        endings.map(goal).collect()
+    }
+
+    /// Whether it holds in a position, and is looked at there.
     #[inline]
     pub(crate) fn reached<const P: usize, const S: usize, const E: usize>(
         &self,
         tables: &Tables<W>,
         position: &Position<W, P, S, E>,
     ) -> bool {
-        if self.moment == Moment::RoundEnd && position.turn != 0 {
-            return false;
-        }
+        (self.moment == Moment::EveryTurn || position.round_is_over())
+            && self.held(tables, position).is_some()
+    }
+
+    /// For whom it holds in a position, looked at there or not.
+    pub(crate) fn held<const P: usize, const S: usize, const E: usize>(
+        &self,
+        tables: &Tables<W>,
+        position: &Position<W, P, S, E>,
+    ) -> Option<Held> {
         let view = View { tables, position, zones: &self.zones };
-        holds_for(&self.when, &view).is_some()
+        Some((self.place, holds_for(&self.when, &view)?))
+    }
+}
+
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
+    /// Whether every seat that takes turns has had as many.
+    #[inline]
+    pub(crate) fn round_is_over(&self) -> bool {
+        (0..self.turn).all(|seat| self.state(usize::from(seat)) == SeatState::Out)
+    }
+
+    /// The goal of the round that holds, looked at already or not.
+    pub(crate) fn round_goal(&self, tables: &Tables<W>) -> Option<Held> {
+        tables.round_goals.iter().find_map(|goal| goal.held(tables, self))
+    }
+
+    /// The goal of the round with which it will end whatever is played.
+    #[inline(never)]
+    pub(crate) fn foregone<R: RuleSet>(&self, tables: &Tables<W>) -> Option<Held> {
+        let replies = |position: &Self| {
+            let mut moves = Vec::new();
+            position.generate_any::<R>(tables, &mut List(&mut moves));
+            let after = |mv| {
+                let mut next = *position;
+                next.play::<R>(tables, mv);
+                next
+            };
+            moves.into_iter().map(after).collect()
+        };
+        foregone(self, Self::round_is_over, |position| position.round_goal(tables), replies)
     }
 }
 

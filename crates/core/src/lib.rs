@@ -37,6 +37,7 @@ mod outs;
 mod play;
 mod position;
 mod refusal;
+mod round;
 mod ruleset;
 mod setup;
 mod spec;
@@ -48,6 +49,7 @@ mod validate;
 mod variant;
 mod walker;
 mod watch;
+mod winnable;
 
 pub use any::AnyPosition;
 pub use classes::Needs;
@@ -56,7 +58,6 @@ pub use event::Event;
 pub use game::{Game, PlayError, Step, StepError};
 pub use ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};
 pub use machine::{narrow, narrow8, table, wide};
-pub use material::can_mate;
 pub use module::{Hooks, RuleModule};
 pub use moves::{Move, What, With};
 pub use open::OpenPosition;
@@ -75,3 +76,4 @@ pub use spec::{
 pub use strategy::Strategy;
 pub use survey::{Survey, Surveyed};
 pub use variant::{Leaves, Variant};
+pub use winnable::could_win;

@@ -10,6 +10,7 @@ use chatur_effort::tick;
 use crate::any::Layout;
 use crate::listener::{Any, Count, List, Loud, To};
 use crate::position::{NONE, Position};
+use crate::round::Held;
 use crate::ruleset::{RuleSet, covered};
 use crate::strategy::Strategy;
 use crate::survey::list;
@@ -349,6 +350,18 @@ where
 
     fn goal_reached(&self, position: &AnyPosition) -> bool {
         self.ended(Position::<W, P, S, E>::open(position))
+    }
+
+    fn round_is_over(&self, position: &AnyPosition) -> bool {
+        Position::<W, P, S, E>::open(position).round_is_over()
+    }
+
+    fn round_goal(&self, position: &AnyPosition) -> Option<Held> {
+        Position::<W, P, S, E>::open(position).round_goal(&self.tables)
+    }
+
+    fn foregone(&self, position: &AnyPosition) -> Option<Held> {
+        Position::<W, P, S, E>::open(position).foregone::<R>(&self.tables)
     }
 
     fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32 {

@@ -30,6 +30,7 @@ mod tables;
 mod turn;
 mod walls;
 
+pub(crate) use paths::Paths;
 pub use position::OpenPosition;
 pub(crate) use read::fresh;
 pub(crate) use strategy::open;

@@ -73,6 +73,20 @@ pub trait Strategy: Send + Sync {
     fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet;
     fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet;
     fn goal_reached(&self, position: &AnyPosition) -> bool;
+    /// Whether every seat that takes turns has had as many.
+    fn round_is_over(&self, position: &AnyPosition) -> bool {
+        self.turn(position) == Seat(0)
+    }
+    /// The goal of the round that holds, looked at already or not: its place among the endings, and for whom.
+    fn round_goal(&self, position: &AnyPosition) -> Option<(usize, Seat)> {
+        let _ = position;
+        None
+    }
+    /// The goal of the round with which it will end whatever is played.
+    fn foregone(&self, position: &AnyPosition) -> Option<(usize, Seat)> {
+        let _ = position;
+        None
+    }
     fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32;
     fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8;
     fn quiet(&self, position: &AnyPosition) -> u16;

@@ -44,6 +44,8 @@ pub(crate) struct Tables<const W: usize> {
     pub(crate) castling: Lanes<W>,
     pub(crate) keys: Keys<W>,
     pub(crate) goals: Vec<Goal<W>>,
+    /// Those that are looked at when a round ends.
+    pub(crate) round_goals: Vec<Goal<W>>,
     pub(crate) counts_checks: bool,
     pub(crate) has_royals: bool,
     pub(crate) must_capture: bool,
@@ -142,6 +144,7 @@ impl<const W: usize> Tables<W> {
             castling: Lanes::new(spec)?,
             keys: Keys::new(spec, &classes.codes),
             goals: Goal::all(spec),
+            round_goals: Goal::of_round(spec),
             counts_checks: classes.needs.check_counts,
             has_royals,
             must_capture: spec.must_capture,

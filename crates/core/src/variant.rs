@@ -7,6 +7,7 @@ use chatur_board::{Geometry, Square, SquareSet};
 
 use crate::cost::compiled;
 use crate::strategy::Strategy;
+use crate::winnable::Known;
 use crate::{
     AnyPosition, Decision, Game, KindId, KindSet, Mark, Module, Move, Piece, Refusal, Rights, RuleSet, Seat,
     SeatState, Setup, SetupError, Spec, SpecError, Survey, What, With,
@@ -18,6 +19,8 @@ pub struct Variant {
     strategy: Box<dyn Strategy>,
     /// Whether rules written in Rust have a say in every position.
     asks_modules: bool,
+    /// What has been found out about who can still win.
+    known: Known,
 }
 
 /// What happens at the last ply of a count.
@@ -64,11 +67,15 @@ impl Variant {
     fn bound(spec: Spec, strategy: Box<dyn Strategy>) -> Self {
         let asks = |module: &Module| module.rule.hooks().forbids || module.rule.hooks().stops;
         let asks_modules = spec.modules.iter().any(asks);
-        Self { spec, strategy, asks_modules }
+        Self { spec, strategy, asks_modules, known: Known::default() }
     }
 
     pub(crate) fn strategy(&self) -> &dyn Strategy {
         self.strategy.as_ref()
+    }
+
+    pub(crate) fn known(&self) -> &Known {
+        &self.known
     }
 
     /// What was compiled.

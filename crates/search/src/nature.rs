@@ -93,7 +93,7 @@ impl Nature {
             recurs: recurs(spec),
             stood_before: if ends(&|part| matches!(part, Condition::Repeated(0..=2))) { 1 } else { 2 },
             quiet_limit: quiet.map_or(0, |moves| moves.saturating_mul(2)),
-            material_ends: ends(&|part| matches!(part, Condition::Insufficient(_))),
+            material_ends: spec.is_judged() || ends(&|part| matches!(part, Condition::Insufficient(_))),
             alternates,
             modules: spec
                 .modules

@@ -12,11 +12,11 @@ const RULES: &str = r#"(
 fn a_rook_in_hand_can_mate() {
     let game = bare(true);
     assert!(game.outcome().is_none());
-    assert!(game.can_mate(Seat(0)) && !game.can_mate(Seat(1)));
+    assert!(game.could_win(Seat(0)) && !game.could_win(Seat(1)));
     let game = bare(false);
     let reason = game.outcome().map(|outcome| outcome.reason.clone());
     assert_eq!(reason.as_deref(), Some("material"));
-    assert!(!game.can_mate(Seat(0)) && !game.can_mate(Seat(1)));
+    assert!(!game.could_win(Seat(0)) && !game.could_win(Seat(1)));
 }
 
 /// Bare kings, and White's rook in hand or not.

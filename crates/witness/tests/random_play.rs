@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use chatur_core::{Condition, Decision, Game, Leaves, Material, Seat, Variant};
+use chatur_core::{Decision, Game, Leaves, Seat, Variant};
 use chatur_notation::{coordinates, fen};
 use chatur_variants::load;
 use rand::{RngExt, SeedableRng};
@@ -168,17 +168,14 @@ impl Match<'_> {
         }
     }
 
-    /// Whether shakmaty sees an end that is not of material alone, on which we differ by variant.
+    /// Whether shakmaty sees an end that is not of material alone.
     fn is_over(&self) -> bool {
         self.peer.is_variant_end() || self.peer.legal_moves().is_empty()
     }
 
     fn same_outcome(&mut self) {
-        let material = self.peer.is_insufficient_material() && self.judges_material();
-        let expected = (self.is_over() || material).then(|| self.peer.outcome());
-        if expected.is_some() && self.game.outcome().is_none() && self.is_half_round() {
-            self.finish_round();
-        }
+        let over = self.is_over() || self.peer.is_insufficient_material();
+        let expected = over.then(|| self.peer.outcome());
         match (self.game.outcome(), expected) {
             (None, None) => {}
             (Some(outcome), None) => {
@@ -201,27 +198,6 @@ impl Match<'_> {
                 assert_eq!(ours, Some(theirs.as_str()), "outcome of {}", self.text());
             }
         }
-    }
-
-    /// shakmaty ends a race at once where the second player cannot draw level; we let him move.
-    fn is_half_round(&self) -> bool {
-        self.variant().spec().id == "racing-kings" && self.game.turn() == Seat(1)
-    }
-
-    fn finish_round(&mut self) {
-        let any = self.game.legal_moves()[0];
-        self.game.play(any).expect("a legal move");
-    }
-
-    /// Whether the variant judges material here: some end when nobody can mate, some only with bare kings.
-    fn judges_material(&self) -> bool {
-        let bare = self.variant().occupied(self.game.position()).count() == 2;
-        let judged = |part: &Condition| match part {
-            Condition::Insufficient(Material::Chess) => true,
-            Condition::Insufficient(Material::BareRoyals) => bare,
-            _ => false,
-        };
-        self.variant().spec().endings.iter().any(|ending| ending.when.mentions(&judged))
     }
 }
 

@@ -3,10 +3,10 @@
 use chatur_board::{Bits, Square};
 
 use super::Generation;
-use crate::What;
 use crate::listener::Listener;
 use crate::position::NONE;
 use crate::ruleset::{Castles, Royals, RuleSet};
+use crate::{Move, What};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
     /// Every open way to castle. The move goes from the king's square to the partner's.
@@ -35,22 +35,33 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
             return false;
         }
         let position = self.position;
-        let royal = R::ROYALS != Royals::None && position.royals(self.tables, self.me).has(king);
-        if !royal {
+        if R::ROYALS == Royals::None {
             return true;
         }
+        if !position.royals(self.tables, self.me).has(king) {
+            return self.spares_royals::<R>(way, king, partner);
+        }
         let attacked = |square, occupied| position.is_attacked::<R>(self.tables, square, self.me, occupied);
-        let both = Bits::of(king) | Bits::of(partner);
         // Where moves are tested by playing, checkers are not known yet.
         if self.king.is_none() && attacked(king, self.occupied) {
             return false;
         }
+        // On the way the partner still stands at home, and the king hides nothing from a rider behind him.
         let without_king = self.occupied.without(Bits::of(king));
-        if lane.crossed.into_iter().any(|square| attacked(square, without_king)) {
-            return false;
+        if R::CASTLING == Castles::Fixed {
+            return !lane.crossed.into_iter().any(|square| attacked(square, without_king));
         }
-        // From shuffled squares the partner's leaving may uncover a line to the king.
-        R::CASTLING != Castles::Anywhere
-            || !attacked(lane.king_to, self.occupied.without(both) | Bits::of(lane.partner_to))
+        // Where he lands is judged when both have moved: the partner may have uncovered a line, or closed one.
+        let landed =
+            without_king.without(Bits::of(partner)) | Bits::of(lane.king_to) | Bits::of(lane.partner_to);
+        let passed = lane.crossed.without(Bits::of(lane.king_to));
+        !passed.into_iter().any(|square| attacked(square, without_king)) && !attacked(lane.king_to, landed)
+    }
+
+    /// Whether pieces that are not royal leave no royal piece attacked by castling.
+    #[inline(never)]
+    fn spares_royals<R: RuleSet>(&self, way: usize, king: Square, partner: Square) -> bool {
+        self.pseudo
+            || self.position.is_safe::<R>(self.tables, Move::new(king, partner, What::Castle(way as u8)))
     }
 }

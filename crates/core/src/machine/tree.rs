@@ -48,7 +48,9 @@ impl<R: RuleSet, const W: usize, const P: usize, const S: usize, const E: usize>
     }
 
     pub(super) fn ended(&self, position: &Position<W, P, S, E>) -> bool {
-        position.is_decided() || self.tables.goals.iter().any(|goal| goal.reached(&self.tables, position))
+        position.is_decided()
+            || self.tables.goals.iter().any(|goal| goal.reached(&self.tables, position))
+            || !self.tables.round_goals.is_empty() && position.foregone::<R>(&self.tables).is_some()
     }
 }
 

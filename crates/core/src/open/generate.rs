@@ -398,7 +398,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
             if landing.is_none_or(|(king_to, partner_to)| !open.has(king_to) || !open.has(partner_to)) {
                 continue;
             }
-            if !self.pseudo && royal && !self.is_safe_castling(mv, way) {
+            if !self.pseudo && tables.has_royals && !self.is_safe_castling(mv, way, royal) {
                 continue;
             }
             if self.out(king, Bits::of(partner), mv.what, With::Nothing) {
@@ -408,23 +408,27 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         false
     }
 
-    /// Whether a royal king may castle: not in check, not over attacked squares, not onto one. Where kings may not
-    /// face each other, a square that faces the other king counts as attacked.
-    fn is_safe_castling(&self, mv: Move, way: usize) -> bool {
+    /// Whether castling is safe. A royal king may not come from or cross an attacked square, judged with his partner
+    /// at home; where both land, and what they uncover, is judged when the move is made. Where kings may not face
+    /// each other, a square that faces the other king counts as attacked.
+    fn is_safe_castling(&self, mv: Move, way: usize, royal: bool) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
+        if !royal {
+            return position.is_safe(tables, mv);
+        }
         let Some((king_to, _)) = crate::castling::targets(&tables.spec, Seat(me as u8), way, mv.from, mv.to)
         else {
             return false;
         };
         let kind = position.kind(mv.from);
         let blocked = position.blocked().without(Bits::of(mv.from));
-        let mut path = crate::castling::crossed(&tables.spec, mv.from, king_to);
-        path.push(mv.from);
+        let crossed = crate::castling::crossed(&tables.spec, mv.from, king_to);
         let safe = |&square: &Square| {
             let faced = tables.check.facing && position.faces_from(tables, me, square, blocked);
             !faced && !position.is_attacked(tables, square, kind, me, blocked)
         };
-        path.iter().all(safe) && position.is_safe(tables, mv)
+        let before_landing = crossed.iter().filter(|&&square| square != king_to);
+        std::iter::once(&mv.from).chain(before_landing).all(safe) && position.is_safe(tables, mv)
     }
 
     fn drops(&mut self) -> bool {

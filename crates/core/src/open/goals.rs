@@ -4,16 +4,49 @@ use chatur_board::{Bits, Square, Step};
 use chatur_effort::tick;
 
 use super::position::OpenPosition;
+use super::sink::List;
 use super::tables::OpenTables;
 use crate::condition::{Facts, holds_for};
+use crate::round::{Held, foregone};
 use crate::{Condition, KindId, KindSet, Material, Moment, Seat, SeatState, ZoneId};
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Whether a goal of the position has ended the game.
     pub(crate) fn goal_reached(&self, tables: &OpenTables<W>) -> bool {
         let view = View { position: self, tables };
-        let due = |moment: Moment| moment == Moment::EveryTurn || self.turn == 0 && self.made == 0;
+        let due = |moment: Moment| moment == Moment::EveryTurn || self.round_is_over(tables);
         tables.goals.iter().any(|goal| due(goal.moment) && holds_for(&goal.when, &view).is_some())
+            || !tables.round_goals.is_empty() && self.foregone(tables).is_some()
+    }
+
+    /// Whether every seat has had as many turns.
+    pub(crate) fn round_is_over(&self, tables: &OpenTables<W>) -> bool {
+        let first = if tables.turns.order.is_empty() { self.turn } else { self.place };
+        first == 0 && self.made == 0
+    }
+
+    /// The goal of the round that holds, looked at already or not.
+    pub(crate) fn round_goal(&self, tables: &OpenTables<W>) -> Option<Held> {
+        let view = View { position: self, tables };
+        let held = |&place: &usize| Some((place, holds_for(&tables.spec.endings[place].when, &view)?));
+        tables.round_goals.iter().find_map(held)
+    }
+
+    /// The goal of the round with which it will end whatever is played.
+    #[inline(never)]
+    pub(crate) fn foregone(&self, tables: &OpenTables<W>) -> Option<Held> {
+        let replies = |position: &Self| {
+            let mut moves = Vec::new();
+            position.generate(tables, &mut List(&mut moves));
+            let after = |mv| {
+                let mut next = *position;
+                next.play(tables, mv);
+                next
+            };
+            moves.into_iter().map(after).collect()
+        };
+        let is_over = |position: &Self| position.round_is_over(tables);
+        foregone(self, is_over, |position| position.round_goal(tables), replies)
     }
 
     /// Whether so many pieces of these kinds stand in a zone, unattacked if that is asked.

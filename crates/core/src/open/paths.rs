@@ -187,6 +187,16 @@ impl<const W: usize> Paths<W> {
         &self.all[reach.first as usize..(reach.first + reach.count) as usize]
     }
 
+    /// All squares to which a piece could come in some position, and perhaps others on the way there.
+    pub(crate) fn lands(&self, reach: &Reach<W>) -> Bits<W> {
+        let sets = reach.quiet | reach.take | reach.passing;
+        let rays = self.rays(reach).iter().map(Ray::lands);
+        let stubs = self.stubs(reach).iter().map(|stub| stub.quiet | stub.take | stub.marking);
+        let walked = self.paths(reach).iter().flat_map(|&path| self.squares(path));
+        let walked = walked.map(|&(square, _)| Bits::of(square));
+        rays.chain(stubs).chain(walked).fold(sets, |all, some| all | some)
+    }
+
     /// What it costs to walk them all, in steps.
     pub(crate) fn walked_steps(&self, reach: &Reach<W>) -> u64 {
         let squares = match self.paths(reach) {

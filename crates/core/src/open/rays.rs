@@ -60,6 +60,11 @@ impl<const W: usize> Ray<W> {
         (way.without(blocked) & self.quiet, way & prey & self.take)
     }
 
+    /// All squares on which it may stop.
+    pub(crate) fn lands(&self) -> Bits<W> {
+        self.quiet | self.take
+    }
+
     /// Where it leads, captures and other moves together.
     #[inline(always)]
     pub(crate) fn all_targets(&self, blocked: Bits<W>, prey: Bits<W>, barred: Bits<W>) -> Bits<W> {

@@ -7,6 +7,7 @@ use super::position::{NONE, OpenPosition};
 use super::sink::{Any, Count, List, Loud};
 use super::tables::OpenTables;
 use crate::any::Layout;
+use crate::round::Held;
 use crate::strategy::Strategy;
 use crate::survey::list;
 use crate::{
@@ -199,6 +200,18 @@ where
     fn goal_reached(&self, position: &AnyPosition) -> bool {
         tick(1);
         OpenPosition::<W, S>::open(position).goal_reached(&self.tables)
+    }
+
+    fn round_is_over(&self, position: &AnyPosition) -> bool {
+        OpenPosition::<W, S>::open(position).round_is_over(&self.tables)
+    }
+
+    fn round_goal(&self, position: &AnyPosition) -> Option<Held> {
+        OpenPosition::<W, S>::open(position).round_goal(&self.tables)
+    }
+
+    fn foregone(&self, position: &AnyPosition) -> Option<Held> {
+        OpenPosition::<W, S>::open(position).foregone(&self.tables)
     }
 
     fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32 {

@@ -53,6 +53,8 @@ pub(crate) struct OpenTables<const W: usize> {
     pub(crate) pass: Vec<Pass>,
     pub(crate) zones: Vec<Vec<Bits<W>>>,
     pub(crate) goals: Vec<Ending>,
+    /// The places among the endings of those that are looked at when a round ends.
+    pub(crate) round_goals: Vec<usize>,
     pub(crate) counts_checks: bool,
     pub(crate) must_capture: bool,
     /// Whether each move must be tried, wherever it goes.
@@ -216,6 +218,7 @@ impl<const W: usize> OpenTables<W> {
             turns: spec.turns.clone(),
             pass,
             goals: spec.endings.iter().filter(|end| is_goal(end)).cloned().collect(),
+            round_goals: crate::round::goals(spec).map(|(place, _)| place).collect(),
             counts_checks: spec
                 .endings
                 .iter()

@@ -26,7 +26,8 @@ pub enum Moment {
     /// After every turn.
     #[default]
     EveryTurn,
-    /// When every seat has had the same number of turns.
+    /// When every seat has had the same number of turns, before all endings of every turn. Sooner where the player to
+    /// move has no move, or where each of his moves ends the round with the same. Until then the game is not drawn.
     RoundEnd,
 }
 
@@ -151,7 +152,7 @@ pub enum Condition {
         /// How many more for every walking royal piece.
         each_walking: i16,
     },
-    /// Nobody can mate with what is left.
+    /// Too little is left.
     Insufficient(Material),
     /// Holds for every seat, each as the owner.
     Everybody(Box<Condition>),
@@ -163,12 +164,14 @@ pub enum Condition {
     Not(Box<Condition>),
 }
 
-/// A table of material with which nobody can mate.
+/// What is too little to go on with. It holds in any case when nobody can win any more, where that can be told
+/// ([`Spec::is_judged`](crate::Spec::is_judged)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Material {
     /// No seat that still plays has anything but its royal piece, on the board or in hand.
     BareRoyals,
-    /// Bare kings, one minor piece in all, or bishops on one shade only (FIDE 5.2.2 as the sources list it).
+    /// Nothing else. Where it cannot be told who can win: bare kings, one minor piece in all, or bishops on one shade
+    /// only (FIDE 5.2.2 as the sources list it).
     Chess,
 }
 

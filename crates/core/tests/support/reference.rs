@@ -293,8 +293,10 @@ fn may_castle(spec: &Spec, setup: &Setup, castling: &Castling, king: Square, par
     }
     let mut lifted = setup.clone();
     lifted.pieces[king.index()] = None;
+    // Where the king lands is looked at when the move is made, as for every move.
+    let crossed = king_path.iter().filter(|&&square| square != king_to);
     attackers(spec, setup, king, setup.turn).is_empty()
-        && king_path.iter().all(|&square| attackers(spec, &lifted, square, setup.turn).is_empty())
+        && crossed.into_iter().all(|&square| attackers(spec, &lifted, square, setup.turn).is_empty())
 }
 
 fn landing(spec: &Spec, seat: Seat, castling: &Castling, king: Square) -> Option<(Square, Square)> {

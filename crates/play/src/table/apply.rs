@@ -132,7 +132,7 @@ impl Table {
         };
         let opponents: Vec<Seat> =
             self.seats().filter(|&other| !self.game.variant().spec().allies(seat, other)).collect();
-        let able = |seat: &Seat| how == Leave::Resigned || self.game.can_mate(*seat);
+        let able = |seat: &Seat| how == Leave::Resigned || self.game.could_win(*seat);
         let ended = if opponents.iter().any(able) {
             let winners = match how {
                 Leave::Flagged if self.has_teams() => opponents,

@@ -1,16 +1,17 @@
 //! Who loses a repetition: perpetual check and perpetual chase, sennichite.
 
-use std::collections::BTreeSet;
+mod chase;
 
-use chatur_board::Square;
-use chatur_core::{Decision, Game, Hooks, KindId, RuleModule, Seat, Setup};
+use std::collections::BTreeMap;
+
+use chatur_core::{Decision, Game, Hooks, RuleModule, Seat};
 use serde::Deserialize;
 
 /// The result of an ending whose condition is `Repeated(n)`.
 ///
-/// The moves since the position stood before for the last time but `n - 2` are looked at. A player whose every
-/// move gave check, while the other's did not, checks for ever. A player whose every move attacked one and the same
-/// piece that nobody protects, while the other did nothing of the kind, chases for ever.
+/// The moves since the position stood for the first time are looked at. A player whose every move gave check, while the
+/// other's did not, checks for ever. Where nobody did, a player whose every move chased one and the same piece, while
+/// the other did nothing of the kind, chases for ever.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Repetition {
@@ -20,6 +21,10 @@ pub(crate) struct Repetition {
     may_chase: Vec<String>,
     /// Names of pieces that may be chased.
     may_be_chased: Vec<String>,
+    /// Names of pieces that are chased in one zone of their owner only: soldiers over the river.
+    chased_only_in: BTreeMap<String, String>,
+    /// The pieces that a piece chases even where they are protected, by its name: the chariot that a horse attacks.
+    chased_though_protected: BTreeMap<String, Vec<String>>,
     otherwise: Otherwise,
 }
 
@@ -65,8 +70,11 @@ impl RuleModule for Repetition {
                 continue;
             }
             let guilty: Vec<Seat> = seats.iter().copied().filter(|&seat| offends(seat)).collect();
-            if let [loser] = guilty.as_slice() {
-                return Some(lost(*loser));
+            match guilty.as_slice() {
+                [] => {}
+                [loser] => return Some(lost(*loser)),
+                // All did the same.
+                _ => break,
             }
         }
         Some(match self.otherwise {
@@ -93,10 +101,7 @@ impl RuleModule for Repetition {
             );
         }
         if self.perpetual_chase == Fate::Loses {
-            say(
-                "Whoever repeats by attacking one unprotected piece with every move loses.",
-                "Celui qui répète en attaquant à chaque coup une même pièce non protégée perd.",
-            );
+            say(&self.text_of_chases(false), &self.text_of_chases(true));
         }
         match self.otherwise {
             Otherwise::Draw => say("Any other repetition is a draw.", "Toute autre répétition est nulle."),
@@ -134,61 +139,11 @@ impl Repetition {
         }
         moves > 0
     }
-
-    /// Whether every move of a seat since `from` attacked one and the same piece that nobody protects.
-    fn chases_for_ever(&self, game: &Game, from: usize, seat: Seat) -> bool {
-        let variant = game.variant();
-        // Where the pieces stand now that could have been chased all the time.
-        let mut chased: Option<BTreeSet<Square>> = None;
-        for (i, pair) in game.positions()[from..].windows(2).enumerate() {
-            let after = variant.setup(&pair[1]);
-            if let (Some(squares), Some(mv)) = (&mut chased, game.moves().get(from + i))
-                && squares.remove(&mv.from)
-            {
-                squares.insert(mv.to);
-            }
-            if variant.turn(&pair[0]) != seat {
-                continue;
-            }
-            let now = self.chased_now(game, &pair[1], &after, seat);
-            let left: BTreeSet<Square> = match chased {
-                None => now,
-                Some(before) => before.intersection(&now).copied().collect(),
-            };
-            if left.is_empty() {
-                return false;
-            }
-            chased = Some(left);
-        }
-        chased.is_some()
-    }
-
-    fn chased_now(
-        &self,
-        game: &Game,
-        position: &chatur_core::AnyPosition,
-        setup: &Setup,
-        seat: Seat,
-    ) -> BTreeSet<Square> {
-        let variant = game.variant();
-        let spec = variant.spec();
-        let named = |list: &[String], kind: KindId| list.contains(&spec.kinds[kind.index()].name);
-        let fair_game = |&(square, piece): &(Square, chatur_core::Piece)| {
-            piece.seat != seat
-                && !spec.kinds[piece.kind.index()].royal
-                && !named(&self.may_be_chased, piece.kind)
-                && !variant.is_attacked(position, square, seat)
-                && variant.attackers(position, square, piece.seat).into_iter().any(|from| {
-                    setup.piece(from).is_some_and(|by| by.seat == seat && !named(&self.may_chase, by.kind))
-                })
-        };
-        setup.all().filter(fair_game).map(|(square, _)| square).collect()
-    }
 }
 
-/// The index of the position where the repetition began: the last but one time that it stood.
+/// The index of the position where the repetition began: the first time that it stood.
 fn cycle_start(game: &Game) -> Option<usize> {
     let hash = game.variant().hash(game.position());
     let earlier = &game.positions()[..game.positions().len() - 1];
-    earlier.iter().rposition(|position| game.variant().hash(position) == hash)
+    earlier.iter().position(|position| game.variant().hash(position) == hash)
 }

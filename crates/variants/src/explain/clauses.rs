@@ -100,7 +100,15 @@ impl Talk<'_> {
                 self.about(*by, &format!("leads by {at_least} points{more}"), &format!("mène de {at_least} points{more}"))
             }
             Condition::Insufficient(material) => match material {
+                Material::BareRoyals if self.spec.is_judged() => self.pick(
+                    "nobody has more than a royal piece, or nobody can win any more by any series of moves",
+                    "personne n'a plus que sa pièce royale, ou plus personne ne peut gagner par aucune suite de coups",
+                ),
                 Material::BareRoyals => self.pick("nobody has more than a royal piece", "personne n'a plus que sa pièce royale"),
+                Material::Chess if self.spec.is_judged() => self.pick(
+                    "nobody can win any more by any series of moves",
+                    "plus personne ne peut gagner par aucune suite de coups",
+                ),
                 Material::Chess => self.pick(
                     "nobody can mate any more (bare kings, one minor piece in all, or bishops on one shade only)",
                     "plus personne ne peut mater (rois seuls, une seule pièce mineure en tout, ou des fous tous sur la même couleur)",

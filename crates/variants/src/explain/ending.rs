@@ -19,9 +19,27 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         );
         talk.say(&[Step::Field("end")], text);
     }
+    if talk.spec.endings.iter().any(|ending| ending.moment == Moment::RoundEnd) {
+        let text = talk.pick(
+            "What waits until everybody has had as many turns comes first. It decides at once where the player who \
+             could still answer has no move that changes it; as long as he has one, the game is not drawn.",
+            "Ce qui attend que chacun ait eu autant de tours passe avant le reste. Cela décide aussitôt si le joueur \
+             qui pourrait encore répondre n'a aucun coup qui y change rien ; tant qu'il en a un, la partie n'est pas \
+             nulle.",
+        );
+        talk.say(&[Step::Field("end")], text);
+    }
     for ending in &talk.spec.endings {
         let text = one(talk, ending);
         talk.say(&[Step::Field("end"), Step::Field(&ending.name)], text);
+    }
+    let asks = |ending: &Ending| !ending.claim && matches!(ending.when, Condition::Insufficient(_));
+    if talk.spec.is_judged() && !talk.spec.endings.iter().any(asks) {
+        let text = talk.pick(
+            "When nobody can win any more by any series of moves, the game is drawn.",
+            "Quand plus personne ne peut gagner par aucune suite de coups, la partie est nulle.",
+        );
+        talk.say(&[Step::Field("end")], text);
     }
 }
 

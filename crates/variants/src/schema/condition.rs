@@ -118,7 +118,7 @@ pub enum ConditionWords {
         /// How many moves each.
         moves: u16,
     },
-    /// Nobody can mate with what is left, by one of these tables.
+    /// Too little is left, in one of these ways.
     Insufficient(Vec<MaterialWord>),
     /// Holds for every seat, each as the owner.
     Everybody(Box<ConditionWords>),
@@ -158,12 +158,15 @@ pub enum WhoWord {
     Seat(String),
 }
 
-/// A table of material with which nobody can mate.
+/// What is too little to go on with. Between two players a game is over in any case when nobody can win any more by
+/// any series of moves (FIDE 5.2.2), whatever the winning ways of the variant are; where nothing of this list is asked
+/// that is called a dead position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename = "Material")]
 pub enum MaterialWord {
-    /// Nobody who still plays has anything but his royal piece, on the board or in hand.
+    /// Nobody who still plays has anything but his royal piece, on the board or in hand; or nobody can win any more.
     BareRoyals,
-    /// Bare kings, one minor piece in all, or bishops on one shade only.
+    /// Nobody can win any more. With more than two players a table says so: bare kings, one minor piece in all, or
+    /// bishops on one shade only.
     Chess,
 }

@@ -26,7 +26,9 @@ pub struct EndWords {
 pub enum MomentWord {
     /// After every turn.
     EveryTurn,
-    /// When every seat has had the same number of turns.
+    /// When every seat has had the same number of turns, before all that is looked at every turn. It comes early, in
+    /// the middle of a round, where the last to move has no move or none that changes it; while he has one, the game
+    /// is not drawn in another way.
     RoundEnd,
 }
 

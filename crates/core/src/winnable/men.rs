@@ -1,0 +1,144 @@
+//! Who has what, where it can get, and what it can become.
+
+use chatur_board::{Square, SquareSet};
+
+use super::ranges::Ranges;
+use crate::{Setup, Spec, Variant};
+
+/// What a piece is or can become, and the squares on which it can be that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Form {
+    pub(super) kind: usize,
+    pub(super) squares: SquareSet,
+}
+
+/// A piece on the board or in hand.
+#[derive(Clone, Debug)]
+pub(super) struct Man {
+    /// Whose it is; nobody's for ever where captured pieces change sides.
+    pub(super) seat: Option<usize>,
+    pub(super) royal: bool,
+    /// All that it can be.
+    pub(super) forms: Vec<Form>,
+    /// What it is now, and where, unless it is in hand.
+    pub(super) now: (usize, Option<Square>),
+}
+
+impl Man {
+    /// Whether a seat can ever use it.
+    pub(super) fn serves(&self, seat: usize) -> bool {
+        self.seat.is_none_or(|owner| owner == seat)
+    }
+
+    /// All squares where it can ever stand.
+    pub(super) fn squares(&self) -> SquareSet {
+        self.forms.iter().fold(SquareSet::EMPTY, |all, form| all | form.squares)
+    }
+}
+
+/// All there is in a position.
+pub(super) struct Men<'a> {
+    pub(super) variant: &'a Variant,
+    pub(super) ranges: &'a Ranges,
+    pub(super) setup: &'a Setup,
+    pub(super) all: Vec<Man>,
+}
+
+impl<'a> Men<'a> {
+    pub(super) fn new(variant: &'a Variant, ranges: &'a Ranges, setup: &'a Setup) -> Self {
+        let spec = variant.spec();
+        let changes_sides = spec.captures.to_hand && spec.drops.is_some();
+        let is_royal = |kind: usize| spec.has_royals() && spec.kinds[kind].royal;
+        let on_board = setup.all().map(|(square, piece)| {
+            let (kind, seat) = (piece.kind.index(), piece.seat.index());
+            let royal = is_royal(kind);
+            let seat = (royal || !changes_sides).then_some(seat);
+            let forms = match seat {
+                Some(seat) if !spec.turns.crosses_levels => moved(spec, ranges, seat, kind, square),
+                _ => dropped(spec, kind),
+            };
+            Man { seat, royal, forms, now: (kind, Some(square)) }
+        });
+        let held = setup.hands.iter().enumerate().flat_map(|(seat, hand)| {
+            let of_kind = move |(kind, &count): (usize, &u8)| {
+                let man = Man {
+                    seat: (!changes_sides).then_some(seat),
+                    royal: is_royal(kind),
+                    forms: dropped(spec, kind),
+                    now: (kind, None),
+                };
+                std::iter::repeat_n(man, usize::from(count))
+            };
+            hand.iter().enumerate().flat_map(of_kind)
+        });
+        Self { variant, ranges, setup, all: on_board.chain(held).collect() }
+    }
+
+    pub(super) fn spec(&self) -> &'a Spec {
+        self.variant.spec()
+    }
+
+    pub(super) fn royals(&self, seat: usize) -> impl Iterator<Item = &Man> {
+        self.all.iter().filter(move |man| man.royal && man.serves(seat))
+    }
+
+    /// The pieces that a seat can use, royal ones left out.
+    pub(super) fn others(&self, seat: usize) -> impl Iterator<Item = &Man> {
+        self.all.iter().filter(move |man| !man.royal && man.serves(seat))
+    }
+
+    /// Where a seat could capture with a piece in some position.
+    pub(super) fn takes(&self, man: &Man, seat: usize) -> SquareSet {
+        let forms = man.forms.iter().filter(|form| self.may_capture(form.kind));
+        forms
+            .flat_map(|form| {
+                form.squares.into_iter().map(|from| self.ranges.from(form.kind, seat, from).takes)
+            })
+            .fold(SquareSet::EMPTY, |all, takes| all | takes)
+    }
+
+    fn may_capture(&self, kind: usize) -> bool {
+        self.spec().kinds[kind].takes.is_none_or(|takes| !takes.is_empty())
+    }
+}
+
+/// What a piece on the board can become, and where.
+fn moved(spec: &Spec, ranges: &Ranges, seat: usize, kind: usize, square: Square) -> Vec<Form> {
+    let mut forms = vec![Form { kind, squares: SquareSet::EMPTY }];
+    let mut open = vec![(kind, square)];
+    while let Some((kind, square)) = open.pop() {
+        let at = forms.iter().position(|form| form.kind == kind).unwrap_or_else(|| {
+            forms.push(Form { kind, squares: SquareSet::EMPTY });
+            forms.len() - 1
+        });
+        if forms[at].squares.has(square) {
+            continue;
+        }
+        forms[at].squares.insert(square);
+        let mut targets = ranges.from(kind, seat, square).goes;
+        open.extend(targets.into_iter().map(|to| (kind, to)));
+        targets.insert(square);
+        for into in spec.kinds[kind].promotion.iter().flat_map(|promotion| &promotion.to) {
+            open.extend(targets.into_iter().map(|to| (into.index(), to)));
+        }
+    }
+    forms
+}
+
+/// What a piece that comes from hand, or can be captured into one, can be: anywhere.
+fn dropped(spec: &Spec, kind: usize) -> Vec<Form> {
+    let squares = spec.geometry.squares();
+    let mut kinds = vec![kind];
+    let mut at = 0;
+    while at < kinds.len() {
+        let words = &spec.kinds[kinds[at]];
+        let promoted = words.promotion.iter().flat_map(|promotion| &promotion.to);
+        for into in words.captured_as.iter().chain(promoted).map(|kind| kind.index()) {
+            if !kinds.contains(&into) {
+                kinds.push(into);
+            }
+        }
+        at += 1;
+    }
+    kinds.into_iter().map(|kind| Form { kind, squares }).collect()
+}

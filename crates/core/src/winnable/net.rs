@@ -1,0 +1,186 @@
+//! Whether a royal piece can be shut in: attacked, or not, with no square to go to.
+//!
+//! For each square of the royal piece the squares around it are bits of a mask. Every piece adds what it could attack
+//! there from somewhere, as if nothing stood in its way, or the square on which it stands; so the masks that can come
+//! about are found without a single position. Where none is full, there is no such position.
+
+use chatur_board::{Square, SquareSet};
+
+use super::men::{Man, Men};
+use super::{proof, shades};
+use crate::KindId;
+
+/// Royal pieces with more squares around them are not looked at.
+const MOST_FLIGHTS: usize = 12;
+
+/// Whether the royal piece of `victim` could be left without a move, in check or not.
+pub(super) fn may_close(men: &Men<'_>, victim: usize, in_check: bool) -> bool {
+    let spec = men.spec();
+    let mut royals = men.royals(victim);
+    let (Some(royal), None) = (royals.next(), royals.next()) else { return true };
+    let check = &spec.check;
+    let odd = spec.shuts_squares()
+        || check.no_flight
+        || check.all_royals
+        || check.only_last
+        || check.royal_up_to.is_some()
+        || royal.forms.len() != 1
+        || men.royals(1 - victim).any(|man| man.forms.len() != 1)
+        || men.royals(1 - victim).count() > 1;
+    if odd || !spec.check.matters {
+        return true;
+    }
+    men.variant.known().net(key(men, victim, in_check), || {
+        let close =
+            |&at: &Square| Net::new(men, royal, victim, at, in_check).is_none_or(|net| net.may_close());
+        let open: Vec<Square> = royal.squares().into_iter().filter(close).collect();
+        let never = open.is_empty() || in_check && shades::never_mates(men, 1 - victim);
+        !never && proof::is_possible(men, victim, in_check, &open)
+    })
+}
+
+/// What decides the answer: the pieces, and among which squares they move.
+fn key(men: &Men<'_>, victim: usize, in_check: bool) -> Vec<u16> {
+    let word = |man: &Man| {
+        let seat = man.seat.map_or(2, |seat| seat as u64);
+        let sets = man.forms.iter().map(|form| {
+            let first = form.squares.first().map_or(0, |square| u64::from(square.0));
+            (form.kind as u64) << 24 | first << 12 | u64::from(form.squares.count())
+        });
+        let all = sets.fold(seat, |all, set| all.rotate_left(11) ^ set.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        [all as u16, (all >> 16) as u16, (all >> 32) as u16, (all >> 48) as u16]
+    };
+    let mut words: Vec<[u16; 4]> = men.all.iter().map(word).collect();
+    words.sort_unstable();
+    words.into_iter().flatten().chain([victim as u16, u16::from(in_check)]).collect()
+}
+
+/// The masks of one square of the royal piece.
+pub(super) struct Net<'a> {
+    men: &'a Men<'a>,
+    victim: usize,
+    royal: &'a Man,
+    at: Square,
+    flights: Vec<Square>,
+    in_check: bool,
+}
+
+impl<'a> Net<'a> {
+    /// `None` where there is too much to look at.
+    pub(super) fn new(
+        men: &'a Men<'a>,
+        royal: &'a Man,
+        victim: usize,
+        at: Square,
+        in_check: bool,
+    ) -> Option<Self> {
+        let flights: Vec<Square> = men.ranges.from(royal.now.0, victim, at).steps.into_iter().collect();
+        (flights.len() <= MOST_FLIGHTS).then_some(Self { men, victim, royal, at, flights, in_check })
+    }
+
+    /// The mask of a royal piece that is shut in.
+    pub(super) fn full(&self) -> u16 {
+        self.mask(self.flights.iter().copied().collect()) | self.check(self.in_check)
+    }
+
+    fn check(&self, given: bool) -> u16 {
+        if given { 1 << self.flights.len() } else { 0 }
+    }
+
+    fn mask(&self, covered: SquareSet) -> u16 {
+        let bit = |(n, &square): (usize, &Square)| u16::from(covered.has(square)) << n;
+        self.flights.iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
+    }
+
+    /// What a piece of the other side adds from a square.
+    pub(super) fn attack(&self, kind: usize, from: Square) -> u16 {
+        let takes = self.men.ranges.from(kind, 1 - self.victim, from).takes;
+        let prey =
+            self.men.spec().kinds[kind].takes.is_none_or(|prey| prey.has(KindId(self.royal.now.0 as u8)));
+        // What the royal piece cannot take stands in its way.
+        let victim = self.men.spec().kinds[self.royal.now.0].takes;
+        let stands = victim.is_some_and(|victim| !victim.has(KindId(kind as u8)));
+        let covered = if prey { takes } else { SquareSet::EMPTY };
+        self.mask(if stands { covered | SquareSet::of(from) } else { covered })
+            | self.check(covered.has(self.at) && self.in_check)
+    }
+
+    /// What the other royal piece adds from a square, if it can stand there.
+    pub(super) fn royal_attack(&self, kind: usize, from: Square) -> Option<u16> {
+        let (spec, ranges) = (self.men.spec(), self.men.ranges);
+        let mine = ranges.from(kind, 1 - self.victim, from).takes;
+        let theirs = ranges.from(self.royal.now.0, self.victim, self.at).takes;
+        let touches = mine.has(self.at) || theirs.has(from);
+        if from == self.at || touches && !spec.check.unless_captor_dies && theirs.has(from) {
+            return None;
+        }
+        if spec.check.unless_captor_dies {
+            // Where royal pieces touch there is no check, and no square near one is forbidden to the other.
+            let stands = self.mask(SquareSet::of(from));
+            return (!touches).then_some(0).or((!self.in_check).then_some(stands));
+        }
+        let mut mask = self.attack(kind, from);
+        if spec.check.facing {
+            let geometry = &spec.geometry;
+            let faces = |a: Square, b: Square| {
+                geometry.file(a) == geometry.file(b) || geometry.rank(a) == geometry.rank(b)
+            };
+            // On one line with the royal piece something stands between, and still does when he steps along it.
+            let along = |square: Square| {
+                geometry.file(from) == geometry.file(self.at) && geometry.file(square) == geometry.file(from)
+                    || geometry.rank(from) == geometry.rank(self.at)
+                        && geometry.rank(square) == geometry.rank(from)
+            };
+            let faced = self.flights.iter().copied().filter(|&square| faces(from, square) && !along(square));
+            mask |= self.mask(faced.collect());
+        }
+        Some(mask)
+    }
+
+    /// What a piece of the victim's own adds: the square on which it stands.
+    pub(super) fn block(&self, from: Square) -> u16 {
+        self.mask(SquareSet::of(from))
+    }
+
+    /// All that a piece can add.
+    fn choices(&self, man: &Man) -> Vec<u16> {
+        let mut masks = vec![0];
+        for form in &man.forms {
+            for from in form.squares {
+                if man.royal {
+                    masks.extend(self.royal_attack(form.kind, from));
+                    continue;
+                }
+                if man.serves(1 - self.victim) {
+                    masks.push(self.attack(form.kind, from));
+                }
+                if man.serves(self.victim) {
+                    masks.push(self.block(from));
+                }
+            }
+        }
+        masks.sort_unstable();
+        masks.dedup();
+        masks
+    }
+
+    fn may_close(&self) -> bool {
+        let full = self.full();
+        let mut reached = vec![false; usize::from(full | self.check(true)) + 1];
+        reached[0] = true;
+        let helpers = self.men.all.iter().filter(|man| !(man.royal && man.serves(self.victim)));
+        for man in helpers {
+            let choices = self.choices(man);
+            let before = reached.clone();
+            for (mask, _) in before.iter().enumerate().filter(|(_, reached)| **reached) {
+                for &more in &choices {
+                    reached[mask | usize::from(more)] = true;
+                }
+            }
+            if reached[usize::from(full)] {
+                return true;
+            }
+        }
+        full == 0
+    }
+}

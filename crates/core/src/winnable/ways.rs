@@ -1,0 +1,151 @@
+//! The ways of winning that the endings of a variant know, and whether one of them is open to a seat.
+
+use chatur_board::SquareSet;
+
+use super::men::Men;
+use super::{net, sheltered};
+use crate::{Condition, KindId, Seat, Verdict, Who};
+
+/// Whether some ending could give the game to `seat`.
+pub(super) fn any(men: &Men<'_>, seat: Seat) -> bool {
+    let ways = Ways { men };
+    men.spec().endings.iter().any(|ending| {
+        // A game that is repeated is lost by whose fault it was, as a rule written in Rust judges it: no way to win.
+        let by_fault =
+            matches!((&ending.verdict, &ending.when), (Verdict::Module(_), Condition::Repeated(_)));
+        let roles = [0, 1].into_iter().flat_map(|to_move| [0, 1].map(|owner| Roles { to_move, owner }));
+        !by_fault
+            && roles.into_iter().any(|roles| {
+                let winner = match ending.verdict {
+                    Verdict::Win(who) => roles.seat(who),
+                    Verdict::Lose(who) => 1 - roles.seat(who),
+                    Verdict::Draw | Verdict::Out(_) => return false,
+                    Verdict::Split { .. } | Verdict::Ranking | Verdict::Module(_) => seat.index(),
+                };
+                winner == seat.index() && ways.may_hold(&ending.when, roles)
+            })
+    })
+}
+
+/// Who is who when a condition is looked at.
+#[derive(Clone, Copy)]
+struct Roles {
+    to_move: usize,
+    owner: usize,
+}
+
+impl Roles {
+    fn seat(self, who: Who) -> usize {
+        match who {
+            Who::ToMove => self.to_move,
+            Who::Mover => 1 - self.to_move,
+            Who::Owner => self.owner,
+            Who::Seat(seat) => seat.index() & 1,
+        }
+    }
+}
+
+struct Ways<'a> {
+    men: &'a Men<'a>,
+}
+
+impl Ways<'_> {
+    /// Whether a condition could hold one day.
+    fn may_hold(&self, condition: &Condition, roles: Roles) -> bool {
+        let seat = |who: &Who| roles.seat(*who);
+        match condition {
+            Condition::Checkmated(who) => {
+                self.may_check(1 - seat(who)) && net::may_close(self.men, seat(who), true)
+            }
+            Condition::Stalemated(who) | Condition::NoMoves(who) => {
+                !sheltered::is_sheltered(self.men, seat(who)) && net::may_close(self.men, seat(who), false)
+            }
+            Condition::NoPieces(who) => self.may_lose_all(seat(who)),
+            Condition::PiecesAtMost(who, most) => {
+                self.count(seat(who), |_| true) <= usize::from(*most) || self.may_be_robbed(seat(who))
+            }
+            Condition::NoRoyals(who) => self.may_lose_royal(seat(who)),
+            Condition::Extinct { by, kinds, left, .. } => {
+                let royal = |kind| self.men.spec().kinds[usize::from(kind)].royal;
+                if self.count(seat(by), |kind| kinds.has(kind)) <= usize::from(*left) {
+                    true
+                } else if self.men.spec().check.matters && kinds.iter().all(|kind| royal(kind.0)) {
+                    self.may_lose_royal(seat(by))
+                } else {
+                    self.may_be_robbed(seat(by))
+                }
+            }
+            Condition::Reached { kinds, zone, by, .. } => {
+                let by = seat(by);
+                let zone = self.men.spec().zones[usize::from(zone.0)].squares[by];
+                let men = self.men.all.iter().filter(|man| man.serves(by));
+                men.flat_map(|man| &man.forms).any(|form| {
+                    kinds.iter().any(|kind| kind.index() == form.kind) && form.squares.meets(zone)
+                })
+            }
+            Condition::Checks { by, .. } => self.may_check(seat(by)),
+            Condition::All(parts) => parts.iter().all(|part| self.may_hold(part, roles)),
+            Condition::AnyOf(parts) => parts.iter().any(|part| self.may_hold(part, roles)),
+            _ => true,
+        }
+    }
+
+    /// How many pieces of some kinds a seat has on the board.
+    fn count(&self, seat: usize, counts: impl Fn(KindId) -> bool) -> usize {
+        let pieces = self.men.setup.all();
+        pieces.filter(|(_, piece)| piece.seat.index() == seat && counts(piece.kind)).count()
+    }
+
+    /// Whether a seat can ever attack the royal piece of the other.
+    fn may_check(&self, by: usize) -> bool {
+        if !self.men.spec().has_royals() {
+            return false;
+        }
+        let home = self.men.royals(1 - by).fold(SquareSet::EMPTY, |all, man| all | man.squares());
+        self.men.others(by).any(|man| self.men.takes(man, by).meets(home)) || self.royal_may_check(by, home)
+    }
+
+    /// Whether a royal piece can attack one on `home` that does not attack it there.
+    fn royal_may_check(&self, by: usize, home: SquareSet) -> bool {
+        let ranges = self.men.ranges;
+        let attacks_back =
+            |from, to| self.men.royals(1 - by).all(|man| ranges.from(man.now.0, 1 - by, to).takes.has(from));
+        self.men.royals(by).any(|man| {
+            man.squares().into_iter().any(|from| {
+                let takes = ranges.from(man.now.0, by, from).takes & home;
+                takes.into_iter().any(|to| !attacks_back(from, to))
+            })
+        })
+    }
+
+    /// Whether the other seat can ever capture anything of a seat's.
+    fn may_be_robbed(&self, seat: usize) -> bool {
+        let prey = self.men.others(seat).fold(SquareSet::EMPTY, |all, man| all | man.squares());
+        self.captors(1 - seat).meets(prey)
+    }
+
+    /// Where a seat can ever capture.
+    fn captors(&self, seat: usize) -> SquareSet {
+        let men = self.men.all.iter().filter(|man| man.serves(seat));
+        men.fold(SquareSet::EMPTY, |all, man| all | self.men.takes(man, seat))
+    }
+
+    fn may_lose_all(&self, seat: usize) -> bool {
+        let stays = self.men.spec().has_royals() && self.men.royals(seat).next().is_some();
+        let none = self.men.all.iter().all(|man| man.seat != Some(seat));
+        none || !stays && !sheltered::is_sheltered(self.men, seat)
+    }
+
+    /// Whether a royal piece of a seat can go: captured, where check does not guard it, or in a blast.
+    fn may_lose_royal(&self, seat: usize) -> bool {
+        let spec = self.men.spec();
+        if self.men.royals(seat).next().is_none() || !spec.has_royals() {
+            return true;
+        }
+        // A blast near one's own royal piece is not legal, so the other seat must set it off.
+        if spec.captures.blast.is_some() {
+            return self.may_be_robbed(seat);
+        }
+        true
+    }
+}

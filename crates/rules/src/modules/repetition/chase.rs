@@ -1,0 +1,178 @@
+//! What a chase is, as the Asian Xiangqi Federation has it.
+//!
+//! A move chases a piece when it brings about a threat to take it for nothing: the capture would be legal, were it the
+//! chaser's turn, and nobody could legally take back. So a piece that is pinned protects nothing. Two pieces of one
+//! kind that can take each other do not chase. An attack that was there before the move is no chase, but for one from
+//! another square.
+
+use std::collections::BTreeSet;
+
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Game, KindId, Move, Seat, Variant, What};
+
+use super::Repetition;
+
+/// From where to where somebody could take.
+type Threats = BTreeSet<(Square, Square)>;
+
+impl Repetition {
+    /// Whether every move of a seat since the position `from` chased one and the same piece.
+    pub(super) fn chases_for_ever(&self, game: &Game, from: usize, seat: Seat) -> bool {
+        let variant = game.variant();
+        // Where the pieces stand now that could have been chased all the time.
+        let mut chased: Option<BTreeSet<Square>> = None;
+        for (at, pair) in game.positions().windows(2).enumerate().skip(from) {
+            let Some(&mv) = game.moves().get(at) else { return false };
+            if let Some(squares) = &mut chased
+                && squares.remove(&mv.from)
+            {
+                squares.insert(mv.to);
+            }
+            if variant.turn(&pair[0]) != seat {
+                continue;
+            }
+            let evaded = game.moves()[..at].last().copied();
+            let now = self.chased_by(variant, &pair[0], mv, &pair[1], evaded);
+            let left: BTreeSet<Square> = match chased {
+                None => now,
+                Some(before) => before.intersection(&now).copied().collect(),
+            };
+            if left.is_empty() {
+                return false;
+            }
+            chased = Some(left);
+        }
+        chased.is_some()
+    }
+
+    /// Where the pieces stand that a move chases: threatened by it, and not before in the same way. `evaded` is the
+    /// other side's last move.
+    fn chased_by(
+        &self,
+        variant: &Variant,
+        before: &AnyPosition,
+        mv: Move,
+        after: &AnyPosition,
+        evaded: Option<Move>,
+    ) -> BTreeSet<Square> {
+        let old = self.threats(variant, before);
+        let mut turned = after.clone();
+        variant.skip_turn(&mut turned);
+        let is_new = |&(from, to): &(Square, Square)| {
+            if from == mv.to {
+                // A piece that moves along its line goes on with what it did, unless its prey has only now come there.
+                let on_line = |square| in_line(variant, mv.from, mv.to, square);
+                let came = evaded.is_some_and(|evasion| evasion.to == to && !on_line(evasion.from));
+                came || !(on_line(to) && old.contains(&(mv.from, to)))
+            } else {
+                !old.contains(&(from, to))
+            }
+        };
+        self.threats(variant, &turned).into_iter().filter(is_new).map(|(_, to)| to).collect()
+    }
+
+    /// All that the player to move threatens.
+    fn threats(&self, variant: &Variant, position: &AnyPosition) -> Threats {
+        let me = variant.turn(position);
+        let mut turned = position.clone();
+        variant.skip_turn(&mut turned);
+        let answers = variant.legal_moves(&turned);
+        let threatens = |mv: &Move| {
+            let (Some(by), Some(prey)) = (variant.piece(position, mv.from), variant.piece(position, mv.to))
+            else {
+                return false;
+            };
+            let name = |kind: KindId| &variant.spec().kinds[kind.index()].name;
+            let royal = variant.spec().kinds[prey.kind.index()].royal;
+            if !matches!(mv.what, What::Plain | What::Promotion(_)) || prey.seat == me || royal {
+                return false;
+            }
+            if self.may_chase.contains(name(by.kind))
+                || self.is_free(variant, name(prey.kind), prey.seat, mv.to)
+            {
+                return false;
+            }
+            if self
+                .chased_though_protected
+                .get(name(by.kind))
+                .is_some_and(|list| list.contains(name(prey.kind)))
+            {
+                return true;
+            }
+            if by.kind == prey.kind && answers.iter().any(|back| (back.from, back.to) == (mv.to, mv.from)) {
+                return false;
+            }
+            let mut taken = position.clone();
+            variant.play(&mut taken, *mv);
+            !variant.legal_moves(&taken).iter().any(|back| back.to == mv.to)
+        };
+        let threats = variant.legal_moves(position).into_iter().filter(threatens);
+        threats.map(|mv| (mv.from, mv.to)).collect()
+    }
+
+    /// Whether a piece may be chased where it stands.
+    fn is_free(&self, variant: &Variant, name: &String, owner: Seat, square: Square) -> bool {
+        let zone = self.chased_only_in.get(name);
+        let zone = zone.and_then(|zone| variant.spec().zones.iter().find(|known| known.name == *zone));
+        self.may_be_chased.contains(name) || zone.is_some_and(|zone| !zone.squares[owner.index()].has(square))
+    }
+
+    /// What chases are, in English or French.
+    pub(super) fn text_of_chases(&self, french: bool) -> String {
+        let mut text = if french {
+            "Celui qui répète en menaçant de nouveau, à chaque coup, de prendre une même pièce sans pouvoir être repris \
+             perd ; deux pièces semblables qui s'attaquent l'une l'autre ne se poursuivent pas."
+        } else {
+            "Whoever repeats by threatening anew, with every move, to take one and the same piece for nothing loses; \
+             two pieces of one kind that attack each other do not chase."
+        }
+        .to_owned();
+        let mut add = |more: String| {
+            text.push(' ');
+            text.push_str(&more);
+        };
+        for (by, prey) in &self.chased_though_protected {
+            let prey = prey.join(", ");
+            add(if french {
+                format!("La pièce {by} poursuit même quand sont protégées : {prey}.")
+            } else {
+                format!("A {by} chases even where it is protected: {prey}.")
+            });
+        }
+        for (kind, zone) in &self.chased_only_in {
+            add(if french {
+                format!("La pièce {kind} n'est poursuivie que dans la zone « {zone} ».")
+            } else {
+                format!("A {kind} is chased only in the zone “{zone}”.")
+            });
+        }
+        if !self.may_chase.is_empty() {
+            let list = self.may_chase.join(", ");
+            add(if french {
+                format!("Peuvent poursuivre : {list}.")
+            } else {
+                format!("These may chase: {list}.")
+            });
+        }
+        if !self.may_be_chased.is_empty() {
+            let list = self.may_be_chased.join(", ");
+            add(if french {
+                format!("Peuvent être poursuivies : {list}.")
+            } else {
+                format!("These may be chased: {list}.")
+            });
+        }
+        text
+    }
+}
+
+/// Whether three squares lie on one line.
+fn in_line(variant: &Variant, from: Square, to: Square, other: Square) -> bool {
+    let geometry = variant.geometry();
+    let way = |square| {
+        let files = i32::from(geometry.file(square)) - i32::from(geometry.file(from));
+        (files, i32::from(geometry.rank(square)) - i32::from(geometry.rank(from)))
+    };
+    let ((files, ranks), (other_files, other_ranks)) = (way(to), way(other));
+    files * other_ranks == other_files * ranks
+}
