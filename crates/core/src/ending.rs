@@ -8,7 +8,9 @@ use crate::{
 
 /// The first ending that holds by itself.
 pub(crate) fn decided(game: &Game) -> Option<Outcome> {
-    let facts = Standing::of(game);
+    let mut facts = Standing::of(game);
+    // Several endings ask it.
+    facts.stuck = Some(facts.is_stuck());
     let decision = first(&facts, |ending| !ending.claim);
     let decision = decision.map(|(ending, decision)| (ending.name.clone(), decision)).or_else(|| {
         // Nobody wrote an ending for a player without moves: the game cannot go on.
