@@ -36,11 +36,14 @@ pub enum VariantError {
     },
 }
 
+/// What a name and a shuffle led to.
+type Found = Result<Arc<Loaded>, VariantError>;
+
 /// The variants of recorded games. Each is read once.
 #[derive(Debug, Default)]
 pub struct Variants {
     at_hand: Option<Arc<Loaded>>,
-    known: RefCell<HashMap<(String, bool), Result<Arc<Loaded>, VariantError>>>,
+    known: RefCell<HashMap<(String, bool), Found>>,
 }
 
 impl Variants {
