@@ -318,9 +318,9 @@ impl Shape {
         let geometry = variant.geometry();
         let spec = variant.spec();
         let called = |kind: KindId| {
-            let named = |piece: Piece| match self.named.is_empty() {
-                true => said(spec, piece.kind) == said(spec, kind),
-                false => self.named.has(piece.kind),
+            let named = |piece: Piece| {
+                let alone = self.named.is_empty() && said(spec, piece.kind) == said(spec, kind);
+                alone || self.named.has(piece.kind)
             };
             setup.piece(mv.from).is_some_and(named)
         };
