@@ -158,7 +158,7 @@ fn hand(variant: &Variant, setup: &Setup, seat: Seat) -> String {
     kinds.into_iter().map(each).collect()
 }
 
-/// Writes a position that has been checked, as [`write`] does.
+/// Writes a position that has been checked, as [`write()`] does.
 pub fn write_position(variant: &Variant, position: &AnyPosition) -> Option<String> {
     write(variant, &variant.setup(position))
 }

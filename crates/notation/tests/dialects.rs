@@ -183,10 +183,12 @@ fn wander(id: &str, plies: usize, look: impl Fn(&Variant, &AnyPosition, &[Move])
     }
 }
 
+/// A writer of moves.
+type Write = dyn Fn(&Variant, &AnyPosition, Move) -> String;
+
 #[test]
 fn every_notation_that_tells_a_move_from_others_reads_back() {
     let elsewhere = Style { pieces: Pieces::Elsewhere, ..Style::default() };
-    type Write = dyn Fn(&Variant, &AnyPosition, Move) -> String;
     let in_san: &Write = &move |variant, position, mv| san::write_with(variant, position, mv, elsewhere);
     let writers: [(&str, &Write); 4] =
         [("san", in_san), ("usi", &usi::write), ("western", &western::write), ("wxf", &wxf::write)];
