@@ -19,7 +19,7 @@ mod ways;
 use std::collections::HashMap;
 use std::sync::{OnceLock, PoisonError, RwLock};
 
-use crate::{AnyPosition, Effect, Seat, Setup, Spec, Variant};
+use crate::{AnyPosition, Effect, Ending, Seat, Setup, Spec, Variant, Verdict};
 use men::Men;
 use ranges::Ranges;
 pub(crate) use shades::{Type, kind_type};
@@ -80,14 +80,16 @@ pub(crate) fn is_dead(variant: &Variant, position: &AnyPosition) -> bool {
 }
 
 impl Spec {
-    /// Whether it can be told who can still win: two players, no points, and nothing that turns pieces over, joins
-    /// them or moves them aside. Then a position in which nobody can is drawn.
+    /// Whether it can be told who can still win: two players, a way to win, no points, and nothing that turns pieces
+    /// over, joins them or moves them aside. Then a position in which nobody can is drawn.
     pub fn is_judged(&self) -> bool {
         let two = self.seats.len() == 2 && !self.allies(Seat(0), Seat(1));
         let leaves = self.exits.is_some() || self.scoring.is_some() || self.royal_capture;
         let turns_over = self.drops.as_ref().is_some_and(|drops| drops.flips.is_some() || !drops.from_hand);
         let swaps = self.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.effect == Effect::Swap);
-        two && !leaves
+        let decides = |ending: &Ending| !matches!(ending.verdict, Verdict::Draw | Verdict::Out(_));
+        two && self.endings.iter().any(decides)
+            && !leaves
             && !turns_over
             && !swaps
             && self.fusions.ways.is_empty()

@@ -159,10 +159,14 @@ pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Resul
     if bare.len() <= LONGEST && wxf::is_wxf(bare) {
         return wxf::read(variant, position, bare);
     }
-    let translated = if text.len() <= LONGEST { western::translated(variant, text) } else { None };
-    match translated {
+    // On a large board `Q13i14` can be SAN as well: that goes first.
+    let own = read_own(variant, position, text);
+    if own.is_ok() || text.len() > LONGEST {
+        return own;
+    }
+    match western::translated(variant, text) {
         Some(text) => read_own(variant, position, &text),
-        None => read_own(variant, position, text),
+        None => own,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::Piece;
+use chatur_core::{Piece, Setup};
 use chatur_notation::pgn4::{Pgn4Game, StartText};
 use chatur_notation::{read_position, write_setup};
 use chatur_variants::Loaded;
@@ -60,17 +60,26 @@ fn same_teams(a: &Loaded, b: &Loaded) -> bool {
 
 /// A variant with the start of another, which is written the same way.
 fn from_start_of(loaded: &Loaded, other: &Loaded) -> Result<Loaded, VariantError> {
-    let wrong = |why: String| VariantError::Wrong { name: loaded.head.id.clone(), why };
     let text = write_setup(&other.variant, &other.start);
-    let start = read_position(&loaded.variant, &text).map_err(|error| wrong(error.to_string()))?;
-    loaded.variant.position(&start).map_err(|error| wrong(error.to_string()))?;
-    Ok(Loaded { start, ..loaded.clone() })
+    let start = read_position(&loaded.variant, &text)
+        .map_err(|error| VariantError::Wrong { name: loaded.head.id.clone(), why: error.to_string() })?;
+    begun_from(loaded, start)
+}
+
+/// The same rules from another start, where kings and partners are at home.
+fn begun_from(loaded: &Loaded, mut start: Setup) -> Result<Loaded, VariantError> {
+    let wrong = |why: String| VariantError::Wrong { name: loaded.head.id.clone(), why };
+    let mut spec = loaded.variant.spec().clone();
+    start.rights = spec.fresh_rights(&start);
+    spec.castling_homes.clone_from(&start.rights);
+    let variant = chatur_rules::compile(spec).map_err(|error| wrong(error.to_string()))?;
+    let position = variant.position(&start).map_err(|error| wrong(error.to_string()))?;
+    Ok(Loaded { start: variant.setup(&position), variant: Arc::new(variant), ..loaded.clone() })
 }
 
 /// A variant in whose start the king and the queen of some seats have changed places.
 fn swapped(loaded: &Loaded, seats: &[&str]) -> Result<Loaded, VariantError> {
-    let variant = &loaded.variant;
-    let spec = variant.spec();
+    let spec = loaded.variant.spec();
     let mut start = loaded.start.clone();
     for seat in spec.seat_ids().filter(|seat| seats.contains(&spec.seats[seat.index()].name.as_str())) {
         let home = |letter: &str| {
@@ -81,9 +90,5 @@ fn swapped(loaded: &Loaded, seats: &[&str]) -> Result<Loaded, VariantError> {
             start.pieces.swap(king, queen);
         }
     }
-    start.rights = variant.fresh_rights(&start);
-    let wrong = |why: String| VariantError::Wrong { name: loaded.head.id.clone(), why };
-    let start = variant.position(&start).map(|position| variant.setup(&position));
-    let start = start.map_err(|error| wrong(error.to_string()))?;
-    Ok(Loaded { start, ..loaded.clone() })
+    begun_from(loaded, start)
 }

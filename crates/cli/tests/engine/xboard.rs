@@ -163,7 +163,7 @@ fn a_goal_is_left_to_the_loser_to_tell() {
 
 #[test]
 fn a_draw_that_other_rule_books_may_not_know_is_offered() {
-    let bare = "setboard 4k3/8/8/8/8/8/3m4/4K3 w - - 0 1\nplayother\nnps 1\nst 100\nusermove e1d2\n< move\nping 1\n< pong 1\nquit";
+    let bare = "setboard 4k3/8/8/8/8/8/3r4/4K3 w - - 0 1\nplayother\nnps 1\nst 100\nusermove e1d2\n< move\nping 1\n< pong 1\nquit";
     let lines = xboard(&format!("new\nvariant makruk\nforce\n{bare}"));
     assert!(lines.contains(&"offer draw".to_owned()), "{lines:?}");
     assert!(!lines.iter().any(|line| line.starts_with("1/2")), "{lines:?}");

@@ -4,7 +4,7 @@ use chatur_board::SquareSet;
 
 use super::men::Men;
 use super::{net, sheltered};
-use crate::{Condition, KindId, Seat, Verdict, Who};
+use crate::{Condition, Ending, KindId, Seat, Verdict, Who};
 
 /// Whether some ending could give the game to `seat`.
 pub(super) fn any(men: &Men<'_>, seat: Seat) -> bool {
@@ -15,6 +15,7 @@ pub(super) fn any(men: &Men<'_>, seat: Seat) -> bool {
             matches!((&ending.verdict, &ending.when), (Verdict::Module(_), Condition::Repeated(_)));
         let roles = [0, 1].into_iter().flat_map(|to_move| [0, 1].map(|owner| Roles { to_move, owner }));
         !by_fault
+            && !is_draw_odds(ending)
             && roles.into_iter().any(|roles| {
                 let winner = match ending.verdict {
                     Verdict::Win(who) => roles.seat(who),
@@ -25,6 +26,17 @@ pub(super) fn any(men: &Men<'_>, seat: Seat) -> bool {
                 winner == seat.index() && ways.may_hold(&ending.when, roles)
             })
     })
+}
+
+/// Whether an ending gives one seat by its name what elsewhere is a draw, as Armageddon does: no way to win.
+fn is_draw_odds(ending: &Ending) -> bool {
+    let to_one = matches!(ending.verdict, Verdict::Win(Who::Seat(_)) | Verdict::Lose(Who::Seat(_)));
+    let drawn = match &ending.when {
+        Condition::Stalemated(who) | Condition::NoMoves(who) => !matches!(who, Who::Seat(_)),
+        Condition::Insufficient(_) | Condition::Repeated(_) | Condition::QuietMoves(_) => true,
+        _ => false,
+    };
+    to_one && drawn
 }
 
 /// Who is who when a condition is looked at.

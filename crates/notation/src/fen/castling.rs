@@ -147,6 +147,7 @@ fn complete(variant: &Variant, setup: &mut Setup, seat: Seat, letters: &[(u8, Sq
 
 fn named(letter: char, digits: &str) -> Option<Named> {
     let capital = letter.to_ascii_uppercase();
+    let file = u8::try_from(capital).ok().filter(u8::is_ascii_uppercase)? - b'A';
     if digits.is_empty() && matches!(capital, 'K' | 'Q') {
         return Some(Named::Outermost { last_file: capital == 'K' });
     }
@@ -155,7 +156,7 @@ fn named(letter: char, digits: &str) -> Option<Named> {
         digits if digits.len() > 2 => return None,
         digits => Some(digits.parse::<u8>().ok()?.checked_sub(1)?),
     };
-    Some(Named::Partner { file: capital as u8 - b'A', rank })
+    Some(Named::Partner { file, rank })
 }
 
 /// The king and partner that a right names: those at home, where it is known where they start.

@@ -214,7 +214,8 @@ mod tests {
     fn what_a_text_has_besides_moves_comes_back() {
         let text = "[Event \"Club\"]\n[Site \"Home\"]\n[Date \"1999.01.02\"]\n[Round \"3\"]\n[White \"Ada\"]\n\
                     [Black \"Bo\"]\n[Result \"1-0\"]\n[WhiteElo \"1500\"]\n\n\
-                    {Hello} $7 1. d4 $1 {a plan} d5 (1... f5 2. g3 $14 {quiet} (2. c4)) 2. c4 e6 {bye} 1-0\n";
+                    {Hello} $7 1. d4 $1 {a plan} 1... d5 (1... f5 2. g3 $14 {quiet} (2. c4)) 2. c4\n\
+                    e6 {bye} 1-0\n";
         let read = read(text);
         assert_eq!(read.players, [Some("Ada".to_owned()), Some("Bo".to_owned())]);
         assert_eq!(out(&read, &["", ""]), text);

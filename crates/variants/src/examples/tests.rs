@@ -56,8 +56,8 @@ fn facts_that_hold() {
         ),
         ("duck", r#"(legal: ["e2e4,e4e3", "e2e4,e3"], illegal: ["e2e4", "e2e4,e4d2"])"#),
         ("shako", r#"(position: "5k4/10/10/10/10/10/10/10/1R3K2R1/10 w KQ - 0 1", legal: ["f2h2", "f2d2"])"#),
-        ("cambodian", r#"(position: "4k3/8/p7/8/8/8/8/3K4 w D - 0 1", legal: ["d1b2", "d1f2"])"#),
-        ("cambodian", r#"(position: "4k3/8/p7/8/8/8/8/3K4 w - - 0 1", illegal: ["d1b2", "d1f2"])"#),
+        ("cambodian", r#"(position: "4k2r/8/p7/8/8/8/8/3K4 w D - 0 1", legal: ["d1b2", "d1f2"])"#),
+        ("cambodian", r#"(position: "4k2r/8/p7/8/8/8/8/3K4 w - - 0 1", illegal: ["d1b2", "d1f2"])"#),
         ("gustav3", r#"(position: "5k4/*8*/*8*/*8*/*8*/*8*/*8*/1R3K2R1 w KQ - 0 1", legal: ["f1h1"])"#),
         (
             "janggi",
