@@ -109,6 +109,12 @@ impl Game {
         &self.events[0]
     }
 
+    /// Whether the game is drawn and nobody can win any more. Its pieces could still be moved.
+    pub fn is_dead(&self) -> bool {
+        let drawn = self.outcome.as_ref().is_some_and(|outcome| outcome.decision == Decision::Draw);
+        drawn && crate::winnable::is_dead(&self.variant, self.position())
+    }
+
     /// The legal moves; none once the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
         if self.outcome.is_some() { Vec::new() } else { self.variant.legal_moves(self.position()) }

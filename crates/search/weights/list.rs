@@ -35,6 +35,6 @@
     ("ba2d3e76894523a7", include_str!("koedem.txt")),
     ("182ae1f71d4b4cfc", include_str!("kinglet.txt")),
     ("dffb207fef6c6265", include_str!("racing-kings.txt")),
-    ("2c3daf3b5beb0ff9", include_str!("gorogoro.txt")),
+    ("7ad3ce6d736194ff", include_str!("gorogoro.txt")),
     ("63aa2c66a93fa15e", include_str!("makpong.txt")),
 ]

@@ -61,7 +61,7 @@ fn is_out_of_reach(spec: &Spec, start: &Setup, id: KindId, seat: Seat) -> bool {
     let dropped = spec.drops.as_ref().is_some_and(|drops| drops.kinds.has(id));
     let begins: SquareSet =
         start.all().filter(|(_, piece)| *piece == Piece { kind: id, seat }).map(|(at, _)| at).collect();
-    begins.any() && !dropped && !walked(spec, kind, seat, begins).meets(zone)
+    zone.any() && begins.any() && !dropped && !walked(spec, kind, seat, begins).meets(zone)
 }
 
 /// The squares that a kind comes to from these, over an empty board. A move of several legs could go anywhere.

@@ -89,14 +89,13 @@ fn a_game_that_went_on_is_noted_and_not_refused() {
 #[test]
 fn shuffled_starts_of_any_variant() {
     let start = "[FEN \"brkbnnqr/pppppppp/8/8/8/8/PPPPPPPP/BRKBNNQR w KQkq - 0 1\"]";
-    let castles =
-        "1. b4 b5 2. a4 a5 3. d4 d5 4. Nd3 Nd6 5. Ne3 Ne6 6. c3 c6 7. g3 g6 8. Qg2 Qg7 9. O-O O-O *";
+    let castles = "1. b4 b5 2. a4 a5 3. d4 d5 4. Nd3 Nd6 5. Ne3 Ne6 6. c3 c6 7. g3 g6 8. Qg2 Qg7 9. Bc2 Bc7 10. O-O O-O *";
     for tags in ["", "[Variant \"From Position\"]", "[Variant \"Crazyhouse\"]", "[Variant \"Crazyhouse960\"]"]
     {
         let game = one(&format!("{tags}\n{start}\n\n{castles}\n"), "");
         assert_eq!(
             (game["legal"].clone(), game["plies"].clone()),
-            (json!(true), json!(18)),
+            (json!(true), json!(20)),
             "{tags}: {game}"
         );
     }
@@ -125,7 +124,7 @@ fn families_and_setups_of_four() {
     let tags = |variant: &str, setup: &str, more: &str| {
         format!("[Variant \"{variant}\"]\n[StartFen4 \"{setup}\"]\n[Red \"Ada\"]\n{more}\n")
     };
-    let moves = "1. d2-d4 .. b8-c8 .. h13-h12 .. m8-l8\n";
+    let moves = "1. d2-d4 .. b8-c8 .. h13-h12 .. m11-l11\n";
     for (variant, setup, more) in [
         ("Teams", "4PC", "[RuleVariants \"EnPassant\"]\n[Result \"1-0\"]\n"),
         ("FFA", "4PC", "[RuleVariants \"DeadKingWalking EnPassant PromoteTo=D\"]\n"),

@@ -156,7 +156,7 @@ impl Table {
 
     /// Records may leave a move out, and go on where a rule has ended the game.
     fn check_move(&self, mv: Move) -> Result<(), ActionError> {
-        let is_left_out = mv.what == What::Pass && self.ending.is_none();
+        let is_left_out = mv.what == What::Pass;
         if is_left_out || self.game.variant().is_legal(self.game.position(), mv) {
             return Ok(());
         }

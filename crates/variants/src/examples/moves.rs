@@ -3,15 +3,16 @@
 mod words;
 
 use chatur_board::Square;
-use chatur_core::{Game, KindId, Move, Setup, Spec, What, With};
+use chatur_core::{Game, KindId, Move, Refusal, Setup, Spec, What, With};
 
 pub(super) use words::read;
 use words::{Named, Way};
 
-/// The legal move that a text names, or why there is none.
+/// The legal move that a text names, or why there is none. How pieces move is shown with few of them: that nobody could
+/// win with these is no reason to refuse.
 pub(super) fn find(game: &Game, text: &str) -> Result<Move, String> {
     let named = read(game.variant().spec(), text)?;
-    let moves = game.legal_moves();
+    let moves = if game.is_dead() { game.variant().legal_moves(game.position()) } else { game.legal_moves() };
     let finder = Finder { game, setup: game.variant().setup(game.position()) };
     let all = |fits: &dyn Fn(Move) -> bool| moves.iter().copied().filter(|&mv| fits(mv)).collect::<Vec<_>>();
     let exact = all(&|mv| finder.is(&named, mv));
@@ -24,12 +25,16 @@ pub(super) fn find(game: &Game, text: &str) -> Result<Move, String> {
 }
 
 fn refusal(game: &Game, named: &Named) -> String {
+    let over = game.outcome().is_some() && !game.is_dead();
+    let (variant, position) = (game.variant(), game.position());
     let refusal = match &named.way {
+        _ if over => Some(Refusal::GameOver),
         Way::Pass => None,
         Way::Drop(kinds, square) => kinds.first().and_then(|&kind| {
-            game.refusal_of(Move { from: *square, to: *square, what: What::Drop(kind), with: With::Nothing })
+            let mv = Move { from: *square, to: *square, what: What::Drop(kind), with: With::Nothing };
+            variant.refusal_of(position, mv)
         }),
-        Way::Squares { from, to, .. } => game.refusal(*from, *to, named.kinds.first().copied()),
+        Way::Squares { from, to, .. } => variant.refusal(position, *from, *to, named.kinds.first().copied()),
     };
     refusal.map_or_else(|| "the move is not legal".to_owned(), |refusal| refusal.to_string())
 }

@@ -18,7 +18,8 @@ pub(super) fn take(game: &mut Game, text: &str) -> Result<(), String> {
         "claim" => game.claim(None).map_err(|error| error.to_string()),
         _ => {
             let mv = moves::find(game, text)?;
-            game.play(mv).map_err(|error| error.to_string())
+            let played = if game.is_dead() { game.play_recorded(mv).map(drop) } else { game.play(mv) };
+            played.map_err(|error| error.to_string())
         }
     }
 }
