@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::{CastlingText, SpecError};
+use chatur_core::{CastlingText, Spec, SpecError};
 use chatur_variants::{Loaded, catalogue};
 
 /// The same variant where kings and partners may start anywhere on their rank, and castling is written as the king
@@ -30,13 +30,15 @@ pub fn from_anywhere(loaded: &Loaded) -> Result<Loaded, SpecError> {
     Ok(Loaded { variant: Arc::new(variant), ..loaded.clone() })
 }
 
-/// The variant of the catalogue whose starts are shuffled and that has the rules of this one: Chess960 for chess.
+/// The variant of the catalogue whose starts are shuffled and that is played like this one, whatever its endings:
+/// Chess960 for chess.
 pub fn shuffled_in_catalogue(loaded: &Loaded) -> Option<Loaded> {
     let shuffled = catalogue().filter(|entry| entry.text.contains("shuffle:"));
     let mut shuffled = shuffled.filter_map(|entry| chatur_variants::load(entry.id).ok());
-    let head = &loaded.head;
-    shuffled.find(|other| {
-        let parent = other.head.extends.as_ref().filter(|_| other.shuffle.is_some());
-        parent == Some(&head.id)
-    })
+    let played = |loaded: &Loaded| {
+        let spec = loaded.variant.spec().clone();
+        let Spec { kinds, check, captures, turns, drops, gating, walling, must_capture, .. } = spec;
+        (kinds, check, captures, turns, drops, gating, walling, must_capture)
+    };
+    shuffled.find(|other| other.shuffle.is_some() && played(other) == played(loaded))
 }

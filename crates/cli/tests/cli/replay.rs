@@ -147,7 +147,8 @@ fn families_and_setups_of_four() {
         ("4PCn", "a7", "h14"),
         ("4PCrg", "a8", "g14"),
     ] {
-        let (b, y) = (blue.replace('a', "b"), yellow.replace("14", "13"));
+        // Yellow's king steps where he opens no line of his queen's.
+        let (b, y) = (blue.replace('a', "b"), if yellow == "g14" { "f13" } else { "i13" });
         let (to_b, to_y) = (b.replace('b', "c"), y.replace("13", "12"));
         let text = format!(
             "1. d2-d4 .. {b}-{to_b} .. {y}-{to_y} .. m11-l11 2. d4-d5 .. K{blue}-{b} .. K{yellow}-{y}\n"
