@@ -32,9 +32,8 @@ pub(crate) fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Res
     let wanted = text.to_uppercase().replace('.', "=");
     let setup = variant.setup(position);
     let legal = variant.legal_moves(position).into_iter();
-    let names = |mv: &Move| {
-        Parts::of(variant, &setup, *mv).is_some_and(|parts| parts.texts().contains(&wanted))
-    };
+    let names =
+        |mv: &Move| Parts::of(variant, &setup, *mv).is_some_and(|parts| parts.texts().contains(&wanted));
     let found: Vec<Move> = legal.filter(names).collect();
     match found[..] {
         [only] => Ok(only),
@@ -148,7 +147,8 @@ impl Parts {
         }
         // The front one and the rear one of all that stand there.
         let marks = [(0, '+'), (self.column - 1, '-')];
-        let mark = marks.iter().find(|(ahead, _)| self.column > 1 && *ahead == self.ahead).map(|(_, mark)| mark);
+        let mark =
+            marks.iter().find(|(ahead, _)| self.column > 1 && *ahead == self.ahead).map(|(_, mark)| mark);
         for letter in &self.letters {
             texts.extend(mark.map(|mark| format!("{letter}{mark}{end}")));
             texts.extend(mark.map(|mark| format!("{mark}{letter}{end}")));

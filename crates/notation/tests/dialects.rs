@@ -164,7 +164,11 @@ fn wxf_counts_files_from_the_movers_right() {
     reads("xiangqi", three, &[("15=4", "e9f9"), ("35=4", "e7f7"), ("P+=4", "e9f9"), ("P-=6", "e7d7")]);
     // Of two pairs as well, in either way.
     let pairs = "3k5/2P6/2P4P1/7P1/9/9/9/9/9/5K3 w - - 0 1";
-    reads("xiangqi", pairs, &[("17=6", "c9d9"), ("27=6", "c8d8"), ("12=3", "h8g8"), ("2-=3", "h7g7"), ("7+=8", "c9b9")]);
+    reads(
+        "xiangqi",
+        pairs,
+        &[("17=6", "c9d9"), ("27=6", "c8d8"), ("12=3", "h8g8"), ("2-=3", "h7g7"), ("7+=8", "c9b9")],
+    );
     let (Loaded { variant, .. }, position) = opened("xiangqi", two);
     for wrong in ["C5=1", "C2=5", "+R=1", "Z5=1"] {
         assert!(read_move(&variant, &position, wrong).is_err(), "{wrong}");
