@@ -7,7 +7,7 @@
 //! piece that stays on its file. It works for any board of up to nine files, where no step is longer.
 
 use chatur_board::{Facing, Square};
-use chatur_core::{AnyPosition, Move, Piece, Setup, Variant, What, With};
+use chatur_core::{AnyPosition, Move, Setup, Variant, What, With};
 
 use crate::letters::{said, said_elsewhere};
 use crate::move_text::MoveTextError;

@@ -76,6 +76,15 @@ fn pieces_of_one_kind_do_not_chase_each_other() {
     ]);
 }
 
+/// A horse holds the chariot whose protection it lacks from time to time: that is no chase by the chariot.
+#[test]
+fn a_piece_that_is_held_does_not_answer_a_chase_by_taking_what_holds_it() {
+    compare(&[
+        ("4k4/C3arN2/9/1R7/9/9/9/9/9/3K5 b - - 0 1", "e9d10 b7b9 d10e9 b9b7", "0-1"),
+        ("3k5/9/9/9/9/9/1r7/9/c3ARn2/4K4 w - - 0 1", "e2d1 b4b2 d1e2 b2b4", "1-0"),
+    ]);
+}
+
 #[test]
 fn who_checks_for_ever_loses_but_not_who_checks_now_and_then() {
     let chase = "a10a9 e9e10 a9a10 e10e9";
