@@ -59,6 +59,25 @@ fn a_king_too_many_or_too_few_is_refused() {
     assert!(more > 80 && fewer > 70, "{more} and {fewer}");
 }
 
+/// A horde may do without a king, its enemy may not; nor may who has not placed his yet, and has none in hand.
+#[test]
+fn who_starts_with_a_king_has_one_though_others_may_do_without() {
+    let pawns = "4pppp/pppp4/4PPPP/PPPP4";
+    for (id, good, bad) in [
+        ("horde", "4k3/pppppppp/8/8/PPPPPPPP/8/8/8 w - - 0 1".to_owned(), "4k3/"),
+        ("sittuyin", format!("8/8/{pawns}/8/8[KRkr] w - - 0 1"), "K"),
+        ("sittuyin", format!("8/8/{pawns}/8/8[KRkr] w - - 0 1"), "k"),
+        ("sittuyin", format!("8/8/{pawns}/8/4K3[k] b - - 0 1"), "k"),
+        ("placement", "4k3/pppppppp/8/8/8/8/PPPPPPPP/8[KR] w - - 0 1".to_owned(), "K"),
+    ] {
+        let variant = load(id).unwrap().variant;
+        let opened = |text: &str| variant.position(&read_position(&variant, text).unwrap()).map(drop);
+        assert_eq!(opened(&good), Ok(()), "{id} {good}");
+        let without = good.replace(bad, if bad == "4k3/" { "8/" } else { "" });
+        assert!(matches!(opened(&without), Err(SetupError::Royals { .. })), "{id} {without}");
+    }
+}
+
 #[test]
 fn what_must_have_promoted_is_refused() {
     let mut seen = 0;
