@@ -197,6 +197,19 @@ fn wxf_marks_the_front_one_and_the_rear_one() {
     }
 }
 
+#[test]
+fn only_a_piece_behind_which_the_same_could_enter_is_told_apart() {
+    let place = "rnbqkb1r/ppp1pppp/5n2/3p4/3P4/8/PPP1PPPP/RNBQKBNR[EHeh] b KQBCDFGkqbcdf - 0 3";
+    let (Loaded { variant, .. }, position) = opened("seirawan", place);
+    for (coordinates, text) in
+        [("b8d7", "Nbd7"), ("f6d7", "Nfd7"), ("b8d7h", "Nd7/H"), ("b8d7e", "Nd7/E"), ("b8c6h", "Nc6/H")]
+    {
+        let mv = read_move(&variant, &position, coordinates).unwrap();
+        assert_eq!(san::write(&variant, &position, mv), text);
+        assert_eq!(read_move(&variant, &position, text), Ok(mv));
+    }
+}
+
 /// Plays on by a fixed rule, and looks at each position on the way.
 fn wander(id: &str, plies: usize, look: impl Fn(&Variant, &AnyPosition, &[Move])) {
     let (Loaded { variant, .. }, mut position) = opened(id, "");

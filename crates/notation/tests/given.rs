@@ -6,7 +6,7 @@ mod support;
 use chatur_board::Square;
 use chatur_core::{CastlingText, Game, Rights, Seat, Setup, SetupError, Variant};
 use chatur_notation::{fen, read_position, read_position_forgiving, write_setup};
-use chatur_variants::{Loaded, catalogue, load};
+use chatur_variants::{Loaded, catalogue, load, load_text};
 
 fn all() -> impl Iterator<Item = Loaded> {
     catalogue().map(|entry| load(entry.id).unwrap_or_else(|error| panic!("{}: {error}", entry.id)))
@@ -237,4 +237,32 @@ fn what_can_have_no_effect_is_left_out() {
     let Ok(setup) = fen::read(&seirawan.variant, text) else { return };
     assert!(setup.fresh.is_empty());
     assert_eq!(fen::read(&seirawan.variant, &fen::write(&seirawan.variant, &setup)), Ok(setup));
+}
+
+/// Where no rule asks how many turns in a row were passed, the position is the same after two passes as before.
+#[test]
+fn passes_count_where_a_rule_asks_for_them() {
+    let with = |more: &str| {
+        let text = format!(
+            "(format: 1, id: \"t\", name: \"T\", extends: \"orthodox\", turn: (pass: Always), {more})"
+        );
+        load_text("t.ron", &text).unwrap().variant
+    };
+    let given = "4k3/8/8/8/8/8/4P3/4K3 w - - 2 2 passes=2";
+    let opened = |variant: &Variant| {
+        let position = variant.position(&read_position(variant, given).unwrap()).unwrap();
+        write_setup(variant, &variant.setup(&position))
+    };
+    assert_eq!(opened(&with("")), given.strip_suffix(" passes=2").unwrap());
+    let three = with("end: { \"enough\": (when: Passed(3), result: Draw) }");
+    assert_eq!(opened(&three), given);
+    let plain = with("");
+    let setup = read_position(&plain, given).unwrap();
+    let mut game = Game::new(plain, &setup).unwrap();
+    let passes = ["e1e1", "e8e8"].repeat(2);
+    for text in passes {
+        let mv = chatur_notation::read_move(game.variant(), game.position(), text).unwrap();
+        game.play(mv).unwrap();
+    }
+    assert!(game.outcome().is_some(), "the third time that the position stands");
 }
