@@ -63,8 +63,20 @@ class Read:
         return f"{self.move} (read)"
 
 
+class Moves(list):
+    """Legal moves, which are equal in any order."""
+
+    def __eq__(self, other):
+        return sorted(self) == sorted(other)
+
+
 class NotOk(int):
-    """Some reason why a FEN is refused; which one is not told apart."""
+    """Some reason why a FEN is refused; which one is not told apart in numbers."""
+
+    def __new__(cls, why):
+        number = super().__new__(cls, -1)
+        number.why = why
+        return number
 
     def __eq__(self, other):
         return other != FEN_OK
@@ -184,7 +196,7 @@ def start_fen(variant):
 
 @answered
 def legal_moves(variant, fen, moves, shuffled=False):
-    return list(after(variant, fen, moves, shuffled).divide)
+    return Moves(after(variant, fen, moves, shuffled).divide)
 
 
 @answered
@@ -284,4 +296,5 @@ def has_insufficient_material(variant, fen, moves, shuffled=False):
 
 @answered
 def validate_fen(fen, variant, shuffled=False):
-    return NotOk(-1) if chatur.count(ours(variant), 0, [(fen, ())], shuffled)[0].error else FEN_OK
+    error = chatur.count(ours(variant), 0, [(fen, ())], shuffled)[0].error
+    return NotOk(error) if error else FEN_OK
