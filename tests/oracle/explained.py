@@ -139,6 +139,5 @@ SINGLE = {
     ("has_insufficient_material", "janggi"): "by points, with which a bare general may win",
     ("has_insufficient_material", "wazirking"): "by a stalemate that has won already",
     ("is_immediate_game_end", "dobutsu"): "by two lions that are home at once, which no game comes to",
-    ("is_optional_game_end", "sittuyin"): "by a claim where only promotions are left",
     ("game_result", "royalduck"): "by a wall that leaves a line to a king",
 }

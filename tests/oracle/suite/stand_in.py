@@ -274,7 +274,12 @@ def is_immediate_game_end(variant, fen, moves, shuffled=False):
 
 @answered
 def is_optional_game_end(variant, fen, moves, shuffled=False, counted=0):
-    return ended(variant, fen, moves, shuffled)
+    """What has ended the game, or would if it were claimed."""
+    over, value = ended(variant, fen, moves, shuffled)
+    claimed = over or applied(variant, fen, shuffled, [*moves, "claim"])
+    if over or isinstance(claimed, Refused):
+        return over, value
+    return True, VALUE_DRAW if claimed["result"]["kind"] != "win" else VALUE_MATE
 
 
 @answered
