@@ -17,8 +17,7 @@ use crate::{coordinates, san, usi};
 pub(crate) fn is_wxf(text: &str) -> bool {
     let [piece, place, sign, last] = *text.as_bytes() else { return false };
     let named = match place {
-        b'1'..=b'9' => piece.is_ascii_alphanumeric() && piece != b'0',
-        b'+' | b'-' => piece.is_ascii_alphanumeric() && piece != b'0',
+        b'1'..=b'9' | b'+' | b'-' => piece.is_ascii_alphanumeric() && piece != b'0',
         _ => matches!(piece, b'+' | b'-') && place.is_ascii_alphabetic(),
     };
     named && matches!(sign, b'+' | b'-' | b'=' | b'.') && matches!(last, b'1'..=b'9')
