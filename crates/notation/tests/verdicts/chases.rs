@@ -30,6 +30,8 @@ fn who_chases_a_piece_that_can_be_had_for_nothing_loses() {
         ("4k4/9/9/9/9/p8/9/1R7/9/3K5 w - - 0 1", "b3a3 a5b5 a3b3 b5a5", "0-1"),
         // Black chases.
         ("3k5/9/1r7/9/9/9/N8/9/9/4K4 b - - 0 1", "b8a8 a4b6 a8b8 b6a4", "1-0"),
+        // Along the line onto which the advisor has just come, in the first round as in the others.
+        ("5k3/3Ra4/9/9/9/9/9/9/9/4K4 w - - 0 1", "d9b9 e9d8 b9d9 d8e9", "0-1"),
         // Along the line on which the horse has just come.
         ("3k5/9/9/9/n8/1R7/9/9/9/4K4 w - - 0 1", "b5b6 a6b8 b6b5 b8a6", "0-1"),
     ]);

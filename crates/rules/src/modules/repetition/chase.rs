@@ -41,7 +41,8 @@ impl Repetition {
             if variant.turn(&pair[0]) != seat {
                 continue;
             }
-            let evaded = game.moves()[..at].last().copied();
+            // The circle is closed: before its first move comes the last one.
+            let evaded = if at == from { game.moves().last() } else { game.moves()[..at].last() }.copied();
             let now = self.chased_by(variant, &pair[0], mv, &pair[1], evaded, chasers);
             let left: BTreeSet<Square> = match chased {
                 None => now,
