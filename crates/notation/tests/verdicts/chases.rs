@@ -75,6 +75,8 @@ fn pieces_of_one_kind_do_not_chase_each_other() {
     compare(&[
         ("4k4/9/9/r8/9/9/9/1R7/9/3K5 w - - 0 1", "b3a3 a7b7 a3b3 b7a7", "1/2-1/2"),
         ("4k4/9/9/9/c8/9/P1P6/9/2C6/3K5 w - - 0 1", "c2a2 a6c6 a2c2 c6a6", "1/2-1/2"),
+        // Nor beside a check, which only puts off that the other takes.
+        ("5a3/5k3/R1r6/9/9/9/9/9/9/2R1K4 w - - 0 1", "a8a9 f9f8 a9a8 f8f9", "1/2-1/2"),
     ]);
 }
 

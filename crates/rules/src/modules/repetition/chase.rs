@@ -115,7 +115,9 @@ impl Repetition {
             {
                 return true;
             }
-            if by.kind == prey.kind && answers.iter().any(|back| (back.from, back.to) == (mv.to, mv.from)) {
+            // A check has to be answered first, and hinders taking back for a moment only.
+            let back = answers.iter().any(|back| (back.from, back.to) == (mv.to, mv.from));
+            if by.kind == prey.kind && (back || variant.in_check(position, prey.seat)) {
                 return false;
             }
             let mut taken = position.clone();
