@@ -17,7 +17,8 @@ import pyffish
 import chatur
 from explained import fen_is_explained
 from peer import Peer, about
-from positions import OURS, SHUFFLED, shuffled_starts
+from names import OURS
+from positions import SHUFFLED, shuffled_starts
 from wandering import collect
 
 # So many moves of a position, drawn by the seed: the package sets up its tables anew for each.

@@ -88,3 +88,56 @@ def end_is_explained(peer, place, result, mine, theirs):
     if mine is None and peer.variant == "racingkings" and home_first(peer, place):
         return "after Black's last move"
     return None
+
+
+# Of `test.py`: variants that are left out, as its `.ini` text has them, and notations that we neither write nor read.
+LEFT_OUT = {"diana": "castling in which the king goes one file", "fogofwar": "fog"}
+UNREAD = {6: "janggi by numbers", 8: "Thai", 9: "Thai"}
+COUNTED = {"makruk", "cambodian", "asean"}
+
+
+def verdict_is_explained(asked, said, wanted=None, *_):
+    """Why an answer to `test.py` differs, or nothing.
+
+    `asked` is a function of pyffish with its arguments, `said` our answer and `wanted` theirs.
+    """
+    function, *arguments = asked
+    texts = [one for one in arguments if isinstance(one, str)]
+    variant = next((text for text in texts if "/" not in text), "")
+    why = getattr(said, "why", "")
+    notation = arguments[4] if function == "get_san" and len(arguments) > 4 else None
+    if variant in LEFT_OUT:
+        return f"without {LEFT_OUT[variant]}"
+    if function == "info":
+        return "by name: we are another program"
+    if notation in UNREAD:
+        return f"in a notation that is not read: {UNREAD[notation]}"
+    for text, reason in REFUSED.items():
+        if text in why:
+            return reason
+    if function == "get_fen" and isinstance(said, str):
+        mine, other = said.split(), wanted.replace("~", "").split()
+        if variant in COUNTED and mine[:2] == other[:2] and mine[-1] == other[-1]:
+            return "in the fields that count in makruk and its relatives"
+        return fen_is_explained(variant, True, len(arguments) > 3 and arguments[3], said, wanted)
+    return SINGLE.get((function, variant))
+
+
+# What is said of a position or move that it takes.
+REFUSED = {
+    "not both stayed at home": "by a castling right of pieces that are away, which we refuse",
+    "this could be": "by a text that could be FEN or SFEN, which we refuse",
+    "is in check but it is not": "by a check of who is not to move, which we refuse",
+    "the FEN has more": "by a rank of more squares than the board has",
+    "may not be dropped where it mates": "by a drop that mates, which is not legal",
+    "`*` marks a missing square": "by walls in ataxx, which has none here",
+}
+
+# Answers of which README.md says more.
+SINGLE = {
+    ("get_san", "sittuyin"): "with less of the square from which a pawn promotes",
+    ("has_insufficient_material", "janggi"): "by points, with which a bare general may win",
+    ("has_insufficient_material", "wazirking"): "by a stalemate that has won already",
+    ("is_immediate_game_end", "dobutsu"): "by two lions that are home at once, which no game comes to",
+    ("game_result", "royalduck"): "by a wall that leaves a line to a king",
+}

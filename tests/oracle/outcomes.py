@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays random games beside python-chess, in its eleven variants, and compares how they stand after every ply.
+"""Plays random games beside python-chess, in its eleven variants, and compares the legal moves and the end of each.
 
 See README.md for what is compared and how to install what this needs.
 """
@@ -30,6 +30,10 @@ VARIANTS = {
     "crazyhouse": (chess.variant.CrazyhouseBoard, False),
 }
 LONGEST = 400
+# Pawn moves do not start the count of quiet moves anew here.
+CAPTURES_ALONE = {"antichess", "giveaway", "suicide"}
+# Nobody castles here; there somebody may.
+CASTLELESS = {"suicide"}
 
 
 def main():
@@ -61,35 +65,64 @@ def compare(job):
     plies, ends, differences = 0, {}, []
     for _ in range(asked.games):
         board = kind.from_chess960_pos(dice.randrange(960)) if shuffled else kind()
-        start, moves, expected = board.fen(), [], [stand(board)]
-        # Captures make little material, which is what ends games.
-        greed = dice.choice((0, 0.5, 0.9))
-        while expected[-1] is None and len(moves) < LONGEST:
-            legal = list(board.legal_moves)
-            captures = [move for move in legal if board.is_capture(move)]
-            move = dice.choice(captures if captures and dice.random() < greed else legal)
-            moves.append(board.uci(move))
-            board.push(move)
-            expected.append(stand(board))
-        answers = chatur.count(variant, 0, [(start, moves[:ply]) for ply in range(len(moves) + 1)])
-        for ply, (answer, theirs) in enumerate(zip(answers, expected)):
-            ours = f"error: {answer.error}" if answer.error else told(answer.result)
-            if ours != theirs:
-                differences.append(f"{start} {' '.join(moves[:ply])}: ours {ours}, theirs {theirs}")
-                break
-            # A game that our count of quiet moves has ended goes on elsewhere, and the other way round.
-        plies += len(moves)
-        end = expected[-1] or "open"
-        ends[end] = ends.get(end, 0) + 1
+        if variant in CASTLELESS:
+            board.castling_rights = chess.BB_EMPTY
+        game = Played(variant, board, dice)
+        plies += len(game.moves)
+        ends[game.end or "open"] = ends.get(game.end or "open", 0) + 1
+        difference = game.difference()
+        if difference:
+            differences.append(difference)
     return variant, plies, ends, differences
 
 
-def stand(board):
+class Played:
+    """A game that python-chess has played until it was over, with the legal moves before every ply."""
+
+    def __init__(self, variant, board, dice):
+        self.variant, self.start = variant, board.fen()
+        self.moves, self.legal, self.end = [], [], None
+        # Captures make little material, which is what ends games.
+        greed = dice.choice((0, 0.5, 0.9))
+        quiet = 0
+        while len(self.moves) <= LONGEST:
+            legal = list(board.legal_moves)
+            self.legal.append(sorted(map(board.uci, legal)))
+            self.end = stand(board, quiet)
+            if self.end or len(self.moves) == LONGEST:
+                break
+            captures = [move for move in legal if board.is_capture(move)]
+            move = dice.choice(captures if captures and dice.random() < greed else legal)
+            counts = board.is_capture(move) if variant in CAPTURES_ALONE else board.is_zeroing(move)
+            quiet = 0 if counts else quiet + 1
+            self.moves.append(board.uci(move))
+            board.push(move)
+
+    def difference(self):
+        """The first thing that we see otherwise, or nothing."""
+        played, result, error = chatur.play(self.variant, self.start, self.moves)
+        ours = told(result)
+        if error or played < len(self.moves) or ours != self.end:
+            theirs = self.end if played == len(self.moves) else None
+            return self.at(played, f"ours {error or (result and result['reason'])} {ours}, theirs {theirs}")
+        # What is legal after the end is nobody's concern.
+        places = [(self.start, self.moves[:ply]) for ply in range(len(self.legal) - bool(self.end))]
+        for ply, answer in enumerate(chatur.count(self.variant, 1, places)):
+            if answer.error or sorted(answer.divide) != self.legal[ply]:
+                ours = answer.error or sorted(set(answer.divide) - set(self.legal[ply]))
+                return self.at(ply, f"ours alone {ours}, theirs {sorted(set(self.legal[ply]) - set(answer.divide or ()))}")
+        return None
+
+    def at(self, ply, what):
+        return f"{what}: {self.start} {' '.join(self.moves[:ply])}"
+
+
+def stand(board, quiet):
     """The result, `None` while the game goes on. Repetition and quiet moves draw as in our orthodox chess."""
     outcome = board.outcome()
     if outcome:
         return outcome.result()
-    return "1/2-1/2" if board.is_repetition(3) or board.halfmove_clock >= 100 else None
+    return "1/2-1/2" if board.is_repetition(3) or quiet >= 100 else None
 
 
 def told(result):

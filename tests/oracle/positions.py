@@ -16,21 +16,10 @@ import pyffish
 
 import chatur
 from explained import end_is_explained, fen_is_explained, moves_are_explained
+from names import OURS
 from peer import Peer, about
 from wandering import collect
 
-# Our ids of the variants that go by another name there.
-OURS = {
-    "3check": "three-check",
-    "chess": "orthodox",
-    "fairy": "orthodox",
-    "fischerandom": "chess960",
-    "kingofthehill": "king-of-the-hill",
-    "losalamos": "los-alamos",
-    "mini": "minishogi",
-    "normal": "orthodox-claims",
-    "racingkings": "racing-kings",
-}
 SHUFFLED = {"fischerandom", "caparandom"}
 
 

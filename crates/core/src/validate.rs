@@ -125,19 +125,23 @@ fn bodies(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// A seat that plays has a royal piece where check matters, on the board or still in hand, and never more of them
-/// than it can have.
+/// A seat that plays has a royal piece where check matters, on the board or still in hand, unless it may do without;
+/// and never more of them than it can have.
 fn royals(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
     let kinds = || spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal);
     let Some(kind) = kinds().next() else { return Ok(()) };
     let on_board: usize = kinds().map(|kind| setup.count(seat, kind)).sum();
     let found = on_board + kinds().map(|kind| usize::from(setup.in_hand(seat, kind))).sum::<usize>();
-    let needed = spec.check.matters && !spec.royals_optional && setup.states[seat.index()].takes_turns();
     let most = match spec.most_royals.get(seat.index()) {
         Some(&most) => usize::from(most),
         None if kinds().count() == 1 => 1,
         None => usize::MAX,
     };
+    // Where somebody may do without, those who start with one still keep it, if nothing takes it away.
+    let starts_with = spec.most_royals.get(seat.index()).is_some_and(|most| (1..u8::MAX).contains(most));
+    let lost = spec.royal_capture || spec.captures.blast.is_some() || !spec.captures.petrified.is_empty();
+    let expected = !spec.royals_optional || starts_with && !lost;
+    let needed = spec.check.matters && expected && setup.states[seat.index()].takes_turns();
     if (usize::from(needed)..=most).contains(&found) {
         return Ok(());
     }

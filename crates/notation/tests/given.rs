@@ -6,7 +6,7 @@ mod support;
 use chatur_board::Square;
 use chatur_core::{CastlingText, Game, Rights, Seat, Setup, SetupError, Variant};
 use chatur_notation::{fen, read_position, read_position_forgiving, write_setup};
-use chatur_variants::{Loaded, catalogue, load};
+use chatur_variants::{Loaded, catalogue, load, load_text};
 
 fn all() -> impl Iterator<Item = Loaded> {
     catalogue().map(|entry| load(entry.id).unwrap_or_else(|error| panic!("{}: {error}", entry.id)))
@@ -57,6 +57,25 @@ fn a_king_too_many_or_too_few_is_refused() {
         }
     }
     assert!(more > 80 && fewer > 70, "{more} and {fewer}");
+}
+
+/// A horde may do without a king, its enemy may not; nor may who has not placed his yet, and has none in hand.
+#[test]
+fn who_starts_with_a_king_has_one_though_others_may_do_without() {
+    let pawns = "4pppp/pppp4/4PPPP/PPPP4";
+    for (id, good, bad) in [
+        ("horde", "4k3/pppppppp/8/8/PPPPPPPP/8/8/8 w - - 0 1".to_owned(), "4k3/"),
+        ("sittuyin", format!("8/8/{pawns}/8/8[KRkr] w - - 0 1"), "K"),
+        ("sittuyin", format!("8/8/{pawns}/8/8[KRkr] w - - 0 1"), "k"),
+        ("sittuyin", format!("8/8/{pawns}/8/4K3[k] b - - 0 1"), "k"),
+        ("placement", "4k3/pppppppp/8/8/8/8/PPPPPPPP/8[KR] w - - 0 1".to_owned(), "K"),
+    ] {
+        let variant = load(id).unwrap().variant;
+        let opened = |text: &str| variant.position(&read_position(&variant, text).unwrap()).map(drop);
+        assert_eq!(opened(&good), Ok(()), "{id} {good}");
+        let without = good.replace(bad, if bad == "4k3/" { "8/" } else { "" });
+        assert!(matches!(opened(&without), Err(SetupError::Royals { .. })), "{id} {without}");
+    }
 }
 
 #[test]
@@ -218,4 +237,32 @@ fn what_can_have_no_effect_is_left_out() {
     let Ok(setup) = fen::read(&seirawan.variant, text) else { return };
     assert!(setup.fresh.is_empty());
     assert_eq!(fen::read(&seirawan.variant, &fen::write(&seirawan.variant, &setup)), Ok(setup));
+}
+
+/// Where no rule asks how many turns in a row were passed, the position is the same after two passes as before.
+#[test]
+fn passes_count_where_a_rule_asks_for_them() {
+    let with = |more: &str| {
+        let text = format!(
+            "(format: 1, id: \"t\", name: \"T\", extends: \"orthodox\", turn: (pass: Always), {more})"
+        );
+        load_text("t.ron", &text).unwrap().variant
+    };
+    let given = "4k3/8/8/8/8/8/4P3/4K3 w - - 2 2 passes=2";
+    let opened = |variant: &Variant| {
+        let position = variant.position(&read_position(variant, given).unwrap()).unwrap();
+        write_setup(variant, &variant.setup(&position))
+    };
+    assert_eq!(opened(&with("")), given.strip_suffix(" passes=2").unwrap());
+    let three = with("end: { \"enough\": (when: Passed(3), result: Draw) }");
+    assert_eq!(opened(&three), given);
+    let plain = with("");
+    let setup = read_position(&plain, given).unwrap();
+    let mut game = Game::new(plain, &setup).unwrap();
+    let passes = ["e1e1", "e8e8"].repeat(2);
+    for text in passes {
+        let mv = chatur_notation::read_move(game.variant(), game.position(), text).unwrap();
+        game.play(mv).unwrap();
+    }
+    assert!(game.outcome().is_some(), "the third time that the position stands");
 }

@@ -7,6 +7,7 @@
 mod bikjang;
 mod counting;
 mod declaration;
+mod optional_promotion;
 mod repetition;
 mod rules;
 mod worth;
@@ -20,7 +21,8 @@ use thiserror::Error;
 pub use rules::Rules;
 
 /// The modules that come with chatur, by the names that files give them.
-pub const NAMES: &[&str] = &["repetition", "counting", "declaration", "bikjang", "worth"];
+pub const NAMES: &[&str] =
+    &["repetition", "counting", "declaration", "bikjang", "worth", "optional promotion"];
 
 /// Why a module could not be made.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -49,6 +51,7 @@ pub fn by_name(name: &str, with: &str) -> Result<Arc<dyn RuleModule>, ModuleErro
         "declaration" => Arc::new(settings::<declaration::Declaration>(with)?),
         "bikjang" => Arc::new(settings::<bikjang::Bikjang>(with)?),
         "worth" => Arc::new(settings::<worth::Worth>(with)?),
+        "optional promotion" => Arc::new(settings::<optional_promotion::OptionalPromotion>(with)?),
         _ => return Err(ModuleError::Unknown(name.to_owned())),
     })
 }

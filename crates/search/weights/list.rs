@@ -1,7 +1,7 @@
 &[
     // Made by `chatur refine VARIANT --into FOLDER`, which names its file by the rules; `adopt` writes them here. Atomic,
     // three-check, five-check, makruk, sittuyin and xiangqi were refined before bare kings drew there; the names followed
-    // that change, the weights stayed.
+    // that change, the weights stayed; and sittuyin before a player who could only promote might claim a draw.
     ("b7e316de0c85ff7e", include_str!("capablanca.txt")),
     ("47ea9dd11ab60c89", include_str!("antichess.txt")),
     ("ef6cb9f5c5074752", include_str!("suicide.txt")),
@@ -19,7 +19,7 @@
     ("aea8bd17aada7f29", include_str!("antichess.txt")),
     ("c626fe0fea5c0b8e", include_str!("shogi.txt")),
     ("e87fe7bcdc37f77d", include_str!("chess960.txt")),
-    ("e0e45d995913c19a", include_str!("sittuyin.txt")),
+    ("6d05fb8888b8fd50", include_str!("sittuyin.txt")),
     ("13d6445b00475273", include_str!("knightmate.txt")),
     ("21b168cb67cbbe45", include_str!("nocastle.txt")),
     ("57db0d78a08f6b16", include_str!("shatranj.txt")),

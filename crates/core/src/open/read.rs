@@ -30,7 +30,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         position.last = ((position.me() + spec.seats.len() - 1) % spec.seats.len()) as u8;
         position.made = setup.made;
         position.place = place(spec, setup);
-        position.passes = setup.passes;
+        position.passes = setup.passes.min(tables.most_passes);
         position.quiet = setup.quiet;
         position.round = setup.round;
         for mark in &setup.marks {

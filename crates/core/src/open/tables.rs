@@ -56,6 +56,8 @@ pub(crate) struct OpenTables<const W: usize> {
     /// The places among the endings of those that are looked at when a round ends.
     pub(crate) round_goals: Vec<usize>,
     pub(crate) counts_checks: bool,
+    /// The most turns in a row that can matter when they are passed.
+    pub(crate) most_passes: u8,
     pub(crate) must_capture: bool,
     /// Whether each move must be tried, wherever it goes.
     pub(crate) tries_all: bool,
@@ -223,6 +225,7 @@ impl<const W: usize> OpenTables<W> {
                 .endings
                 .iter()
                 .any(|end| end.when.mentions(&|part| matches!(part, Condition::Checks { .. }))),
+            most_passes: most_passes(spec),
             must_capture: spec.must_capture,
             tries_all: has_royals
                 && (!check.may_give
@@ -289,6 +292,18 @@ fn is_goal(end: &Ending) -> bool {
         && !matches!(end.verdict, Verdict::Out(_))
         && !matches!(end.when, Condition::SeatsLeft(_))
         && end.when.is_goal()
+}
+
+/// How many turns passed in a row some rule asks for; a rule of one's own may ask for any number.
+fn most_passes(spec: &Spec) -> u8 {
+    if !spec.modules.is_empty() {
+        return u8::MAX;
+    }
+    let asked = |turns: u8| {
+        let asks = |part: &Condition| matches!(part, Condition::Passed(least) if *least >= turns);
+        spec.endings.iter().any(|end| end.when.mentions(&asks))
+    };
+    (1..=u8::MAX).take_while(|turns| asked(*turns)).last().unwrap_or(0)
 }
 
 /// Whether some piece jumps some kinds only.

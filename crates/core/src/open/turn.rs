@@ -24,7 +24,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
         let passed = mv.what == What::Pass && mv.with == With::Nothing;
         if passed && self.made == 0 {
-            self.passes = self.passes.saturating_add(1);
+            self.passes = self.passes.saturating_add(1).min(tables.most_passes);
         } else if !passed {
             self.passes = 0;
         }

@@ -116,6 +116,7 @@ impl Writer<'_> {
                 && on_board(*other)
                 && kind_at(*other).is_some_and(|kind| said(self.variant.spec(), kind) == called)
                 && sign(*other) == sign(mv)
+                && gate_text(self.variant, *other) == gate_text(self.variant, mv)
                 && takes(self.variant, self.setup, *other) == capture
         });
         let (mut any, mut same_file, mut same_rank) = (false, false, false);

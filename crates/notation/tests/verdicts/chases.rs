@@ -30,6 +30,8 @@ fn who_chases_a_piece_that_can_be_had_for_nothing_loses() {
         ("4k4/9/9/9/9/p8/9/1R7/9/3K5 w - - 0 1", "b3a3 a5b5 a3b3 b5a5", "0-1"),
         // Black chases.
         ("3k5/9/1r7/9/9/9/N8/9/9/4K4 b - - 0 1", "b8a8 a4b6 a8b8 b6a4", "1-0"),
+        // Along the line onto which the advisor has just come, in the first round as in the others.
+        ("5k3/3Ra4/9/9/9/9/9/9/9/4K4 w - - 0 1", "d9b9 e9d8 b9d9 d8e9", "0-1"),
         // Along the line on which the horse has just come.
         ("3k5/9/9/9/n8/1R7/9/9/9/4K4 w - - 0 1", "b5b6 a6b8 b6b5 b8a6", "0-1"),
     ]);
@@ -73,6 +75,17 @@ fn pieces_of_one_kind_do_not_chase_each_other() {
     compare(&[
         ("4k4/9/9/r8/9/9/9/1R7/9/3K5 w - - 0 1", "b3a3 a7b7 a3b3 b7a7", "1/2-1/2"),
         ("4k4/9/9/9/c8/9/P1P6/9/2C6/3K5 w - - 0 1", "c2a2 a6c6 a2c2 c6a6", "1/2-1/2"),
+        // Nor beside a check, which only puts off that the other takes.
+        ("5a3/5k3/R1r6/9/9/9/9/9/9/2R1K4 w - - 0 1", "a8a9 f9f8 a9a8 f8f9", "1/2-1/2"),
+    ]);
+}
+
+/// A horse holds the chariot whose protection it lacks from time to time: that is no chase by the chariot.
+#[test]
+fn a_piece_that_is_held_does_not_answer_a_chase_by_taking_what_holds_it() {
+    compare(&[
+        ("4k4/C3arN2/9/1R7/9/9/9/9/9/3K5 b - - 0 1", "e9d10 b7b9 d10e9 b9b7", "0-1"),
+        ("3k5/9/9/9/9/9/1r7/9/c3ARn2/4K4 w - - 0 1", "e2d1 b4b2 d1e2 b2b4", "1-0"),
     ]);
 }
 

@@ -7,11 +7,13 @@ use std::collections::BTreeMap;
 use chatur_core::{Decision, Game, Hooks, RuleModule, Seat};
 use serde::Deserialize;
 
+use chase::Chasers;
+
 /// The result of an ending whose condition is `Repeated(n)`.
 ///
 /// The moves since the position stood for the first time are looked at. A player whose every move gave check, while the
 /// other's did not, checks for ever. Where nobody did, a player whose every move chased one and the same piece, while
-/// the other did nothing of the kind, chases for ever.
+/// the other did nothing of the kind, chases for ever. Where both do, held chasers do not count.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Repetition {
@@ -59,23 +61,8 @@ impl RuleModule for Repetition {
         let seats: Vec<Seat> = game.variant().spec().seat_ids().collect();
         let lost = |loser: Seat| Decision::Win(seats.iter().copied().filter(|&seat| seat != loser).collect());
         let from = cycle_start(game)?;
-        for (fate, offends) in [
-            (
-                self.perpetual_check,
-                &(|seat| Self::checks_for_ever(game, from, seat)) as &dyn Fn(Seat) -> bool,
-            ),
-            (self.perpetual_chase, &|seat| self.chases_for_ever(game, from, seat)),
-        ] {
-            if fate == Fate::Allowed {
-                continue;
-            }
-            let guilty: Vec<Seat> = seats.iter().copied().filter(|&seat| offends(seat)).collect();
-            match guilty.as_slice() {
-                [] => {}
-                [loser] => return Some(lost(*loser)),
-                // All did the same.
-                _ => break,
-            }
+        if let Some(loser) = self.to_blame(game, from) {
+            return Some(lost(loser));
         }
         Some(match self.otherwise {
             Otherwise::Draw => Decision::Draw,
@@ -123,6 +110,32 @@ impl RuleModule for Repetition {
 }
 
 impl Repetition {
+    /// Who alone did since the position `from` what is forbidden.
+    fn to_blame(&self, game: &Game, from: usize) -> Option<Seat> {
+        let guilty = |offends: &dyn Fn(Seat) -> bool| -> Vec<Seat> {
+            game.variant().spec().seat_ids().filter(|&seat| offends(seat)).collect()
+        };
+        if self.perpetual_check == Fate::Loses {
+            match guilty(&|seat| Self::checks_for_ever(game, from, seat))[..] {
+                [] => {}
+                [only] => return Some(only),
+                _ => return None,
+            }
+        }
+        if self.perpetual_chase == Fate::Allowed {
+            return None;
+        }
+        for chasers in [Chasers::All, Chasers::Free] {
+            match guilty(&|seat| self.chases_for_ever(game, from, seat, chasers))[..] {
+                [] => return None,
+                [only] => return Some(only),
+                // The next look is closer.
+                _ => {}
+            }
+        }
+        None
+    }
+
     /// Whether every move of a seat since `from` gave check.
     fn checks_for_ever(game: &Game, from: usize, seat: Seat) -> bool {
         let variant = game.variant();

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Module")]
 pub struct ModuleWords {
-    /// Its name: `"repetition"`, `"counting"`, `"declaration"`, `"worth"`, `"bikjang"`, or that of a rule of your own.
+    /// Its name: `"repetition"`, `"counting"`, `"declaration"`, `"worth"`, `"bikjang"`, `"optional promotion"`, or that of
+    /// a rule of your own.
     pub rust: String,
     /// What it is told; each rule reads it in its own way.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -3,7 +3,8 @@
 //! A move chases a piece when it brings about a threat to take it for nothing: the capture would be legal, were it the
 //! chaser's turn, and nobody could legally take back. So a piece that is pinned protects nothing. Two pieces of one
 //! kind that can take each other do not chase. An attack that was there before the move is no chase, but for one from
-//! another square.
+//! another square. Where both chase, a piece that can do nothing but take what holds it where it is does not count: a
+//! chariot that may not leave a horse's leg.
 
 use std::collections::BTreeSet;
 
@@ -15,9 +16,18 @@ use super::Repetition;
 /// From where to where somebody could take.
 type Threats = BTreeSet<(Square, Square)>;
 
+/// Whose threats count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Chasers {
+    /// Those of every piece.
+    All,
+    /// Those of pieces that could move elsewhere as well.
+    Free,
+}
+
 impl Repetition {
     /// Whether every move of a seat since the position `from` chased one and the same piece.
-    pub(super) fn chases_for_ever(&self, game: &Game, from: usize, seat: Seat) -> bool {
+    pub(super) fn chases_for_ever(&self, game: &Game, from: usize, seat: Seat, chasers: Chasers) -> bool {
         let variant = game.variant();
         // Where the pieces stand now that could have been chased all the time.
         let mut chased: Option<BTreeSet<Square>> = None;
@@ -31,8 +41,9 @@ impl Repetition {
             if variant.turn(&pair[0]) != seat {
                 continue;
             }
-            let evaded = game.moves()[..at].last().copied();
-            let now = self.chased_by(variant, &pair[0], mv, &pair[1], evaded);
+            // The circle is closed: before its first move comes the last one.
+            let evaded = if at == from { game.moves().last() } else { game.moves()[..at].last() }.copied();
+            let now = self.chased_by(variant, &pair[0], mv, &pair[1], evaded, chasers);
             let left: BTreeSet<Square> = match chased {
                 None => now,
                 Some(before) => before.intersection(&now).copied().collect(),
@@ -54,8 +65,9 @@ impl Repetition {
         mv: Move,
         after: &AnyPosition,
         evaded: Option<Move>,
+        chasers: Chasers,
     ) -> BTreeSet<Square> {
-        let old = self.threats(variant, before);
+        let old = self.threats(variant, before, chasers);
         let mut turned = after.clone();
         variant.skip_turn(&mut turned);
         let is_new = |&(from, to): &(Square, Square)| {
@@ -68,15 +80,19 @@ impl Repetition {
                 !old.contains(&(from, to))
             }
         };
-        self.threats(variant, &turned).into_iter().filter(is_new).map(|(_, to)| to).collect()
+        self.threats(variant, &turned, chasers).into_iter().filter(is_new).map(|(_, to)| to).collect()
     }
 
     /// All that the player to move threatens.
-    fn threats(&self, variant: &Variant, position: &AnyPosition) -> Threats {
+    fn threats(&self, variant: &Variant, position: &AnyPosition, chasers: Chasers) -> Threats {
         let me = variant.turn(position);
         let mut turned = position.clone();
         variant.skip_turn(&mut turned);
         let answers = variant.legal_moves(&turned);
+        let legal = variant.legal_moves(position);
+        let counts = |mv: &Move| {
+            chasers == Chasers::All || legal.iter().any(|other| other.from == mv.from && other.to != mv.to)
+        };
         let threatens = |mv: &Move| {
             let (Some(by), Some(prey)) = (variant.piece(position, mv.from), variant.piece(position, mv.to))
             else {
@@ -99,14 +115,16 @@ impl Repetition {
             {
                 return true;
             }
-            if by.kind == prey.kind && answers.iter().any(|back| (back.from, back.to) == (mv.to, mv.from)) {
+            // A check has to be answered first, and hinders taking back for a moment only.
+            let back = answers.iter().any(|back| (back.from, back.to) == (mv.to, mv.from));
+            if by.kind == prey.kind && (back || variant.in_check(position, prey.seat)) {
                 return false;
             }
             let mut taken = position.clone();
             variant.play(&mut taken, *mv);
             !variant.legal_moves(&taken).iter().any(|back| back.to == mv.to)
         };
-        let threats = variant.legal_moves(position).into_iter().filter(threatens);
+        let threats = legal.iter().filter(|mv| counts(mv) && threatens(mv));
         threats.map(|mv| (mv.from, mv.to)).collect()
     }
 
@@ -121,10 +139,12 @@ impl Repetition {
     pub(super) fn text_of_chases(&self, french: bool) -> String {
         let mut text = if french {
             "Celui qui répète en menaçant de nouveau, à chaque coup, de prendre une même pièce sans pouvoir être repris \
-             perd ; deux pièces semblables qui s'attaquent l'une l'autre ne se poursuivent pas."
+             perd ; deux pièces semblables qui s'attaquent l'une l'autre ne se poursuivent pas. Si les deux joueurs \
+             poursuivent, une pièce qui ne peut que prendre celle qui la retient ne compte pas."
         } else {
             "Whoever repeats by threatening anew, with every move, to take one and the same piece for nothing loses; \
-             two pieces of one kind that attack each other do not chase."
+             two pieces of one kind that attack each other do not chase. Where both chase, a piece that can do nothing \
+             but take what holds it does not count."
         }
         .to_owned();
         let mut add = |more: String| {
