@@ -11,8 +11,12 @@ use support::reference;
 use support::toys::{self, Toy};
 use support::walk::{Seen, compilations, full, random_game, sorted};
 
-/// Games for each toy, and plies for each game. More in release, where time is cheap.
-const GAMES: u32 = if cfg!(debug_assertions) { 2 } else { 40 };
+/// Games for each toy; more where `CHATUR_FULL_COUNTS` asks for them.
+fn games() -> u32 {
+    if std::env::var_os("CHATUR_FULL_COUNTS").is_some() { 40 } else { 2 }
+}
+
+/// Plies for each game.
 const PLIES: usize = 50;
 
 type Law = Result<(), TestCaseError>;
@@ -21,7 +25,7 @@ type Law = Result<(), TestCaseError>;
 fn on_random_games(mut compile: impl FnMut(&Toy) -> Vec<Variant>, law: impl Fn(&Toy, &Seen<'_>) -> Law) {
     for toy in toys::all() {
         for variant in compile(&toy) {
-            let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(GAMES) };
+            let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(games()) };
             proptest!(config, |(seed in any::<u64>())| {
                 random_game(&variant, &toy.start, seed, PLIES, |seen| {
                     law(&toy, seen).map_err(|error| {
@@ -111,7 +115,7 @@ fn the_full_set_counts_like_the_narrow_ones() {
         let mut variants = compilations(&toy.spec);
         let last = variants.pop().unwrap();
         for variant in variants {
-            let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(GAMES) };
+            let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(games()) };
             proptest!(config, |(seed in any::<u64>())| {
                 random_game(&variant, &toy.start, seed, PLIES, |seen| {
                     let twin = last.position(seen.setup).unwrap();
@@ -129,7 +133,7 @@ fn the_full_set_counts_like_the_narrow_ones() {
 fn undo_restores_every_position_of_a_game() {
     for toy in toys::all() {
         let variant = Arc::new(full(&toy.spec));
-        let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(GAMES) };
+        let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(games()) };
         proptest!(config, |(choices in prop::collection::vec(any::<prop::sample::Index>(), 1..40))| {
             let mut game = Game::new(variant.clone(), &toy.start).unwrap();
             let mut seen = vec![(game.setup(), game.outcome().cloned())];

@@ -11,7 +11,9 @@ use support::walk::{full, random_game};
 /// Toys whose board or zones do not look the same from every seat.
 const UNEQUAL: [&str; 3] = ["no checks", "horde", "holes"];
 
-const GAMES: u32 = if cfg!(debug_assertions) { 4 } else { 40 };
+fn games() -> u32 {
+    if std::env::var_os("CHATUR_FULL_COUNTS").is_some() { 40 } else { 4 }
+}
 
 /// The position with every piece handed to the next seat and the board turned with it: of two seats the
 /// ranks are mirrored, of four the board makes a quarter turn.
@@ -51,7 +53,7 @@ fn handed_on(spec: &Spec, setup: &Setup) -> Setup {
 fn every_seat_has_the_same_moves() {
     for toy in toys::all().into_iter().filter(|toy| !UNEQUAL.contains(&toy.name)) {
         let variant = full(&toy.spec);
-        let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(GAMES) };
+        let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(games()) };
         proptest!(config, |(seed in any::<u64>())| {
             random_game(&variant, &toy.start, seed, 40, |seen| {
                 let turned = handed_on(&toy.spec, seen.setup);

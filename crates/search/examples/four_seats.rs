@@ -1,7 +1,7 @@
 //! Matches of opponents at tables with more than two seats: who comes first, how often.
 //!
 //! ```text
-//! cargo run --profile deep -p chatur-search --example four_seats -- VARIANT GAMES PLAYER PLAYER…
+//! cargo run --release -p chatur-search --example four_seats -- VARIANT GAMES PLAYER PLAYER…
 //! ```
 //!
 //! A player is `FAMILY:NODES` (`max-n`, `paranoid`, `best-reply`) or `level:N`. The players sit down in turn

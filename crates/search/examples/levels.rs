@@ -1,7 +1,7 @@
 //! How far the levels of two seats are apart: each plays the one above it.
 //!
 //! ```text
-//! cargo run --profile deep -p chatur-search --example levels -- VARIANT GAMES [LOWER…]
+//! cargo run --release -p chatur-search --example levels -- VARIANT GAMES [LOWER…]
 //! ```
 //!
 //! An opening is four random plies and is played with both colours. Elo follows from the score alone.

@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-/// Long, so not run by default: `cargo test --profile deep -p chatur-search --test many_levels -- --ignored`. The
+/// Long, so not run by default: `cargo test --release -p chatur-search --test many_levels -- --ignored`. The
 /// whole match of 200 games is `examples/four_seats.rs`.
 #[test]
 #[ignore = "plays whole games"]

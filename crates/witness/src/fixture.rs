@@ -59,9 +59,14 @@ pub fn files() -> Vec<PathBuf> {
     files
 }
 
-/// The most nodes that one count of a test may have: the variable `CHATUR_NODES`, else a small number for
-/// slow builds and no limit for release builds.
+/// The most nodes that one count of a test may have: the variable `CHATUR_NODES`, else a small number, and
+/// no limit in full counts.
 pub fn node_limit() -> u64 {
     let given = std::env::var("CHATUR_NODES").ok().and_then(|text| text.parse().ok());
-    given.unwrap_or(if cfg!(debug_assertions) { 300_000 } else { u64::MAX })
+    given.unwrap_or(if full_counts() { u64::MAX } else { 300_000 })
+}
+
+/// Whether the variable `CHATUR_FULL_COUNTS` asks for everything, as the project's own checks do.
+pub fn full_counts() -> bool {
+    std::env::var_os("CHATUR_FULL_COUNTS").is_some()
 }

@@ -12,10 +12,10 @@ use shakmaty::fen::Fen;
 use shakmaty::variant::{Variant as Theirs, VariantPosition};
 use shakmaty::{CastlingMode, EnPassantMode, Position};
 
-/// How many positions every variant is compared on; all in all 270,000 in release.
+/// How many positions every variant is compared on; all in all 270,000 in full counts.
 fn wanted() -> u64 {
     let given = std::env::var("CHATUR_POSITIONS").ok().and_then(|text| text.parse().ok());
-    given.unwrap_or(if cfg!(debug_assertions) { 1_000 } else { 30_000 })
+    given.unwrap_or(if chatur_witness::fixture::full_counts() { 30_000 } else { 1_000 })
 }
 
 #[test]
