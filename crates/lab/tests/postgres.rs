@@ -20,8 +20,8 @@ fn a_database_is_a_table() {
 #[ignore = "needs a database: run tests/lab/postgres"]
 fn a_match_in_a_database_is_that_in_a_file() {
     let contest = Match::open(plan("gardner", &["chatur:nodes=40", "random"], 10)).unwrap();
-    let there = play(&contest, &Jobs::at(&url()).unwrap(), 2, None);
-    let here = play(&contest, &Jobs::in_memory().unwrap(), 1, None);
+    let there = play(&contest, &Jobs::at(&url()).unwrap(), 2);
+    let here = play(&contest, &Jobs::in_memory().unwrap(), 1);
     assert_eq!((there.done, &there.endings), (10, &here.endings));
     assert_eq!(there.seats, here.seats);
 }

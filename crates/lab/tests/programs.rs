@@ -18,7 +18,7 @@ fn plays(program: &str, variants: &[&str]) {
             (plan.openings, plan.plies) = (chatur_lab::Openings::Numbers(vec![0, 959]), 0);
         }
         let jobs = Jobs::in_memory().unwrap();
-        let standing = play(&Match::open(plan).unwrap(), &jobs, 1, None);
+        let standing = play(&Match::open(plan).unwrap(), &jobs, 1);
         let told = jobs.results("test").unwrap();
         assert_eq!((standing.done, standing.faults()), (2, 0), "{program} in {variant}: {told:?}");
     }

@@ -9,8 +9,8 @@ use chatur_core::Move;
 pub struct Limits {
     /// At most so many plies deep.
     pub depth: Option<u32>,
-    /// At most so many nodes, all threads together. With one thread and nothing else set the same search is
-    /// made every time, to the move.
+    /// At most so many nodes, all threads together; where several lines are asked for, each is searched one ply
+    /// deep even so. With one thread and nothing else set the same search is made every time, to the move.
     pub nodes: Option<u64>,
     /// Until a mate in so many moves of one's own is found.
     pub mate: Option<u32>,

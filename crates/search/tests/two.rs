@@ -67,6 +67,16 @@ fn the_same_nodes_give_the_same_thoughts() {
 }
 
 #[test]
+fn every_line_that_was_asked_for_is_told_however_few_the_nodes() {
+    for threads in [1, 4] {
+        let options = Options { threads, lines: 5, ..Options::default() };
+        for _ in 0..20 {
+            assert_eq!(think(&game("orthodox"), options.clone(), &Limits::nodes(1)).lines.len(), 5);
+        }
+    }
+}
+
+#[test]
 #[ignore = "long without optimisation; run by .ci/run"]
 fn a_million_nodes_give_the_same_thoughts() {
     let game = game("orthodox");

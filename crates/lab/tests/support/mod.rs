@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use chatur_lab::jobs::{Counts, Job, Jobs};
+use chatur_lab::jobs::{Job, Jobs};
 use chatur_lab::matches::{Adjudication, Control, Format, Match, MatchPlan, Standing};
 use chatur_lab::{Field, Interrupt, LabError, Openings, Work, run};
 
@@ -49,18 +49,57 @@ pub(crate) fn plan(variant: &str, participants: &[&str], games: u64) -> MatchPla
     }
 }
 
-/// Plays until so many games are done, or all, and tells how everybody stands.
-pub(crate) fn play(contest: &Match, jobs: &Jobs, workers: usize, until: Option<u64>) -> Standing {
+/// Plays all games, and tells how everybody stands.
+pub(crate) fn play(contest: &Match, jobs: &Jobs, workers: usize) -> Standing {
+    contest.enter(jobs, "test").unwrap();
+    run(contest, jobs, "test", workers, &Interrupt::new(), &mut |_| Ok(false)).unwrap();
+    contest.standing(jobs, "test").unwrap()
+}
+
+/// Plays until it is interrupted: as soon as somebody would begin another game after so many.
+pub(crate) fn play_some(contest: &Match, jobs: &Jobs, workers: usize, games: u64) -> Standing {
     contest.enter(jobs, "test").unwrap();
     let interrupt = Interrupt::new();
-    run(contest, jobs, "test", workers, &interrupt, &mut |counts: Counts| {
-        if until.is_some_and(|until| counts.done >= until) {
-            interrupt.stop();
-        }
-        Ok(false)
-    })
-    .unwrap();
+    let first = FirstGames { contest, left: Mutex::new(games), interrupt: &interrupt };
+    run(&first, jobs, "test", workers, &interrupt, &mut |_| Ok(false)).unwrap();
     contest.standing(jobs, "test").unwrap()
+}
+
+/// The first games of a match, then an interruption.
+struct FirstGames<'a> {
+    contest: &'a Match,
+    left: Mutex<u64>,
+    interrupt: &'a Interrupt,
+}
+
+impl Work for FirstGames<'_> {
+    type Tools = <Match as Work>::Tools;
+
+    fn tools(&self) -> Result<Self::Tools, LabError> {
+        self.contest.tools()
+    }
+
+    fn perform(
+        &self,
+        tools: &mut Self::Tools,
+        job: &Job,
+        stop: &Interrupt,
+    ) -> Result<Option<(String, String)>, LabError> {
+        let allowed = {
+            let mut left = self.left.lock().unwrap();
+            let allowed = *left > 0;
+            *left = left.saturating_sub(1);
+            allowed
+        };
+        if allowed {
+            return self.contest.perform(tools, job, stop);
+        }
+        self.interrupt.stop();
+        while !stop.is_asked() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        Ok(None)
+    }
 }
 
 /// Work that notes what was done, and takes a little while.

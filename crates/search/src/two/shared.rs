@@ -26,6 +26,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) start: Instant,
     pub(crate) budget: Option<Budget>,
     pub(crate) most_nodes: u64,
+    /// How many moves are compared for who asked: each gets its score at depth 1, whatever the nodes.
+    pub(crate) lines: usize,
     /// Nodes between two looks at the limits.
     pub(crate) grain: u64,
     pub(crate) pondering: bool,

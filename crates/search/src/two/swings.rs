@@ -77,6 +77,7 @@ mod tests {
             start: Instant::now(),
             budget: None,
             most_nodes: u64::MAX,
+            lines: 1,
             grain: 1024,
             pondering: false,
             stopped: AtomicBool::new(false),

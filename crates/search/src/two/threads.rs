@@ -58,6 +58,7 @@ pub(crate) fn think(
         start,
         budget: limits.time.as_ref().map(|time| Budget::of(time, game.turn())),
         most_nodes: limits.nodes.unwrap_or(u64::MAX),
+        lines: options.lines.clamp(1, moves.len()),
         grain: limits.nodes.map_or(1024, |nodes| (nodes / 32).clamp(16, 1024)),
         pondering: limits.ponder,
         stopped: AtomicBool::new(false),
@@ -70,7 +71,6 @@ pub(crate) fn think(
     let mut spare: Vec<_> = std::mem::take(histories);
     let first = spare.remove(0);
     let depth = limits.depth.map_or(MAX_PLY as i32 - 20, |depth| depth.clamp(1, MAX_PLY as u32 - 20) as i32);
-    let lines = options.lines.clamp(1, moves.len());
     let mate = limits.mate;
     let choice = std::thread::scope(|scope| {
         // The others look at nothing else: should this thread fall, they must not search on for ever.
@@ -87,7 +87,7 @@ pub(crate) fn think(
             }));
         }
         let mut worker = Worker::new(&shared, game, first, true);
-        let mut root = Root { moves, lines, worker: &mut worker };
+        let mut root = Root { moves, lines: shared.lines, worker: &mut worker };
         root.deepen(1, depth, mate, tell);
         // Who was asked to ponder waits for the guess to be settled.
         while shared.is_pondering() && !signal.is_stopped() {

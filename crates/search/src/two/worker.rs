@@ -133,7 +133,8 @@ impl<'a> Worker<'a> {
 
     fn look_at_limits(&self) {
         let shared = self.shared;
-        let out_of_nodes = shared.nodes.load(Ordering::Relaxed) >= shared.most_nodes;
+        let owes_lines = shared.lines > 1 && self.root_depth <= 1;
+        let out_of_nodes = !owes_lines && shared.nodes.load(Ordering::Relaxed) >= shared.most_nodes;
         let late = |budget: &Budget| !shared.is_pondering() && shared.start.elapsed() >= budget.most;
         if out_of_nodes || shared.signal.is_stopped() || shared.budget.as_ref().is_some_and(late) {
             shared.stopped.store(true, Ordering::Relaxed);
