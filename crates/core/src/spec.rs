@@ -342,6 +342,35 @@ impl Spec {
         self.seats.iter().position(|seat| seat.name == name).map(|i| Seat(i as u8))
     }
 
+    /// The two seats that FEN and PGN call White and Black, in this order, whoever moves first: as they are called,
+    /// else White is the one in capital letters, else the one that begins. `None` where other than two play.
+    pub fn white_and_black(&self) -> Option<[Seat; 2]> {
+        let [first, second] = self.seats.as_slice() else { return None };
+        let called = |seat: &SeatSpec, name: &str| seat.name.eq_ignore_ascii_case(name);
+        let by_name = |seat, other| called(seat, "white") || called(other, "black");
+        let is_first = if by_name(first, second) || by_name(second, first) {
+            by_name(first, second)
+        } else {
+            second.letters != Letters::Upper
+        };
+        Some(if is_first { [Seat(0), Seat(1)] } else { [Seat(1), Seat(0)] })
+    }
+
+    /// The tag that PGN names a seat's player by: `White`, `Black`, or for more seats than two the number of the seat
+    /// and its name.
+    pub fn player_tag(&self, seat: Seat) -> String {
+        let of_two = self.white_and_black().unwrap_or([Seat(0), Seat(1)]);
+        if seat == of_two[0] {
+            return "White".to_owned();
+        }
+        if seat == of_two[1] {
+            return "Black".to_owned();
+        }
+        let name = self.seats.get(seat.index()).map_or("", |seat| &seat.name);
+        let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+        format!("Player{}{letters}", seat.0)
+    }
+
     /// All seats, in turn order.
     pub fn seat_ids(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats.len() as u8).map(Seat)

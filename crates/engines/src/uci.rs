@@ -206,22 +206,18 @@ impl Uci {
     }
 }
 
-/// How UCI calls a seat: `w` and `b` of two, else the first letter of its name, or its number from 1 where another
+/// How UCI calls a seat: `w` and `b` White and Black of two, else the first letter of its name, or its number from 1 where another
 /// name begins with the same letter or the name is not one that UCI could carry.
 fn seat_sign(spec: &Spec, seat: chatur_core::Seat) -> String {
     let letter = |at: usize| spec.seats[at].name.chars().next().map(|letter| letter.to_ascii_lowercase());
-    match (spec.seats.len(), seat.index()) {
-        (..=2, 0) => "w".to_owned(),
-        (..=2, _) => "b".to_owned(),
-        (seats, own) => match letter(own) {
-            Some(sign)
-                if sign.is_ascii_lowercase()
-                    && (0..seats).all(|at| at == own || letter(at) != Some(sign)) =>
-            {
-                sign.to_string()
-            }
-            _ => (own + 1).to_string(),
-        },
+    if let Some([white, _]) = spec.white_and_black() {
+        return if seat == white { "w" } else { "b" }.to_owned();
+    }
+    let own = seat.index();
+    let is_own_alone = |sign: &char| (0..spec.seats.len()).all(|at| at == own || letter(at) != Some(*sign));
+    match letter(own).filter(char::is_ascii_lowercase).filter(is_own_alone) {
+        Some(sign) => sign.to_string(),
+        None => (own + 1).to_string(),
     }
 }
 

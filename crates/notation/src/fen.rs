@@ -107,8 +107,8 @@ fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setu
     hands::read(variant, &mut setup, hand)?;
     setup.turn = match fields.next() {
         None => Seat(0),
-        Some("w") => sides.upper,
-        Some("b") => sides.lower,
+        Some("w") => sides.white,
+        Some("b") => sides.black,
         Some(other) => return Err(FenError::Turn(excerpt(other))),
     };
     // Where there is no castling, some programs go on with the counters at once.
@@ -144,7 +144,7 @@ pub fn write_with(variant: &Variant, setup: &Setup, castling: CastlingField) -> 
         let turn = spec.seats.get(setup.turn.index()).map_or("?", |seat| seat.name.as_str());
         return format!("{placement} {turn} - - {} {}", setup.quiet, setup.round);
     };
-    let turn = if setup.turn == sides.upper { "w" } else { "b" };
+    let turn = if setup.turn == sides.white { "w" } else { "b" };
     let rights = castling::write(variant, sides, setup, castling);
     let passing = passing::write(variant, setup);
     let counters = counters::write(spec, sides, setup);

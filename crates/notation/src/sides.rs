@@ -3,13 +3,17 @@
 use chatur_core::{Letters, Seat, Spec};
 use thiserror::Error;
 
-/// The seats that FEN calls `w` and `b`.
+/// Whose pieces FEN writes how, and whom it calls `w` and `b`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sides {
-    /// The seat in capital letters, `w`.
+    /// The seat in capital letters.
     pub(crate) upper: Seat,
-    /// The seat in small letters, `b`.
+    /// The seat in small letters.
     pub(crate) lower: Seat,
+    /// The seat `w`: almost always the one in capital letters.
+    pub(crate) white: Seat,
+    /// The seat `b`.
+    pub(crate) black: Seat,
 }
 
 /// A variant whose armies FEN cannot tell apart.
@@ -31,9 +35,9 @@ impl Sides {
             let found = spec.seats.iter().position(|seat| seat.letters == *letters)?;
             Some(Seat(found as u8))
         };
-        match (spec.seats.len(), seat(&Letters::Upper), seat(&Letters::Lower)) {
-            (2, Some(upper), Some(lower)) => Ok(Self { upper, lower }),
-            (seats, ..) => Err(NotTwoSided { variant: spec.id.clone(), seats }),
+        match (spec.white_and_black(), seat(&Letters::Upper), seat(&Letters::Lower)) {
+            (Some([white, black]), Some(upper), Some(lower)) => Ok(Self { upper, lower, white, black }),
+            _ => Err(NotTwoSided { variant: spec.id.clone(), seats: spec.seats.len() }),
         }
     }
 

@@ -54,13 +54,13 @@ fn a_judgement_is_not_cut_off_a_move() {
 #[test]
 fn results_as_they_are() {
     for (text, score) in [
-        ("1–0", Score::First),
-        ("0 — 1", Score::Second),
-        ("1:0", Score::First),
+        ("1–0", Score::White),
+        ("0 — 1", Score::Black),
+        ("1:0", Score::White),
         ("½:½", Score::Draw),
         ("1/2 – 1/2", Score::Draw),
         ("½", Score::Draw),
-        ("0-1", Score::Second),
+        ("0-1", Score::Black),
     ] {
         let game = one(&format!("1. d4 d5 {text}"));
         assert_eq!((game.score, game.main().moves.len()), (Some(score), 2), "{text}");
@@ -116,7 +116,7 @@ fn the_marks_of_forums_are_no_tags() {
 fn capitals_of_tag_names_do_not_matter() {
     let game = one("[fen \"k7/8/8/8/8/8/8/K6R w - - 0 1\"]\n[EVENT \"e\"]\n[result \"1-0\"]\n\n1. Rh2");
     assert_eq!(game.start(), Some("k7/8/8/8/8/8/8/K6R w - - 0 1"));
-    assert_eq!(game.recorded(), Some(Score::First));
+    assert_eq!(game.recorded(), Some(Score::White));
     let written = pgn::write(&game);
     assert_eq!(written.to_lowercase().matches("[event ").count(), 1, "{written}");
     // The exact name goes before one that is merely like it.

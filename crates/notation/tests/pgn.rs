@@ -41,7 +41,7 @@ fn everything_is_read() {
     let game = one(FULL);
     assert_eq!(game.tag("Event"), Some("A \"quoted\" name with a \\"));
     assert_eq!(game.tag("Annotator"), Some("Zoë"));
-    assert_eq!(game.score, Some(Score::First));
+    assert_eq!(game.score, Some(Score::White));
     assert_eq!(game.main().comments, ["Before the first move"]);
     assert_eq!(texts(&game, 0), ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "O-O"]);
     assert_eq!(game.main().moves[0].nags, [1]);
@@ -79,9 +79,9 @@ fn several_games_in_one_text() {
         [
             (None, vec!["e4"], Some(Score::Open)),
             (None, vec!["d4", "d5"], Some(Score::Draw)),
-            (Some("three"), vec![], Some(Score::First)),
+            (Some("three"), vec![], Some(Score::White)),
             (Some("four"), vec!["c4"], None),
-            (Some("five"), vec![], Some(Score::Second)),
+            (Some("five"), vec![], Some(Score::Black)),
         ]
     );
     assert_eq!(pgn::read("").count(), 0);
@@ -215,8 +215,8 @@ fn an_ending_by_the_rules_goes_before_a_given_result() {
     let mut played = game(&three, "7k/8/8/8/8/8/R7/K7 w - - 1+3 0 1");
     let mv = chatur_notation::read_move(&three, played.position(), "Rh2").unwrap();
     played.play(mv).unwrap();
-    let record = pgn::record(&played, Start { usual: &usual, variant: None }, Some(Score::Second));
-    assert_eq!(record.score, Some(Score::First));
+    let record = pgn::record(&played, Start { usual: &usual, variant: None }, Some(Score::Black));
+    assert_eq!(record.score, Some(Score::White));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chatur_core::{Decision, Outcome, Seat};
+use chatur_core::{Decision, Outcome, Seat, Spec};
 
 /// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,11 +68,11 @@ impl Ending {
     }
 
     /// The result of a two-player game as PGN's `Result` tag has it; `*` where it has no word for it.
-    pub fn result(&self) -> &'static str {
-        match (&self.verdict, &self.winners()[..]) {
-            (Verdict::Draw, _) => "1/2-1/2",
-            (Verdict::Win(_), [Seat(0)]) => "1-0",
-            (Verdict::Win(_), [Seat(1)]) => "0-1",
+    pub fn result(&self, spec: &Spec) -> &'static str {
+        match (&self.verdict, &self.winners()[..], spec.white_and_black()) {
+            (Verdict::Draw, ..) => "1/2-1/2",
+            (Verdict::Win(_), [winner], Some([white, _])) if *winner == white => "1-0",
+            (Verdict::Win(_), [_], Some(_)) => "0-1",
             _ => "*",
         }
     }

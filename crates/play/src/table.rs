@@ -247,7 +247,7 @@ impl Table {
 
     /// The value of PGN's `Result` tag.
     pub fn result(&self) -> &'static str {
-        self.ending.as_ref().map_or("*", Ending::result)
+        self.ending.as_ref().map_or("*", |ending| ending.result(self.game.variant().spec()))
     }
 
     /// The value of PGN's `Termination` tag.

@@ -37,9 +37,10 @@ pub fn close(
     now: Millis,
 ) -> Result<(), ActionError> {
     let on_time = termination.is_some_and(|text| text.trim().eq_ignore_ascii_case("time forfeit"));
+    let [white, black] = table.game().variant().spec().white_and_black().unwrap_or([Seat(0), Seat(1)]);
     let (winner, loser) = match score {
-        Score::First => (Seat(0), Seat(1)),
-        Score::Second => (Seat(1), Seat(0)),
+        Score::White => (white, black),
+        Score::Black => (black, white),
         Score::Draw => return table.recorded(Seat(0), Action::RecordedDraw, now).map(drop),
         Score::Open => return Ok(()),
     };

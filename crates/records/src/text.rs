@@ -1,7 +1,7 @@
 //! The text of a game that was read, kept for whoever writes the game again.
 
-use chatur_core::Game;
-use chatur_notation::pgn::{PgnGame, ROSTER};
+use chatur_core::{Game, Seat, Spec};
+use chatur_notation::pgn::PgnGame;
 use chatur_notation::pgn4::Pgn4Game;
 use chatur_notation::{pgn, pgn4, san};
 
@@ -64,16 +64,16 @@ pub fn with_text_of_more(record: Pgn4Game, text: &str) -> Pgn4Game {
     game
 }
 
-/// Who played by the tags of a text: the values of `White` and `Black`, or of the tags called like the seats.
-pub fn players(tags: &[(String, String)], seats: &[String]) -> Vec<Option<String>> {
+/// Who played by the tags of a text, by seat: the values of `White` and `Black`, or of the tags called like the seats.
+pub fn players(tags: &[(String, String)], spec: &Spec) -> Vec<Option<String>> {
     let named = |name: &str| {
         let tag = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
         tag.map(|(_, value)| value.trim().to_owned())
             .filter(|value| !matches!(value.as_str(), "" | "?" | "-"))
     };
-    let of_two = [ROSTER[4], ROSTER[5]];
-    let tag = |(index, seat): (usize, &String)| {
-        named(seat).or_else(|| named(of_two.get(index).filter(|_| seats.len() == 2)?))
+    let tag = |seat: Seat| {
+        let own = || named(&spec.player_tag(seat));
+        named(&spec.seats[seat.index()].name).or_else(|| own().filter(|_| spec.seats.len() == 2))
     };
-    seats.iter().enumerate().map(tag).collect()
+    spec.seat_ids().map(tag).collect()
 }

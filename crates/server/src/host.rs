@@ -40,7 +40,6 @@ pub use thinking::Turns;
 pub use time::Time;
 
 pub(crate) use judge::judge;
-pub(crate) use new_table::seat_names;
 pub(crate) use room::{Refused, Room, Sitter, Wish};
 
 use crate::message::{Code, Failed, Hello, View};

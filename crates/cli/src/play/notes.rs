@@ -9,12 +9,12 @@ use super::sitting::Sitting;
 use crate::opening::rules;
 
 impl Sitting {
-    /// A comment for each move; empty where there is nothing to say. Scores are the first seat's where two play, as
+    /// A comment for each move; empty where there is nothing to say. Scores are White's where two play, as
     /// other programs read them, else those of who moved.
     pub(super) fn notes(&self) -> Vec<String> {
         let clocks = self.clocks_after_moves();
         let game = self.table().game();
-        let two = game.variant().spec().seats.len() == 2;
+        let black = game.variant().spec().white_and_black().map(|[_, black]| black);
         let moves =
             game.positions().iter().zip(game.steps()).filter(|(_, step)| matches!(step, Step::Move(_)));
         let turns = moves.map(|(position, _)| game.variant().turn(position));
@@ -23,7 +23,7 @@ impl Sitting {
             // A game that is over is not judged.
             let score = score
                 .filter(|&score| score != Score::Win(0))
-                .map(|score| if two && turn != Seat(0) { eval(reversed(score)) } else { eval(score) });
+                .map(|score| if black == Some(turn) { eval(reversed(score)) } else { eval(score) });
             let clock = clocks.get(at).copied().flatten().map(clk::tag);
             let parts: Vec<String> =
                 score.map(|text| format!("[%eval {text}]")).into_iter().chain(clock).collect();

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use chatur_core::{Game, Leave, Seat, Step};
+use chatur_core::{Game, Leave, Step};
 use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, PgnGame, Score, Start};
 use chatur_notation::pgn4::{self, Pgn4Game};
@@ -69,7 +69,7 @@ impl Sitting {
             game.set_tag("Date", date);
         }
         for (seat, by) in spec.seat_ids().zip(&self.by) {
-            game.set_tag(&player_tag(&spec.seats[seat.index()].name, seat), by.name());
+            game.set_tag(&spec.player_tag(seat), by.name());
         }
         if let Some(text) = self.control().and_then(chatur_play::TimeControl::pgn) {
             game.set_tag("TimeControl", text);
@@ -209,18 +209,6 @@ fn play_over(
         table.recorded(table.turn(), Action::Move(mv), at)?;
     }
     Ok(at)
-}
-
-/// The tag that names a seat's player: PGN's own for the first two, else the seat's name.
-fn player_tag(name: &str, seat: Seat) -> String {
-    match seat {
-        Seat(0) => "White".to_owned(),
-        Seat(1) => "Black".to_owned(),
-        Seat(number) => {
-            let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
-            format!("Player{number}{letters}")
-        }
-    }
 }
 
 /// The date of today in Greenwich, as PGN writes it.

@@ -162,17 +162,16 @@ fn clock_of(word: &str, spec: &Spec, protocol: Protocol) -> Option<(Seat, bool)>
     Some((seat_called(who, spec, protocol)?, is_time))
 }
 
-/// Who is meant by a letter: with two seats `w` is the first and `b` the second, whatever they are called. With more
+/// Who is meant by a letter: of two seats `w` is White and `b` Black, whatever they are called. With more
 /// it is the first letter of the seat's name, where that is one seat's alone. The whole name and the number, from 1,
-/// are understood as well. In shogi Black moves first.
+/// are understood as well. USI has the letters the other way round.
 fn seat_called(who: &str, spec: &Spec, protocol: Protocol) -> Option<Seat> {
-    let two = spec.seats.len() == 2;
-    match who {
-        "b" if protocol == Protocol::Usi => return Some(Seat(0)),
-        "w" if protocol == Protocol::Usi => return Some(Seat(1)),
-        "w" if two => return Some(Seat(0)),
-        "b" if two => return Some(Seat(1)),
-        _ => {}
+    if let Some([white, black]) = spec.white_and_black() {
+        match (who, protocol) {
+            ("b", Protocol::Usi) | ("w", Protocol::Uci) => return Some(white),
+            ("w", Protocol::Usi) | ("b", Protocol::Uci) => return Some(black),
+            _ => {}
+        }
     }
     let by = |fits: &dyn Fn(&str) -> bool| {
         let mut found = spec.seat_ids().filter(|seat| fits(&spec.seats[seat.index()].name));

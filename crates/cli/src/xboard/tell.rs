@@ -1,6 +1,6 @@
 //! Thoughts and results as XBoard reads them.
 
-use chatur_core::{Decision, Game, Outcome, Seat};
+use chatur_core::{Decision, Game, Outcome, Seat, Spec};
 use chatur_search::{Info, Score};
 
 use super::moves;
@@ -23,11 +23,12 @@ pub(super) fn thought(game: &Game, info: &Info) -> String {
 }
 
 /// How the game ended: `1-0 {checkmate}`.
-pub(super) fn result(outcome: &Outcome) -> String {
+pub(super) fn result(spec: &Spec, outcome: &Outcome) -> String {
+    let [white, black] = spec.white_and_black().unwrap_or([Seat(0), Seat(1)]);
     let sign = match &outcome.decision {
         Decision::Draw => "1/2-1/2",
-        decision if decision.is_win_for(Seat(0)) && decision.is_win_for(Seat(1)) => "1/2-1/2",
-        decision if decision.is_win_for(Seat(0)) => "1-0",
+        decision if decision.is_win_for(white) && decision.is_win_for(black) => "1/2-1/2",
+        decision if decision.is_win_for(white) => "1-0",
         _ => "0-1",
     };
     format!("{sign} {{{}}}", outcome.reason.replace(['{', '}'], " "))

@@ -10,6 +10,7 @@ mod operating;
 mod perft;
 mod play;
 mod replay;
+mod seats;
 mod start;
 mod support;
 mod tables;

@@ -1,5 +1,6 @@
 //! Conversations over UCI.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use chatur_notation::read_move;
@@ -199,6 +200,26 @@ fn a_file_of_an_author_is_offered_and_chosen() {
     let offer = lines.iter().find(|line| line.contains("UCI_Variant")).unwrap();
     assert!(offer.contains("default hill-of-knights") && offer.ends_with("var hill-of-knights"), "{offer}");
     assert!(!offer.contains("fischerandom"), "{offer}");
+}
+
+#[test]
+fn the_letters_of_a_clock_are_whites_and_blacks_whoever_begins() {
+    let chess = include_str!("../../../../variants/orthodox.ron");
+    let (white, black) = ("\"white\": (faces: N, letters: Upper),", "\"black\": (faces: S, letters: Lower),");
+    let turned = chess.replace(white, "WHITE").replace(black, white).replace("WHITE", black);
+    let turned = turned.replace("id: \"orthodox\"", "id: \"black-first\"");
+    let (rules, _) = turned.split_once("examples:").unwrap();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("black-first.ron");
+    std::fs::write(&path, format!("{rules})")).unwrap();
+    // Black is to move. With White's hundredth of a second no depth would be reached that needs so many nodes.
+    let lines = uci(&format!(
+        "setoption name VariantPath value {}\nposition startpos\n\
+         go wtime 10 btime 60000000 movestogo 1 nodes 30000\n< bestmove\nquit",
+        path.display()
+    ));
+    let last = lines.iter().rfind(|line| line.contains(" nodes ")).unwrap();
+    let nodes: u64 = last.split(" nodes ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!(nodes > 10_000, "{lines:?}");
 }
 
 #[test]

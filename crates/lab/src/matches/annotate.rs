@@ -29,9 +29,12 @@ pub(super) fn record(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Op
 }
 
 fn two(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>]) -> String {
+    let spec = field.loaded.variant.spec();
+    let [white, black] = spec.white_and_black().unwrap_or([Seat(0), Seat(1)]);
+    let won = |seat: Seat| tags.shares.get(seat.index()).is_some_and(|share| *share > 0.99);
     let score = match tags.shares {
-        [first, _] if *first > 0.99 => pgn::Score::First,
-        [_, second] if *second > 0.99 => pgn::Score::Second,
+        [_, _] if won(white) => pgn::Score::White,
+        [_, _] if won(black) => pgn::Score::Black,
         [_, _] => pgn::Score::Draw,
         _ => pgn::Score::Open,
     };
@@ -40,13 +43,13 @@ fn two(field: &Field, game: &Game, tags: &Tags<'_>, thoughts: &[Option<Choice>])
     let mut written = pgn::record(game, start, Some(score));
     written.set_tag("Event", tags.event);
     written.set_tag("Round", &tags.round);
-    for (tag, name) in ["White", "Black"].into_iter().zip(&tags.names) {
-        written.set_tag(tag, *name);
+    for (seat, name) in spec.seat_ids().zip(&tags.names) {
+        written.set_tag(&spec.player_tag(seat), *name);
     }
     written.set_tag("Termination", tags.termination);
     for ((mv, thought), position) in written.lines[0].moves.iter_mut().zip(thoughts).zip(game.positions()) {
-        let first = game.variant().turn(position) == Seat(0);
-        mv.comments.extend(thought.as_ref().map(|thought| comment(thought, first)));
+        let is_white = game.variant().turn(position) == white;
+        mv.comments.extend(thought.as_ref().map(|thought| comment(thought, is_white)));
     }
     pgn::write(&written)
 }

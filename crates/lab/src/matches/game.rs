@@ -287,7 +287,8 @@ impl Course {
 
     /// A program says that the game is over, and we do not.
     fn hear_claim(&self, seat: Seat, text: &str) -> Turn {
-        let lost = if seat == Seat(0) { "0-1" } else { "1-0" };
+        let white = self.game.variant().spec().white_and_black().map_or(Seat(0), |[white, _]| white);
+        let lost = if seat == white { "0-1" } else { "1-0" };
         if text.starts_with(lost) {
             return Turn::Gone;
         }

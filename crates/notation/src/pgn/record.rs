@@ -58,10 +58,17 @@ impl Score {
     pub fn of(spec: &Spec, outcome: &Outcome) -> Self {
         match &outcome.decision {
             Decision::Draw => Self::Draw,
-            Decision::Win(winners) if winners.len() == 1 && spec.seats.len() == 2 => {
-                if winners[0] == Seat(0) { Self::First } else { Self::Second }
-            }
-            Decision::Win(_) | Decision::Ranking(_) | Decision::Shares(_) => Self::Open,
+            Decision::Win(winners) => match (spec.white_and_black(), winners.as_slice()) {
+                (Some([white, _]), [winner]) => {
+                    if *winner == white {
+                        Self::White
+                    } else {
+                        Self::Black
+                    }
+                }
+                _ => Self::Open,
+            },
+            Decision::Ranking(_) | Decision::Shares(_) => Self::Open,
         }
     }
 }

@@ -70,10 +70,10 @@ pub struct TurnNumber {
 /// A result as PGN writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Score {
-    /// `1-0`: the first player won.
-    First,
-    /// `0-1`: the second player won.
-    Second,
+    /// `1-0`: White won; who that is, [`white_and_black`](chatur_core::Spec::white_and_black) says.
+    White,
+    /// `0-1`: Black won.
+    Black,
     /// `1/2-1/2`.
     Draw,
     /// `*`: not finished, or not known.
@@ -84,8 +84,8 @@ impl Score {
     /// The sign of the result.
     pub const fn text(self) -> &'static str {
         match self {
-            Self::First => "1-0",
-            Self::Second => "0-1",
+            Self::White => "1-0",
+            Self::Black => "0-1",
             Self::Draw => "1/2-1/2",
             Self::Open => "*",
         }
@@ -108,8 +108,8 @@ impl Score {
             .strip_prefix(['-', '–', '—', '‐', '‑', '−', ':'])
             .and_then(|rest| half_points(&rest[unspaced(rest)..]));
         let (score, rest) = match (first, second) {
-            (2, Some((0, rest))) => (Self::First, rest),
-            (0, Some((2, rest))) => (Self::Second, rest),
+            (2, Some((0, rest))) => (Self::White, rest),
+            (0, Some((2, rest))) => (Self::Black, rest),
             (1, Some((1, rest))) => (Self::Draw, rest),
             (1, None) => (Self::Draw, rest),
             _ => return None,

@@ -48,8 +48,8 @@ fn agrees_in_teams(spec: &Spec, game: &Game, score: Score) -> Option<bool> {
     Some(match score {
         Score::Open => return None,
         Score::Draw => matches!(game.outcome()?.decision, Decision::Draw),
-        Score::First | Score::Second => winners.first().is_some_and(|winner| {
-            (spec.seats[winner.index()].team == Some(first)) == (score == Score::First)
+        Score::White | Score::Black => winners.first().is_some_and(|winner| {
+            (spec.seats[winner.index()].team == Some(first)) == (score == Score::White)
         }),
     })
 }

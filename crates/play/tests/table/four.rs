@@ -277,12 +277,12 @@ fn the_leader_of_two_claims_on_his_own_turn() {
     assert_eq!(
         sentences(&events),
         [
-            "Red claims: claim.",
+            "Red claims: lead of 21.",
             "Yellow gets 20 points: claim.",
-            "The game is over, claim: 1. Green 50, 2. Red 30, 3. Yellow 29, 4. Blue 0."
+            "The game is over, lead of 21: 1. Green 50, 2. Red 30, 3. Yellow 29, 4. Blue 0."
         ]
     );
-    assert_eq!(bench.table.ending().unwrap().reason, Reason::Claim("claim".into()));
+    assert_eq!(bench.table.ending().unwrap().reason, Reason::Claim("lead of 21".into()));
     replays(&bench);
     let behind = ahead.replace("-30,0,9,50-", "-29,0,9,50-");
     let mut bench = Bench::four("four-player-modern", &behind, None);

@@ -1,6 +1,5 @@
 //! A game as PGN or PGN4.
 
-use chatur_core::{Seat, Spec};
 use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, Score, Start};
 use chatur_notation::{pgn4, uses_fen};
@@ -53,7 +52,7 @@ fn two(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, Str
         game.set_tag(name, value);
     }
     for (seat, name) in spec.seat_ids().zip(beside.names).filter(|(_, name)| !name.is_empty()) {
-        game.set_tag(&player_tag(spec, seat), *name);
+        game.set_tag(&spec.player_tag(seat), *name);
     }
     if let Some(text) = &table.record().head.text {
         game = with_text(game, text);
@@ -71,17 +70,4 @@ fn more(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, St
         game = with_text_of_more(game, text);
     }
     pgn4::write(&game)
-}
-
-/// The tag that names a seat's player: PGN's own for the first two, else the seat's name.
-fn player_tag(spec: &Spec, seat: Seat) -> String {
-    match seat {
-        Seat(0) => "White".to_owned(),
-        Seat(1) => "Black".to_owned(),
-        Seat(number) => {
-            let name = &spec.seats[seat.index()].name;
-            let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
-            format!("Player{number}{letters}")
-        }
-    }
 }

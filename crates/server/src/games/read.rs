@@ -9,7 +9,6 @@ use chatur_play::{Action, Entry, Opening, Rules, Table};
 use chatur_records::{Variants, close, kept, kept_of_more, players, shuffled_in_catalogue, take_step};
 use chatur_variants::Loaded;
 
-use crate::host::seat_names;
 use crate::show::hash_text;
 
 /// The variant of a bare position: of FEN, and of FEN4.
@@ -165,7 +164,7 @@ fn done(
         opening: record.head.opening.clone(),
         entries: record.entries.clone(),
         text: Some(text),
-        players: players(tags, &seat_names(&loaded)),
+        players: players(tags, loaded.variant.spec()),
         games,
         notes: notes.iter().take(TOLD).map(ToString::to_string).collect(),
         loaded,
@@ -220,8 +219,9 @@ mod tests {
         assert_eq!(read.players, [Some("Ada".to_owned()), Some("Bo".to_owned())]);
         assert_eq!(out(&read, &["", ""]), text);
         // Nobody is said to have resigned.
-        let ending = table(&read).ending().cloned().expect("it is over");
-        assert_eq!((ending.result(), ending.reason.to_string()), ("1-0", "as recorded".to_owned()));
+        let played = table(&read);
+        let ending = played.ending().expect("it is over");
+        assert_eq!((played.result(), ending.reason.to_string()), ("1-0", "as recorded".to_owned()));
     }
 
     #[test]

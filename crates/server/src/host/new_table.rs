@@ -350,6 +350,6 @@ fn random_seed() -> Result<u64, Refused> {
 }
 
 /// The names of the seats, for lists.
-pub(crate) fn seat_names(loaded: &Loaded) -> Vec<String> {
+pub(super) fn seat_names(loaded: &Loaded) -> Vec<String> {
     loaded.variant.spec().seat_ids().map(|seat| seat_name(&loaded.variant, seat)).collect()
 }

@@ -49,9 +49,11 @@ pub(super) fn read(variant: &Variant, text: &str) -> Result<Setup, PositionError
     let mut setup = Setup::empty(&spec.geometry, spec.seats.len());
     let mut fields = text.split_whitespace();
     placement::read(variant, fields.next().unwrap_or_default(), &mut setup)?;
+    let [white, black] = spec.white_and_black().unwrap_or([Seat(0), Seat(1)]);
     setup.turn = match fields.next() {
-        None | Some("w") => Seat(0),
-        Some("b") if spec.seats.len() > 1 => Seat(1),
+        None => Seat(0),
+        Some("w") => white,
+        Some("b") if spec.seats.len() > 1 => black,
         Some(other) => return Err(PositionError::Turn(other.to_owned())),
     };
     castling::read(variant, fields.next().unwrap_or("-"), &mut setup)?;

@@ -17,7 +17,7 @@ impl Session<'_> {
         match self.game.outcome() {
             Some(outcome) if self.is_doubtful(outcome) => self.say("offer draw"),
             Some(outcome) => {
-                let text = tell::result(outcome);
+                let text = tell::result(self.game.variant().spec(), outcome);
                 self.say(&text)
             }
             None => Ok(()),
@@ -41,7 +41,7 @@ impl Session<'_> {
             let _ = self.say("offer draw");
             return false;
         }
-        let _ = self.say(&tell::result(&outcome));
+        let _ = self.say(&tell::result(self.game.variant().spec(), &outcome));
         true
     }
 
