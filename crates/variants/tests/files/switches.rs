@@ -159,7 +159,7 @@ fn draws_and_claims_come_as_the_words_say() {
     let spec = shipped("four-player");
     let lead = Condition::Lead { by: Who::ToMove, at_least: 21, each_walking: 20 };
     let claim = Condition::All(vec![Condition::SeatsLeft(2), lead]);
-    assert_eq!(ending(&spec, "claim"), Some((claim, Verdict::Ranking)));
+    assert_eq!(ending(&spec, "lead of 21"), Some((claim, Verdict::Ranking)));
     assert!(spec.endings.iter().all(|end| end.claim == (end.name == "lead of 21")));
     let bare = Condition::Insufficient(Material::BareRoyals);
     assert_eq!(ending(&spec, "bare kings"), Some((bare.clone(), Verdict::Draw)));

@@ -152,7 +152,7 @@ impl<'a> Duel<'a> {
         let theirs = self.theirs.outcome();
         let reason = |reason| match reason {
             Reason::OneLeft => "last one",
-            Reason::Claim => "claim",
+            Reason::Claim => "lead of 21",
             Reason::BareKings if self.config.rules.minor_pieces => "material",
             Reason::BareKings => "bare kings",
             Reason::QuietMoves => "quiet",

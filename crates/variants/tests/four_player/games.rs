@@ -101,7 +101,7 @@ fn the_core_plays_as_the_reference_does_on_many_positions() {
         "counts of two moves",
         "stalemates",
         "kings that began to walk",
-        "claim",
+        "lead of 21",
         "bare kings",
         "quiet",
         "repetition",

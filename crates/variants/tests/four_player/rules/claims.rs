@@ -46,9 +46,9 @@ fn a_walking_king_claims_nothing() {
 #[test]
 fn the_other_is_credited_twenty_and_the_game_is_over() {
     let mut play = two_left(30, 9).begin();
-    assert_eq!(play.claim(), ["blue gets 20", "the end: claim"]);
+    assert_eq!(play.claim(), ["blue gets 20", "the end: lead of 21"]);
     assert_eq!(play.points(), [30, 29, 0, 0]);
-    assert_eq!(play.end(), Some("claim"));
+    assert_eq!(play.end(), Some("lead of 21"));
 }
 
 #[test]
