@@ -27,8 +27,8 @@ fn alone() -> MutexGuard<'static, ()> {
 }
 
 const MOST_BYTES: usize = 64 << 20;
-const MOST_TIME: Duration =
-    if cfg!(debug_assertions) { Duration::from_secs(12) } else { Duration::from_secs(1) };
+/// A second is promised; other tests run beside this one.
+const MOST_TIME: Duration = Duration::from_secs(2);
 
 /// What a check took and found.
 struct Cost {
