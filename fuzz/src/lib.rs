@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use chatur_cli::{Console, Status, run};
 use chatur_core::{AnyPosition, Setup, Variant};
 use chatur_variants::{Loaded, catalogue, load};
 
@@ -67,11 +66,3 @@ fn start(loaded: &Loaded, number: u64) -> Setup {
     }
 }
 
-/// Sends an engine a stream, whatever it is, and the end of it.
-pub fn converse(command: &str, mut data: &[u8]) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut console =
-        Console { input: &mut data, out: &mut out, err: &mut err, has_screen: false, shows_progress: false };
-    let status = run(["chatur", command].map(Into::into), &mut console);
-    assert_eq!(status, Status::Done, "{}", String::from_utf8_lossy(&err));
-}

@@ -1,8 +1,7 @@
 //! Boards put together by hand: a diagram of one piece, a board without rules.
 
 use chatur_core::{KindId, Letters, Piece, Seat, Spec};
-
-use crate::opening::short;
+use chatur_notation::excerpt;
 
 /// The piece that a sign means: `N` and `n` for the two armies, `1N` or `rN` where seats have a prefix.
 pub(crate) fn piece_of(spec: &Spec, sign: &str) -> Result<Piece, String> {
@@ -21,7 +20,7 @@ pub(crate) fn piece_of(spec: &Spec, sign: &str) -> Result<Piece, String> {
         }
     }
     let known = spec.kinds.iter().map(|kind| kind.letter.as_str()).collect::<Vec<_>>().join(" ");
-    Err(format!("`{}` is no piece of this variant; the letters are {known}", short(sign)))
+    Err(format!("`{}` is no piece of this variant; the letters are {known}", excerpt(sign)))
 }
 
 /// The kind with this name or letter.
@@ -32,7 +31,7 @@ pub(crate) fn kind_of(spec: &Spec, word: &str) -> Result<KindId, String> {
     });
     found.ok_or_else(|| {
         let names = spec.kinds.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>().join(", ");
-        format!("there is no piece `{}`; the pieces are {names}", short(word))
+        format!("there is no piece `{}`; the pieces are {names}", excerpt(word))
     })
 }
 

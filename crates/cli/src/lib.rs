@@ -8,7 +8,6 @@ mod arguments;
 mod board_text;
 mod commands;
 mod console;
-mod engine;
 mod failure;
 mod files;
 mod laboratory;
@@ -19,8 +18,6 @@ mod recorded;
 mod report;
 mod sandbox;
 mod terminal;
-mod uci;
-mod xboard;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};

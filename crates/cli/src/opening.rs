@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Seat, Setup, Variant};
-use chatur_notation::{read_position, write_setup};
+use chatur_notation::{excerpt, read_position, write_setup};
 use chatur_play::{ClockSetting, Millis, Rules, TimeControl};
 use chatur_records::from_anywhere;
 use chatur_variants::{Delay, LoadError, Loaded};
@@ -163,17 +163,6 @@ pub(crate) fn seat_named(variant: &Variant, name: &str) -> Result<Seat, String> 
     let found = seats.iter().position(|seat| seat.name.eq_ignore_ascii_case(name));
     found.map(|index| Seat(index as u8)).ok_or_else(|| {
         let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
-        format!("there is no seat `{}`; the seats are {}", short(name), names.join(", "))
+        format!("there is no seat `{}`; the seats are {}", excerpt(name), names.join(", "))
     })
-}
-
-/// The beginning of a word from outside, for an error message.
-pub(crate) fn short(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let mut out: String = text.chars().take(LONGEST).map(plain).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        out.push('…');
-    }
-    out
 }

@@ -13,7 +13,7 @@ mod sitting;
 mod tell;
 
 pub(crate) use entry::{Entry, WORDS};
-pub(crate) use lines::{converse, read_line, read_line_up_to};
+pub(crate) use lines::{converse, read_line};
 pub(crate) use obey::read_at;
 pub(crate) use sitting::{By, SeenBy, Sitting, StartChoice};
 pub(crate) use tell::{

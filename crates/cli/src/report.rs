@@ -85,26 +85,6 @@ pub(crate) fn in_check(game: &Game) -> Option<String> {
     (!checked.is_empty()).then(|| format!("in check: {}", listed(&checked)))
 }
 
-/// A result as a sentence: `checkmate: white wins (1-0)`.
-pub(crate) fn sentence(variant: &Variant, outcome: &Outcome) -> String {
-    match &outcome.decision {
-        Decision::Draw if outcome.reason.contains("draw") => outcome.reason.clone(),
-        Decision::Draw => format!("{}: draw", outcome.reason),
-        Decision::Shares(_) => {
-            let best = listed(&names(variant, outcome.decision.winners()));
-            format!("{}: the better share goes to {best}", outcome.reason)
-        }
-        Decision::Ranking(_) => {
-            let first = listed(&names(variant, outcome.decision.winners()));
-            format!("{}: {first} first on points", outcome.reason)
-        }
-        Decision::Win(seats) => {
-            let verb = if seats.len() == 1 { "wins" } else { "win" };
-            format!("{}: {} {verb}", outcome.reason, names(variant, seats.iter().copied()).join(" and "))
-        }
-    }
-}
-
 /// Names in a row: `red, blue and green`.
 fn listed(names: &[String]) -> String {
     match names {

@@ -3,12 +3,12 @@
 use chatur_board::Square;
 use chatur_core::{Rights, Setup, Variant};
 use chatur_notation::picture::{TextOptions, text_board};
-use chatur_notation::{read_position, write_setup};
+use chatur_notation::{excerpt, read_position, write_setup};
 
 use crate::board_text::piece_of;
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::{seat_named, short};
+use crate::opening::seat_named;
 use crate::play::read_line;
 
 /// What can be said.
@@ -107,7 +107,7 @@ impl Sandbox<'_> {
                 next.pieces[to.index()] = Some(piece);
                 self.change(next);
             }
-            _ => return Err(format!("`{}` says nothing here; {HELP}", short(line.trim()))),
+            _ => return Err(format!("`{}` says nothing here; {HELP}", excerpt(line.trim()))),
         }
         Ok(Answer::Board)
     }
@@ -158,6 +158,6 @@ impl Sandbox<'_> {
             let geometry = self.variant.geometry();
             Some((geometry.parse(&word[..end]).ok()?, geometry.parse(&word[end..]).ok()?))
         });
-        both.ok_or_else(|| format!("`{}` says nothing here; {HELP}", short(word)))
+        both.ok_or_else(|| format!("`{}` says nothing here; {HELP}", excerpt(word)))
     }
 }

@@ -54,6 +54,15 @@ impl Game {
         Ok(game)
     }
 
+    /// Makes room for so many more moves, where it is known how many come.
+    pub fn reserve(&mut self, moves: usize) {
+        self.positions.reserve(moves);
+        self.steps.reserve(moves);
+        self.moves.reserve(moves);
+        self.events.reserve(moves);
+        self.hashes.reserve(moves);
+    }
+
     /// The variant that is played.
     pub fn variant(&self) -> &Arc<Variant> {
         &self.variant

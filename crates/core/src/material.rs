@@ -10,7 +10,7 @@ pub(crate) fn insufficient(variant: &Variant, position: &AnyPosition, material: 
     if is_dead(variant, position) {
         return true;
     }
-    if spec.is_judged() && material == Material::Chess {
+    if material == Material::Chess && variant.is_judged() {
         return false;
     }
     let setup = variant.setup(position);

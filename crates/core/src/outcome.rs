@@ -1,6 +1,6 @@
 //! How a game came out.
 
-use crate::Seat;
+use crate::{Seat, Spec};
 
 /// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,6 +9,30 @@ pub struct Outcome {
     pub decision: Decision,
     /// The name of the ending that decided, such as `checkmate`.
     pub reason: String,
+}
+
+impl Outcome {
+    /// The outcome as a sentence: `checkmate: white wins`.
+    pub fn sentence(&self, spec: &Spec) -> String {
+        let name = |seat: &Seat| spec.seats.get(seat.index()).map_or("?", |seat| seat.name.as_str());
+        let winners = self.decision.winners();
+        let names: Vec<&str> = winners.iter().map(name).collect();
+        let names = match names.as_slice() {
+            [] => "nobody".to_owned(),
+            [one] => (*one).to_owned(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        };
+        match &self.decision {
+            Decision::Draw if self.reason.contains("draw") => self.reason.clone(),
+            Decision::Draw => format!("{}: draw", self.reason),
+            Decision::Shares(_) => format!("{}: the better share goes to {names}", self.reason),
+            Decision::Ranking(_) => format!("{}: {names} first on points", self.reason),
+            Decision::Win(_) => {
+                let verb = if winners.len() == 1 { "wins" } else { "win" };
+                format!("{}: {names} {verb}", self.reason)
+            }
+        }
+    }
 }
 
 /// Who won.

@@ -30,6 +30,7 @@ const LITTLE: u32 = 8;
 /// What a variant remembers about this.
 #[derive(Default)]
 pub(crate) struct Known {
+    judged: OnceLock<bool>,
     ranges: OnceLock<Option<Ranges>>,
     /// Whether a royal piece can be shut in, by what there is.
     nets: RwLock<HashMap<Vec<u16>, bool>>,
@@ -63,7 +64,7 @@ impl Known {
 /// Whether `seat` could win by some series of legal moves of all.
 pub fn could_win(variant: &Variant, setup: &Setup, seat: Seat) -> bool {
     let spec = variant.spec();
-    if !spec.is_judged() {
+    if !variant.is_judged() {
         return true;
     }
     let Some(ranges) = variant.known().ranges(spec) else { return true };
@@ -72,11 +73,18 @@ pub fn could_win(variant: &Variant, setup: &Setup, seat: Seat) -> bool {
 
 /// Whether nobody can win any more, where there is so little that this is worth a look.
 pub(crate) fn is_dead(variant: &Variant, position: &AnyPosition) -> bool {
-    if variant.occupied(position).count() > LITTLE || !variant.spec().is_judged() {
+    if variant.occupied(position).count() > LITTLE || !variant.is_judged() {
         return false;
     }
     let setup = variant.setup(position);
     variant.spec().seat_ids().all(|seat| !could_win(variant, &setup, seat))
+}
+
+impl Variant {
+    /// [`Spec::is_judged`], found once.
+    pub(crate) fn is_judged(&self) -> bool {
+        *self.known().judged.get_or_init(|| self.spec().is_judged())
+    }
 }
 
 impl Spec {

@@ -185,13 +185,13 @@ fn figurine_kind(spec: &Spec, sign: char) -> Option<KindId> {
     spec.kind_ids().find(|kind| Figure::of_kind(&spec.kinds[kind.index()]) == Some(figure))
 }
 
-/// The beginning of a text, short enough for an error message.
-pub(crate) fn excerpt(text: &str) -> String {
+/// The beginning of a text from outside, on one line and short enough for an error message.
+pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
-    if text.chars().count() <= LONGEST {
-        return text.to_owned();
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let mut out: String = text.chars().take(LONGEST).map(plain).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        out.push('…');
     }
-    let mut short: String = text.chars().take(LONGEST).collect();
-    short.push('…');
-    short
+    out
 }

@@ -63,6 +63,7 @@ pub mod wxf;
 
 pub use bodies::BodyFault;
 pub use hands::has_hands;
+pub use letters::excerpt;
 pub use move_text::{MoveTextError, read_move};
 pub use position_text::{
     PositionTextError, read_position, read_position_forgiving, uses_fen, write_position, write_setup,

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use chatur_notation::fen;
 use chatur_notation::pgn::PgnGame;
 use chatur_notation::pgn4::Pgn4Game;
+use chatur_notation::{excerpt, fen};
 use chatur_variants::Loaded;
 use thiserror::Error;
 
@@ -125,7 +125,7 @@ fn find(name: &str) -> Result<Arc<Loaded>, VariantError> {
     let bare = name.trim_end().strip_suffix(SHUFFLED).and_then(chatur_variants::find);
     match bare {
         Some(id) => load(id).and_then(|loaded| anywhere(&loaded)),
-        None => Err(VariantError::Unknown(short(name))),
+        None => Err(VariantError::Unknown(excerpt(name))),
     }
 }
 
@@ -146,15 +146,4 @@ pub(crate) fn is_called(loaded: &Loaded, name: &str, in_full: bool) -> bool {
     let head = &loaded.head;
     let aka = head.aka.iter().filter(|_| !in_full);
     aka.chain([&head.id, &head.name]).any(|own| own.eq_ignore_ascii_case(name))
-}
-
-/// The beginning of a name from outside, for an error message.
-pub(crate) fn short(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let mut out: String = text.chars().take(LONGEST).map(plain).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        out.push('…');
-    }
-    out
 }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use chatur_core::{Piece, Setup};
 use chatur_notation::pgn4::{Pgn4Game, StartText};
-use chatur_notation::{read_position, write_setup};
+use chatur_notation::{excerpt, read_position, write_setup};
 use chatur_variants::Loaded;
 
 use crate::VariantError;
-use crate::naming::{is_called, short};
+use crate::naming::is_called;
 
 /// The start of a game that names none, if it has rule tags and if it has none.
 const UNNAMED: [&str; 2] = ["4PC", "4PCo"];
@@ -39,7 +39,7 @@ pub(crate) fn variant_of(
     let by_setup = match SWAPPED.iter().find(|(name, _)| name.eq_ignore_ascii_case(setup)) {
         Some((_, seats)) => named(UNNAMED[1]).and_then(|old| Ok(Arc::new(swapped(&old, seats)?)))?,
         None => named(setup).map_err(|error| match error {
-            VariantError::Unknown(_) => VariantError::Setup(short(setup)),
+            VariantError::Unknown(_) => VariantError::Setup(excerpt(setup)),
             other => other,
         })?,
     };

@@ -2,6 +2,7 @@
 
 mod event;
 
+use chatur_notation::excerpt;
 use std::collections::BTreeMap;
 
 use chatur_core::{Decision, Leave, Seat, SeatState};
@@ -12,9 +13,9 @@ use serde::Serialize;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::notation::Notation;
-use crate::opening::{Place, rules, seat_name, short};
+use crate::opening::{Place, rules, seat_name};
 use crate::play::outcome;
-use crate::report::{ResultShape, points, print_json, sentence};
+use crate::report::{ResultShape, points, print_json};
 
 use event::{Done, Word};
 
@@ -67,7 +68,7 @@ impl Apply {
             let refused = |why: String| {
                 // Some reasons begin with the move, which is named already.
                 let why = why.strip_prefix(&format!("{text}: ")).unwrap_or(&why);
-                Failure::Refused(format!("move {} `{}`: {why}", index + 1, short(text)))
+                Failure::Refused(format!("move {} `{}`: {why}", index + 1, excerpt(text)))
             };
             let word = Word::read(variant, text).map_err(refused)?;
             events.extend(word.done(&mut table, self.notation).map_err(refused)?);
@@ -94,7 +95,7 @@ impl Apply {
         }
         writeln!(console.out, "{position}")?;
         match ended {
-            Some(outcome) => writeln!(console.out, "{}", sentence(variant, &outcome))?,
+            Some(outcome) => writeln!(console.out, "{}", outcome.sentence(variant.spec()))?,
             None if table.walks() => writeln!(console.out, "{turn} walks")?,
             None => writeln!(console.out, "{turn} to move")?,
         }

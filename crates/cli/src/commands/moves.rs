@@ -13,7 +13,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::notation::Notation;
 use crate::opening::{Place, seat_name};
-use crate::report::{ResultShape, names, print_json, sentence};
+use crate::report::{ResultShape, names, print_json};
 use one_piece::OnePiece;
 
 /// List the legal moves of a position, as coordinates and in algebraic notation; or draw those of one piece.
@@ -119,7 +119,7 @@ impl Moves {
             writeln!(console.out, "{uci:<width$} {}", text.as_ref().unwrap_or(san))?;
         }
         match game.outcome() {
-            Some(outcome) => writeln!(console.out, "{}", sentence(variant, outcome))?,
+            Some(outcome) => writeln!(console.out, "{}", outcome.sentence(variant.spec()))?,
             None if game.walks() => {
                 writeln!(console.out, "moves {}, {turn} walks", moves.len())?;
             }

@@ -1,5 +1,6 @@
 //! `new`: a first file for a variant of one's own.
 
+use chatur_notation::excerpt;
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
 
@@ -7,7 +8,7 @@ use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::{not_loaded, short};
+use crate::opening::not_loaded;
 
 /// The longest id.
 const LONGEST: usize = 40;
@@ -50,7 +51,7 @@ impl New {
         }
         Err(Failure::WrongUse(format!(
             "ID: `{}` is no id; use up to {LONGEST} small letters, digits and hyphens, a letter first",
-            short(&self.id)
+            excerpt(&self.id)
         )))
     }
 }

@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::files::{LARGEST_RECORD, read_text};
 use crate::opening::load;
 use crate::recorded::is_pgn4;
-use crate::report::{ResultShape, points, sentence, standing};
+use crate::report::{ResultShape, points, standing};
 
 /// Play the games of PGN or PGN4 files again: are all moves legal, is the recorded result right?
 ///
@@ -202,7 +202,7 @@ impl Verdict {
         let mut told = vec![format!("{plies} plies")];
         told.extend(outcome.map(|outcome| {
             let places = standing(game, outcome).map(|places| format!(" ({places})")).unwrap_or_default();
-            sentence(variant, outcome) + &places
+            outcome.sentence(variant.spec()) + &places
         }));
         let mut wrong = None;
         if let Some(Stopped { place, shape }) = &stopped {

@@ -11,7 +11,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::notation::Notation;
 use crate::opening::{Opened, Place, seat_named};
-use crate::report::{in_check, sentence};
+use crate::report::in_check;
 
 /// Show a board with coordinates, the side to move and, where they count, points and who is out.
 #[derive(Debug, Args)]
@@ -72,7 +72,7 @@ impl Show {
             writeln!(console.out, "{line}")?;
         }
         if let Some(outcome) = game.outcome() {
-            writeln!(console.out, "{}", sentence(opened.variant(), outcome))?;
+            writeln!(console.out, "{}", outcome.sentence(opened.variant().spec()))?;
         }
         writeln!(console.out, "{}", self.notation.write_setup(opened.variant(), &opened.setup))?;
         Ok(())

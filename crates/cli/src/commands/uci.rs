@@ -1,10 +1,10 @@
 //! `uci`: an engine for chess programs.
 
+use chatur_protocols::uci;
 use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::uci;
 
 /// Be an engine that speaks UCI, the protocol of most chess programs.
 #[derive(Debug, Args)]
@@ -16,6 +16,6 @@ pub(crate) struct Uci {
 
 impl Uci {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        uci::run(uci::Protocol::Uci, &self.files, console)
+        Ok(uci::run(uci::Protocol::Uci, &self.files, console.input, console.out)?)
     }
 }

@@ -1,10 +1,10 @@
 //! `usi`: an engine for shogi programs.
 
+use chatur_protocols::uci;
 use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::uci;
 
 /// Be an engine that speaks USI, the protocol of shogi programs.
 #[derive(Debug, Args)]
@@ -16,6 +16,6 @@ pub(crate) struct Usi {
 
 impl Usi {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        uci::run(uci::Protocol::Usi, &self.files, console)
+        Ok(uci::run(uci::Protocol::Usi, &self.files, console.input, console.out)?)
     }
 }

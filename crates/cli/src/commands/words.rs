@@ -1,12 +1,12 @@
 //! `words`: the vocabulary.
 
+use chatur_notation::excerpt;
 use chatur_variants::words::{self, Shape, WordEntry, WordLine};
 use clap::Args;
 use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::short;
 use crate::report::print_json;
 
 /// Show the words that variant files are written in, with their meanings and examples.
@@ -95,7 +95,7 @@ fn matching(name: &str) -> Result<Vec<WordEntry>, Failure> {
     }
     entries.retain(|entry| !entry.words.is_empty());
     if entries.is_empty() {
-        let name = short(name);
+        let name = excerpt(name);
         return Err(Failure::WrongUse(format!(
             "SECTION: there is no section and no word `{name}`; `chatur words` lists the sections"
         )));

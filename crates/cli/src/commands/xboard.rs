@@ -1,10 +1,10 @@
 //! `xboard`: an engine for XBoard and WinBoard.
 
+use chatur_protocols::xboard;
 use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::xboard;
 
 /// Be an engine that speaks the protocol of XBoard and WinBoard.
 #[derive(Debug, Args)]
@@ -16,6 +16,6 @@ pub(crate) struct Xboard {
 
 impl Xboard {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        xboard::run(&self.files, console)
+        Ok(xboard::run(&self.files, console.input, console.out)?)
     }
 }

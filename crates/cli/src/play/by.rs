@@ -1,5 +1,6 @@
 //! Who acts for a seat.
 
+use chatur_notation::excerpt;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -10,7 +11,6 @@ use chatur_search::{Level, Limits, Options, Signal};
 use chatur_variants::Loaded;
 
 use crate::failure::Failure;
-use crate::opening::short;
 
 /// Who acts for a seat.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,7 +78,7 @@ impl FromStr for By {
                 let level = number.parse().ok().and_then(Level::new);
                 level
                     .map(Self::Level)
-                    .ok_or_else(|| format!("levels go from 1 to 8, not `{}`", short(number)))
+                    .ok_or_else(|| format!("levels go from 1 to 8, not `{}`", excerpt(number)))
             }
             Some((program, _)) if program.starts_with("uci") || program.starts_with("xboard") => {
                 let wrong = |error: chatur_engines::LaunchTextError| error.to_string();
@@ -86,7 +86,7 @@ impl FromStr for By {
             }
             _ => Err(format!(
                 "nobody called `{}` can play; human, random, level:1 to level:8, uci:COMMAND and xboard:COMMAND can",
-                short(text)
+                excerpt(text)
             )),
         }
     }

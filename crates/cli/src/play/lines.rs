@@ -1,7 +1,7 @@
 //! The dialogue in lines of text: one move or word a line, answers a line each. For scripts, pipes and
 //! screen readers.
 
-use std::io::{BufRead, Read};
+use std::io::BufRead;
 use std::time::{Duration, Instant};
 
 use chatur_play::Millis;
@@ -85,36 +85,5 @@ fn say(console: &mut Console<'_>, lines: &[String]) -> Result<(), Failure> {
 
 /// The next line; `None` at the end. A line that is too long is read to its end and refused.
 pub(crate) fn read_line(input: &mut dyn BufRead) -> Result<Option<Result<String, String>>, Failure> {
-    read_line_up_to(input, LONGEST)
-}
-
-/// As [`read_line`], for lines of up to so many bytes.
-pub(crate) fn read_line_up_to(
-    input: &mut dyn BufRead,
-    longest: u64,
-) -> Result<Option<Result<String, String>>, Failure> {
-    let mut bytes = Vec::new();
-    if input.take(longest).read_until(b'\n', &mut bytes)? == 0 {
-        return Ok(None);
-    }
-    if bytes.len() as u64 == longest && bytes.last() != Some(&b'\n') {
-        skip_line(input)?;
-        return Ok(Some(Err(format!("a line has at most {longest} bytes"))));
-    }
-    Ok(Some(Ok(String::from_utf8_lossy(&bytes).into_owned())))
-}
-
-fn skip_line(input: &mut dyn BufRead) -> Result<(), Failure> {
-    loop {
-        let chunk = input.fill_buf()?;
-        if chunk.is_empty() {
-            return Ok(());
-        }
-        if let Some(end) = chunk.iter().position(|&byte| byte == b'\n') {
-            input.consume(end + 1);
-            return Ok(());
-        }
-        let length = chunk.len();
-        input.consume(length);
-    }
+    Ok(chatur_protocols::read_line(input, LONGEST)?)
 }

@@ -7,7 +7,7 @@ use chatur_notation::{coordinates, san};
 use chatur_play::{Event, Millis, Table, Verdict};
 
 use crate::opening::seat_name;
-use crate::report::{sentence, standing};
+use crate::report::standing;
 
 /// The moves of a game by round, with one text a seat; empty where a seat has not moved. A player who gave up on
 /// his turn has an `R` or a `T` there, as in PGN4.
@@ -120,7 +120,7 @@ pub(crate) fn events(table: &Table, events: &[Event]) -> Vec<String> {
 pub(crate) fn outcome_text(table: &Table) -> Option<String> {
     let ending = table.ending()?;
     let told = match ending.outcome() {
-        Some(outcome) => sentence(table.game().variant(), &outcome),
+        Some(outcome) => outcome.sentence(table.game().variant().spec()),
         None => ending.reason.to_string(),
     };
     let has_sign = ending.verdict == Verdict::Void || table.result() != "*";

@@ -114,6 +114,7 @@ pub fn replay(
         }
     };
     let mut game = Game::new(variant, &start)?;
+    game.reserve(pgn.main().moves.len().min(MOST_PLIES));
     let mut ends = Vec::new();
     let mut stopped = None;
     for mv in &pgn.main().moves {

@@ -16,6 +16,11 @@ pub(super) struct Extras<'t> {
 }
 
 impl<'t> Extras<'t> {
+    /// A move without any.
+    pub(super) fn none(main: &'t str) -> Self {
+        Self { main, gate: None, wall: None }
+    }
+
     /// Cuts a text into its parts; `None` when one of them has no form.
     pub(super) fn cut(variant: &Variant, text: &'t str) -> Option<Result<Self, SquareError>> {
         let (main, wall) = crate::coordinates::cut_wall(text)?;

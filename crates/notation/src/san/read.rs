@@ -32,7 +32,10 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         return Err(unreadable());
     }
     let bare = without_signs(text);
-    let extras = Extras::cut(variant, bare).ok_or_else(unreadable)??;
+    // Nearly all moves are letters and digits: nothing is cut from them, dropped or joined.
+    let is_plain = bare.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let extras =
+        if is_plain { Extras::none(bare) } else { Extras::cut(variant, bare).ok_or_else(unreadable)?? };
     let main = extras.main;
     if is_pass(main) {
         return read_pass(variant, position, text, extras.wall);
@@ -40,11 +43,13 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     if let Some(found) = castling(variant, position, extras, text) {
         return found;
     }
-    if main.contains('&') {
-        return crate::fusion::read(variant, position, main).unwrap_or_else(|| Err(unreadable()));
-    }
-    if let Some((letter, square)) = cut_drop(main) {
-        return read_drop(variant, position, text, letter, square, extras.wall);
+    if !is_plain {
+        if main.contains('&') {
+            return crate::fusion::read(variant, position, main).unwrap_or_else(|| Err(unreadable()));
+        }
+        if let Some((letter, square)) = cut_drop(main) {
+            return read_drop(variant, position, text, letter, square, extras.wall);
+        }
     }
     let mut shape = Shape::of(variant, main).ok_or_else(unreadable)??;
     if shape.promotion == Becomes::Unsaid && text[bare.len()..].starts_with('+') {
@@ -98,7 +103,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
 /// Cuts off what says nothing about which move it is: check signs, judgements and `e.p.`.
 pub(crate) fn without_signs(text: &str) -> &str {
     let mut rest = text;
-    loop {
+    while !rest.ends_with(|c: char| c.is_ascii_digit()) {
         let shorter = rest
             .trim_end_matches(|c: char| matches!(c, '+' | '#' | '!' | '?' | '†' | '‡') || c.is_whitespace());
         let shorter = shorter.strip_suffix("e.p.").or_else(|| shorter.strip_suffix("e.p")).unwrap_or(shorter);
@@ -106,10 +111,11 @@ pub(crate) fn without_signs(text: &str) -> &str {
             shorter.strip_suffix("ep").filter(|cut| cut.trim_end().ends_with(|c: char| c.is_ascii_digit()));
         let shorter = ep.unwrap_or(shorter);
         if shorter.len() == rest.len() {
-            return rest;
+            break;
         }
         rest = shorter;
     }
+    rest
 }
 
 /// The castling move that the text names; `None` when it names none.
@@ -121,7 +127,7 @@ fn castling(
 ) -> Option<Result<Move, MoveTextError>> {
     let seat = variant.turn(position);
     let ways = &variant.spec().castling;
-    let usual = ["O-O", "O-O-O"].into_iter().any(|name| plain_signs(name).eq(plain_signs(extras.main)));
+    let usual = ["O-O", "O-O-O"].into_iter().any(|name| is_alike(name, extras.main));
     if !usual && !ways.iter().any(|way| is_called(way, seat, extras.main)) {
         return None;
     }
@@ -143,7 +149,7 @@ fn castling(
 fn is_called(castling: &Castling, seat: Seat, wanted: &str) -> bool {
     let also = castling.also.get(seat.index()).into_iter().flatten();
     let mut names = also.map(String::as_str).chain([castling.name.as_str()]);
-    names.any(|name| plain_signs(name).eq(plain_signs(wanted)))
+    names.any(|name| is_alike(name, wanted))
 }
 
 /// Which rule forbids a castling move, asked for by the squares of a king and a partner that could be meant.
@@ -172,6 +178,12 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
         }
     }
     MoveTextError::NoCastling(text.to_owned())
+}
+
+/// Whether two names of castling are the same but for their signs.
+fn is_alike(name: &str, wanted: &str) -> bool {
+    let first = |text: &str| plain_signs(text).next();
+    first(name) == first(wanted) && plain_signs(name).eq(plain_signs(wanted))
 }
 
 /// Castling with all its signs made alike.

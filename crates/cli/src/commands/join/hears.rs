@@ -11,7 +11,7 @@ use chatur_variants::Loaded;
 use super::guest::{Guest, Out, tell};
 use crate::failure::Failure;
 use crate::opening::hash_text;
-use crate::play::{clock_text, read_line_up_to};
+use crate::play::clock_text;
 
 /// The longest line that a host says, in bytes.
 const LONGEST: u64 = 16 << 20;
@@ -163,7 +163,7 @@ impl Guest<'_> {
     pub(super) fn hear_all(&self, out: &Out<'_>) -> Result<(), Failure> {
         let mut from = BufReader::new(self.stream());
         let ended = loop {
-            let line = match read_line_up_to(&mut from, LONGEST) {
+            let line = match chatur_protocols::read_line(&mut from, LONGEST) {
                 Ok(Some(Ok(line))) => line,
                 Ok(None) | Err(_) => break Ok(()),
                 Ok(Some(Err(why))) => break Err(Failure::Refused(why)),

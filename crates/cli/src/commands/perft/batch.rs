@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Leaves};
-use chatur_notation::{read_move, read_position, write_position};
+use chatur_notation::{excerpt, read_move, read_position, write_position};
 use chatur_variants::Loaded;
 use serde::Serialize;
 
 use super::count::Job;
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::short;
 use crate::play::read_line;
 use crate::report::{ResultShape, print_json};
 
@@ -92,7 +91,7 @@ impl Batch<'_> {
         let mut last = None;
         for (index, text) in moves.split_whitespace().enumerate() {
             let mv = read_move(variant, &position, text)
-                .map_err(|error| format!("move {} `{}`: {error}", index + 1, short(text)))?;
+                .map_err(|error| format!("move {} `{}`: {error}", index + 1, excerpt(text)))?;
             last = Some((position.clone(), mv));
             variant.play(&mut position, mv);
         }

@@ -19,8 +19,8 @@ use chatur_variants::Loaded;
 use super::clock::Times;
 use super::features;
 use crate::engine::{self, Heard, Offered};
-use crate::failure::Failure;
-use crate::opening::short;
+use chatur_notation::excerpt;
+use std::io;
 use thinking::{Purpose, Thinking};
 
 pub(super) struct Session<'a> {
@@ -102,7 +102,7 @@ impl<'a> Session<'a> {
     }
 
     /// Answers until there is nothing more to hear.
-    pub(super) fn run(mut self) -> Result<(), Failure> {
+    pub(super) fn run(mut self) -> io::Result<()> {
         while let Some(heard) = self.next()? {
             match heard {
                 Heard::Line(line) => {
@@ -127,7 +127,7 @@ impl<'a> Session<'a> {
     }
 
     /// What is heard next. A win is claimed on the way, should its time come.
-    fn next(&mut self) -> Result<Option<Heard>, Failure> {
+    fn next(&mut self) -> io::Result<Option<Heard>> {
         if let Some(heard) = self.backlog.pop_front() {
             return Ok(Some(heard));
         }
@@ -141,12 +141,12 @@ impl<'a> Session<'a> {
     }
 
     /// Answers a line. Whether the conversation goes on.
-    fn line(&mut self, line: &str) -> Result<bool, Failure> {
+    fn line(&mut self, line: &str) -> io::Result<bool> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else { return Ok(true) };
         if let Some(taken) = self.times.take(command, rest) {
             if taken.is_err() {
-                self.say(&format!("Error (not understood): {}", short(line.trim())))?;
+                self.say(&format!("Error (not understood): {}", excerpt(line.trim())))?;
             }
             return Ok(true);
         }
@@ -238,8 +238,8 @@ impl<'a> Session<'a> {
         Ok(true)
     }
 
-    fn say(&mut self, text: &str) -> Result<(), Failure> {
+    fn say(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{text}")?;
-        self.out.flush().map_err(Failure::from)
+        self.out.flush()
     }
 }

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use chatur_core::{Game, Move, Seat, Setup};
-use chatur_notation::{MoveTextError, coordinates, read_position_forgiving};
+use chatur_notation::{MoveTextError, coordinates, excerpt, read_position_forgiving};
 use chatur_variants::Loaded;
 
 use super::Session;
 use crate::engine;
-use crate::failure::Failure;
-use crate::opening::short;
 use crate::xboard::{features, moves, setup, tell};
+use std::io;
 
 impl Session<'_> {
     /// A new game of chess, the engine second.
@@ -29,13 +28,13 @@ impl Session<'_> {
         }
     }
 
-    pub(super) fn change_variant(&mut self, words: &[&str]) -> Result<(), Failure> {
+    pub(super) fn change_variant(&mut self, words: &[&str]) -> io::Result<()> {
         self.abort();
         let name = words.first().copied().unwrap_or_default();
         let found = self.offered.load(name, engine::find_for_xboard);
         let found = found.ok().filter(|loaded| features::is_for_two(loaded.variant.spec()));
         let Some(loaded) = found else {
-            return self.say(&format!("Error (unknown variant): {}", short(name)));
+            return self.say(&format!("Error (unknown variant): {}", excerpt(name)));
         };
         self.open(loaded);
         if !engine::is_known_to_xboard(name) {
@@ -46,7 +45,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    pub(super) fn set_board(&mut self, text: &str) -> Result<(), Failure> {
+    pub(super) fn set_board(&mut self, text: &str) -> io::Result<()> {
         self.abort();
         let setup = read_position_forgiving(&self.loaded.variant, text);
         let why = match setup {
@@ -67,27 +66,27 @@ impl Session<'_> {
     }
 
     /// A line that is no command should be a move.
-    pub(super) fn bare_move(&mut self, text: &str) -> Result<(), Failure> {
+    pub(super) fn bare_move(&mut self, text: &str) -> io::Result<()> {
         let variant = Arc::clone(&self.loaded.variant);
         let read = moves::read(&variant, self.game.position(), text);
         if matches!(read, Err(MoveTextError::Unreadable(_) | MoveTextError::Empty)) {
-            return self.say(&format!("Error (unknown command): {}", short(text)));
+            return self.say(&format!("Error (unknown command): {}", excerpt(text)));
         }
         self.user_move(text)
     }
 
-    pub(super) fn user_move(&mut self, text: &str) -> Result<(), Failure> {
+    pub(super) fn user_move(&mut self, text: &str) -> io::Result<()> {
         if self.is_moving() {
-            return self.say(&format!("Error (command not legal now): {}", short(text)));
+            return self.say(&format!("Error (command not legal now): {}", excerpt(text)));
         }
         if self.is_broken {
-            return self.say(&format!("Illegal move (the position is illegal): {}", short(text)));
+            return self.say(&format!("Illegal move (the position is illegal): {}", excerpt(text)));
         }
         let variant = Arc::clone(&self.loaded.variant);
         let legal = moves::read(&variant, self.game.position(), text).map_err(|error| error.to_string());
         let was_over = self.game.outcome().is_some();
         if let Err(why) = legal.and_then(|mv| self.follow(mv)) {
-            return self.say(&format!("Illegal move ({}): {}", tell::in_brackets(&why), short(text)));
+            return self.say(&format!("Illegal move ({}): {}", tell::in_brackets(&why), excerpt(text)));
         }
         // A right guess has filled the memory with what is looked for now. The search itself cannot go on: it knows
         // nothing of the clocks that came with the move.
@@ -108,7 +107,7 @@ impl Session<'_> {
         if self.plays == Some(self.game.turn()) { self.think() } else { Ok(()) }
     }
 
-    pub(super) fn take_back(&mut self, command: &str) -> Result<(), Failure> {
+    pub(super) fn take_back(&mut self, command: &str) -> io::Result<()> {
         self.abort();
         let count = if command == "remove" { 2 } else { 1 };
         if self.moves.len() < count || self.is_broken {

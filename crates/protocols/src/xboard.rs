@@ -11,15 +11,16 @@ mod tell;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use crate::console::Console;
 use crate::engine::listen;
-use crate::failure::Failure;
 use session::Session;
+use std::io::{self, BufRead, Write};
 
 /// Speaks the protocol until `quit` is said or the input ends.
-pub(crate) fn run(files: &[String], console: &mut Console<'_>) -> Result<(), Failure> {
+///
+/// # Errors
+/// When the input or the output fails.
+pub fn run(files: &[String], input: &mut dyn BufRead, out: &mut (dyn Write + Send)) -> io::Result<()> {
     let (to, heard) = channel();
-    let (input, out) = (&mut *console.input, &mut *console.out);
     thread::scope(|scope| {
         let own = to.clone();
         let answering = scope.spawn(move || Session::new(out, own, heard, files).run());

@@ -5,16 +5,16 @@ use chatur_notation::{sfen, write_position};
 
 use super::Session;
 use crate::engine;
-use crate::failure::Failure;
 use crate::uci::{Protocol, tell};
+use std::io;
 
 impl Session<'_> {
-    pub(super) fn display(&mut self) -> Result<(), Failure> {
+    pub(super) fn display(&mut self) -> io::Result<()> {
         let game = self.game.game();
         let board = text_board(game.variant(), &game.setup(), TextOptions::default());
         let fen = self.position_text();
         let key = game.variant().hash(game.position());
-        let ending = game.outcome().map(|outcome| crate::report::sentence(game.variant(), outcome));
+        let ending = game.outcome().map(|outcome| outcome.sentence(game.variant().spec()));
         let text = format!("{board}Fen: {fen}\nKey: {key:016x}\n{}", ending.unwrap_or_default());
         self.say(text.trim_end())
     }
@@ -28,7 +28,7 @@ impl Session<'_> {
     }
 
     /// Says what a very short search thinks of the position.
-    pub(super) fn evaluate(&mut self) -> Result<(), Failure> {
+    pub(super) fn evaluate(&mut self) -> io::Result<()> {
         let Some(game) = engine::to_think_about(self.game.game()) else {
             let score = tell::score_at_end(self.game.game());
             return self.note(&format!("score {score}"));

@@ -4,13 +4,13 @@ use chatur_variants::Loaded;
 
 use super::Session;
 use crate::engine;
-use crate::failure::Failure;
-use crate::opening::short;
 use crate::uci::options::Asked;
 use crate::uci::place::Place;
+use chatur_notation::excerpt;
+use std::io;
 
 impl Session<'_> {
-    pub(super) fn set_option(&mut self, words: &[&str]) -> Result<(), Failure> {
+    pub(super) fn set_option(&mut self, words: &[&str]) -> io::Result<()> {
         let asked = match self.settings.set(words, self.protocol) {
             Ok(asked) => asked,
             Err(why) => return self.note(&format!("setoption: {why}")),
@@ -57,11 +57,11 @@ impl Session<'_> {
         }
         Err(format!(
             "positions of `{}` cannot be written as SFEN; `chatur uci` plays it",
-            short(&loaded.head.id)
+            excerpt(&loaded.head.id)
         ))
     }
 
-    fn change_variant(&mut self, found: Result<Loaded, String>) -> Result<(), Failure> {
+    fn change_variant(&mut self, found: Result<Loaded, String>) -> io::Result<()> {
         let found = found.and_then(|loaded| {
             if self.settings.anywhere {
                 chatur_records::from_anywhere(&loaded).map_err(|error| error.to_string())

@@ -13,17 +13,23 @@ mod tell;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use crate::console::Console;
 use crate::engine::listen;
-use crate::failure::Failure;
 pub(crate) use options::{HIGHEST_SKILL, LARGEST_HASH, MOST_THREADS, level_of};
-pub(crate) use protocol::Protocol;
+pub use protocol::Protocol;
 use session::Session;
+use std::io::{self, BufRead, Write};
 
 /// Speaks a protocol until `quit` is said or the input ends.
-pub(crate) fn run(protocol: Protocol, files: &[String], console: &mut Console<'_>) -> Result<(), Failure> {
+///
+/// # Errors
+/// When the input or the output fails.
+pub fn run(
+    protocol: Protocol,
+    files: &[String],
+    input: &mut dyn BufRead,
+    out: &mut (dyn Write + Send),
+) -> io::Result<()> {
     let (to, heard) = channel();
-    let (input, out) = (&mut *console.input, &mut *console.out);
     thread::scope(|scope| {
         let own = to.clone();
         let answering = scope.spawn(move || Session::new(protocol, out, own, files).run(&heard));

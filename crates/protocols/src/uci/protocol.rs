@@ -9,7 +9,7 @@ use crate::engine::{self, Offered};
 
 /// A protocol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Protocol {
+pub enum Protocol {
     /// The Universal Chess Interface.
     Uci,
     /// The Universal Shogi Interface: SFEN, squares named from the right, byoyomi.

@@ -5,9 +5,9 @@ use chatur_search::{Choice, Engine, Info};
 
 use super::Session;
 use crate::engine::{self, Search};
-use crate::failure::Failure;
 use crate::uci::go::Go;
 use crate::uci::{Protocol, count, tell};
+use std::io;
 
 /// A search, and what has to be said when it is over.
 pub(super) struct Thinking {
@@ -22,7 +22,7 @@ pub(super) struct Thinking {
 }
 
 impl Session<'_> {
-    pub(super) fn go(&mut self, words: &[&str]) -> Result<(), Failure> {
+    pub(super) fn go(&mut self, words: &[&str]) -> io::Result<()> {
         let mut go = Go::read(words, self.game.game(), self.protocol);
         go.limits.time = go.limits.time.map(|time| time.less(self.settings.overhead()));
         for why in &go.complaints {
@@ -55,7 +55,7 @@ impl Session<'_> {
         }
     }
 
-    fn count(&mut self, depth: u32) -> Result<(), Failure> {
+    fn count(&mut self, depth: u32) -> io::Result<()> {
         self.searches += 1;
         let game = self.game.game().clone();
         let started = count::start(self.searches, &game, depth, self.heard.clone());
@@ -70,7 +70,7 @@ impl Session<'_> {
     }
 
     /// Answers `go` where the game is over. Dead material is no reason not to move, should the client want it.
-    fn nothing_to_choose(&mut self, held: bool) -> Result<(), Failure> {
+    fn nothing_to_choose(&mut self, held: bool) -> io::Result<()> {
         let game = self.game.game().clone();
         if let Some(outcome) = game.outcome() {
             let reason = outcome.reason.clone();
@@ -105,7 +105,7 @@ impl Session<'_> {
         game.claims().iter().any(|outcome| outcome.decision.is_win_for(game.turn()))
     }
 
-    pub(super) fn thought(&mut self, number: u64, info: &Info) -> Result<(), Failure> {
+    pub(super) fn thought(&mut self, number: u64, info: &Info) -> io::Result<()> {
         let Some(thinking) = self.search.as_ref().filter(|thinking| thinking.search.number == number) else {
             return Ok(());
         };
@@ -113,12 +113,7 @@ impl Session<'_> {
         self.say(&line)
     }
 
-    pub(super) fn chosen(
-        &mut self,
-        number: u64,
-        choice: Choice,
-        engine: Option<Engine>,
-    ) -> Result<(), Failure> {
+    pub(super) fn chosen(&mut self, number: u64, choice: Choice, engine: Option<Engine>) -> io::Result<()> {
         let Some(thinking) = self.search.as_mut().filter(|thinking| thinking.search.number == number) else {
             return Ok(());
         };
@@ -132,7 +127,7 @@ impl Session<'_> {
         if held { Ok(()) } else { self.conclude() }
     }
 
-    pub(super) fn told(&mut self, number: u64, text: &str, done: bool) -> Result<(), Failure> {
+    pub(super) fn told(&mut self, number: u64, text: &str, done: bool) -> io::Result<()> {
         if self.search.as_ref().is_none_or(|thinking| thinking.search.number != number) {
             return Ok(());
         }
@@ -142,7 +137,7 @@ impl Session<'_> {
         self.say(text)
     }
 
-    pub(super) fn stop(&mut self) -> Result<(), Failure> {
+    pub(super) fn stop(&mut self) -> io::Result<()> {
         self.release();
         if self.search.as_ref().is_some_and(|thinking| thinking.choice.is_some()) {
             self.conclude()?;
@@ -150,7 +145,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    pub(super) fn ponder_hit(&mut self) -> Result<(), Failure> {
+    pub(super) fn ponder_hit(&mut self) -> io::Result<()> {
         let Some(thinking) = &mut self.search else { return Ok(()) };
         thinking.held = false;
         thinking.search.ponder_hit();
@@ -166,7 +161,7 @@ impl Session<'_> {
     }
 
     /// Announces the choice of a search that is over.
-    fn conclude(&mut self) -> Result<(), Failure> {
+    fn conclude(&mut self) -> io::Result<()> {
         let Some(thinking) = self.search.take() else { return Ok(()) };
         if !thinking.chooses {
             return Ok(());
@@ -180,7 +175,7 @@ impl Session<'_> {
         self.announce(&game, &choice)
     }
 
-    fn announce(&mut self, game: &Game, choice: &Choice) -> Result<(), Failure> {
+    fn announce(&mut self, game: &Game, choice: &Choice) -> io::Result<()> {
         let line = tell::best(game, choice, self.protocol);
         self.say(&line)
     }

@@ -16,9 +16,9 @@ use super::options::Settings;
 use super::place::Place;
 use super::protocol::Protocol;
 use crate::engine::{self, Heard, Offered};
-use crate::failure::Failure;
-use crate::opening::short;
+use chatur_notation::excerpt;
 use searching::Thinking;
+use std::io;
 
 /// For how long counts go on once nobody says anything any more: a file of commands may end with a short one.
 const LONGEST_COUNT: Duration = Duration::from_millis(500);
@@ -98,7 +98,7 @@ impl<'a> Session<'a> {
     }
 
     /// Answers until there is nothing more to hear.
-    pub(super) fn run(mut self, heard: &Receiver<Heard>) -> Result<(), Failure> {
+    pub(super) fn run(mut self, heard: &Receiver<Heard>) -> io::Result<()> {
         while let Ok(heard) = heard.recv() {
             let goes_on = match heard {
                 Heard::Line(line) => self.line(line)?,
@@ -130,7 +130,7 @@ impl<'a> Session<'a> {
     /// The client has gone, or wants to: searches end at once, and still say what they have found. What was asked
     /// before that is answered, and counts have half a second to come to an end, so that a short one can stand in a
     /// file of commands.
-    fn end(&mut self, heard: &Receiver<Heard>) -> Result<(), Failure> {
+    fn end(&mut self, heard: &Receiver<Heard>) -> io::Result<()> {
         let until = Instant::now() + LONGEST_COUNT;
         loop {
             if self.search.as_ref().is_some_and(|thinking| thinking.chooses) {
@@ -158,11 +158,11 @@ impl<'a> Session<'a> {
     }
 
     /// Answers a line, at once or when the search is over. Whether the conversation goes on.
-    fn line(&mut self, line: String) -> Result<bool, Failure> {
+    fn line(&mut self, line: String) -> io::Result<bool> {
         let words = words(self.protocol, &line);
         let Some(&command) = words.first() else {
             if let Some(word) = line.split_whitespace().next() {
-                self.note(&format!("`{}` is no command", short(word)))?;
+                self.note(&format!("`{}` is no command", excerpt(word)))?;
             }
             return Ok(true);
         };
@@ -194,7 +194,7 @@ impl<'a> Session<'a> {
     }
 
     /// Does what can only be done while nothing is searched.
-    fn obey(&mut self, line: &str) -> Result<(), Failure> {
+    fn obey(&mut self, line: &str) -> io::Result<()> {
         let words = words(self.protocol, line);
         match words.split_first() {
             Some((&"setoption", rest)) => self.set_option(rest),
@@ -229,7 +229,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn introduce(&mut self) -> Result<(), Failure> {
+    fn introduce(&mut self) -> io::Result<()> {
         self.say(&format!("id name chatur {}", env!("CARGO_PKG_VERSION")))?;
         self.say("id author the chatur authors")?;
         for line in self.settings.lines(&self.offered, self.protocol) {
@@ -238,7 +238,7 @@ impl<'a> Session<'a> {
         self.say(&format!("{}ok", self.protocol.name()))
     }
 
-    fn ready(&mut self) -> Result<(), Failure> {
+    fn ready(&mut self) -> io::Result<()> {
         if self.search.is_none() {
             self.prepare();
         }
@@ -253,15 +253,15 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn note(&mut self, text: &str) -> Result<(), Failure> {
+    fn note(&mut self, text: &str) -> io::Result<()> {
         for line in text.lines() {
             writeln!(self.out, "info string {line}")?;
         }
-        self.out.flush().map_err(Failure::from)
+        self.out.flush()
     }
 
-    fn say(&mut self, text: &str) -> Result<(), Failure> {
+    fn say(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{text}")?;
-        self.out.flush().map_err(Failure::from)
+        self.out.flush()
     }
 }

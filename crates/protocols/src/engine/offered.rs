@@ -1,5 +1,6 @@
 //! The variants that an engine offers: the catalogue, and files of authors.
 
+use chatur_notation::excerpt;
 use chatur_variants::{Loaded, catalogue, load};
 
 /// The variants on offer, and the one that is played.
@@ -48,7 +49,7 @@ impl Offered {
         if let Some(own) = own(name).or_else(|| own(found?)) {
             return Ok(own.clone());
         }
-        let id = found.ok_or_else(|| format!("no variant `{}`", crate::opening::short(name)))?;
+        let id = found.ok_or_else(|| format!("no variant `{}`", excerpt(name)))?;
         load(id).map_err(|error| error.to_string())
     }
 }

@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use chatur_core::{Game, Seat, Spec};
-use chatur_notation::read_move;
+use chatur_notation::{excerpt, read_move};
 use chatur_search::{Limits, TimeLeft};
 
 use super::protocol::Protocol;
-use crate::opening::short;
 
 /// How long a search takes whose limits cannot be read.
 const UNREADABLE: Duration = Duration::from_secs(1);
@@ -68,7 +67,7 @@ impl Go {
                     rest = after.get(1..).unwrap_or_default();
                     let given = after.first().copied().unwrap_or_default();
                     let Ok(number) = given.parse::<i64>() else {
-                        go.complaints.push(format!("{word} needs a number, not `{}`", short(given)));
+                        go.complaints.push(format!("{word} needs a number, not `{}`", excerpt(given)));
                         unreadable = true;
                         continue;
                     };
@@ -83,7 +82,7 @@ impl Go {
                         _ => clocks.set(word, spec, natural),
                     }
                 }
-                _ => go.complaints.push(format!("`{}` is skipped", short(word))),
+                _ => go.complaints.push(format!("`{}` is skipped", excerpt(word))),
             }
         }
         let on_clock = clocks.for_turn(game.turn(), moves_to_go);

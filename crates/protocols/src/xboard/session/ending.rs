@@ -6,14 +6,14 @@ use chatur_core::{Decision, Outcome};
 use chatur_play::Judgement;
 
 use super::Session;
-use crate::failure::Failure;
 use crate::xboard::tell;
+use std::io;
 
 /// How long the loser has to tell of a win that a client may not know.
 pub(super) const GRACE: Duration = Duration::from_secs(1);
 
 impl Session<'_> {
-    pub(super) fn tell_result(&mut self) -> Result<(), Failure> {
+    pub(super) fn tell_result(&mut self) -> io::Result<()> {
         match self.game.outcome() {
             Some(outcome) if self.is_doubtful(outcome) => self.say("offer draw"),
             Some(outcome) => {
@@ -45,7 +45,7 @@ impl Session<'_> {
         true
     }
 
-    pub(super) fn draw(&mut self) -> Result<(), Failure> {
+    pub(super) fn draw(&mut self) -> io::Result<()> {
         if self.is_moving() {
             self.draw_offered = true;
             return Ok(());
@@ -69,7 +69,7 @@ impl Session<'_> {
     }
 
     /// Claims a win that nobody has told of.
-    pub(super) fn claim(&mut self) -> Result<(), Failure> {
+    pub(super) fn claim(&mut self) -> io::Result<()> {
         if self.claims_at.take().is_some() { self.tell_result() } else { Ok(()) }
     }
 }

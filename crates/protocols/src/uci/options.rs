@@ -6,7 +6,7 @@ use chatur_search::{Level, Options};
 
 use super::protocol::Protocol;
 use crate::engine::{self, Offered};
-use crate::opening::short;
+use chatur_notation::excerpt;
 
 /// The largest table, in mebibytes.
 pub(crate) const LARGEST_HASH: usize = 16_384;
@@ -173,7 +173,7 @@ impl Settings {
             "uci_variant" => Ok(Asked::Variant(value)),
             "variantpath" if matches!(value.as_str(), "" | "<empty>") => Ok(Asked::Nothing),
             "variantpath" => Ok(Asked::File(value)),
-            _ => Err(format!("there is no option `{}`", short(&name))),
+            _ => Err(format!("there is no option `{}`", excerpt(&name))),
         }
     }
 }
@@ -187,7 +187,7 @@ pub(crate) fn level_of(skill: usize) -> Option<Level> {
 fn spin(now: &mut usize, value: &str, allowed: std::ops::RangeInclusive<usize>) -> Result<(), String> {
     let number = value.parse::<usize>().ok().filter(|number| allowed.contains(number));
     *now = number.ok_or_else(|| {
-        format!("`{}` is no number from {} to {}", short(value), allowed.start(), allowed.end())
+        format!("`{}` is no number from {} to {}", excerpt(value), allowed.start(), allowed.end())
     })?;
     Ok(())
 }
@@ -196,7 +196,7 @@ fn check(value: &str) -> Result<bool, String> {
     match value.to_lowercase().as_str() {
         "true" => Ok(true),
         "false" => Ok(false),
-        _ => Err(format!("`{}` is neither true nor false", short(value))),
+        _ => Err(format!("`{}` is neither true nor false", excerpt(value))),
     }
 }
 

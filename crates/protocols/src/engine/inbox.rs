@@ -1,12 +1,11 @@
 //! What an engine hears: lines from the client, and its own search.
 
-use std::io::BufRead;
+use std::io::{self, BufRead};
 use std::sync::mpsc::Sender;
 
 use chatur_search::{Choice, Engine, Info};
 
-use crate::failure::Failure;
-use crate::play::read_line_up_to;
+use crate::lines::read_line;
 
 /// No line is longer, in bytes: a game of more than a hundred thousand plies fits.
 const LONGEST: u64 = 1 << 20;
@@ -33,23 +32,19 @@ pub(crate) fn listen(
     input: &mut dyn BufRead,
     to: &Sender<Heard>,
     is_last: impl Fn(&str) -> bool,
-) -> Result<(), Failure> {
+) -> io::Result<()> {
     let listened = hand_on(input, to, is_last);
     // Said in any case: who answers can also hear from its own searches, and would wait for more without end.
     let ended = to.send(Heard::End).map_err(nobody_listens);
     listened.and(ended)
 }
 
-fn nobody_listens<T>(_: T) -> Failure {
-    Failure::Stream(std::io::ErrorKind::BrokenPipe.into())
+fn nobody_listens<T>(_: T) -> io::Error {
+    io::ErrorKind::BrokenPipe.into()
 }
 
-fn hand_on(
-    input: &mut dyn BufRead,
-    to: &Sender<Heard>,
-    is_last: impl Fn(&str) -> bool,
-) -> Result<(), Failure> {
-    while let Some(line) = read_line_up_to(input, LONGEST)? {
+fn hand_on(input: &mut dyn BufRead, to: &Sender<Heard>, is_last: impl Fn(&str) -> bool) -> io::Result<()> {
+    while let Some(line) = read_line(input, LONGEST)? {
         let heard = match line {
             Ok(line) if is_last(&line) => break,
             Ok(line) => Heard::Line(line),

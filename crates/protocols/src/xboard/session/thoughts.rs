@@ -7,14 +7,14 @@ use chatur_search::{Limits, Signal};
 use super::Session;
 use super::thinking::Purpose;
 use crate::engine;
-use crate::failure::Failure;
 use crate::xboard::moves;
+use std::io;
 
 /// How long a hint may be thought about, in nodes.
 const HINT: u64 = 5000;
 
 impl Session<'_> {
-    pub(super) fn hint(&mut self) -> Result<(), Failure> {
+    pub(super) fn hint(&mut self) -> io::Result<()> {
         if self.is_moving() || self.is_broken {
             return Ok(());
         }
@@ -42,7 +42,7 @@ impl Session<'_> {
     }
 
     /// How far an analysis has come.
-    pub(super) fn stand(&mut self) -> Result<(), Failure> {
+    pub(super) fn stand(&mut self) -> io::Result<()> {
         let Some(info) = self.search.as_ref().and_then(|thinking| thinking.last.as_ref()) else {
             return Ok(());
         };

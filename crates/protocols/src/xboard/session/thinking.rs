@@ -9,8 +9,8 @@ use chatur_search::{Choice, Engine, Info, Limits};
 use super::Session;
 use super::ending::GRACE;
 use crate::engine::{self, Heard, Search};
-use crate::failure::Failure;
 use crate::xboard::{moves, tell};
+use std::io;
 
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl Session<'_> {
     }
 
     /// Thinks about a move, or says that the game is over.
-    pub(super) fn think(&mut self) -> Result<(), Failure> {
+    pub(super) fn think(&mut self) -> io::Result<()> {
         if self.is_broken {
             return Ok(());
         }
@@ -55,7 +55,7 @@ impl Session<'_> {
     }
 
     /// Dead material is no reason not to move, should the client want it.
-    fn nothing_to_think(&mut self) -> Result<(), Failure> {
+    fn nothing_to_think(&mut self) -> io::Result<()> {
         if engine::is_won(&self.game) {
             return self.tell_result();
         }
@@ -139,7 +139,7 @@ impl Session<'_> {
         }
     }
 
-    pub(super) fn thought(&mut self, number: u64, info: Info) -> Result<(), Failure> {
+    pub(super) fn thought(&mut self, number: u64, info: Info) -> io::Result<()> {
         let Some(thinking) = self.search.as_mut().filter(|thinking| thinking.search.number == number) else {
             return Ok(());
         };
@@ -152,12 +152,7 @@ impl Session<'_> {
         if shown { self.say(&text) } else { Ok(()) }
     }
 
-    pub(super) fn chosen(
-        &mut self,
-        number: u64,
-        choice: &Choice,
-        engine: Option<Engine>,
-    ) -> Result<(), Failure> {
+    pub(super) fn chosen(&mut self, number: u64, choice: &Choice, engine: Option<Engine>) -> io::Result<()> {
         let Some(thinking) = self.search.as_mut().filter(|thinking| thinking.search.number == number) else {
             return Ok(());
         };
@@ -172,7 +167,7 @@ impl Session<'_> {
     }
 
     /// Plays what was chosen, and answers what had to wait for it.
-    fn decide(&mut self, choice: &Choice) -> Result<(), Failure> {
+    fn decide(&mut self, choice: &Choice) -> io::Result<()> {
         let legal = self.game.variant().legal_moves(self.game.position());
         let best = choice.best.filter(|mv| legal.contains(mv)).or(legal.first().copied());
         self.score = choice.lines.first().map(|info| info.score);
@@ -184,7 +179,7 @@ impl Session<'_> {
         self.play(best)
     }
 
-    fn play(&mut self, best: Option<Move>) -> Result<(), Failure> {
+    fn play(&mut self, best: Option<Move>) -> io::Result<()> {
         if let Some(mv) = best {
             let text = moves::write(self.game.variant(), self.game.position(), mv);
             let was_over = self.game.outcome().is_some();

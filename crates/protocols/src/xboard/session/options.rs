@@ -2,15 +2,15 @@
 
 use super::Session;
 use super::thinking::Purpose;
-use crate::failure::Failure;
-use crate::opening::short;
 use crate::uci::{LARGEST_HASH, MOST_THREADS, level_of};
+use chatur_notation::excerpt;
+use std::io;
 
 impl Session<'_> {
-    pub(super) fn resource(&mut self, command: &str, words: &[&str]) -> Result<(), Failure> {
+    pub(super) fn resource(&mut self, command: &str, words: &[&str]) -> io::Result<()> {
         let word = words.first().copied().unwrap_or_default();
         let Ok(number) = word.parse::<usize>() else {
-            return self.say(&format!("Error (needs a number): {command} {}", short(word)));
+            return self.say(&format!("Error (needs a number): {command} {}", excerpt(word)));
         };
         if command == "memory" {
             self.options.hash = number.clamp(1, LARGEST_HASH);
@@ -21,7 +21,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    pub(super) fn option(&mut self, text: &str) -> Result<(), Failure> {
+    pub(super) fn option(&mut self, text: &str) -> io::Result<()> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         let (name, value) = (name.trim(), value.trim());
         match name.to_lowercase().as_str() {
@@ -31,7 +31,7 @@ impl Session<'_> {
                     self.set_up();
                     Ok(())
                 }
-                Err(_) => self.say(&format!("Error (needs a number): option {}", short(text))),
+                Err(_) => self.say(&format!("Error (needs a number): option {}", excerpt(text))),
             },
             "clear hash" => {
                 if let Some(engine) = &mut self.engine {
@@ -44,7 +44,7 @@ impl Session<'_> {
                 Ok(_) => Ok(()),
                 Err(why) => self.say(&format!("tellusererror {}", why.lines().next().unwrap_or_default())),
             },
-            _ => self.say(&format!("Error (unknown option): {}", short(name))),
+            _ => self.say(&format!("Error (unknown option): {}", excerpt(name))),
         }
     }
 
