@@ -1,7 +1,7 @@
 //! The generator and the legality test agree on every target.
 #![no_main]
 
-use chatur_core::{Game, What};
+use chatur_core::{Game, MoveKind};
 use chatur_fuzz::on_walk_of;
 use libfuzzer_sys::fuzz_target;
 
@@ -23,13 +23,13 @@ fuzz_target!(|data: &[u8]| {
             for to in squares {
                 let listed = moves.iter().any(|mv| {
                     let castles_to = match mv.what {
-                        What::Castle(way) => {
+                        MoveKind::Castle(way) => {
                             variant.castling_targets(game.turn(), usize::from(way), mv.from, mv.to)
                         }
                         _ => None,
                     };
                     let lands = mv.to == to || castles_to.is_some_and(|(king_to, _)| king_to == to);
-                    mv.from == from && lands && !matches!(mv.what, What::Promotion(_))
+                    mv.from == from && lands && !matches!(mv.what, MoveKind::Promotion(_))
                 });
                 let refused = game.refusal(from, to, None);
                 assert_eq!(refused.is_none(), listed, "{from:?} {to:?} {refused:?}");

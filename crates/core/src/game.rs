@@ -9,7 +9,7 @@ use chatur_board::Square;
 
 pub use step::{PlayError, Step, StepError};
 
-use crate::ending::{claimable, decided};
+use crate::outcome::ending::{claimable, decided};
 use crate::{
     AnyPosition, Condition, Decision, Event, KindId, Move, Occasion, Outcome, Refusal, Seat, SeatState,
     Setup, SetupError, Variant, Verdict,
@@ -121,7 +121,7 @@ impl Game {
     /// Whether the game is drawn and nobody can win any more. Its pieces could still be moved.
     pub fn is_dead(&self) -> bool {
         let drawn = self.outcome.as_ref().is_some_and(|outcome| outcome.decision == Decision::Draw);
-        drawn && crate::winnable::is_dead(&self.variant, self.position())
+        drawn && crate::outcome::winnable::is_dead(&self.variant, self.position())
     }
 
     /// The legal moves; none once the game is over.
@@ -160,7 +160,7 @@ impl Game {
         if self.outcome.is_some() {
             return Some(Refusal::GameOver);
         }
-        crate::refusal::refusal(&self.variant, self.position(), from, to, promotion)
+        crate::generate::refusal::refusal(&self.variant, self.position(), from, to, promotion)
     }
 
     /// Whether a seat could still win by some series of legal moves; where that cannot be ruled out, it could. A
@@ -218,7 +218,7 @@ impl Game {
 
     fn begin_turn(&mut self) {
         if let (Some(position), Some(told)) = (self.positions.last_mut(), self.events.last_mut()) {
-            self.variant.strategy().settle(position, told);
+            self.variant.backend().settle(position, told);
             self.hashes.pop();
             self.hashes.push(self.variant.hash(position));
         }
@@ -250,7 +250,7 @@ impl Game {
         if let (Some(occasion), Some(position), Some(told)) =
             (occasion, self.positions.last_mut(), self.events.last_mut())
         {
-            self.variant.strategy().pay(position, &occasion, told);
+            self.variant.backend().pay(position, &occasion, told);
         }
         if let Decision::Ranking(places) = &mut outcome.decision {
             *places = self.standing();

@@ -2,10 +2,10 @@
 
 use chatur_board::{Bits, Square};
 
-use crate::classes::{DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
-use crate::position::Position;
-use crate::ruleset::RuleSet;
-use crate::tables::Tables;
+use crate::fast::capabilities::Capabilities;
+use crate::fast::classes::{DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
+use crate::fast::position::Position;
+use crate::fast::tables::Tables;
 use crate::{KindSet, Piece, Seat};
 
 /// A piece on the board and the squares that it attacks.
@@ -42,7 +42,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Tells every piece that is not grey and not of some kinds, a body once, with the squares that it attacks. Of a
     /// body, none are told.
     #[inline(always)]
-    pub(crate) fn survey<R: RuleSet>(
+    pub(crate) fn survey<R: Capabilities>(
         &self,
         tables: &Tables<W>,
         but: KindSet,

@@ -5,18 +5,18 @@ use std::sync::Arc;
 
 use chatur_board::{Geometry, Square, SquareSet};
 
+use crate::backend::Backend;
 use crate::cost::compiled;
-use crate::strategy::Strategy;
-use crate::winnable::Known;
+use crate::outcome::winnable::Known;
 use crate::{
-    AnyPosition, Decision, Game, KindId, KindSet, Mark, Module, Move, Piece, Refusal, Rights, RuleSet, Seat,
-    SeatState, Setup, SetupError, Spec, SpecError, Survey, What, With,
+    AnyPosition, Capabilities, Decision, Game, KindId, KindSet, Mark, Module, Move, MoveExtra, MoveKind,
+    Piece, Refusal, Rights, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey,
 };
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
 pub struct Variant {
     spec: Spec,
-    strategy: Box<dyn Strategy>,
+    backend: Box<dyn Backend>,
     /// Whether rules written in Rust have a say in every position.
     asks_modules: bool,
     /// What has been found out about who can still win.
@@ -37,20 +37,20 @@ impl Variant {
     ///
     /// # Errors
     /// When the spec is inconsistent, or uses words that `R` does not cover.
-    pub fn compile<R: RuleSet>(spec: Spec) -> Result<Self, SpecError> {
+    pub fn compile<R: Capabilities>(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let strategy = compiled(|| R::strategy(&spec))?;
-        Ok(Self::bound(spec, strategy))
+        let backend = compiled(|| R::backend(&spec))?;
+        Ok(Self::bound(spec, backend))
     }
 
-    /// Compiles a variant for the open rules.
+    /// Compiles a variant for the general engine.
     ///
     /// # Errors
-    /// When the spec is inconsistent, or uses words that the open rules do not know.
+    /// When the spec is inconsistent, or uses words that the general engine does not know.
     pub fn compile_open(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let strategy = compiled(|| crate::open::open(&spec, false))?;
-        Ok(Self::bound(spec, strategy))
+        let backend = compiled(|| crate::general::open(&spec, false))?;
+        Ok(Self::bound(spec, backend))
     }
 
     /// As [`compile_open`](Self::compile_open), but every move is made before it is called safe. Slow: what the
@@ -60,18 +60,18 @@ impl Variant {
     /// As for [`compile_open`](Self::compile_open).
     pub fn compile_open_trying_all(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let strategy = compiled(|| crate::open::open(&spec, true))?;
-        Ok(Self::bound(spec, strategy))
+        let backend = compiled(|| crate::general::open(&spec, true))?;
+        Ok(Self::bound(spec, backend))
     }
 
-    fn bound(spec: Spec, strategy: Box<dyn Strategy>) -> Self {
+    fn bound(spec: Spec, backend: Box<dyn Backend>) -> Self {
         let asks = |module: &Module| module.rule.hooks().forbids || module.rule.hooks().stops;
         let asks_modules = spec.modules.iter().any(asks);
-        Self { spec, strategy, asks_modules, known: Known::default() }
+        Self { spec, backend, asks_modules, known: Known::default() }
     }
 
-    pub(crate) fn strategy(&self) -> &dyn Strategy {
-        self.strategy.as_ref()
+    pub(crate) fn backend(&self) -> &dyn Backend {
+        self.backend.as_ref()
     }
 
     pub(crate) fn known(&self) -> &Known {
@@ -85,7 +85,7 @@ impl Variant {
 
     /// About how many bytes it keeps, to add up what a process holds.
     pub fn kept_bytes(&self) -> usize {
-        self.spec.kept_bytes() + self.strategy.kept_bytes(&self.spec)
+        self.spec.kept_bytes() + self.backend.kept_bytes(&self.spec)
     }
 
     /// The board.
@@ -95,7 +95,7 @@ impl Variant {
 
     /// The name of the rule set it is bound to.
     pub fn rule_set(&self) -> &'static str {
-        self.strategy.rule_set()
+        self.backend.rule_set()
     }
 
     /// Checks an arrangement and makes a position of it.
@@ -106,12 +106,12 @@ impl Variant {
     /// # Errors
     /// See [`SetupError`].
     pub fn position(&self, setup: &Setup) -> Result<AnyPosition, SetupError> {
-        self.strategy.position(&self.spec, setup)
+        self.backend.position(&self.spec, setup)
     }
 
     /// A position as plain data.
     pub fn setup(&self, position: &AnyPosition) -> Setup {
-        self.strategy.setup(position)
+        self.backend.setup(position)
     }
 
     /// All legal moves of the player to move, in the generator's order.
@@ -119,7 +119,7 @@ impl Variant {
     /// A goal that has already ended the game does not empty this list; [`Game`](crate::Game) looks at endings.
     pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.strategy.moves(position, &mut moves);
+        self.backend.moves(position, &mut moves);
         if self.asks_modules {
             self.veto(position, &mut moves);
         }
@@ -130,7 +130,7 @@ impl Variant {
     /// reads moves, and knows where they go.
     pub fn legal_moves_to(&self, position: &AnyPosition, to: Square) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.strategy.moves_to(position, to, &mut moves);
+        self.backend.moves_to(position, to, &mut moves);
         if self.asks_modules {
             self.veto(position, &mut moves);
         }
@@ -147,7 +147,7 @@ impl Variant {
         }
         moves.retain(|&mv| {
             let mut next = position.clone();
-            self.strategy.play(&mut next, mv);
+            self.backend.play(&mut next, mv);
             let after = self.setup(&next);
             !modules.iter().any(|module| module.rule.forbids(self, &before, mv, &after))
         });
@@ -158,7 +158,7 @@ impl Variant {
         if self.asks_modules {
             return self.legal_moves(position).len() as u64;
         }
-        self.strategy.count(position)
+        self.backend.count(position)
     }
 
     /// Whether there is a legal move.
@@ -166,7 +166,7 @@ impl Variant {
         if self.asks_modules {
             return !self.legal_moves(position).is_empty();
         }
-        self.strategy.has_move(position)
+        self.backend.has_move(position)
     }
 
     /// Whether this move is legal here.
@@ -177,7 +177,7 @@ impl Variant {
     /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.
     pub fn pseudo_legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.strategy.pseudo_moves(position, &mut moves);
+        self.backend.pseudo_moves(position, &mut moves);
         moves
     }
 
@@ -192,68 +192,68 @@ impl Variant {
         to: Square,
         promotion: Option<KindId>,
     ) -> Option<Refusal> {
-        crate::refusal::refusal(self, position, from, to, promotion)
+        crate::generate::refusal::refusal(self, position, from, to, promotion)
     }
 
     /// Plays a move, which must be legal, and settles what falls due when the next turn begins.
     pub fn play(&self, position: &mut AnyPosition, mv: Move) {
-        self.strategy.play(position, mv);
+        self.backend.play(position, mv);
     }
 
     /// Whether a seat still plays.
     pub fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
-        self.strategy.state(position, seat)
+        self.backend.state(position, seat)
     }
 
     /// The points of a seat; 0 where none are counted.
     pub fn points(&self, position: &AnyPosition, seat: Seat) -> i16 {
-        self.strategy.points(position, seat)
+        self.backend.points(position, seat)
     }
 
     /// The squares that a piece of this kind covers when its anchor stands on `anchor`; empty when it does not
     /// fit there.
     pub fn footprint(&self, kind: KindId, anchor: Square) -> SquareSet {
-        crate::body::footprint(&self.spec, kind, anchor).unwrap_or_default()
+        crate::fast::body::footprint(&self.spec, kind, anchor).unwrap_or_default()
     }
 
     /// The enemy pieces that attack the royal piece of the player to move.
     pub fn checkers(&self, position: &AnyPosition) -> SquareSet {
-        self.strategy.checkers(position, self.turn(position))
+        self.backend.checkers(position, self.turn(position))
     }
 
     /// Whether a seat's royal piece is attacked. A seat without one is never in check.
     pub fn in_check(&self, position: &AnyPosition, seat: Seat) -> bool {
-        self.strategy.checkers(position, seat).any()
+        self.backend.checkers(position, seat).any()
     }
 
     /// The squares of a seat's royal pieces, where check matters.
     pub fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
-        self.strategy.royals(position, seat)
+        self.backend.royals(position, seat)
     }
 
     /// Whether a piece of another seat attacks a square.
     pub fn is_attacked(&self, position: &AnyPosition, square: Square, of: Seat) -> bool {
-        self.strategy.attackers(position, square, of).any()
+        self.backend.attackers(position, square, of).any()
     }
 
     /// The pieces of other seats that attack a square of seat `of`.
     pub fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet {
-        self.strategy.attackers(position, square, of)
+        self.backend.attackers(position, square, of)
     }
 
     /// Whose turn it is.
     pub fn turn(&self, position: &AnyPosition) -> Seat {
-        self.strategy.turn(position)
+        self.backend.turn(position)
     }
 
     /// The hash of all that decides the future: placement, turn, castling, usable en passant, check counts.
     pub fn hash(&self, position: &AnyPosition) -> u64 {
-        self.strategy.hash(position)
+        self.backend.hash(position)
     }
 
     /// The same hash computed from nothing, to compare with the one kept by playing.
     pub fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
-        self.strategy.hash_from_scratch(position)
+        self.backend.hash_from_scratch(position)
     }
 
     /// The number of move sequences of this length. A line ends where a goal of the position ends the game,
@@ -262,7 +262,7 @@ impl Variant {
         if self.asks_modules {
             return self.slow_perft(position, depth);
         }
-        self.strategy.perft(position, depth, leaves)
+        self.backend.perft(position, depth, leaves)
     }
 
     /// Counting where rules written in Rust have a say in every position.
@@ -279,7 +279,7 @@ impl Variant {
         }
         let follow = |mv: Move| {
             let mut next = position.clone();
-            self.strategy.play(&mut next, mv);
+            self.backend.play(&mut next, mv);
             self.slow_perft(&next, depth - 1)
         };
         moves.into_iter().map(follow).sum()
@@ -287,7 +287,7 @@ impl Variant {
 
     /// Whether a goal of the position (one that needs neither moves nor history) has ended the game.
     pub fn goal_reached(&self, position: &AnyPosition) -> bool {
-        self.strategy.goal_reached(position) || self.asks_modules && self.is_stopped(position)
+        self.backend.goal_reached(position) || self.asks_modules && self.is_stopped(position)
     }
 
     /// How a line that somebody thinks about ends in this position, which stands for the so-manieth time in it;
@@ -298,10 +298,10 @@ impl Variant {
     pub fn judge(self: &Arc<Self>, position: &AnyPosition, times: u32, stuck: bool) -> Option<Decision> {
         if self.asks_modules && self.is_stopped(position) {
             // A rule that stops the game can tell who has won from the position.
-            let game = Game::new(Arc::clone(self), &self.strategy.setup(position)).ok()?;
+            let game = Game::new(Arc::clone(self), &self.backend.setup(position)).ok()?;
             return game.outcome().map(|outcome| outcome.decision.clone());
         }
-        crate::ending::judged(self, position, times, stuck)
+        crate::outcome::ending::judged(self, position, times, stuck)
     }
 
     /// The legal captures and promotions: what a quiet position has none of. Of moves that place a wall, one each.
@@ -309,16 +309,16 @@ impl Variant {
     pub fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         if self.asks_modules {
             let loud = |mv: &Move| match mv.what {
-                What::Promotion(_) | What::EnPassant | What::Shoot => true,
-                What::Plain | What::Double if mv.from != mv.to => {
-                    matches!(mv.with, With::Via(_)) || self.strategy.piece(position, mv.to).is_some()
+                MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
+                MoveKind::Plain | MoveKind::Double if mv.from != mv.to => {
+                    matches!(mv.with, MoveExtra::Via(_)) || self.backend.piece(position, mv.to).is_some()
                 }
                 _ => false,
             };
             out.extend(self.legal_moves(position).into_iter().filter(loud));
             return;
         }
-        self.strategy.loud_moves(position, out);
+        self.backend.loud_moves(position, out);
     }
 
     /// The legal moves, added to `out`.
@@ -326,52 +326,52 @@ impl Variant {
         if self.asks_modules {
             out.extend(self.legal_moves(position));
         } else {
-            self.strategy.moves(position, out);
+            self.backend.moves(position, out);
         }
     }
 
     /// Adds every piece of a seat that plays, `but` for some kinds, with the squares that it attacks or could go to.
     /// Pieces with movement that has to be walked may have fewer squares, and bodies none: this is for evaluation.
     pub fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
-        self.strategy.survey(position, but, into);
+        self.backend.survey(position, but, into);
     }
 
     /// Hands the turn on without a move, which may be against the rules: for a search that asks what a player
     /// threatens. Nothing is settled.
     pub fn skip_turn(&self, position: &mut AnyPosition) {
-        self.strategy.skip_turn(position);
+        self.backend.skip_turn(position);
     }
 
     /// What stands on a square, of a body on its anchor.
     #[inline]
     pub fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
-        self.strategy.piece(position, square)
+        self.backend.piece(position, square)
     }
 
     /// How many pieces of a kind a seat has in hand.
     pub fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
-        self.strategy.held(position, seat, kind)
+        self.backend.held(position, seat, kind)
     }
 
     /// How often a seat has given check, where that is counted.
     pub fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {
-        self.strategy.checks_given(position, seat)
+        self.backend.checks_given(position, seat)
     }
 
     /// Plies since the last capture or move that starts the count anew.
     pub fn quiet_plies(&self, position: &AnyPosition) -> u16 {
-        self.strategy.quiet(position)
+        self.backend.quiet(position)
     }
 
     /// All occupied squares.
     pub fn occupied(&self, position: &AnyPosition) -> SquareSet {
-        self.strategy.occupied(position)
+        self.backend.occupied(position)
     }
 
     /// The squares on which another piece stands in `after` than in `before`, and perhaps others: for who keeps a
     /// list of the pieces from move to move.
     pub fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
-        self.strategy.changed(before, after)
+        self.backend.changed(before, after)
     }
 
     /// The pieces of other seats that attack a square on which `piece` stands, when nothing but `occupied` is left
@@ -383,7 +383,7 @@ impl Variant {
         piece: Piece,
         occupied: SquareSet,
     ) -> SquareSet {
-        self.strategy.attackers_among(position, square, piece, occupied)
+        self.backend.attackers_among(position, square, piece, occupied)
     }
 
     /// Whether a rule written in Rust ends the game in this position.
@@ -396,12 +396,12 @@ impl Variant {
     /// The castling rights of an untouched arrangement: each king on its owner's first rank with the
     /// outermost partner on each side.
     pub fn fresh_rights(&self, setup: &Setup) -> Vec<Rights> {
-        crate::castling::fresh_rights(&self.spec, setup)
+        crate::generate::castling::fresh_rights(&self.spec, setup)
     }
 
     /// The squares of pieces that have not moved, where that matters, in an arrangement where nothing has moved.
     pub fn fresh_squares(&self, setup: &Setup) -> SquareSet {
-        crate::open::fresh(&self.spec, setup)
+        crate::general::fresh(&self.spec, setup)
     }
 
     /// Where king and partner land when a seat castles in way `way` from these squares.
@@ -412,7 +412,7 @@ impl Variant {
         king: Square,
         partner: Square,
     ) -> Option<(Square, Square)> {
-        crate::castling::targets(&self.spec, seat, way, king, partner)
+        crate::generate::castling::targets(&self.spec, seat, way, king, partner)
     }
 
     /// Whether a seat can have the right to castle in way `way` with this king and partner: both stand where they
@@ -425,12 +425,12 @@ impl Variant {
         king: Square,
         partner: Square,
     ) -> bool {
-        crate::validate::right(&self.spec, setup, seat, way, king, partner)
+        crate::position::validate::right(&self.spec, setup, seat, way, king, partner)
     }
 
     /// The piece that can just have passed `skipped`, if there is exactly one and it is not `setup.turn`'s.
     pub fn mark_at(&self, setup: &Setup, skipped: Square) -> Option<Mark> {
-        crate::mark::mark_at(&self.spec, setup, skipped)
+        crate::position::mark::mark_at(&self.spec, setup, skipped)
     }
 }
 

@@ -3,7 +3,7 @@
 mod support;
 
 use chatur_board::Square;
-use chatur_core::{Piece, Rights, Seat, Setup, What};
+use chatur_core::{MoveKind, Piece, Rights, Seat, Setup};
 use support::reference;
 use support::toys;
 use support::walk::{compilations, sorted};
@@ -35,8 +35,9 @@ fn every_rule_set_spares_an_exposed_royal_piece() {
     for variant in compilations(&toy.spec) {
         let position = variant.position(&setup).unwrap();
         let moves = sorted(variant.legal_moves(&position));
-        let goes =
-            |to: Square| moves.iter().any(|mv| mv.from == at(8, 3) && mv.to == to && mv.what == What::Plain);
+        let goes = |to: Square| {
+            moves.iter().any(|mv| mv.from == at(8, 3) && mv.to == to && mv.what == MoveKind::Plain)
+        };
         assert!(goes(at(8, 9)), "{}", variant.rule_set());
         assert!(!goes(at(8, 10)), "{} takes a king", variant.rule_set());
         assert_eq!(moves, expected, "{}", variant.rule_set());

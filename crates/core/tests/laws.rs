@@ -166,7 +166,7 @@ fn a_refusal_is_given_exactly_for_illegal_moves() {
             for to in toy.spec.geometry.squares() {
                 let refused = game.refusal(from, to, None);
                 let legal = seen.moves.iter().any(|mv| {
-                    !matches!(mv.what, chatur_core::What::Promotion(_))
+                    !matches!(mv.what, chatur_core::MoveKind::Promotion(_))
                         && mv.from == from
                         && (mv.to == to || castles_to(seen, *mv) == Some(to))
                 });
@@ -178,7 +178,7 @@ fn a_refusal_is_given_exactly_for_illegal_moves() {
 }
 
 fn castles_to(seen: &Seen<'_>, mv: chatur_core::Move) -> Option<chatur_board::Square> {
-    let chatur_core::What::Castle(way) = mv.what else { return None };
+    let chatur_core::MoveKind::Castle(way) = mv.what else { return None };
     let targets = seen.variant.castling_targets(seen.setup.turn, usize::from(way), mv.from, mv.to);
     targets.map(|(king_to, _)| king_to)
 }

@@ -2,16 +2,16 @@
 
 mod support;
 
-use chatur_core::{Castles, Full, Leaves, Royals, RuleSet, Spec, SpecError, Strategy, Variant, narrow};
+use chatur_core::{Backend, Capabilities, Castles, Full, Leaves, Royals, Spec, SpecError, Variant, narrow};
 
 struct Narrow;
 
-impl RuleSet for Narrow {
+impl Capabilities for Narrow {
     const NAME: &'static str = "narrow";
     const ROYALS: Royals = Royals::One;
     const CASTLING: Castles = Castles::Fixed;
 
-    fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
         narrow::<Self>(spec)
     }
 }
@@ -25,7 +25,7 @@ const POSITIONS: [(&str, &[u64]); 6] = [
     ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", &[46, 2079, 89_890]),
 ];
 
-fn counts<R: RuleSet>(leaves: Leaves) {
+fn counts<R: Capabilities>(leaves: Leaves) {
     let variant = Variant::compile::<R>(support::orthodox()).unwrap();
     for (fen, expected) in POSITIONS {
         let position = variant.position(&support::setup(variant.spec(), fen)).unwrap();

@@ -1,6 +1,6 @@
 //! Positions and moves as a program writes them.
 
-use chatur_core::{AnyPosition, Move, Setup, Variant, What};
+use chatur_core::{AnyPosition, Move, MoveKind, Setup, Variant};
 use chatur_notation::fen::{self, CastlingField};
 use chatur_notation::{coordinates, read_move, uses_fen, write_setup};
 
@@ -35,12 +35,12 @@ pub(crate) fn uci_move(known: &Known, position: &AnyPosition, mv: Move) -> Strin
 /// A move for XBoard: castling from a shuffled start by its sign, a pass as `@@@@`, the ranks of a board of ten from 0.
 pub(crate) fn xboard_move(known: &Known, position: &AnyPosition, mv: Move) -> String {
     let spec = known.variant.spec();
-    if let (What::Castle(way), true) = (mv.what, known.is_shuffled())
+    if let (MoveKind::Castle(way), true) = (mv.what, known.is_shuffled())
         && let Some(castling) = spec.castling.get(usize::from(way))
     {
         return castling.name.clone();
     }
-    if mv.what == What::Pass {
+    if mv.what == MoveKind::Pass {
         return "@@@@".to_owned();
     }
     to_xboard_ranks(&known.variant, &coordinates::write(&known.variant, position, mv))
@@ -123,7 +123,7 @@ mod tests {
         let known = Known::of(&loaded);
         let position = loaded.variant.position(&loaded.start).unwrap();
         let pass =
-            loaded.variant.legal_moves(&position).into_iter().find(|mv| mv.what == What::Pass).unwrap();
+            loaded.variant.legal_moves(&position).into_iter().find(|mv| mv.what == MoveKind::Pass).unwrap();
         assert_eq!(xboard_move(&known, &position, pass), "@@@@");
         assert_ne!(uci_move(&known, &position, pass), "@@@@");
         for text in ["@@@@", "0000"] {

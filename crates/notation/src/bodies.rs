@@ -1,7 +1,7 @@
 //! Pieces that cover several squares, in text: the anchor has the letters, every other square a `*`.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{Along, Move, Piece, Setup, Variant, What};
+use chatur_core::{Along, Move, MoveKind, Piece, Setup, Variant};
 use thiserror::Error;
 
 /// What is wrong with the squares of a piece that covers several.
@@ -94,10 +94,10 @@ pub(crate) fn covering(variant: &Variant, setup: &Setup, square: Square) -> Opti
 /// Whether a move removes a piece: captures it, in passing too, or crushes it.
 pub(crate) fn takes(variant: &Variant, setup: &Setup, mv: Move) -> bool {
     match mv.what {
-        What::EnPassant | What::Shoot => true,
-        What::Castle(_) | What::Drop(_) | What::Pass | What::Swap => false,
-        What::Fusion(anchor) => fusion_crushes(variant, setup, mv, anchor),
-        What::Plain | What::Double | What::Promotion(_) => match setup.piece(mv.from) {
+        MoveKind::EnPassant | MoveKind::Shoot => true,
+        MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,
+        MoveKind::Fusion(anchor) => fusion_crushes(variant, setup, mv, anchor),
+        MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) => match setup.piece(mv.from) {
             Some(piece) if variant.spec().is_body(piece.kind) => crushes(variant, setup, mv, piece),
             // A piece that comes back to its square, or promotes there, takes nothing on it.
             _ => mv.from != mv.to && setup.piece(mv.to).is_some(),

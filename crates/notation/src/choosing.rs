@@ -1,7 +1,7 @@
 //! Which of several moves with the same squares a text means.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Move, Refusal, Setup, Variant, What, With};
+use chatur_core::{AnyPosition, Move, MoveExtra, MoveKind, Refusal, Setup, Variant};
 
 use crate::move_text::MoveTextError;
 use crate::{bodies, coordinates};
@@ -34,20 +34,20 @@ impl Asked {
 /// The sign between the squares of a move.
 pub(crate) fn sign(mv: Move) -> Option<char> {
     match mv.what {
-        What::Shoot => Some('*'),
-        What::Swap => Some('~'),
+        MoveKind::Shoot => Some('*'),
+        MoveKind::Swap => Some('~'),
         _ => None,
     }
 }
 
 /// What is captured on the way.
 pub(crate) fn via(mv: Move) -> Option<Square> {
-    if let With::Via(square) = mv.with { Some(square) } else { None }
+    if let MoveExtra::Via(square) = mv.with { Some(square) } else { None }
 }
 
 /// The wall that a move places.
 pub(crate) fn wall(mv: Move) -> Option<Square> {
-    if let With::Wall(square) = mv.with { Some(square) } else { None }
+    if let MoveExtra::Wall(square) = mv.with { Some(square) } else { None }
 }
 
 /// Whether a move removes a piece of somebody, on its way too.

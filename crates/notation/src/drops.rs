@@ -1,7 +1,7 @@
 //! Drops and passes as text: `N@f3`, `--`.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, KindId, Move, Spec, Variant, What, With};
+use chatur_core::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Spec, Variant};
 
 use crate::choosing::{Asked, choose};
 use crate::letters::{called, excerpt, said, take_kind, unwritten};
@@ -23,10 +23,10 @@ pub(crate) fn read_drop(
         return Err(MoveTextError::NoKind { text: excerpt(text), letter: excerpt(letter) });
     };
     let legal = variant.legal_moves(position);
-    let fits = |mv: &&Move| mv.to == to && matches!(mv.what, What::Drop(kind) if kinds.contains(&kind));
+    let fits = |mv: &&Move| mv.to == to && matches!(mv.what, MoveKind::Drop(kind) if kinds.contains(&kind));
     let fitting: Vec<Move> = legal.iter().filter(fits).copied().collect();
     if fitting.is_empty() {
-        let mv = Move::new(to, to, What::Drop(first));
+        let mv = Move::new(to, to, MoveKind::Drop(first));
         let text = text.to_owned();
         return Err(match variant.refusal_of(position, mv) {
             Some(rule) => MoveTextError::Illegal { text, rule },
@@ -64,10 +64,10 @@ pub(crate) fn read_pass(
     wall: Option<Square>,
 ) -> Result<Move, MoveTextError> {
     let legal = variant.legal_moves(position);
-    let passes: Vec<Move> = legal.iter().filter(|mv| mv.what == What::Pass).copied().collect();
+    let passes: Vec<Move> = legal.iter().filter(|mv| mv.what == MoveKind::Pass).copied().collect();
     if passes.is_empty() {
-        let with = wall.map_or(With::Nothing, With::Wall);
-        let mv = Move { from: Square(0), to: Square(0), what: What::Pass, with };
+        let with = wall.map_or(MoveExtra::Nothing, MoveExtra::Wall);
+        let mv = Move { from: Square(0), to: Square(0), what: MoveKind::Pass, with };
         let text = text.to_owned();
         return Err(match variant.refusal_of(position, mv) {
             Some(rule) => MoveTextError::Illegal { text, rule },
@@ -79,5 +79,5 @@ pub(crate) fn read_pass(
 
 /// The moves of pieces that stand on the board already.
 pub(crate) fn on_board(mv: Move) -> bool {
-    !is_drop(mv) && mv.what != What::Pass
+    !is_drop(mv) && mv.what != MoveKind::Pass
 }

@@ -1,7 +1,7 @@
 //! Moves that join two pieces, as text: `d4d8@c8` and `Rd4&d8@c8`.
 
 use chatur_board::{Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Variant, What};
+use chatur_core::{AnyPosition, KindId, Move, MoveKind, Variant};
 
 use crate::coordinates::{self, take_square};
 use crate::letters::take_kind;
@@ -16,7 +16,7 @@ pub(crate) fn find(
     anchor: Square,
 ) -> Option<Move> {
     debug_assert!(variant.geometry().has(anchor), "squares are parsed by the board");
-    legal.iter().copied().find(|mv| *mv == Move::new(from, to, What::Fusion(anchor)))
+    legal.iter().copied().find(|mv| *mv == Move::new(from, to, MoveKind::Fusion(anchor)))
 }
 
 /// What is wrong with a move from one square to another when the two pieces can join there.
@@ -30,7 +30,7 @@ pub(crate) fn why_not(
 ) -> Option<MoveTextError> {
     let geometry = variant.geometry();
     let anchor_of = |mv: &Move| match mv.what {
-        What::Fusion(anchor) if (mv.from, mv.to) == (from, to) => Some(anchor),
+        MoveKind::Fusion(anchor) if (mv.from, mv.to) == (from, to) => Some(anchor),
         _ => None,
     };
     let choices: Vec<String> = legal

@@ -1,7 +1,7 @@
 //! What can be wrong with a move as text, and the reader that takes any form.
 
 use chatur_board::{Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Piece, Refusal, Setup, Variant, What};
+use chatur_core::{AnyPosition, KindId, Move, MoveKind, Piece, Refusal, Setup, Variant};
 use thiserror::Error;
 
 use crate::letters::said;
@@ -186,7 +186,7 @@ fn read_own(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
 /// What a move becomes, if it promotes.
 pub(crate) fn promotion_of(mv: Move) -> Option<KindId> {
     match mv.what {
-        What::Promotion(kind) => Some(kind),
+        MoveKind::Promotion(kind) => Some(kind),
         _ => None,
     }
 }
@@ -222,15 +222,15 @@ pub(crate) fn promotes_alone(variant: &Variant, piece: Option<Piece>, mv: Move) 
 
 /// Whether a move joins two pieces.
 pub(crate) fn is_fusion(mv: Move) -> bool {
-    matches!(mv.what, What::Fusion(_))
+    matches!(mv.what, MoveKind::Fusion(_))
 }
 
 /// Whether a move puts a piece on the board.
 pub(crate) fn is_drop(mv: Move) -> bool {
-    matches!(mv.what, What::Drop(_))
+    matches!(mv.what, MoveKind::Drop(_))
 }
 
 /// Whether a move is castling.
 pub(crate) fn is_castling(mv: Move) -> bool {
-    matches!(mv.what, What::Castle(_))
+    matches!(mv.what, MoveKind::Castle(_))
 }

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Move, Piece, Setup, Variant, What};
+use chatur_core::{AnyPosition, Move, MoveKind, Piece, Setup, Variant};
 
 use crate::bodies;
 use crate::choosing::via;
@@ -33,8 +33,8 @@ impl<'a> Pieces<'a> {
         let is_body = |square| self.at(square).is_some_and(|piece| self.variant.spec().is_body(piece.kind));
         match mv.what {
             _ if via(mv).is_some() => true,
-            What::EnPassant => true,
-            What::Plain | What::Double | What::Promotion(_) if !is_body(mv.from) => {
+            MoveKind::EnPassant => true,
+            MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) if !is_body(mv.from) => {
                 mv.from != mv.to && self.at(mv.to).is_some()
             }
             _ => bodies::takes(self.variant, self.setup(), mv),

@@ -5,7 +5,7 @@
 //! digits.
 
 use chatur_board::{Geometry, Square};
-use chatur_core::{AnyPosition, Move, Variant, What};
+use chatur_core::{AnyPosition, Move, MoveKind, Variant};
 
 use crate::coordinates;
 use crate::letters::{promotion_suffix, said};
@@ -43,14 +43,14 @@ pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
     let (spec, geometry) = (variant.spec(), variant.geometry());
     let name = |square| square_name(geometry, square);
     match mv.what {
-        _ if mv.with != chatur_core::With::Nothing => coordinates::write(variant, position, mv),
-        What::Drop(kind) => format!("{}*{}", said(spec, kind), name(mv.to)),
-        What::Plain | What::Double | What::EnPassant => name(mv.from) + &name(mv.to),
-        What::Promotion(into) => {
+        _ if mv.with != chatur_core::MoveExtra::Nothing => coordinates::write(variant, position, mv),
+        MoveKind::Drop(kind) => format!("{}*{}", said(spec, kind), name(mv.to)),
+        MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant => name(mv.from) + &name(mv.to),
+        MoveKind::Promotion(into) => {
             let setup = variant.setup(position);
             name(mv.from) + &name(mv.to) + &promotion_suffix(spec, &setup, mv, into)
         }
-        What::Pass => "0000".to_owned(),
+        MoveKind::Pass => "0000".to_owned(),
         _ => coordinates::write(variant, position, mv),
     }
 }

@@ -3,7 +3,7 @@
 //! A text is put into our own squares and read from there.
 
 use chatur_board::{Geometry, Square};
-use chatur_core::{AnyPosition, Move, Variant, What};
+use chatur_core::{AnyPosition, Move, MoveKind, Variant};
 
 use crate::choosing::takes;
 use crate::drops::on_board;
@@ -96,11 +96,11 @@ pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
     let name = |square| usi::square_name(geometry, square);
     let kind_at = |mv: Move| setup.piece(mv.from).map(|piece| said(spec, piece.kind));
     let kind = match mv.what {
-        What::Drop(kind) => return format!("{}*{}", said(spec, kind), name(mv.to)),
-        What::Plain | What::Double | What::EnPassant | What::Promotion(_) => kind_at(mv),
+        MoveKind::Drop(kind) => return format!("{}*{}", said(spec, kind), name(mv.to)),
+        MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant | MoveKind::Promotion(_) => kind_at(mv),
         _ => None,
     };
-    let Some(kind) = kind.filter(|_| mv.with == chatur_core::With::Nothing) else {
+    let Some(kind) = kind.filter(|_| mv.with == chatur_core::MoveExtra::Nothing) else {
         return san::write(variant, position, mv);
     };
     let legal = variant.legal_moves(position);

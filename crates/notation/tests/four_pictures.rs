@@ -5,7 +5,7 @@ mod support;
 use std::fmt::Write;
 
 use chatur_board::SquareSet;
-use chatur_core::{Move, Seat, Setup, What};
+use chatur_core::{Move, MoveKind, Seat, Setup};
 use chatur_notation::picture::{Panel, SvgOptions, TextOptions, seats_board, svg_board, text_board};
 use chatur_notation::{fen, fen4};
 use support::four::{CLASSIC, four_player, super_chess, teams};
@@ -101,7 +101,7 @@ fn an_author_s_colours_are_used_and_nothing_else_of_them() {
 fn a_fusion_marks_the_new_piece_and_where_it_came_from() {
     let variant = four_player();
     let square = |name: &str| variant.geometry().parse(name).unwrap();
-    let mv = Move::new(square("d10"), square("d8"), What::Fusion(square("c8")));
+    let mv = Move::new(square("d10"), square("d8"), MoveKind::Fusion(square("c8")));
     let options = SvgOptions::default().with_last_move(mv);
     assert_eq!(options.last_move, None);
     let svg = svg_board(&variant, &mid(), &options);

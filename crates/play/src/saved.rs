@@ -1,7 +1,7 @@
 //! Core's plain data as serde sees it. Core itself knows no storage.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{KindId, Leave, Mark, Move, Piece, Rights, Seat, SeatState, Setup, What, With};
+use chatur_core::{KindId, Leave, Mark, Move, MoveExtra, MoveKind, Piece, Rights, Seat, SeatState, Setup};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -25,18 +25,18 @@ pub(crate) struct MoveDef {
     #[serde(with = "SquareDef")]
     to: Square,
     #[serde(with = "WhatDef")]
-    what: What,
+    what: MoveKind,
     #[serde(with = "WithDef", default, skip_serializing_if = "is_nothing")]
-    with: With,
+    with: MoveExtra,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
-fn is_nothing(with: &With) -> bool {
-    *with == With::Nothing
+fn is_nothing(with: &MoveExtra) -> bool {
+    *with == MoveExtra::Nothing
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "What", rename_all = "snake_case")]
+#[serde(remote = "MoveKind", rename_all = "snake_case")]
 pub(crate) enum WhatDef {
     Plain,
     Double,
@@ -51,7 +51,7 @@ pub(crate) enum WhatDef {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "With", rename_all = "snake_case")]
+#[serde(remote = "MoveExtra", rename_all = "snake_case")]
 pub(crate) enum WithDef {
     Nothing,
     Gate(#[serde(with = "KindDef")] KindId),

@@ -1,17 +1,17 @@
 //! The Chess960 family: as the orthodox one, castling from any squares of the first rank.
 
-use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, narrow};
+use chatur_core::{Backend, Capabilities, Castles, Royals, Spec, SpecError, narrow};
 
 /// Orthodox movement and Fischer's castling.
 #[derive(Debug)]
 pub struct Chess960;
 
-impl RuleSet for Chess960 {
+impl Capabilities for Chess960 {
     const NAME: &'static str = "chess960";
     const ROYALS: Royals = Royals::One;
     const CASTLING: Castles = Castles::Anywhere;
 
-    fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
         narrow::<Self>(spec)
     }
 }

@@ -9,12 +9,12 @@ use crate::orthodox::{Orthodox, OrthodoxGoals};
 
 /// Compiles a variant for the narrowest rule set that covers it.
 ///
-/// What no narrow set covers is played by the open rules, which are several times faster than the full set wherever
+/// What no narrow set covers is played by the general engine, which is several times faster than the full set wherever
 /// pieces are walked. The full set is for the rest: points, bodies, fusion, royal pieces that
 /// can be captured, and seats that leave one by one.
 ///
 /// # Errors
-/// When not even the open rules or the full set cover it, or the spec is inconsistent.
+/// When not even the general engine or the full set covers it, or the spec is inconsistent.
 pub fn compile(spec: Spec) -> Result<Variant, SpecError> {
     for compile in [
         Variant::compile::<Orthodox>,
@@ -34,7 +34,7 @@ pub fn compile(spec: Spec) -> Result<Variant, SpecError> {
     }
 }
 
-/// Compiles a variant for the open rules, which know every word but bodies, fusion, points, royal pieces that can
+/// Compiles a variant for the general engine, which knows every word but bodies, fusion, points, royal pieces that can
 /// be captured, and seats that leave one by one.
 ///
 /// # Errors

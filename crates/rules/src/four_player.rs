@@ -4,13 +4,13 @@
 //! Two seats on an ordinary board use it as well, when they have bodies. It knows no variant by name; a config
 //! selects it by what it uses.
 
-use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, table};
+use chatur_core::{Backend, Capabilities, Castles, Royals, Spec, SpecError, table};
 
 /// Orthodox movement at one table.
 #[derive(Debug)]
 pub struct FourPlayer;
 
-impl RuleSet for FourPlayer {
+impl Capabilities for FourPlayer {
     const NAME: &'static str = "four-player";
     const ROYALS: Royals = Royals::One;
     const CASTLING: Castles = Castles::Fixed;
@@ -20,7 +20,7 @@ impl RuleSet for FourPlayer {
     const BODIES: bool = true;
     const FUSIONS: bool = true;
 
-    fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
         table::<Self>(spec)
     }
 }

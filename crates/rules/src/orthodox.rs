@@ -3,18 +3,18 @@
 //! Two sets: [`Orthodox`] for games that end only when moves do, and [`OrthodoxGoals`] with goals, counted
 //! or forbidden checks and seats without a royal piece. Neither knows a variant by name; a config selects by what it uses.
 
-use chatur_core::{Castles, Royals, RuleSet, Spec, SpecError, Strategy, narrow, narrow8};
+use chatur_core::{Backend, Capabilities, Castles, Royals, Spec, SpecError, narrow, narrow8};
 
 /// Orthodox movement and castling from the usual squares.
 #[derive(Debug)]
 pub struct Orthodox;
 
-impl RuleSet for Orthodox {
+impl Capabilities for Orthodox {
     const NAME: &'static str = "orthodox";
     const ROYALS: Royals = Royals::One;
     const CASTLING: Castles = Castles::Fixed;
 
-    fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
         narrow::<Self>(spec)
     }
 }
@@ -23,7 +23,7 @@ impl RuleSet for Orthodox {
 #[derive(Debug)]
 pub struct OrthodoxGoals;
 
-impl RuleSet for OrthodoxGoals {
+impl Capabilities for OrthodoxGoals {
     const NAME: &'static str = "orthodox with goals";
     const ROYALS: Royals = Royals::Any;
     const CASTLING: Castles = Castles::Fixed;
@@ -31,7 +31,7 @@ impl RuleSet for OrthodoxGoals {
     const COUNTS_CHECKS: bool = true;
     const MAY_FORBID_CHECK: bool = true;
 
-    fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
         narrow8::<Self>(spec)
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chatur_board::Square;
-use chatur_core::{KindId, Move, What, With};
+use chatur_core::{KindId, Move, MoveExtra, MoveKind};
 
 use crate::info::Bound;
 
@@ -155,23 +155,23 @@ fn key(hash: u64, b: u64) -> u64 {
 /// A move in 39 bits, never 0.
 fn pack(mv: Move) -> u64 {
     let (what, detail) = match mv.what {
-        What::Plain => (1, 0),
-        What::Double => (2, 0),
-        What::EnPassant => (3, 0),
-        What::Promotion(kind) => (4, kind.0),
-        What::Castle(way) => (5, way),
-        What::Fusion(square) => (6, square.0),
-        What::Drop(kind) => (7, kind.0),
-        What::Shoot => (8, 0),
-        What::Swap => (9, 0),
-        What::Pass => (10, 0),
+        MoveKind::Plain => (1, 0),
+        MoveKind::Double => (2, 0),
+        MoveKind::EnPassant => (3, 0),
+        MoveKind::Promotion(kind) => (4, kind.0),
+        MoveKind::Castle(way) => (5, way),
+        MoveKind::Fusion(square) => (6, square.0),
+        MoveKind::Drop(kind) => (7, kind.0),
+        MoveKind::Shoot => (8, 0),
+        MoveKind::Swap => (9, 0),
+        MoveKind::Pass => (10, 0),
     };
     let (with, more) = match mv.with {
-        With::Nothing => (0, 0),
-        With::Gate(kind) => (1, kind.0),
-        With::GateAtPartner(kind) => (2, kind.0),
-        With::Wall(square) => (3, square.0),
-        With::Via(square) => (4, square.0),
+        MoveExtra::Nothing => (0, 0),
+        MoveExtra::Gate(kind) => (1, kind.0),
+        MoveExtra::GateAtPartner(kind) => (2, kind.0),
+        MoveExtra::Wall(square) => (3, square.0),
+        MoveExtra::Via(square) => (4, square.0),
     };
     let fields =
         [(u64::from(mv.to.0), 8), (what, 4), (u64::from(detail), 8), (with, 3), (u64::from(more), 8)];
@@ -189,24 +189,24 @@ fn unpack(mut bits: u64) -> Option<Move> {
     };
     let (more, with, detail, what, to, from) = (take(8), take(3), take(8), take(4), take(8), take(8));
     let what = match what {
-        1 => What::Plain,
-        2 => What::Double,
-        3 => What::EnPassant,
-        4 => What::Promotion(KindId(detail)),
-        5 => What::Castle(detail),
-        6 => What::Fusion(Square(detail)),
-        7 => What::Drop(KindId(detail)),
-        8 => What::Shoot,
-        9 => What::Swap,
-        10 => What::Pass,
+        1 => MoveKind::Plain,
+        2 => MoveKind::Double,
+        3 => MoveKind::EnPassant,
+        4 => MoveKind::Promotion(KindId(detail)),
+        5 => MoveKind::Castle(detail),
+        6 => MoveKind::Fusion(Square(detail)),
+        7 => MoveKind::Drop(KindId(detail)),
+        8 => MoveKind::Shoot,
+        9 => MoveKind::Swap,
+        10 => MoveKind::Pass,
         _ => return None,
     };
     let with = match with {
-        0 => With::Nothing,
-        1 => With::Gate(KindId(more)),
-        2 => With::GateAtPartner(KindId(more)),
-        3 => With::Wall(Square(more)),
-        _ => With::Via(Square(more)),
+        0 => MoveExtra::Nothing,
+        1 => MoveExtra::Gate(KindId(more)),
+        2 => MoveExtra::GateAtPartner(KindId(more)),
+        3 => MoveExtra::Wall(Square(more)),
+        _ => MoveExtra::Via(Square(more)),
     };
     Some(Move { from: Square(from), to: Square(to), what, with })
 }
@@ -218,23 +218,23 @@ mod tests {
     #[test]
     fn moves_come_back_as_they_went_in() {
         let whats = [
-            What::Plain,
-            What::Double,
-            What::EnPassant,
-            What::Promotion(KindId(127)),
-            What::Castle(1),
-            What::Fusion(Square(255)),
-            What::Drop(KindId(3)),
-            What::Shoot,
-            What::Swap,
-            What::Pass,
+            MoveKind::Plain,
+            MoveKind::Double,
+            MoveKind::EnPassant,
+            MoveKind::Promotion(KindId(127)),
+            MoveKind::Castle(1),
+            MoveKind::Fusion(Square(255)),
+            MoveKind::Drop(KindId(3)),
+            MoveKind::Shoot,
+            MoveKind::Swap,
+            MoveKind::Pass,
         ];
         let withs = [
-            With::Nothing,
-            With::Gate(KindId(127)),
-            With::GateAtPartner(KindId(1)),
-            With::Wall(Square(255)),
-            With::Via(Square(0)),
+            MoveExtra::Nothing,
+            MoveExtra::Gate(KindId(127)),
+            MoveExtra::GateAtPartner(KindId(1)),
+            MoveExtra::Wall(Square(255)),
+            MoveExtra::Via(Square(0)),
         ];
         for what in whats {
             for with in withs {
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn what_was_put_is_found_under_its_own_hash_only() {
         let table = Table::new(1);
-        let mv = Some(Move::new(Square(12), Square(28), What::Double));
+        let mv = Some(Move::new(Square(12), Square(28), MoveKind::Double));
         let entry = Entry { mv, score: -31_990, eval: 77, depth: 9, bound: Bound::Lower };
         table.put(0x1234_5678_9abc_def0, &entry);
         let found = table.get(0x1234_5678_9abc_def0).expect("it was put");

@@ -24,7 +24,7 @@ fn agree(games: u64, plies: usize) {
         let id = entry.id;
         assert!(find(id).is_some(), "{id}");
         let loaded = load(id).expect("a variant of the catalogue");
-        // The open rules count without shortcuts but the last: a few games will do.
+        // The general engine counts without shortcuts but the last: a few games will do.
         let games = if loaded.variant.rule_set() == "open" { games.div_ceil(30) } else { games };
         for seed in 0..games {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -59,7 +59,7 @@ fn wander(game: &mut Game, random: &mut ChaCha8Rng) {
     let setup = game.setup();
     let lively: Vec<_> = moves
         .iter()
-        .filter(|mv| matches!(mv.what, chatur_core::What::Fusion(_)) || setup.piece(mv.to).is_some())
+        .filter(|mv| matches!(mv.what, chatur_core::MoveKind::Fusion(_)) || setup.piece(mv.to).is_some())
         .copied()
         .collect();
     let choice = if random.next_u32() % 5 < 2 && !lively.is_empty() { &lively } else { &moves };

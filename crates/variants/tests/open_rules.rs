@@ -1,4 +1,4 @@
-//! The open rules tell most moves safe or unsafe by a look at checks and pins. Here every move is made instead, in
+//! The general engine tells most moves safe or unsafe by a look at checks and pins. Here every move is made instead, in
 //! random games of every variant, and both must find the same. What a search asks beside moves is compared with the
 //! full set, which walks its pieces.
 
@@ -18,7 +18,7 @@ fn a_look_finds_the_moves_that_trying_finds_for_long() {
     compare(40, 200);
 }
 
-/// Plays so many random games of every variant that the open rules cover.
+/// Plays so many random games of every variant that the general engine covers.
 fn compare(games: u64, plies: usize) {
     let mut played = 0;
     for id in catalogue().map(|entry| entry.id) {
@@ -40,7 +40,7 @@ fn compare(games: u64, plies: usize) {
         }
         played += 1;
     }
-    assert!(played > 100, "the open rules cover most of the catalogue, not {played} variants");
+    assert!(played > 100, "the general engine covers most of the catalogue, not {played} variants");
 }
 
 fn play(
@@ -67,7 +67,7 @@ fn play(
     }
 }
 
-/// What a search asks beside moves, in random games of every variant that both the open rules and the full set know.
+/// What a search asks beside moves, in random games of every variant that both the general engine and the full set know.
 #[test]
 fn the_full_set_sees_the_same() {
     let mut played = 0;

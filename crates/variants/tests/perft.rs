@@ -89,8 +89,8 @@ fn the_open_rules_count_alike() {
         if bodies || points || !spec.fusions.ways.is_empty() {
             continue;
         }
-        let open =
-            chatur_rules::compile_open(spec).expect("the open rules cover all but bodies, points and exits");
+        let open = chatur_rules::compile_open(spec)
+            .expect("the general engine covers all but bodies, points and exits");
         loaded.variant = open.into();
         assert_eq!(loaded.variant.rule_set(), "open");
         for depth in 1..=3 {

@@ -65,7 +65,7 @@ fn horde() {
 
 fn compare(id: &str, theirs: Theirs, mode: CastlingMode) {
     let loaded = load(id).expect("a variant of the catalogue");
-    // The open rules are a set of their own.
+    // The general engine is one of their own.
     let full = (loaded.variant.rule_set() != "open").then(|| {
         chatur_rules::compile_full(loaded.variant.spec().clone()).expect("the full set covers the rest")
     });

@@ -4,7 +4,7 @@
 use chatur_board::Square;
 
 use super::Game;
-use crate::{Move, Occasion, Outcome, PlayError, Refusal, Step, What};
+use crate::{Move, MoveKind, Occasion, Outcome, PlayError, Refusal, Step};
 
 impl Game {
     /// Plays a move that a record has. Where a rule had ended the game by itself and play is still possible, the game
@@ -15,7 +15,7 @@ impl Game {
     /// When it is not legal, with the rule that forbids it. The game is unchanged.
     pub fn play_recorded(&mut self, mv: Move) -> Result<Option<Outcome>, PlayError> {
         let passed_over = self.go_on();
-        let is_skip = mv.what == What::Pass && !self.variant.is_legal(self.position(), mv);
+        let is_skip = mv.what == MoveKind::Pass && !self.variant.is_legal(self.position(), mv);
         let played = if is_skip { self.skip() } else { self.play(mv) };
         if played.is_err() && passed_over.is_some() {
             self.judge();
@@ -37,7 +37,7 @@ impl Game {
         }
         let outcome = self.outcome.take();
         match self.undo() {
-            Some(Step::Move(mv)) if mv.what == What::Pass && !variant.is_legal(self.position(), mv) => {
+            Some(Step::Move(mv)) if mv.what == MoveKind::Pass && !variant.is_legal(self.position(), mv) => {
                 self.push_skip(mv);
             }
             Some(Step::Move(mv)) => self.push(mv),
@@ -62,7 +62,7 @@ impl Game {
             let name = self.variant.spec().kinds[royal.kind.index()].name.clone();
             return Err(Refusal::InCheck(name).into());
         }
-        self.push_skip(Move::new(Square(0), Square(0), What::Pass));
+        self.push_skip(Move::new(Square(0), Square(0), MoveKind::Pass));
         self.settle();
         Ok(())
     }

@@ -54,7 +54,7 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         if !self.legal_moves().contains(&mv) {
             let promotion = match mv.what {
-                crate::What::Promotion(kind) => Some(kind),
+                crate::MoveKind::Promotion(kind) => Some(kind),
                 _ => None,
             };
             let refusal = self.refusal(mv.from, mv.to, promotion);
@@ -76,7 +76,7 @@ impl Game {
     pub(super) fn push(&mut self, mv: Move) {
         let mut next = self.position().clone();
         let mut told = Vec::new();
-        self.variant.strategy().play_told(&mut next, mv, &mut told);
+        self.variant.backend().play_told(&mut next, mv, &mut told);
         self.push_step(next, told, Step::Move(mv));
     }
 
@@ -100,7 +100,7 @@ impl Game {
         let mut told = vec![Event::Left { seat, how }];
         let spec = self.variant.spec();
         if spec.exits.is_some() {
-            self.variant.strategy().leave(&mut next, seat, how, &mut told);
+            self.variant.backend().leave(&mut next, seat, how, &mut told);
         }
         self.push_step(next, told, Step::Leave(seat, how));
         if self.variant.spec().exits.is_some() {

@@ -1,67 +1,258 @@
-//! Castling moves.
+//! Castling: who may, and where king and partner land.
+//!
+//! Every variant castles by Fischer's rule: the squares that king and partner cross or land on must be
+//! empty but for these two, and the king may not cross or land on an attacked square. Orthodox castling
+//! is the case where both start on their usual squares.
 
-use chatur_board::{Bits, Square};
+use chatur_board::{Bits, Facing, Geometry, Square, Step};
 
-use super::Generation;
-use crate::listener::Listener;
-use crate::position::NONE;
-use crate::ruleset::{Castles, Royals, RuleSet};
-use crate::{Move, What};
+use crate::cost::laid;
+use crate::{CastleTo, Castling, Rights, Seat, Setup, Side, Spec, SpecError};
 
-impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {
-    /// Every open way to castle. The move goes from the king's square to the partner's.
-    #[inline(always)]
-    pub(super) fn castling<R: RuleSet, L: Listener<W>>(&self, listener: &mut L) -> bool {
-        let [king, first, second] = self.position.castling[self.me];
-        if king == NONE || self.checkers.any() {
-            return false;
+/// What one castling move needs, for each pair of squares on a seat's first rank.
+#[derive(Debug)]
+pub(crate) struct Lanes<const W: usize> {
+    /// By `((seat * 2 + way) * width + king) * width + partner`, both as places along the rank.
+    moves: Vec<Option<Lane<W>>>,
+    width: usize,
+    sideways: Vec<bool>,
+    coordinates: Vec<(u8, u8)>,
+}
+
+/// One castling move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lane<const W: usize> {
+    /// Squares that must be empty, king and partner aside.
+    pub(crate) empty: Bits<W>,
+    /// Squares that the king crosses or lands on.
+    pub(crate) crossed: Bits<W>,
+    pub(crate) king_to: Square,
+    pub(crate) partner_to: Square,
+}
+
+impl<const W: usize> Lanes<W> {
+    pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
+        let geometry = &spec.geometry;
+        let width = if spec.castling.is_empty() { 0 } else { geometry.files().max(geometry.ranks()) };
+        let width = usize::from(width);
+        let mut coordinates = vec![(u8::MAX, u8::MAX); 64 * W];
+        for square in geometry.squares() {
+            coordinates[square.index()] = (geometry.file(square), geometry.rank(square));
         }
-        let king = Square(king);
-        for (way, partner) in [first, second].into_iter().enumerate() {
-            if partner != NONE
-                && self.may_castle::<R>(way, king, Square(partner))
-                && listener.piece(king, Bits::of(Square(partner)), What::Castle(way as u8))
-            {
-                return true;
+        laid::<Option<Lane<W>>>("castling", spec.seats.len() * 2 * width * width)?;
+        let mut lanes = Self {
+            moves: vec![None; spec.seats.len() * 2 * width * width],
+            width,
+            sideways: spec.seats.iter().map(|seat| is_sideways(seat.facing)).collect(),
+            coordinates,
+        };
+        for seat in spec.seat_ids().filter(|_| width > 0) {
+            let home = home_rank(spec, seat);
+            for way in 0..spec.castling.len() {
+                for &king in &home {
+                    for &partner in &home {
+                        let slot = lanes.slot(seat.index(), way, king, partner);
+                        lanes.moves[slot] = lane(spec, seat, way, king, partner);
+                    }
+                }
             }
         }
-        false
+        Ok(lanes)
+    }
+
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        size_of_val(self.moves.as_slice())
     }
 
     #[inline(always)]
-    fn may_castle<R: RuleSet>(&self, way: usize, king: Square, partner: Square) -> bool {
-        let Some(lane) = self.tables.castling.lane(self.me, way, king, partner) else { return false };
-        if lane.empty.meets(self.occupied) {
-            return false;
-        }
-        let position = self.position;
-        if R::ROYALS == Royals::None {
-            return true;
-        }
-        if !position.royals(self.tables, self.me).has(king) {
-            return self.spares_royals::<R>(way, king, partner);
-        }
-        let attacked = |square, occupied| position.is_attacked::<R>(self.tables, square, self.me, occupied);
-        // Where moves are tested by playing, checkers are not known yet.
-        if self.king.is_none() && attacked(king, self.occupied) {
-            return false;
-        }
-        // On the way the partner still stands at home, and the king hides nothing from a rider behind him.
-        let without_king = self.occupied.without(Bits::of(king));
-        if R::CASTLING == Castles::Fixed {
-            return !lane.crossed.into_iter().any(|square| attacked(square, without_king));
-        }
-        // Where he lands is judged when both have moved: the partner may have uncovered a line, or closed one.
-        let landed =
-            without_king.without(Bits::of(partner)) | Bits::of(lane.king_to) | Bits::of(lane.partner_to);
-        let passed = lane.crossed.without(Bits::of(lane.king_to));
-        !passed.into_iter().any(|square| attacked(square, without_king)) && !attacked(lane.king_to, landed)
+    fn slot(&self, seat: usize, way: usize, king: Square, partner: Square) -> usize {
+        let place = |square: Square| {
+            let (file, rank) = self.coordinates[square.index()];
+            usize::from(if self.sideways[seat] { rank } else { file })
+        };
+        ((seat * 2 + way) * self.width + place(king)) * self.width + place(partner)
     }
 
-    /// Whether pieces that are not royal leave no royal piece attacked by castling.
-    #[inline(never)]
-    fn spares_royals<R: RuleSet>(&self, way: usize, king: Square, partner: Square) -> bool {
-        self.pseudo
-            || self.position.is_safe::<R>(self.tables, Move::new(king, partner, What::Castle(way as u8)))
+    /// The castling move of a seat's king and partner, if there is one from these squares.
+    #[inline(always)]
+    pub(crate) fn lane(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<&Lane<W>> {
+        self.moves.get(self.slot(seat, way, king, partner))?.as_ref()
     }
+}
+
+fn lane<const W: usize>(
+    spec: &Spec,
+    seat: Seat,
+    way: usize,
+    king: Square,
+    partner: Square,
+) -> Option<Lane<W>> {
+    let (king_to, partner_to) = targets(spec, seat, way, king, partner)?;
+    let span = |a: Square, b: Square| -> Option<Vec<Square>> {
+        // Both lie on one rank or file of one level; walk from a to b.
+        let geometry = &spec.geometry;
+        if geometry.level(a) != geometry.level(b) {
+            return None;
+        }
+        let toward = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
+        let step = (toward(geometry.file(a), geometry.file(b)), toward(geometry.rank(a), geometry.rank(b)));
+        let mut path = Vec::new();
+        let mut at = a;
+        while at != b {
+            at = geometry.step(at, step)?;
+            // Past a joined edge a line may come back without having met b.
+            if at == a {
+                return None;
+            }
+            path.push(at);
+        }
+        Some(path)
+    };
+    let crossed: Bits<W> = span(king, king_to)?.into_iter().collect();
+    let moved: Bits<W> = span(partner, partner_to)?.into_iter().collect();
+    let empty = (crossed | moved).without(Bits::of(king) | Bits::of(partner));
+    Some(Lane { empty, crossed, king_to, partner_to })
+}
+
+/// Where king and partner land, if they stand on the seat's first rank on the right sides of each other.
+pub(crate) fn targets(
+    spec: &Spec,
+    seat: Seat,
+    way: usize,
+    king: Square,
+    partner: Square,
+) -> Option<(Square, Square)> {
+    let castling = spec.castling.get(way)?;
+    let geometry = &spec.geometry;
+    let facing = spec.seats.get(seat.index())?.facing;
+    if !geometry.has(king) || !geometry.has(partner) {
+        return None;
+    }
+    let toward = side_step(geometry, *castling.sides.get(seat.index())?, facing);
+    reach(geometry, king, toward, partner)?;
+    let king_to = match castling.king_to {
+        CastleTo::File(file) => on_file(geometry, king, file)?,
+        CastleTo::Toward(n) => walk(geometry, king, toward, n)?,
+        CastleTo::BesideKing => return None,
+    };
+    let partner_to = match castling.partner_to {
+        CastleTo::File(file) => on_file(geometry, king, file)?,
+        CastleTo::Toward(n) => walk(geometry, king, toward, n)?,
+        CastleTo::BesideKing => geometry.step(king_to, (-toward.0, -toward.1))?,
+    };
+    (king_to != partner_to).then_some((king_to, partner_to))
+}
+
+/// The rights of an untouched arrangement.
+pub(crate) fn fresh_rights(spec: &Spec, setup: &Setup) -> Vec<Rights> {
+    spec.seat_ids().map(|seat| seat_rights(spec, setup, seat)).collect()
+}
+
+fn seat_rights(spec: &Spec, setup: &Setup, seat: Seat) -> Rights {
+    let mut rights = Rights::default();
+    let home = home_rank(spec, seat);
+    for (way, castling) in spec.castling.iter().enumerate().take(2) {
+        let on_home = |kind| {
+            let is = move |s: &&Square| setup.piece(**s).is_some_and(|p| p.seat == seat && p.kind == kind);
+            home.iter().filter(is).copied()
+        };
+        let mut kings = on_home(castling.king);
+        let (Some(king), None) = (kings.next(), kings.next()) else { continue };
+        let partners = on_home(castling.partner);
+        let far = partners
+            .filter_map(|partner| Some((distance(spec, castling, seat, king, partner)?, partner)))
+            .filter(|&(_, partner)| targets(spec, seat, way, king, partner).is_some())
+            .max_by_key(|&(steps, _)| steps);
+        if let Some((_, partner)) = far {
+            rights.king = Some(king);
+            rights.partners[way] = Some(partner);
+        }
+    }
+    rights
+}
+
+fn distance(spec: &Spec, castling: &Castling, seat: Seat, king: Square, partner: Square) -> Option<usize> {
+    let facing = spec.seats[seat.index()].facing;
+    reach(
+        &spec.geometry,
+        king,
+        side_step(&spec.geometry, *castling.sides.get(seat.index())?, facing),
+        partner,
+    )
+}
+
+/// Whether nothing lies beyond the partner, seen from the king.
+pub(crate) fn partner_at_edge(spec: &Spec, seat: Seat, way: usize, partner: Square) -> bool {
+    let facing = spec.seats[seat.index()].facing;
+    let step = side_step(&spec.geometry, spec.castling[way].sides[seat.index()], facing);
+    spec.geometry.step(partner, step).is_none()
+}
+
+/// The squares of the rank on which a seat castles: its first unless the variant says otherwise.
+pub(crate) fn home_rank(spec: &Spec, seat: Seat) -> Vec<Square> {
+    rank_of(&spec.geometry, spec.seats[seat.index()].facing, spec.castling_rank)
+}
+
+/// The squares of a rank as a seat counts it from its own edge, from 0.
+pub(crate) fn rank_of(geometry: &Geometry, facing: Facing, rank: u8) -> Vec<Square> {
+    let (files, ranks) = (geometry.files() - 1, geometry.ranks() - 1);
+    let there = |&square: &Square| match facing {
+        Facing::North => geometry.rank(square) == rank,
+        Facing::South => geometry.rank(square) + rank == ranks,
+        Facing::East => geometry.file(square) == rank,
+        Facing::West => geometry.file(square) + rank == files,
+        _ => rank == 0 && geometry.step(square, geometry.turn(facing, Step::new(0, -1))).is_none(),
+    };
+    geometry.squares().into_iter().filter(there).collect()
+}
+
+/// The squares from a king's square to where he lands, the first one left out.
+pub(crate) fn crossed(spec: &Spec, king: Square, king_to: Square) -> Vec<Square> {
+    let geometry = &spec.geometry;
+    let toward = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
+    let step = (
+        toward(geometry.file(king), geometry.file(king_to)),
+        toward(geometry.rank(king), geometry.rank(king_to)),
+    );
+    let next = |&at: &Square| if at == king_to { None } else { geometry.step(at, step) };
+    // Past a joined edge a line may come back without having met where he lands.
+    std::iter::successors(Some(king), next).skip(1).take_while(|&at| at != king).collect()
+}
+
+fn is_sideways(facing: Facing) -> bool {
+    matches!(facing, Facing::East | Facing::West)
+}
+
+fn side_step(geometry: &Geometry, side: Side, facing: Facing) -> (i8, i8) {
+    match side {
+        Side::East => (1, 0),
+        Side::West => (-1, 0),
+        Side::OwnRight => geometry.turn(facing, Step::new(1, 0)),
+        Side::OwnLeft => geometry.turn(facing, Step::new(-1, 0)),
+    }
+}
+
+fn on_file(geometry: &Geometry, king: Square, file: u8) -> Option<Square> {
+    geometry.square(file, geometry.rank(king))
+}
+
+fn walk(geometry: &Geometry, from: Square, step: (i8, i8), n: u8) -> Option<Square> {
+    (0..n).try_fold(from, |at, _| geometry.step(at, step))
+}
+
+/// The number of steps from one square to another along a direction.
+fn reach(geometry: &Geometry, from: Square, step: (i8, i8), to: Square) -> Option<usize> {
+    geometry.line(from, step).position(|at| at == to).map(|i| i + 1)
+}
+
+/// The squares that must be empty for a castling move, king and partner aside.
+pub(crate) fn must_be_empty(
+    spec: &Spec,
+    seat: Seat,
+    way: usize,
+    king: Square,
+    partner: Square,
+) -> chatur_board::SquareSet {
+    lane::<4>(spec, seat, way, king, partner).map_or(Bits::EMPTY, |lane| lane.empty)
 }

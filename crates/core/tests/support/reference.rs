@@ -3,8 +3,8 @@
 
 use chatur_board::{Facing, Square};
 use chatur_core::{
-    Atom, CastleTo, Castling, Condition, Hop, KindId, Mark, Move, Piece, Rights, Seat, Setup, Side, Spec,
-    What,
+    Atom, CastleTo, Castling, Condition, Hop, KindId, Mark, Move, MoveKind, Piece, Rights, Seat, Setup, Side,
+    Spec,
 };
 
 /// All legal moves, sorted.
@@ -36,7 +36,7 @@ pub fn play(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
     // A mark ends with the marked piece, or when its owner's turn begins.
     let taken = |mark: &Mark| after.piece(mark.piece).is_none_or(|piece| piece.seat != mark.seat);
     after.marks = setup.marks.iter().filter(|mark| mark.seat != next && !taken(mark)).copied().collect();
-    if mv.what == What::Double {
+    if mv.what == MoveKind::Double {
         let (file, rank) = coordinates(spec, mv.from);
         let (to_file, to_rank) = coordinates(spec, mv.to);
         let skipped = square_at(spec, file.midpoint(to_file), rank.midpoint(to_rank)).unwrap();
@@ -46,7 +46,7 @@ pub fn play(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
     // With two players a mark that nobody can legally use is no part of the position (FIDE 9.2).
     let usable = |after: &Setup| {
         let moves = legal_or_not_duty(spec, after);
-        moves.iter().any(|mv| mv.what == What::EnPassant)
+        moves.iter().any(|mv| mv.what == MoveKind::EnPassant)
     };
     if spec.seats.len() == 2 && !after.marks.is_empty() && !usable(&after) {
         after.marks.clear();
@@ -94,8 +94,8 @@ fn gives_check(spec: &Spec, setup: &Setup, mv: Move) -> bool {
 
 fn is_capture(setup: &Setup, mv: Move) -> bool {
     match mv.what {
-        What::EnPassant => true,
-        What::Castle(_) => false,
+        MoveKind::EnPassant => true,
+        MoveKind::Castle(_) => false,
         _ => setup.piece(mv.to).is_some(),
     }
 }
@@ -106,7 +106,7 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
     let moved = setup.piece(mv.from);
     after.pieces[mv.from.index()] = None;
     match mv.what {
-        What::Castle(way) => {
+        MoveKind::Castle(way) => {
             let partner = setup.piece(mv.to);
             after.pieces[mv.to.index()] = None;
             let castling = &spec.castling[usize::from(way)];
@@ -114,19 +114,19 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
             after.pieces[king_to.index()] = moved;
             after.pieces[partner_to.index()] = partner;
         }
-        What::Promotion(kind) => {
+        MoveKind::Promotion(kind) => {
             after.pieces[mv.to.index()] = Some(Piece { kind, seat: setup.turn });
         }
-        What::EnPassant => {
+        MoveKind::EnPassant => {
             after.pieces[mv.to.index()] = moved;
             for mark in setup.marks.iter().filter(|mark| mark.skipped == mv.to) {
                 after.pieces[mark.piece.index()] = None;
             }
         }
-        What::Fusion(_) | What::Drop(_) | What::Shoot | What::Swap | What::Pass => {
+        MoveKind::Fusion(_) | MoveKind::Drop(_) | MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass => {
             unreachable!("no toy does this")
         }
-        What::Plain | What::Double => after.pieces[mv.to.index()] = moved,
+        MoveKind::Plain | MoveKind::Double => after.pieces[mv.to.index()] = moved,
     }
     for rights in &mut after.rights {
         let touched = |square: Option<Square>| square.is_some_and(|s| s == mv.from || s == mv.to);
@@ -175,14 +175,14 @@ fn piece_moves(spec: &Spec, setup: &Setup, from: Square, piece: Piece) -> Vec<Mo
             .as_ref()
             .filter(|p| spec.zones[usize::from(p.zone.0)].squares[piece.seat.index()].has(to));
         if let Some(promotion) = promotion {
-            moves.extend(promotion.to.iter().map(|&kind| mv(What::Promotion(kind))));
+            moves.extend(promotion.to.iter().map(|&kind| mv(MoveKind::Promotion(kind))));
         }
         if promotion.is_none_or(|p| p.optional) {
-            moves.push(mv(What::Plain));
+            moves.push(mv(MoveKind::Plain));
         }
     }
-    moves.extend(marking.into_iter().map(|to| Move::new(from, to, What::Double)));
-    moves.extend(passing.into_iter().map(|to| Move::new(from, to, What::EnPassant)));
+    moves.extend(marking.into_iter().map(|to| Move::new(from, to, MoveKind::Double)));
+    moves.extend(passing.into_iter().map(|to| Move::new(from, to, MoveKind::EnPassant)));
     moves
 }
 
@@ -272,7 +272,7 @@ fn castling_moves(spec: &Spec, setup: &Setup) -> Vec<Move> {
     for (way, castling) in spec.castling.iter().enumerate() {
         let (Some(king), Some(partner)) = (rights.king, rights.partners[way]) else { continue };
         if may_castle(spec, setup, castling, king, partner) {
-            moves.push(Move::new(king, partner, What::Castle(way as u8)));
+            moves.push(Move::new(king, partner, MoveKind::Castle(way as u8)));
         }
     }
     moves

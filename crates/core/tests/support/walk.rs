@@ -1,7 +1,7 @@
 //! Random games over compiled variants.
 
 use chatur_core::{
-    AnyPosition, Castles, Full, Move, Royals, RuleSet, Setup, Spec, SpecError, Strategy, Variant, narrow,
+    AnyPosition, Backend, Capabilities, Castles, Full, Move, Royals, Setup, Spec, SpecError, Variant, narrow,
 };
 use proptest::test_runner::TestCaseError;
 use rand::SeedableRng;
@@ -42,7 +42,7 @@ pub fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// The variant under every rule set that covers it, the open rules and the full set last.
+/// The variant under every rule set that covers it, the general engine and the full set last.
 pub fn compilations(spec: &Spec) -> Vec<Variant> {
     let narrow = [
         Variant::compile::<Fixed>,
@@ -60,23 +60,23 @@ pub fn full(spec: &Spec) -> Variant {
     Variant::compile::<Full>(spec.clone()).unwrap()
 }
 
-macro_rules! rule_set {
+macro_rules! capabilities {
     ($name:ident, $royals:ident, $castling:ident, $capture:literal, $goals:literal) => {
         struct $name;
-        impl RuleSet for $name {
+        impl Capabilities for $name {
             const NAME: &'static str = stringify!($name);
             const ROYALS: Royals = Royals::$royals;
             const CASTLING: Castles = Castles::$castling;
             const MUST_CAPTURE: bool = $capture;
             const GOALS: bool = $goals;
             const COUNTS_CHECKS: bool = $goals;
-            fn strategy(spec: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+            fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
                 narrow::<Self>(spec)
             }
         }
     };
 }
-rule_set!(Fixed, One, Fixed, false, false);
-rule_set!(Anywhere, One, Anywhere, false, false);
-rule_set!(Goals, Any, Fixed, false, true);
-rule_set!(Capture, None, None, true, false);
+capabilities!(Fixed, One, Fixed, false, false);
+capabilities!(Anywhere, One, Anywhere, false, false);
+capabilities!(Goals, Any, Fixed, false, true);
+capabilities!(Capture, None, None, true, false);

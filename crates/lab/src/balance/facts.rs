@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chatur_core::{Move, Setup, Spec, What, With};
+use chatur_core::{Move, MoveExtra, MoveKind, Setup, Spec};
 use serde::{Deserialize, Serialize};
 
 /// What is kept of a game.
@@ -72,19 +72,19 @@ impl Uses {
         let mut count = |name: String| *uses.entry(name).or_insert(0) += 1;
         let kind = before.piece(mv.from).map(|piece| spec.kinds[piece.kind.index()].name.as_str());
         match mv.what {
-            What::Drop(_) => count("a drop".to_owned()),
-            What::Castle(way) => {
+            MoveKind::Drop(_) => count("a drop".to_owned()),
+            MoveKind::Castle(way) => {
                 if let Some(way) = spec.castling.get(usize::from(way)) {
                     count(castled(&way.name));
                 }
             }
-            What::Promotion(into) => {
+            MoveKind::Promotion(into) => {
                 let into = &spec.kinds[into.index()].name;
                 if let Some(kind) = kind {
                     count(promoted(kind, into));
                 }
             }
-            What::Fusion(_) => {
+            MoveKind::Fusion(_) => {
                 let other = before.piece(mv.to).map(|piece| piece.kind);
                 let own = before.piece(mv.from).map(|piece| piece.kind);
                 let joined = spec
@@ -96,14 +96,21 @@ impl Uses {
                     count(format!("fusion into {}", spec.kinds[way.into.index()].name));
                 }
             }
-            What::Plain | What::Double | What::EnPassant | What::Shoot | What::Swap | What::Pass => {}
+            MoveKind::Plain
+            | MoveKind::Double
+            | MoveKind::EnPassant
+            | MoveKind::Shoot
+            | MoveKind::Swap
+            | MoveKind::Pass => {}
         }
         match mv.with {
-            With::Gate(_) | With::GateAtPartner(_) => count("a piece that enters behind a move".to_owned()),
-            With::Wall(_) => count("a wall".to_owned()),
-            With::Nothing | With::Via(_) => {}
+            MoveExtra::Gate(_) | MoveExtra::GateAtPartner(_) => {
+                count("a piece that enters behind a move".to_owned());
+            }
+            MoveExtra::Wall(_) => count("a wall".to_owned()),
+            MoveExtra::Nothing | MoveExtra::Via(_) => {}
         }
-        if let (false, Some(kind)) = (matches!(mv.what, What::Drop(_) | What::Pass), kind) {
+        if let (false, Some(kind)) = (matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass), kind) {
             count(moved(kind));
         }
     }

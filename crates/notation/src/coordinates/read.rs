@@ -1,7 +1,7 @@
 //! Moves from coordinates.
 
 use chatur_board::{Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Spec, Variant, What, With};
+use chatur_core::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Spec, Variant};
 
 use super::words::{Words, cut_drop, cut_wall, is_pass};
 use super::write::{Writer, is_ordinary, king_landing};
@@ -78,7 +78,7 @@ fn fitting(
     let wanted = suffix.strip_prefix('=').unwrap_or(suffix).to_lowercase();
     let letter = promotion(variant.spec(), suffix);
     let with_suffix = |mv: &Move, wanted: &str| {
-        let named = mv.with == With::Nothing && letter.is_some() && promotion_of(*mv) == letter;
+        let named = mv.with == MoveExtra::Nothing && letter.is_some() && promotion_of(*mv) == letter;
         writer.suffix(*mv) == wanted || (!wanted.is_empty() && named)
     };
     let all = |wanted: &str| -> Vec<Move> {
@@ -111,9 +111,9 @@ fn castling(
 ) -> Vec<Move> {
     let castling: Vec<Move> =
         legal.iter().copied().filter(|mv| is_castling(*mv) && with_suffix(mv)).collect();
-    let at_partner = |mv: &Move| matches!(mv.with, With::GateAtPartner(_));
+    let at_partner = |mv: &Move| matches!(mv.with, MoveExtra::GateAtPartner(_));
     let from_king = |mv: &Move| (mv.from, mv.to) == (from, to) && !at_partner(mv);
-    let from_partner = |mv: &Move| (mv.to, mv.from) == (from, to) && !matches!(mv.with, With::Gate(_));
+    let from_partner = |mv: &Move| (mv.to, mv.from) == (from, to) && !matches!(mv.with, MoveExtra::Gate(_));
     let onto: Vec<Move> = castling.iter().copied().filter(|mv| from_king(mv) || from_partner(mv)).collect();
     if !onto.is_empty() {
         return onto;
@@ -158,14 +158,14 @@ pub(crate) fn why_not(
     }
     let text = text.to_owned();
     let same: Vec<Move> = legal.iter().copied().filter(|mv| is_ordinary(*mv, from, to)).collect();
-    let entering = |mv: &Move| matches!(mv.with, With::Gate(_));
+    let entering = |mv: &Move| matches!(mv.with, MoveExtra::Gate(_));
     match promotion {
         None if !same.is_empty() => {
             let choices = choices(variant, position, &same);
             MoveTextError::PromotionMissing { text, kind, choices }
         }
         Some(wanted) if same.iter().any(entering) || is_gate(spec, wanted) => {
-            let mv = Move { from, to, what: What::Plain, with: With::Gate(wanted) };
+            let mv = Move { from, to, what: MoveKind::Plain, with: MoveExtra::Gate(wanted) };
             match variant.refusal_of(position, mv) {
                 Some(rule) => MoveTextError::Illegal { text, rule },
                 None => MoveTextError::NoCastling(text),

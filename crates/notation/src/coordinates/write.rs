@@ -1,7 +1,7 @@
 //! Moves to coordinates.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, CastlingText, Move, Setup, Variant, What, With};
+use chatur_core::{AnyPosition, CastlingText, Move, MoveExtra, MoveKind, Setup, Variant};
 
 use crate::letters::{promotion_suffix, said};
 use crate::move_text::{is_automatic, is_castling, is_drop, is_fusion};
@@ -35,18 +35,18 @@ impl Writer<'_> {
         let name = |square| self.variant.geometry().name(square);
         let to = self.shown_target(mv, legal);
         let mut text = match (mv.what, mv.with) {
-            (What::Drop(kind), _) => format!("{}@{}", said(spec, kind), name(mv.to)),
-            (What::Shoot, _) => format!("{}*{}", name(mv.from), name(to)),
-            (What::Swap, _) => format!("{}~{}", name(mv.from), name(to)),
-            (_, With::Via(via)) => format!("{}-{}-{}", name(mv.from), name(via), name(to)),
-            (_, With::GateAtPartner(_)) => name(mv.to) + &name(mv.from),
+            (MoveKind::Drop(kind), _) => format!("{}@{}", said(spec, kind), name(mv.to)),
+            (MoveKind::Shoot, _) => format!("{}*{}", name(mv.from), name(to)),
+            (MoveKind::Swap, _) => format!("{}~{}", name(mv.from), name(to)),
+            (_, MoveExtra::Via(via)) => format!("{}-{}-{}", name(mv.from), name(via), name(to)),
+            (_, MoveExtra::GateAtPartner(_)) => name(mv.to) + &name(mv.from),
             _ => name(mv.from) + &name(to),
         };
-        if let What::Fusion(anchor) = mv.what {
+        if let MoveKind::Fusion(anchor) = mv.what {
             text = text + "@" + &name(anchor);
         }
         text += &self.suffix(mv);
-        if let With::Wall(wall) = mv.with {
+        if let MoveExtra::Wall(wall) = mv.with {
             text = text + "," + &name(to) + &name(wall);
         }
         text
@@ -56,11 +56,11 @@ impl Writer<'_> {
     pub(super) fn suffix(&self, mv: Move) -> String {
         let spec = self.variant.spec();
         let mut text = match mv.what {
-            What::Promotion(_) if self.is_unsaid(mv) => String::new(),
-            What::Promotion(into) => promotion_suffix(spec, self.setup, mv, into),
+            MoveKind::Promotion(_) if self.is_unsaid(mv) => String::new(),
+            MoveKind::Promotion(into) => promotion_suffix(spec, self.setup, mv, into),
             _ => String::new(),
         };
-        if let With::Gate(kind) | With::GateAtPartner(kind) = mv.with {
+        if let MoveExtra::Gate(kind) | MoveExtra::GateAtPartner(kind) = mv.with {
             text += &said(spec, kind).to_lowercase();
         }
         text
@@ -91,7 +91,7 @@ pub(super) fn is_ordinary(mv: Move, from: Square, to: Square) -> bool {
 
 /// Where the king lands when a move is castling.
 pub(crate) fn king_landing(variant: &Variant, position: &AnyPosition, mv: Move) -> Option<Square> {
-    let What::Castle(way) = mv.what else { return None };
+    let MoveKind::Castle(way) = mv.what else { return None };
     let seat = variant.turn(position);
     variant.castling_targets(seat, usize::from(way), mv.from, mv.to).map(|(king, _)| king)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur_board::Square;
-use chatur_core::{Game, Move, Outcome, Setup, SetupError, Variant, What};
+use chatur_core::{Game, Move, MoveKind, Outcome, Setup, SetupError, Variant};
 use thiserror::Error;
 
 use super::kept::MOST_PLIES;
@@ -146,7 +146,7 @@ fn play(game: &mut Game, text: &str, ends: &mut Vec<String>, notes: &mut Vec<Not
     let is_left_out = read.is_err() && is_pass(san::without_signs(text.trim()));
     let mv = match read {
         Ok(mv) => mv,
-        Err(_) if is_left_out => Move::new(Square(0), Square(0), What::Pass),
+        Err(_) if is_left_out => Move::new(Square(0), Square(0), MoveKind::Pass),
         Err(error) => return Err(game.outcome().map_or_else(|| error.to_string(), over)),
     };
     let ply = game.ply();

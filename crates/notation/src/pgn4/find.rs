@@ -1,7 +1,7 @@
 //! The move that a slot means.
 
 use chatur_board::SquareError;
-use chatur_core::{Game, KindId, Move, What};
+use chatur_core::{Game, KindId, Move, MoveKind};
 
 use super::StopFault;
 use super::slot::MoveWords;
@@ -50,7 +50,7 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
     let castled = || {
         let lands =
             |mv: &Move| mv.from == from && coordinates::king_landing(variant, position, *mv) == Some(to);
-        legal.iter().copied().find(|mv| matches!(mv.what, What::Castle(_)) && lands(mv))
+        legal.iter().copied().find(|mv| matches!(mv.what, MoveKind::Castle(_)) && lands(mv))
     };
     found
         .or_else(castled)

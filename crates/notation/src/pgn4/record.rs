@@ -1,6 +1,6 @@
 //! A played game to PGN4.
 
-use chatur_core::{Event, Game, Leave, Move, Seat, SeatState, Setup, Step, What};
+use chatur_core::{Event, Game, Leave, Move, MoveKind, Seat, SeatState, Setup, Step};
 
 use super::command::Command;
 use super::{Exit, Pgn4Game, Slot};
@@ -172,8 +172,10 @@ fn move_text(game: &Game, setup: &Setup, mv: Move) -> String {
     let (from, to) = (geometry.name(mv.from), geometry.name(mv.to));
     let is_body = setup.piece(mv.from).is_some_and(|piece| spec.is_body(piece.kind));
     match mv.what {
-        What::Castle(way) => return spec.castling[usize::from(way)].name.clone(),
-        What::Fusion(anchor) => return format!("{}{from}&{to}@{}", letter(mv.from), geometry.name(anchor)),
+        MoveKind::Castle(way) => return spec.castling[usize::from(way)].name.clone(),
+        MoveKind::Fusion(anchor) => {
+            return format!("{}{from}&{to}@{}", letter(mv.from), geometry.name(anchor));
+        }
         _ => {}
     }
     let mut text = letter(mv.from).to_owned() + &from;
@@ -184,7 +186,7 @@ fn move_text(game: &Game, setup: &Setup, mv: Move) -> String {
         text.push('-');
     }
     text += &to;
-    if let What::Promotion(kind) = mv.what {
+    if let MoveKind::Promotion(kind) = mv.what {
         text = text + "=" + &spec.kinds[kind.index()].letter;
     }
     text

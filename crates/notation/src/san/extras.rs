@@ -1,7 +1,7 @@
 //! What follows a move in algebraic notation: `/H` for a piece that enters behind it, `,d3` for a wall.
 
 use chatur_board::{Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, Variant, With};
+use chatur_core::{AnyPosition, KindId, Move, MoveExtra, Variant};
 
 use crate::letters::{said, take_kind};
 use crate::move_text::{MoveTextError, is_castling};
@@ -48,12 +48,14 @@ impl<'t> Extras<'t> {
     /// Whether a move lets in what the text says: nothing, or a kind on a square.
     pub(super) fn enters_as(self, mv: Move) -> bool {
         match (self.gate, mv.with) {
-            (None, With::Gate(_) | With::GateAtPartner(_)) => false,
+            (None, MoveExtra::Gate(_) | MoveExtra::GateAtPartner(_)) => false,
             (None, _) => true,
-            (Some((kind, square)), With::Gate(enters)) => {
+            (Some((kind, square)), MoveExtra::Gate(enters)) => {
                 kind == enters && square.is_none_or(|square| square == mv.from)
             }
-            (Some((kind, square)), With::GateAtPartner(enters)) => kind == enters && square == Some(mv.to),
+            (Some((kind, square)), MoveExtra::GateAtPartner(enters)) => {
+                kind == enters && square == Some(mv.to)
+            }
             (Some(_), _) => false,
         }
     }
@@ -68,9 +70,9 @@ impl<'t> Extras<'t> {
     ) -> Option<MoveTextError> {
         let (kind, square) = self.gate?;
         let legal = variant.legal_moves(position);
-        let like = legal.into_iter().find(|mv| mv.with == With::Nothing && goes_like(*mv))?;
+        let like = legal.into_iter().find(|mv| mv.with == MoveExtra::Nothing && goes_like(*mv))?;
         let at_partner = is_castling(like) && square == Some(like.to);
-        let with = if at_partner { With::GateAtPartner(kind) } else { With::Gate(kind) };
+        let with = if at_partner { MoveExtra::GateAtPartner(kind) } else { MoveExtra::Gate(kind) };
         let rule = variant.refusal_of(position, Move { with, ..like })?;
         Some(MoveTextError::Illegal { text: text.to_owned(), rule })
     }
@@ -81,8 +83,8 @@ pub(super) fn gate_text(variant: &Variant, mv: Move) -> String {
     let spec = variant.spec();
     let at = |square| if is_castling(mv) { variant.geometry().name(square) } else { String::new() };
     match mv.with {
-        With::Gate(kind) => format!("/{}{}", said(spec, kind), at(mv.from)),
-        With::GateAtPartner(kind) => format!("/{}{}", said(spec, kind), at(mv.to)),
+        MoveExtra::Gate(kind) => format!("/{}{}", said(spec, kind), at(mv.from)),
+        MoveExtra::GateAtPartner(kind) => format!("/{}{}", said(spec, kind), at(mv.to)),
         _ => String::new(),
     }
 }

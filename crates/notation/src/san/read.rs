@@ -1,7 +1,7 @@
 //! Moves from algebraic notation.
 
 use chatur_board::{Geometry, Square, SquareError};
-use chatur_core::{AnyPosition, Castling, KindId, KindSet, Move, Piece, Seat, Spec, Variant, What};
+use chatur_core::{AnyPosition, Castling, KindId, KindSet, Move, MoveKind, Piece, Seat, Spec, Variant};
 
 use super::extras::Extras;
 use super::write::write;
@@ -132,7 +132,9 @@ fn castling(
         return None;
     }
     let named = |mv: &Move| match mv.what {
-        What::Castle(way) => ways.get(usize::from(way)).is_some_and(|way| is_called(way, seat, extras.main)),
+        MoveKind::Castle(way) => {
+            ways.get(usize::from(way)).is_some_and(|way| is_called(way, seat, extras.main))
+        }
         _ => false,
     };
     let legal = variant.legal_moves(position);
@@ -304,7 +306,9 @@ impl Shape {
             return None;
         }
         let king = |mv: &Move| match mv.what {
-            What::Castle(way) => variant.spec().castling.get(usize::from(way)).map(|castling| castling.king),
+            MoveKind::Castle(way) => {
+                variant.spec().castling.get(usize::from(way)).map(|castling| castling.king)
+            }
             _ => None,
         };
         let lands = |mv: &Move| {
@@ -327,7 +331,7 @@ impl Shape {
         };
         let plain = !self.capture && self.promotion == Becomes::Unsaid && self.asked == Asked::default();
         pieces.at(self.to).filter(|piece| plain && stays(*piece))?;
-        variant.legal_moves(position).into_iter().find(|mv| mv.what == What::Pass)
+        variant.legal_moves(position).into_iter().find(|mv| mv.what == MoveKind::Pass)
     }
 
     fn goes_like(&self, pieces: &Pieces<'_>, mv: Move) -> bool {

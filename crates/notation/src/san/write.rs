@@ -1,6 +1,6 @@
 //! Moves to algebraic notation.
 
-use chatur_core::{AnyPosition, Condition, Kind, KindId, Move, Setup, Variant, What};
+use chatur_core::{AnyPosition, Condition, Kind, KindId, Move, MoveKind, Setup, Variant};
 
 use super::extras::gate_text;
 use super::{CastlingSign, Pieces, Style};
@@ -42,7 +42,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn text(&self, mv: Move) -> String {
         // A turn for which a record has no move.
-        if mv.what == What::Pass && !self.legal.contains(&mv) {
+        if mv.what == MoveKind::Pass && !self.legal.contains(&mv) {
             return "--".to_owned();
         }
         let mut text = self.body(mv) + &gate_text(self.variant, mv);
@@ -50,14 +50,14 @@ impl Writer<'_> {
             text = text + "," + &self.variant.geometry().name(wall);
         }
         text += &self.check_sign(mv);
-        if self.style.en_passant_mark && mv.what == What::EnPassant {
+        if self.style.en_passant_mark && mv.what == MoveKind::EnPassant {
             text += " e.p.";
         }
         text
     }
 
     fn body(&self, mv: Move) -> String {
-        if let What::Castle(way) = mv.what {
+        if let MoveKind::Castle(way) = mv.what {
             let name = &self.variant.spec().castling[usize::from(way)].name;
             return match self.style.castling {
                 CastlingSign::Letter => name.clone(),
@@ -65,7 +65,7 @@ impl Writer<'_> {
             };
         }
         let geometry = self.variant.geometry();
-        if let What::Fusion(anchor) = mv.what {
+        if let MoveKind::Fusion(anchor) = mv.what {
             let letter =
                 self.setup.piece(mv.from).map(|piece| piece.kind).filter(|kind| !self.is_unwritten(*kind));
             let letter = letter.map_or_else(String::new, |kind| self.kind(kind));
@@ -73,8 +73,8 @@ impl Writer<'_> {
             return format!("{letter}{}&{}@{}", name(mv.from), name(mv.to), name(anchor));
         }
         match mv.what {
-            What::Pass => return "--".to_owned(),
-            What::Drop(kind) => return format!("{}@{}", self.kind(kind), geometry.name(mv.to)),
+            MoveKind::Pass => return "--".to_owned(),
+            MoveKind::Drop(kind) => return format!("{}@{}", self.kind(kind), geometry.name(mv.to)),
             _ => {}
         }
         let capture = takes(self.variant, self.setup, mv);
@@ -90,7 +90,7 @@ impl Writer<'_> {
         }
         text += &geometry.name(mv.to);
         match mv.what {
-            What::Promotion(kind) => match self.turned(mv, kind) {
+            MoveKind::Promotion(kind) => match self.turned(mv, kind) {
                 Some(sign) => text += sign,
                 None => text = text + "=" + &self.kind(kind),
             },
@@ -169,7 +169,7 @@ impl Writer<'_> {
             mv.from != mv.to
                 && other.from == mv.from
                 && other.to == mv.to
-                && matches!(other.what, What::Promotion(_))
+                && matches!(other.what, MoveKind::Promotion(_))
         })
     }
 

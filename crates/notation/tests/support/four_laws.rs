@@ -1,6 +1,6 @@
 //! The laws of texts of more than two players, and games that numbers choose.
 
-use chatur_core::{Game, Leave, Move, Seat, SeatState, Step, What};
+use chatur_core::{Game, Leave, Move, MoveKind, Seat, SeatState, Step};
 use chatur_notation::fen4;
 use chatur_notation::pgn4::{self, Start};
 
@@ -33,7 +33,8 @@ fn step(game: &mut Game, choice: usize) {
         return;
     }
     let moves = game.legal_moves();
-    let is_special = |mv: &&Move| matches!(mv.what, What::Fusion(_) | What::Castle(_) | What::EnPassant);
+    let is_special =
+        |mv: &&Move| matches!(mv.what, MoveKind::Fusion(_) | MoveKind::Castle(_) | MoveKind::EnPassant);
     let special: Vec<Move> = moves.iter().filter(is_special).copied().collect();
     let choices = if what < 60 && !special.is_empty() { &special } else { &moves };
     game.play(choices[choice % choices.len()]).unwrap();
@@ -77,10 +78,10 @@ pub fn seen(game: &Game) -> Vec<String> {
         let turn = game.variant().turn(position);
         let walks = matches!(game.variant().state(position, turn), SeatState::Walking(_));
         seen.extend(match step {
-            Step::Move(Move { what: What::Fusion(_), .. }) => Some("fusion".to_owned()),
-            Step::Move(Move { what: What::Castle(_), .. }) => Some("castling".to_owned()),
-            Step::Move(Move { what: What::Promotion(_), .. }) => Some("promotion".to_owned()),
-            Step::Move(Move { what: What::EnPassant, .. }) => Some("en passant".to_owned()),
+            Step::Move(Move { what: MoveKind::Fusion(_), .. }) => Some("fusion".to_owned()),
+            Step::Move(Move { what: MoveKind::Castle(_), .. }) => Some("castling".to_owned()),
+            Step::Move(Move { what: MoveKind::Promotion(_), .. }) => Some("promotion".to_owned()),
+            Step::Move(Move { what: MoveKind::EnPassant, .. }) => Some("en passant".to_owned()),
             Step::Move(_) if walks => Some("walk".to_owned()),
             Step::Leave(seat, _) if *seat == turn => Some("leave".to_owned()),
             Step::Leave(..) => Some("leave elsewhere".to_owned()),

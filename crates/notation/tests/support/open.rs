@@ -1,4 +1,4 @@
-//! Specs with words that only the open rules play, written by hand.
+//! Specs with words that only the general engine plays, written by hand.
 
 use chatur_board::Geometry;
 use chatur_core::{

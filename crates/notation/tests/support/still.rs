@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use chatur_board::{Square, SquareSet};
 use chatur_core::{
-    AnyPosition, Castles, Event, KindId, KindSet, Leave, Move, Occasion, Piece, Royals, RuleSet, Seat,
-    SeatState, Setup, SetupError, Spec, SpecError, Strategy, Survey, Variant, ZoneId,
+    AnyPosition, Backend, Capabilities, Castles, Event, KindId, KindSet, Leave, Move, Occasion, Piece,
+    Royals, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey, Variant, ZoneId,
 };
 
 use super::chess;
@@ -37,18 +37,18 @@ struct Stands {
     moves: Vec<Move>,
 }
 
-impl RuleSet for Still {
+impl Capabilities for Still {
     const NAME: &'static str = "still";
     const ROYALS: Royals = Royals::Any;
     const CASTLING: Castles = Castles::Anywhere;
 
-    fn strategy(_: &Spec) -> Result<Box<dyn Strategy>, SpecError> {
+    fn backend(_: &Spec) -> Result<Box<dyn Backend>, SpecError> {
         let (setup, moves) = NEXT.take().expect("set before");
         Ok(Box::new(Stands { setup, moves }))
     }
 }
 
-impl Strategy for Stands {
+impl Backend for Stands {
     fn kept_bytes(&self, _: &Spec) -> usize {
         0
     }

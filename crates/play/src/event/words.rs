@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chatur_core::{Army, Seat, With};
+use chatur_core::{Army, MoveExtra, Seat};
 
 use super::{Event, Named, Prey, Standing};
 use crate::{Proposal, Verdict};
@@ -22,7 +22,7 @@ impl fmt::Display for Event {
             Self::Swapped { seat, kind, from, to, .. } => {
                 write!(f, "{seat}'s {kind} on {from} changes places with the piece on {to}.")
             }
-            Self::Passed { seat, mv } if mv.with == With::Nothing => write!(f, "{seat} passes."),
+            Self::Passed { seat, mv } if mv.with == MoveExtra::Nothing => write!(f, "{seat} passes."),
             Self::Passed { seat, .. } => write!(f, "{seat} moves no piece."),
             Self::Entered { seat, kind, square } => write!(f, "{seat}'s {kind} enters on {square}."),
             Self::Walled { seat, square } => write!(f, "{seat} places a wall on {square}."),

@@ -1,6 +1,6 @@
 //! Whether an action is allowed now, and which rule forbids it if not.
 
-use chatur_core::{Decision, Move, Outcome, PlayError, Seat, SeatState, Step, What};
+use chatur_core::{Decision, Move, MoveKind, Outcome, PlayError, Seat, SeatState, Step};
 
 use crate::{Action, ActionError, Entry, Offer, Proposal, Reason, Table};
 
@@ -156,7 +156,7 @@ impl Table {
 
     /// Records may leave a move out, and go on where a rule has ended the game.
     fn check_move(&self, mv: Move) -> Result<(), ActionError> {
-        let is_left_out = mv.what == What::Pass;
+        let is_left_out = mv.what == MoveKind::Pass;
         if is_left_out || self.game.variant().is_legal(self.game.position(), mv) {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! What a step of the game did, for whoever listens.
 
 use chatur_board::Square;
-use chatur_core::{Event as Told, KindId, Leave, Move, Piece, Seat, SeatState, Setup, What, With};
+use chatur_core::{Event as Told, KindId, Leave, Move, MoveExtra, MoveKind, Piece, Seat, SeatState, Setup};
 
 use crate::event::{Prey, Standing};
 use crate::{Event, Named, Table};
@@ -20,13 +20,13 @@ impl Table {
 
     /// The events of somebody's exit. That he left is the first of them.
     pub(super) fn describe_exit(&self) -> Vec<Event> {
-        let nothing = Move::new(Square(0), Square(0), What::Plain);
+        let nothing = Move::new(Square(0), Square(0), MoveKind::Plain);
         self.last_step(nothing)
     }
 
     fn moved(&self, seat: Seat, mv: Move, before: &Setup) -> Event {
         let named = self.named(seat);
-        if let What::Castle(way) = mv.what {
+        if let MoveKind::Castle(way) = mv.what {
             let castling = self.game.variant().spec().castling.get(usize::from(way));
             let name = castling.map_or("castling", |castling| &castling.name).to_owned();
             return Event::Castled { seat: named, mv, name };
@@ -34,10 +34,12 @@ impl Table {
         let kind = self.kind(before.piece(mv.from).map(|piece| piece.kind).unwrap_or_default());
         let (from, to) = (self.square(mv.from), self.square(mv.to));
         match mv.what {
-            What::Drop(kind) => return Event::Dropped { seat: named, mv, kind: self.kind(kind), square: to },
-            What::Pass => return Event::Passed { seat: named, mv },
-            What::Shoot => return Event::Shot { seat: named, mv, kind, from, at: to },
-            What::Swap => return Event::Swapped { seat: named, mv, kind, from, to },
+            MoveKind::Drop(kind) => {
+                return Event::Dropped { seat: named, mv, kind: self.kind(kind), square: to };
+            }
+            MoveKind::Pass => return Event::Passed { seat: named, mv },
+            MoveKind::Shoot => return Event::Shot { seat: named, mv, kind, from, at: to },
+            MoveKind::Swap => return Event::Swapped { seat: named, mv, kind, from, to },
             _ => {}
         }
         let walks =
@@ -49,12 +51,12 @@ impl Table {
     fn came_with(&self, seat: Seat, mv: Move) -> Option<Event> {
         let named = self.named(seat);
         Some(match mv.with {
-            With::Nothing | With::Via(_) => return None,
-            With::Wall(wall) => Event::Walled { seat: named, square: self.square(wall) },
-            With::Gate(kind) => {
+            MoveExtra::Nothing | MoveExtra::Via(_) => return None,
+            MoveExtra::Wall(wall) => Event::Walled { seat: named, square: self.square(wall) },
+            MoveExtra::Gate(kind) => {
                 Event::Entered { seat: named, kind: self.kind(kind), square: self.square(mv.from) }
             }
-            With::GateAtPartner(kind) => {
+            MoveExtra::GateAtPartner(kind) => {
                 Event::Entered { seat: named, kind: self.kind(kind), square: self.square(mv.to) }
             }
         })
@@ -65,7 +67,7 @@ impl Table {
     fn seen(&self, seat: Seat, mv: Move, before: &Setup) -> Vec<Event> {
         let after = self.game.setup();
         let others = || {
-            let swapped = |square: Square| mv.what == What::Swap && square == mv.to;
+            let swapped = |square: Square| mv.what == MoveKind::Swap && square == mv.to;
             before.all().filter(move |&(square, piece)| piece.seat != seat && !swapped(square))
         };
         let turned = |square: Square, piece: Piece| {
@@ -86,7 +88,7 @@ impl Table {
             prey: self.prey(piece, square, before.is_grey(self.game.variant().spec(), piece), 0),
         });
         let promoted = match mv.what {
-            What::Promotion(into) => Some((into, mv.to)),
+            MoveKind::Promotion(into) => Some((into, mv.to)),
             _ => None,
         };
         let promoted = promoted.map(|(into, square)| Event::Promoted {
@@ -155,7 +157,7 @@ impl Table {
 
     /// What stands where a move has led: the piece that crushed.
     fn crusher(&self, mv: Move) -> KindId {
-        let anchor = if let What::Fusion(anchor) = mv.what { anchor } else { mv.to };
+        let anchor = if let MoveKind::Fusion(anchor) = mv.what { anchor } else { mv.to };
         self.game.setup().piece(anchor).map(|piece| piece.kind).unwrap_or_default()
     }
 

@@ -1,7 +1,7 @@
 //! What holds for every sequence of actions, sensible or not.
 
 use chatur_board::Square;
-use chatur_core::{KindId, Move, Seat, Setup, What};
+use chatur_core::{KindId, Move, MoveKind, Seat, Setup};
 use chatur_play::{Action, Delay, Millis, Opening, Proposal, Record, Rules, Table, TimeControl};
 use proptest::prelude::*;
 
@@ -20,12 +20,12 @@ enum Try {
 
 fn any_move() -> impl Strategy<Value = Move> {
     let what = prop_oneof![
-        Just(What::Plain),
-        Just(What::Double),
-        Just(What::EnPassant),
-        any::<u8>().prop_map(|kind| What::Promotion(KindId(kind))),
-        any::<u8>().prop_map(What::Castle),
-        any::<u8>().prop_map(|square| What::Fusion(Square(square))),
+        Just(MoveKind::Plain),
+        Just(MoveKind::Double),
+        Just(MoveKind::EnPassant),
+        any::<u8>().prop_map(|kind| MoveKind::Promotion(KindId(kind))),
+        any::<u8>().prop_map(MoveKind::Castle),
+        any::<u8>().prop_map(|square| MoveKind::Fusion(Square(square))),
     ];
     (any::<u8>(), any::<u8>(), what).prop_map(|(from, to, what)| Move::new(Square(from), Square(to), what))
 }

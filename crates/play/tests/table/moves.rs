@@ -1,7 +1,7 @@
 //! Whose move it is, what forbids one, and how a game ends by moves.
 
 use chatur_board::Square;
-use chatur_core::{KindId, Move, Refusal, Seat, What};
+use chatur_core::{KindId, Move, MoveKind, Refusal, Seat};
 use chatur_play::{Action, ActionError, Reason, Verdict};
 
 use crate::support::{BLACK, Bench, WHITE};
@@ -29,7 +29,7 @@ fn a_seat_that_does_not_exist_can_do_nothing() {
 #[test]
 fn an_illegal_move_is_refused_with_the_rule() {
     let mut bench = Bench::new(crate::support::orthodox(), "4k3/8/8/8/8/8/4r3/K7 w - - 0 1", None);
-    let into_check = Action::Move(Move::new(Square(0), Square(8), What::Plain));
+    let into_check = Action::Move(Move::new(Square(0), Square(8), MoveKind::Plain));
     let ActionError::Illegal(refusal) = bench.refused(WHITE, into_check) else { panic!("not a refusal") };
     assert_eq!(refusal, Refusal::LeavesAttacked("king".into()));
 }
@@ -39,13 +39,13 @@ fn a_move_that_makes_no_sense_is_refused() {
     let mut bench = Bench::orthodox();
     let squares = [0, 4, 12, 28, 63, 64, 200, 255];
     let whats = [
-        What::Plain,
-        What::Double,
-        What::EnPassant,
-        What::Promotion(KindId(0)),
-        What::Promotion(KindId(255)),
-        What::Castle(0),
-        What::Castle(255),
+        MoveKind::Plain,
+        MoveKind::Double,
+        MoveKind::EnPassant,
+        MoveKind::Promotion(KindId(0)),
+        MoveKind::Promotion(KindId(255)),
+        MoveKind::Castle(0),
+        MoveKind::Castle(255),
     ];
     for from in squares {
         for to in squares {
@@ -82,10 +82,10 @@ fn a_game_can_be_over_at_its_start() {
 fn after_the_end_nothing_is_allowed() {
     let mut bench = Bench::orthodox();
     bench.play("f3 e5 g4 Qh4");
-    let any = Action::Move(Move::new(Square(8), Square(16), What::Plain));
+    let any = Action::Move(Move::new(Square(8), Square(16), MoveKind::Plain));
     for action in [
         any,
-        Action::ClaimWith(Move::new(Square(8), Square(16), What::Plain)),
+        Action::ClaimWith(Move::new(Square(8), Square(16), MoveKind::Plain)),
         Action::Resign,
         Action::Flag,
         Action::OfferDraw,

@@ -1,6 +1,6 @@
 //! Moves as XBoard writes them.
 
-use chatur_core::{AnyPosition, CastlingText, Move, Variant, What, With};
+use chatur_core::{AnyPosition, CastlingText, Move, MoveExtra, MoveKind, Variant};
 use chatur_engines::{from_xboard_ranks, to_xboard_ranks};
 use chatur_notation::{MoveTextError, coordinates, read_move};
 
@@ -8,10 +8,12 @@ use chatur_notation::{MoveTextError, coordinates, read_move};
 pub(super) fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
     let spec = variant.spec();
     match (mv.what, mv.with) {
-        (What::Castle(way), With::Nothing) if spec.castling_text == CastlingText::KingTakesPartner => {
+        (MoveKind::Castle(way), MoveExtra::Nothing)
+            if spec.castling_text == CastlingText::KingTakesPartner =>
+        {
             spec.castling.get(usize::from(way)).map(|castling| castling.name.clone()).unwrap_or_default()
         }
-        (What::Pass, _) => "@@@@".to_owned(),
+        (MoveKind::Pass, _) => "@@@@".to_owned(),
         _ => to_xboard_ranks(variant, &coordinates::write(variant, position, mv)),
     }
 }
@@ -49,7 +51,7 @@ mod tests {
         let loaded = load("janggimodern").unwrap();
         let position = loaded.variant.position(&loaded.start).unwrap();
         let pass = read(&loaded.variant, &position, "@@@@").unwrap();
-        assert_eq!(pass.what, What::Pass);
+        assert_eq!(pass.what, MoveKind::Pass);
         assert_eq!(read(&loaded.variant, &position, "0000"), Ok(pass));
         assert_eq!(write(&loaded.variant, &position, pass), "@@@@");
     }
@@ -62,7 +64,7 @@ mod tests {
         let position = loaded.variant.position(&setup).unwrap();
         for (letters, squares) in [("0-0", "f1h1"), ("0-0-0", "f1d1")] {
             let castling = read(&loaded.variant, &position, letters).unwrap();
-            assert!(matches!(castling.what, What::Castle(_)));
+            assert!(matches!(castling.what, MoveKind::Castle(_)));
             assert_eq!(write(&loaded.variant, &position, castling), squares);
         }
     }

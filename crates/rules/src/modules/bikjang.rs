@@ -1,6 +1,6 @@
 //! Bikjang, the facing generals of janggi: an offer that the other side breaks up, or accepts with a pass.
 
-use chatur_core::{Game, Hooks, Move, RuleModule, Seat, Setup, Variant, What};
+use chatur_core::{Game, Hooks, Move, MoveKind, RuleModule, Seat, Setup, Variant};
 use serde::Deserialize;
 
 /// Once royal pieces face each other on an open rank or file, the player to move may pass, and nothing but moves
@@ -23,7 +23,7 @@ impl RuleModule for Bikjang {
     }
 
     fn forbids(&self, variant: &Variant, before: &Setup, mv: Move, after: &Setup) -> bool {
-        mv.what != What::Pass && face(variant, before) && face(variant, after)
+        mv.what != MoveKind::Pass && face(variant, before) && face(variant, after)
     }
 
     fn stops(&self, variant: &Variant, position: &Setup) -> bool {

@@ -1,6 +1,6 @@
 //! The stalemate of sittuyin: nobody has to promote.
 
-use chatur_core::{Game, Hooks, RuleModule, What};
+use chatur_core::{Game, Hooks, MoveKind, RuleModule};
 use serde::Deserialize;
 
 /// The condition of an ending that the player to move claims: he is not in check, and all that he could do is promote.
@@ -19,7 +19,7 @@ impl RuleModule for OptionalPromotion {
             return false;
         }
         let legal = variant.legal_moves(position);
-        !legal.is_empty() && legal.iter().all(|mv| matches!(mv.what, What::Promotion(_)))
+        !legal.is_empty() && legal.iter().all(|mv| matches!(mv.what, MoveKind::Promotion(_)))
     }
 
     fn text(&self, french: bool) -> String {

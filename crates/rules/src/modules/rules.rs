@@ -21,7 +21,7 @@ use super::{ModuleError, NAMES, by_name, settings};
 ///         Hooks { forbids: true, ..Hooks::default() }
 ///     }
 ///     fn forbids(&self, _: &Variant, _: &Setup, mv: Move, _: &Setup) -> bool {
-///         mv.what == What::Pass
+///         mv.what == MoveKind::Pass
 ///     }
 ///     fn text(&self, _: bool) -> String {
 ///         "Nobody may pass.".to_owned()

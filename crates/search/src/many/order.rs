@@ -1,6 +1,6 @@
 //! Which moves are tried first.
 
-use chatur_core::{Move, What};
+use chatur_core::{Move, MoveKind};
 
 /// What a search learns about moves: which answered well at the same ply, and how often a move was good.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl Order {
     /// The rank of a move that captures nothing.
     pub(super) fn quiet(&self, ply: usize, seat: usize, mv: Move) -> i32 {
         let [first, second] = self.killers[ply];
-        let castles = if matches!(mv.what, What::Castle(_)) { 512 } else { 0 };
+        let castles = if matches!(mv.what, MoveKind::Castle(_)) { 512 } else { 0 };
         if first == Some(mv) {
             KILLER + 1
         } else if second == Some(mv) {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, Game, Move, Seat, SeatState, Variant, What};
+use chatur_core::{AnyPosition, Game, Move, MoveKind, Seat, SeatState, Variant};
 
 use super::clock::Clock;
 use super::evaluate::{Scratch, evaluate};
@@ -221,12 +221,12 @@ impl<'a> Tree<'a> {
 
     /// What a move takes, less what it risks.
     fn prize(&self, position: &AnyPosition, mv: Move, onto: bool) -> i32 {
-        let captures = onto && matches!(mv.what, What::Plain | What::Promotion(_) | What::Shoot);
+        let captures = onto && matches!(mv.what, MoveKind::Plain | MoveKind::Promotion(_) | MoveKind::Shoot);
         let mut prize = 0;
-        if let What::Promotion(kind) = mv.what {
+        if let MoveKind::Promotion(kind) = mv.what {
             prize += self.sight.values[kind.index()];
         }
-        if mv.what == What::EnPassant {
+        if mv.what == MoveKind::EnPassant {
             prize += 100;
         }
         if captures && let Some(victim) = self.variant.piece(position, mv.to) {

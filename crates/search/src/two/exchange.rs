@@ -1,7 +1,7 @@
 //! Whether a capture gains, by playing out the exchange on its square.
 
 use chatur_board::SquareSet;
-use chatur_core::{Move, Piece, Variant, What};
+use chatur_core::{Move, MoveKind, Piece, Variant};
 
 use super::frame::Frame;
 use super::shared::Shared;
@@ -26,8 +26,8 @@ fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
         if decides { DECIDES } else { shared.values[kind].max(0) }
     };
     let Some(mut standing) = (match mv.what {
-        What::Castle(_) | What::Pass | What::Swap | What::Shoot | What::Fusion(_) => None,
-        What::Drop(kind) => Some(Piece { kind, seat: variant.turn(&frame.position) }),
+        MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Swap | MoveKind::Shoot | MoveKind::Fusion(_) => None,
+        MoveKind::Drop(kind) => Some(Piece { kind, seat: variant.turn(&frame.position) }),
         _ => frame.piece(mv.from),
     }) else {
         return least <= 0;
@@ -39,7 +39,7 @@ fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
         return true;
     }
     let mut balance = victim - least;
-    if let What::Promotion(into) = mv.what {
+    if let MoveKind::Promotion(into) = mv.what {
         balance += worth(Piece { kind: into, seat: mover }) - worth(standing);
         standing.kind = into;
     }
@@ -99,7 +99,7 @@ impl Worker<'_> {
     pub(crate) fn gain(&self, ply: usize, mv: Move) -> i32 {
         let values = &self.shared.values;
         let mut gain = self.victim_worth(ply, mv);
-        if let What::Promotion(into) = mv.what {
+        if let MoveKind::Promotion(into) = mv.what {
             gain += values[into.index()];
         }
         gain

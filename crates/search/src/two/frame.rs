@@ -1,7 +1,7 @@
 //! One ply of the line that is being looked at.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Move, Piece, Seat, Variant, What, With};
+use chatur_core::{AnyPosition, Move, MoveExtra, MoveKind, Piece, Seat, Variant};
 
 use super::histories::Went;
 use crate::evaluation::{Evaluator, Placed};
@@ -73,13 +73,20 @@ impl Frame {
     /// The piece that a move takes, whosever it is.
     fn taken(&self, mv: Move) -> Option<Piece> {
         let square = match (mv.what, mv.with) {
-            (_, With::Via(square)) => square,
+            (_, MoveExtra::Via(square)) => square,
             // Like takes like in passing.
-            (What::EnPassant, _) => {
+            (MoveKind::EnPassant, _) => {
                 let taker = self.piece(mv.from)?;
                 return Some(Piece { seat: Seat(1 - taker.seat.0.min(1)), ..taker });
             }
-            (What::Castle(_) | What::Drop(_) | What::Pass | What::Swap | What::Fusion(_), _) => return None,
+            (
+                MoveKind::Castle(_)
+                | MoveKind::Drop(_)
+                | MoveKind::Pass
+                | MoveKind::Swap
+                | MoveKind::Fusion(_),
+                _,
+            ) => return None,
             _ => mv.to,
         };
         self.piece(square)
@@ -88,8 +95,8 @@ impl Frame {
     /// Which piece a move brings where.
     pub(crate) fn went_by(&self, variant: &Variant, mv: Move) -> Went {
         let piece = match mv.what {
-            What::Drop(kind) => Some(Piece { kind, seat: variant.turn(&self.position) }),
-            What::Pass => None,
+            MoveKind::Drop(kind) => Some(Piece { kind, seat: variant.turn(&self.position) }),
+            MoveKind::Pass => None,
             _ => self.piece(mv.from),
         };
         piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))

@@ -1,7 +1,7 @@
 //! Which move is looked at first.
 
 use chatur_board::SquareSet;
-use chatur_core::{KindId, Move, What, With};
+use chatur_core::{KindId, Move, MoveExtra, MoveKind};
 
 use super::frame::Scored;
 use super::histories::Went;
@@ -87,7 +87,7 @@ impl Worker<'_> {
         let taker = frame.piece(mv.from).map_or(0, |piece| worth(piece.kind));
         let victim = frame.victim(mv);
         let mut gain = self.victim_worth(ply, mv);
-        if let What::Promotion(into) = mv.what {
+        if let MoveKind::Promotion(into) = mv.what {
             gain += worth(into) - taker;
         }
         let went = self.went(ply, mv);
@@ -138,9 +138,9 @@ impl Worker<'_> {
 /// Whether a move takes something or promotes.
 pub(crate) fn is_loud(mv: Move, occupied: &SquareSet) -> bool {
     match mv.what {
-        What::Promotion(_) | What::EnPassant | What::Shoot => true,
-        What::Plain | What::Double if mv.from != mv.to => {
-            matches!(mv.with, With::Via(_)) || occupied.has(mv.to)
+        MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
+        MoveKind::Plain | MoveKind::Double if mv.from != mv.to => {
+            matches!(mv.with, MoveExtra::Via(_)) || occupied.has(mv.to)
         }
         _ => false,
     }

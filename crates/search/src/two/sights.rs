@@ -1,7 +1,7 @@
 //! From where a piece might give check: a cheap look that spares playing moves to see it.
 
 use chatur_board::{Facing, Square, SquareSet, Step};
-use chatur_core::{KindId, Move, Seat, Spec, Variant, What, With};
+use chatur_core::{KindId, Move, MoveExtra, MoveKind, Seat, Spec, Variant};
 
 use super::frame::Frame;
 
@@ -66,10 +66,10 @@ impl Sights {
     /// and ways that are opened to leapers it knows nothing.
     pub(crate) fn might_check(&self, frame: &Frame, seat: Seat, mv: Move, aim: &Aim) -> bool {
         let kind = match (mv.what, mv.with) {
-            (What::Castle(_) | What::Swap | What::Shoot | What::Fusion(_), _)
-            | (_, With::Gate(_) | With::GateAtPartner(_) | With::Via(_)) => return true,
-            (What::Pass, _) => return false,
-            (What::Drop(kind) | What::Promotion(kind), _) => kind,
+            (MoveKind::Castle(_) | MoveKind::Swap | MoveKind::Shoot | MoveKind::Fusion(_), _)
+            | (_, MoveExtra::Gate(_) | MoveExtra::GateAtPartner(_) | MoveExtra::Via(_)) => return true,
+            (MoveKind::Pass, _) => return false,
+            (MoveKind::Drop(kind) | MoveKind::Promotion(kind), _) => kind,
             _ => match frame.piece(mv.from) {
                 Some(piece) => piece.kind,
                 None => return true,
@@ -141,7 +141,7 @@ mod tests {
                         let checked = variant.in_check(&next, Seat(1 - seat.0));
                         let seen = sights.might_check(&frame, seat, mv, &aim);
                         // A pawn taken in passing opens a line besides its own; it is never asked about.
-                        let passing = mv.what == chatur_core::What::EnPassant;
+                        let passing = mv.what == chatur_core::MoveKind::EnPassant;
                         assert!(seen || passing || !checked, "{name}: {mv:?} in {position:?}");
                         checks += usize::from(checked);
                         spared += usize::from(!seen);

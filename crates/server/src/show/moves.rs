@@ -1,7 +1,7 @@
 //! The legal moves, with all that a page needs to make them by clicks.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, KindId, Move, Setup, Variant, What, With};
+use chatur_core::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Setup, Variant};
 use chatur_notation::{coordinates, san};
 
 use crate::message::MoveShape;
@@ -34,34 +34,34 @@ fn shape(variant: &Variant, setup: &Setup, mv: Move, uci: String, san: String) -
     let moved = setup.piece(mv.from).map(|piece| piece.kind);
     let mut lands = moved.map(|kind| (kind, mv.to));
     match mv.what {
-        What::Plain | What::Double | What::EnPassant => {}
-        What::Promotion(into) => {
+        MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant => {}
+        MoveKind::Promotion(into) => {
             shape.promotion = kind(into);
             lands = Some((into, mv.to));
         }
-        What::Castle(way) => {
+        MoveKind::Castle(way) => {
             let targets = variant.castling_targets(setup.turn, usize::from(way), mv.from, mv.to);
             shape.partner = name(mv.to);
             shape.to = targets.and_then(|(king, _)| name(king));
             lands = None;
         }
-        What::Fusion(anchor) => {
+        MoveKind::Fusion(anchor) => {
             shape.anchor = name(anchor);
             let ways = &variant.spec().fusions.ways;
             let way = ways.iter().find(|way| moved.is_some_and(|kind| way.of.contains(&kind)));
             lands = way.map(|way| (way.into, anchor));
         }
-        What::Drop(dropped) => {
+        MoveKind::Drop(dropped) => {
             shape.from = None;
             shape.drop = kind(dropped);
             lands = Some((dropped, mv.to));
         }
-        What::Shoot => {
+        MoveKind::Shoot => {
             shape.shot = true;
             lands = None;
         }
-        What::Swap => shape.swap = true,
-        What::Pass => {
+        MoveKind::Swap => shape.swap = true,
+        MoveKind::Pass => {
             shape.pass = true;
             shape.from = None;
             shape.to = None;
@@ -69,10 +69,10 @@ fn shape(variant: &Variant, setup: &Setup, mv: Move, uci: String, san: String) -
         }
     }
     match mv.with {
-        With::Nothing => {}
-        With::Gate(entering) | With::GateAtPartner(entering) => shape.gate = kind(entering),
-        With::Wall(wall) => shape.wall = name(wall),
-        With::Via(via) => shape.via = name(via),
+        MoveExtra::Nothing => {}
+        MoveExtra::Gate(entering) | MoveExtra::GateAtPartner(entering) => shape.gate = kind(entering),
+        MoveExtra::Wall(wall) => shape.wall = name(wall),
+        MoveExtra::Via(via) => shape.via = name(via),
     }
     if let Some((kind, anchor)) = lands {
         let cells: Vec<Square> = variant.footprint(kind, anchor).into_iter().collect();

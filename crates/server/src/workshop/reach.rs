@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chatur_board::{Square, SquareError, SquareSet};
-use chatur_core::{KindId, Piece, Seat, Setup, SetupError, Spec, SpecError, Variant, What};
+use chatur_core::{KindId, MoveKind, Piece, Seat, Setup, SetupError, Spec, SpecError, Variant};
 use chatur_variants::without_rules;
 use serde::Serialize;
 use thiserror::Error;
@@ -79,7 +79,7 @@ fn ends(variant: &Variant, setup: &Setup, from: Square) -> Result<BTreeSet<Squar
     let position = variant.position(setup)?;
     let moves = variant.legal_moves(&position).into_iter().filter(|mv| mv.from == from);
     Ok(moves
-        .filter(|mv| !matches!(mv.what, What::Pass | What::Drop(_) | What::Castle(_)))
+        .filter(|mv| !matches!(mv.what, MoveKind::Pass | MoveKind::Drop(_) | MoveKind::Castle(_)))
         .map(|mv| mv.to)
         .collect())
 }

@@ -3,7 +3,7 @@
 mod words;
 
 use chatur_board::Square;
-use chatur_core::{Game, KindId, Move, Refusal, Setup, Spec, What, With};
+use chatur_core::{Game, KindId, Move, MoveExtra, MoveKind, Refusal, Setup, Spec};
 
 pub(super) use words::read;
 use words::{Named, Way};
@@ -31,7 +31,8 @@ fn refusal(game: &Game, named: &Named) -> String {
         _ if over => Some(Refusal::GameOver),
         Way::Pass => None,
         Way::Drop(kinds, square) => kinds.first().and_then(|&kind| {
-            let mv = Move { from: *square, to: *square, what: What::Drop(kind), with: With::Nothing };
+            let mv =
+                Move { from: *square, to: *square, what: MoveKind::Drop(kind), with: MoveExtra::Nothing };
             variant.refusal_of(position, mv)
         }),
         Way::Squares { from, to, .. } => variant.refusal(position, *from, *to, named.kinds.first().copied()),
@@ -52,9 +53,9 @@ impl Finder<'_> {
             return false;
         }
         match &named.way {
-            Way::Pass => mv.what == What::Pass,
+            Way::Pass => mv.what == MoveKind::Pass,
             Way::Drop(kinds, square) => {
-                mv.to == *square && matches!(mv.what, What::Drop(kind) if kinds.contains(&kind))
+                mv.to == *square && matches!(mv.what, MoveKind::Drop(kind) if kinds.contains(&kind))
             }
             Way::Squares { via, sign, anchor, .. } => {
                 ordinary(named, mv)
@@ -84,7 +85,9 @@ impl Finder<'_> {
 
     /// Whether the text names castling: the king's move, or king and partner onto each other.
     fn castles(&self, named: &Named, mv: Move) -> bool {
-        let (Way::Squares { from, to, .. }, What::Castle(way)) = (&named.way, mv.what) else { return false };
+        let (Way::Squares { from, to, .. }, MoveKind::Castle(way)) = (&named.way, mv.what) else {
+            return false;
+        };
         if named.wall != wall(mv) || named.suffix != self.suffix(mv) {
             return false;
         }
@@ -93,8 +96,8 @@ impl Finder<'_> {
         let by_king = *from == mv.from && (*to == mv.to || landing.is_some_and(|(king, _)| king == *to));
         let by_partner = (*from, *to) == (mv.to, mv.from);
         match mv.with {
-            With::Gate(_) => by_king,
-            With::GateAtPartner(_) => by_partner,
+            MoveExtra::Gate(_) => by_king,
+            MoveExtra::GateAtPartner(_) => by_partner,
             _ => by_king || by_partner,
         }
     }
@@ -103,7 +106,7 @@ impl Finder<'_> {
     fn suffix(&self, mv: Move) -> String {
         let spec = self.game.variant().spec();
         let becomes = match mv.what {
-            What::Promotion(kind) => {
+            MoveKind::Promotion(kind) => {
                 let old = self.setup.piece(mv.from).map_or("", |piece| said(spec, piece.kind));
                 let new = said(spec, kind);
                 if new.strip_prefix('+') == Some(old) {
@@ -117,7 +120,9 @@ impl Finder<'_> {
             _ => String::new(),
         };
         match mv.with {
-            With::Gate(kind) | With::GateAtPartner(kind) => becomes + &said(spec, kind).to_lowercase(),
+            MoveExtra::Gate(kind) | MoveExtra::GateAtPartner(kind) => {
+                becomes + &said(spec, kind).to_lowercase()
+            }
             _ => becomes,
         }
     }
@@ -126,38 +131,38 @@ impl Finder<'_> {
 /// Whether a piece goes from the first square to the last, or does something there.
 fn ordinary(named: &Named, mv: Move) -> bool {
     let Way::Squares { from, to, .. } = &named.way else { return false };
-    (mv.from, mv.to) == (*from, *to) && !matches!(mv.what, What::Castle(_) | What::Drop(_))
+    (mv.from, mv.to) == (*from, *to) && !matches!(mv.what, MoveKind::Castle(_) | MoveKind::Drop(_))
 }
 
 fn wall(mv: Move) -> Option<Square> {
     match mv.with {
-        With::Wall(square) => Some(square),
+        MoveExtra::Wall(square) => Some(square),
         _ => None,
     }
 }
 
 fn via(mv: Move) -> Option<Square> {
     match mv.with {
-        With::Via(square) => Some(square),
+        MoveExtra::Via(square) => Some(square),
         _ => None,
     }
 }
 
 fn anchor(mv: Move) -> Option<Square> {
     match mv.what {
-        What::Fusion(anchor) => Some(anchor),
+        MoveKind::Fusion(anchor) => Some(anchor),
         _ => None,
     }
 }
 
 fn gates(mv: Move) -> bool {
-    matches!(mv.with, With::Gate(_) | With::GateAtPartner(_))
+    matches!(mv.with, MoveExtra::Gate(_) | MoveExtra::GateAtPartner(_))
 }
 
 fn sign(mv: Move) -> Option<char> {
     match mv.what {
-        What::Shoot => Some('*'),
-        What::Swap => Some('~'),
+        MoveKind::Shoot => Some('*'),
+        MoveKind::Swap => Some('~'),
         _ => None,
     }
 }

@@ -2,11 +2,11 @@
 
 use chatur_board::Square;
 use chatur_core::{
-    Event as TheirEvent, KindId, Leave, Mark as TheirMark, Move as TheirMove, Piece as TheirPiece, Rights,
-    Seat, SeatState, Setup, Spec, What as TheirWhat,
+    Event as TheirEvent, KindId, Leave, Mark as TheirMark, Move as TheirMove, MoveKind as TheirWhat,
+    Piece as TheirPiece, Rights, Seat, SeatState, Setup, Spec,
 };
 
-use crate::reference::{Event, How, Kind, Mark, Move, Piece, Position, Rules, Sq, State, What};
+use crate::reference::{Event, How, Kind, Mark, Move, MoveKind, Piece, Position, Rules, Sq, State};
 
 /// Translates for one variant.
 pub struct Bridge<'a> {
@@ -102,12 +102,12 @@ impl Bridge<'_> {
     /// A move of the core. A pawn that promotes may take in passing by the same word.
     pub fn mv(&self, mv: TheirMove) -> Move {
         let what = match mv.what {
-            TheirWhat::Plain => What::Plain,
-            TheirWhat::Double => What::Double,
-            TheirWhat::EnPassant => What::EnPassant,
-            TheirWhat::Promotion(kind) => What::Promotion(self.kind(kind)),
-            TheirWhat::Castle(way) => What::Castle(usize::from(way)),
-            TheirWhat::Fusion(anchor) => What::Fusion(self.sq(anchor)),
+            TheirWhat::Plain => MoveKind::Plain,
+            TheirWhat::Double => MoveKind::Double,
+            TheirWhat::EnPassant => MoveKind::EnPassant,
+            TheirWhat::Promotion(kind) => MoveKind::Promotion(self.kind(kind)),
+            TheirWhat::Castle(way) => MoveKind::Castle(usize::from(way)),
+            TheirWhat::Fusion(anchor) => MoveKind::Fusion(self.sq(anchor)),
             other => panic!("{other:?} has no place in these games"),
         };
         Move { from: self.sq(mv.from), to: self.sq(mv.to), what }
@@ -115,12 +115,12 @@ impl Bridge<'_> {
 
     pub fn their_move(&self, mv: Move) -> TheirMove {
         let what = match mv.what {
-            What::Plain => TheirWhat::Plain,
-            What::Double => TheirWhat::Double,
-            What::EnPassant => TheirWhat::EnPassant,
-            What::Promotion(kind) => TheirWhat::Promotion(self.kind_id(kind)),
-            What::Castle(way) => TheirWhat::Castle(way as u8),
-            What::Fusion(anchor) => TheirWhat::Fusion(self.square(anchor)),
+            MoveKind::Plain => TheirWhat::Plain,
+            MoveKind::Double => TheirWhat::Double,
+            MoveKind::EnPassant => TheirWhat::EnPassant,
+            MoveKind::Promotion(kind) => TheirWhat::Promotion(self.kind_id(kind)),
+            MoveKind::Castle(way) => TheirWhat::Castle(way as u8),
+            MoveKind::Fusion(anchor) => TheirWhat::Fusion(self.square(anchor)),
         };
         TheirMove::new(self.square(mv.from), self.square(mv.to), what)
     }

@@ -10,8 +10,8 @@ use crate::configs::Config;
 use crate::dice::Dice;
 use crate::picture::picture;
 use crate::reference::{
-    Event, Game, How, Kind, Mate, Move, Places, Position, Reason, Rules, State, What, checks, perft, play,
-    standing,
+    Event, Game, How, Kind, Mate, Move, MoveKind, Places, Position, Reason, Rules, State, checks, perft,
+    play, standing,
 };
 
 /// What has been seen, by name.
@@ -98,7 +98,7 @@ impl<'a> Duel<'a> {
         let moves = self.ours.legal_moves();
         let mut mv = choose(rules, self.ours.position(), &moves, dice);
         if let Some(last) = &mut self.to_and_fro {
-            let back = last[turn].map(|last| Move { from: last.to, to: last.from, what: What::Plain });
+            let back = last[turn].map(|last| Move { from: last.to, to: last.from, what: MoveKind::Plain });
             mv = back.filter(|back| moves.contains(back)).unwrap_or(mv);
             last[turn] = Some(mv);
         }
@@ -251,10 +251,10 @@ impl<'a> Duel<'a> {
 
 /// A move by chance: often one of the rare kinds, a capture or a check, if there is any.
 fn choose(rules: &Rules, position: &Position, moves: &[Move], dice: &mut Dice) -> Move {
-    let is_rare = |mv: &Move| !matches!(mv.what, What::Plain | What::Double);
-    let taken = |mv: &Move| position.board.at(mv.to).filter(|_| mv.what == What::Plain);
+    let is_rare = |mv: &Move| !matches!(mv.what, MoveKind::Plain | MoveKind::Double);
+    let taken = |mv: &Move| position.board.at(mv.to).filter(|_| mv.what == MoveKind::Plain);
     let takes_king = |mv: &Move| taken(mv).is_some_and(|there| there.piece.kind == Kind::King);
-    let in_passing: Vec<Move> = moves.iter().copied().filter(|mv| mv.what == What::EnPassant).collect();
+    let in_passing: Vec<Move> = moves.iter().copied().filter(|mv| mv.what == MoveKind::EnPassant).collect();
     if let Some(mv) = dice.choose(&in_passing).filter(|_| dice.percent(40)) {
         return mv;
     }
@@ -277,11 +277,11 @@ fn gives_check(rules: &Rules, position: &Position, mv: Move) -> bool {
 
 fn tell_move(mv: Move, tally: &mut Tally) {
     let name = match mv.what {
-        What::Plain | What::Double => return,
-        What::EnPassant => "en passant",
-        What::Promotion(_) => "promotions",
-        What::Castle(_) => "castlings",
-        What::Fusion(_) => "fusions",
+        MoveKind::Plain | MoveKind::Double => return,
+        MoveKind::EnPassant => "en passant",
+        MoveKind::Promotion(_) => "promotions",
+        MoveKind::Castle(_) => "castlings",
+        MoveKind::Fusion(_) => "fusions",
     };
     *tally.entry(name).or_default() += 1;
 }

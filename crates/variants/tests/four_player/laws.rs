@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur_board::Square;
-use chatur_core::{Event, Game, Leave, Leaves, Move, Seat, Setup, Step, Variant, What};
+use chatur_core::{Event, Game, Leave, Leaves, Move, MoveKind, Seat, Setup, Step, Variant};
 
 use crate::bridge::Bridge;
 use crate::dice::Dice;
@@ -39,7 +39,7 @@ fn random_game(variant: &Arc<Variant>, start: &Setup, dice: &mut Dice) -> Game {
             let _ = game.leave(seat, if dice.percent(50) { Leave::Resigned } else { Leave::Flagged });
         } else {
             let moves = game.legal_moves();
-            let takes = |mv: &Move| game.setup().piece(mv.to).is_some() || mv.what != What::Plain;
+            let takes = |mv: &Move| game.setup().piece(mv.to).is_some() || mv.what != MoveKind::Plain;
             let rare: Vec<Move> = moves.iter().copied().filter(takes).collect();
             let among = if rare.is_empty() || dice.percent(60) { &moves } else { &rare };
             game.play(dice.choose(among).expect("a game that goes on has a move")).expect("a legal move");
@@ -160,17 +160,17 @@ fn a_rule_forbids_what_is_not_legal(case: &Case, game: &Game, dice: &mut Dice) {
     for position in game.positions() {
         let moves = case.variant.legal_moves(position);
         let joins = |from, to| {
-            moves.iter().any(|mv| mv.from == from && mv.to == to && matches!(mv.what, What::Fusion(_)))
+            moves.iter().any(|mv| mv.from == from && mv.to == to && matches!(mv.what, MoveKind::Fusion(_)))
         };
         for mv in &moves {
-            let kind = if let What::Promotion(kind) = mv.what { Some(kind) } else { None };
+            let kind = if let MoveKind::Promotion(kind) = mv.what { Some(kind) } else { None };
             let refusal = case.variant.refusal(position, mv.from, mv.to, kind);
             assert!(joins(mv.from, mv.to) || refusal.is_none(), "{} {mv:?}: {refusal:?}", case.name);
         }
         for _ in 0..20 {
             let (Some(from), Some(to)) = (dice.choose(&squares), dice.choose(&squares)) else { continue };
             let lands = |mv: &Move| match mv.what {
-                What::Castle(way) => {
+                MoveKind::Castle(way) => {
                     let seat = case.variant.turn(position);
                     let king = case.variant.castling_targets(seat, usize::from(way), mv.from, mv.to);
                     mv.to == to || king.is_some_and(|(king, _)| king == to)

@@ -38,12 +38,12 @@ pub struct Move {
     /// Where it lands; in castling, where the rook stands; in a fusion, where the other piece stands.
     pub to: Sq,
     /// What else it does.
-    pub what: What,
+    pub what: MoveKind,
 }
 
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum What {
+pub enum MoveKind {
     /// Nothing.
     Plain,
     /// A pawn's two steps at once.

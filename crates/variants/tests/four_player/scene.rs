@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chatur_board::Square;
 use chatur_core::{
-    Event, Game, Leave, Mark, Move, Piece, Rights, Seat, SeatState, Setup, Spec, Variant, What,
+    Event, Game, Leave, Mark, Move, MoveKind, Piece, Rights, Seat, SeatState, Setup, Spec, Variant,
 };
 
 use crate::configs::{BLUE, GREEN, RED, YELLOW};
@@ -190,8 +190,8 @@ impl Play {
     fn text(&self, mv: Move) -> String {
         let (from, to) = (self.name(mv.from), self.name(mv.to));
         match mv.what {
-            What::Fusion(anchor) => format!("{from}{to}@{}", self.name(anchor)),
-            What::Castle(way) => {
+            MoveKind::Fusion(anchor) => format!("{from}{to}@{}", self.name(anchor)),
+            MoveKind::Castle(way) => {
                 let lands =
                     self.variant().castling_targets(self.game.turn(), usize::from(way), mv.from, mv.to);
                 format!("{from}{}", self.name(lands.expect("a way to castle").0))

@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{KindId, Move, Piece, Setup, Spec, Variant, What, With};
+use chatur_core::{KindId, Move, MoveExtra, MoveKind, Piece, Setup, Spec, Variant};
 use chatur_notation::picture::{SvgOptions, View, svg_board};
 use chatur_variants::Checked;
 
@@ -165,16 +165,18 @@ fn placed(variant: &Variant, words: &str) -> Result<(Piece, Square), String> {
 fn reached(variant: &Variant, setup: &Setup, mv: Move) -> Option<(Square, Way)> {
     let taken = setup.piece(mv.to).is_some() || covered(variant, setup, mv.from, mv.to);
     let way = match mv.what {
-        What::Promotion(_) => Way::Promotes,
-        What::Shoot => Way::Shoots,
-        What::Swap => Way::Swaps,
-        What::Plain | What::Double | What::EnPassant | What::Fusion(_) if taken => Way::Captures,
-        What::Plain | What::Double => Way::Goes,
-        What::EnPassant => Way::Captures,
-        What::Fusion(_) | What::Castle(_) | What::Drop(_) | What::Pass => return None,
+        MoveKind::Promotion(_) => Way::Promotes,
+        MoveKind::Shoot => Way::Shoots,
+        MoveKind::Swap => Way::Swaps,
+        MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant | MoveKind::Fusion(_) if taken => {
+            Way::Captures
+        }
+        MoveKind::Plain | MoveKind::Double => Way::Goes,
+        MoveKind::EnPassant => Way::Captures,
+        MoveKind::Fusion(_) | MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass => return None,
     };
     let way = match mv.with {
-        With::Via(square) => Way::Via(square),
+        MoveExtra::Via(square) => Way::Via(square),
         _ => way,
     };
     Some((mv.to, way))

@@ -1,7 +1,7 @@
 //! Picking up and putting down.
 
 use chatur_board::Square;
-use chatur_core::{Move, Piece, What};
+use chatur_core::{Move, MoveKind, Piece};
 use chatur_notation::picture::View;
 use chatur_play::Millis;
 
@@ -109,7 +109,7 @@ impl Screen<'_> {
         let squares = moves.flat_map(|mv| {
             // To castle, the king goes onto its partner or onto its last square.
             let landing = match mv.what {
-                What::Castle(way) => game
+                MoveKind::Castle(way) => game
                     .variant()
                     .castling_targets(game.turn(), usize::from(way), mv.from, mv.to)
                     .map(|(king, _)| king)
@@ -125,7 +125,7 @@ impl Screen<'_> {
     fn moves_between(&self, from: Square, to: Square) -> Vec<Move> {
         let all = self.all_targets(from).into_iter().filter(|&(square, _)| square == to);
         let (castling, ordinary): (Vec<Move>, Vec<Move>) =
-            all.map(|(_, mv)| mv).partition(|mv| matches!(mv.what, What::Castle(_)));
+            all.map(|(_, mv)| mv).partition(|mv| matches!(mv.what, MoveKind::Castle(_)));
         if ordinary.is_empty() { castling } else { ordinary }
     }
 

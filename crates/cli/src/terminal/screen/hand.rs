@@ -1,6 +1,6 @@
 //! Pieces in hand, and how they come onto the board.
 
-use chatur_core::{Piece, Seat, What};
+use chatur_core::{MoveKind, Piece, Seat};
 use chatur_notation::{has_hands, san};
 
 use super::Screen;
@@ -34,7 +34,7 @@ impl Screen<'_> {
             return None;
         }
         let game = table.game();
-        let drop = game.legal_moves().into_iter().find(|mv| matches!(mv.what, What::Drop(_)))?;
+        let drop = game.legal_moves().into_iter().find(|mv| matches!(mv.what, MoveKind::Drop(_)))?;
         let text = san::write(variant, game.position(), drop);
         Some(text.trim_end_matches(['+', '#']).to_owned())
     }

@@ -1,7 +1,7 @@
 //! What is asked when two squares mean several moves.
 
 use chatur_board::Square;
-use chatur_core::{Move, What, With};
+use chatur_core::{Move, MoveExtra, MoveKind};
 use chatur_notation::san;
 
 use super::super::dialog::MoveOption;
@@ -13,10 +13,11 @@ const KEYS: &str = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWX
 impl Screen<'_> {
     /// The question, and an option for each move.
     pub(super) fn options(&self, moves: &[Move]) -> (&'static str, Vec<MoveOption>) {
-        let is_promotion = |mv: &&Move| matches!(mv.what, What::Promotion(_)) && mv.with == With::Nothing;
-        let is_fusion = |mv: &Move| matches!(mv.what, What::Fusion(_));
+        let is_promotion =
+            |mv: &&Move| matches!(mv.what, MoveKind::Promotion(_)) && mv.with == MoveExtra::Nothing;
+        let is_fusion = |mv: &Move| matches!(mv.what, MoveKind::Fusion(_));
         let others = moves.len() - moves.iter().filter(is_promotion).count();
-        if others <= 1 && moves.iter().all(|mv| mv.with == With::Nothing) {
+        if others <= 1 && moves.iter().all(|mv| mv.with == MoveExtra::Nothing) {
             return ("Becomes", with_keys(moves, |mv| self.becomes(mv)));
         }
         if moves.iter().all(is_fusion) {
@@ -32,7 +33,7 @@ impl Screen<'_> {
 
     /// What a piece becomes, with the letter of its kind.
     fn becomes(&self, mv: Move) -> (Option<char>, String) {
-        let What::Promotion(kind) = mv.what else { return (Some('='), "stays what it is".to_owned()) };
+        let MoveKind::Promotion(kind) = mv.what else { return (Some('='), "stays what it is".to_owned()) };
         let kind = &self.sitting.variant().spec().kinds[kind.index()];
         let letter = kind.letter.to_lowercase().chars().rfind(|letter| letter.is_alphanumeric());
         (letter, kind.name.clone())
@@ -40,7 +41,7 @@ impl Screen<'_> {
 
     /// The squares that two pieces will cover when they have joined.
     fn stands_on(&self, mv: Move) -> String {
-        let What::Fusion(anchor) = mv.what else { return String::new() };
+        let MoveKind::Fusion(anchor) = mv.what else { return String::new() };
         let variant = self.sitting.variant();
         let kind = self.sitting.table().game().setup().piece(mv.from).map(|piece| piece.kind);
         let way =
@@ -71,7 +72,7 @@ mod tests {
 
     #[test]
     fn no_two_options_have_one_key() {
-        let moves = vec![Move::new(Square(0), Square(0), What::Plain); 70];
+        let moves = vec![Move::new(Square(0), Square(0), MoveKind::Plain); 70];
         let with = |own: &dyn Fn(usize) -> Option<char>| -> Vec<Option<char>> {
             let index = std::cell::Cell::new(0);
             let told = |_| (own(index.replace(index.get() + 1)), String::new());

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chatur_board::{Facing, Square, SquareSet};
-use chatur_core::{Condition, Decision, Letters, Piece, Seat, SeatState, Setup, What, With};
+use chatur_core::{Condition, Decision, Letters, MoveExtra, MoveKind, Piece, Seat, SeatState, Setup};
 use chatur_notation::picture::Figure;
 use chatur_play::{Millis, Proposal};
 
@@ -133,13 +133,13 @@ impl Screen<'_> {
         };
         let seat = game.variant().turn(before);
         let landing = match mv.what {
-            What::Castle(way) => {
+            MoveKind::Castle(way) => {
                 game.variant().castling_targets(seat, usize::from(way), mv.from, mv.to).map(|(king, _)| king)
             }
             _ => None,
         };
-        let joint = if let What::Fusion(anchor) = mv.what { anchor } else { mv.from };
-        let wall = if let With::Wall(wall) = mv.with { wall } else { mv.from };
+        let joint = if let MoveKind::Fusion(anchor) = mv.what { anchor } else { mv.from };
+        let wall = if let MoveExtra::Wall(wall) = mv.with { wall } else { mv.from };
         [mv.from, joint, landing.unwrap_or(mv.to), wall].into_iter().collect()
     }
 

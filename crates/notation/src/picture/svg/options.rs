@@ -1,7 +1,7 @@
 //! What a picture shows besides the pieces.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{Move, Seat, What};
+use chatur_core::{Move, MoveKind, Seat};
 
 /// What an SVG board shows besides the pieces.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl SvgOptions {
     #[must_use]
     pub fn with_last_move(self, mv: Move) -> Self {
         match mv.what {
-            What::Fusion(anchor) => {
+            MoveKind::Fusion(anchor) => {
                 let marked = [mv.from, mv.to, anchor].into_iter().collect();
                 Self { marked, last_move: None, ..self }
             }

@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Game, KindId, Move, Seat, Variant, What};
+use chatur_core::{AnyPosition, Game, KindId, Move, MoveKind, Seat, Variant};
 
 use super::Repetition;
 
@@ -100,7 +100,7 @@ impl Repetition {
             };
             let name = |kind: KindId| &variant.spec().kinds[kind.index()].name;
             let royal = variant.spec().kinds[prey.kind.index()].royal;
-            if !matches!(mv.what, What::Plain | What::Promotion(_)) || prey.seat == me || royal {
+            if !matches!(mv.what, MoveKind::Plain | MoveKind::Promotion(_)) || prey.seat == me || royal {
                 return false;
             }
             if self.may_chase.contains(name(by.kind))

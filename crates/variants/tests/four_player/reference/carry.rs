@@ -2,7 +2,7 @@
 
 use super::castling::landings;
 use super::{
-    Kind, Mark, Mate, Move, OnSkipped, Piece, Position, Rules, Seat, Sq, Standing, State, What, fusion,
+    Kind, Mark, Mate, Move, MoveKind, OnSkipped, Piece, Position, Rules, Seat, Sq, Standing, State, fusion,
     ordinary, sweep,
 };
 
@@ -38,10 +38,10 @@ pub fn carry_out(rules: &Rules, before: &Position, mv: Move) -> Carried {
     let squares = goes(rules, before, by, mv);
 
     position.board.take(mv.from);
-    if matches!(mv.what, What::Fusion(_)) {
+    if matches!(mv.what, MoveKind::Fusion(_)) {
         position.board.take(mv.to);
     }
-    let crushed = by.piece.kind.is_super() || matches!(mv.what, What::Fusion(_));
+    let crushed = by.piece.kind.is_super() || matches!(mv.what, MoveKind::Fusion(_));
     let mut gone = Vec::new();
     for square in squares {
         // A large piece is touched on several squares and goes once.
@@ -53,18 +53,18 @@ pub fn carry_out(rules: &Rules, before: &Position, mv: Move) -> Carried {
     }
 
     let moved = lands(before, by, mv);
-    if let What::Castle(_) = mv.what {
+    if let MoveKind::Castle(_) = mv.what {
         let rook = position.board.take(mv.to).expect("a rook castles");
         position.board.put(rules, landings(mv.from, mv.to).1, rook.piece);
     }
     position.board.put(rules, moved.anchor, moved.piece);
 
     forget(rules, &mut position, by, mv, &gone);
-    if mv.what == What::Double {
+    if mv.what == MoveKind::Double {
         let skipped = mv.from.plus(rules.seats[seat].forward);
         position.marks[seat] = Some(Mark { skipped, pawn: mv.to });
     }
-    let counts = !gone.is_empty() || by.piece.kind == Kind::Pawn || matches!(mv.what, What::Fusion(_));
+    let counts = !gone.is_empty() || by.piece.kind == Kind::Pawn || matches!(mv.what, MoveKind::Fusion(_));
     position.quiet = if counts { 0 } else { position.quiet + 1 };
 
     let kings = gone.iter().filter(|gone| gone.standing.piece.kind == Kind::King && !gone.grey);
@@ -83,7 +83,7 @@ pub fn carry_out(rules: &Rules, before: &Position, mv: Move) -> Carried {
 
 /// The squares whose pieces go because of a move.
 fn goes(rules: &Rules, before: &Position, by: Standing, mv: Move) -> Vec<Sq> {
-    if let What::Fusion(anchor) = mv.what {
+    if let MoveKind::Fusion(anchor) = mv.what {
         let there = before.board.at(mv.to).expect("two pieces join");
         let into = fusion::result(by.piece.kind, there.piece.kind).expect("like pieces join");
         let mut squares = rules.covered(into, anchor);
@@ -93,7 +93,7 @@ fn goes(rules: &Rules, before: &Position, by: Standing, mv: Move) -> Vec<Sq> {
     if by.piece.kind.is_super() {
         return sweep::path(rules, by, mv.to);
     }
-    if let What::Castle(_) = mv.what {
+    if let MoveKind::Castle(_) = mv.what {
         return Vec::new();
     }
     let mut squares = vec![mv.to];
@@ -108,10 +108,12 @@ fn goes(rules: &Rules, before: &Position, by: Standing, mv: Move) -> Vec<Sq> {
 fn lands(before: &Position, by: Standing, mv: Move) -> Standing {
     let seat = by.piece.seat;
     match mv.what {
-        What::Plain | What::Double | What::EnPassant => Standing { anchor: mv.to, piece: by.piece },
-        What::Promotion(kind) => Standing { anchor: mv.to, piece: Piece { kind, seat } },
-        What::Castle(_) => Standing { anchor: landings(mv.from, mv.to).0, piece: by.piece },
-        What::Fusion(anchor) => {
+        MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant => {
+            Standing { anchor: mv.to, piece: by.piece }
+        }
+        MoveKind::Promotion(kind) => Standing { anchor: mv.to, piece: Piece { kind, seat } },
+        MoveKind::Castle(_) => Standing { anchor: landings(mv.from, mv.to).0, piece: by.piece },
+        MoveKind::Fusion(anchor) => {
             let there = before.board.at(mv.to).expect("two pieces join");
             let kind = fusion::result(by.piece.kind, there.piece.kind).expect("like pieces join");
             Standing { anchor, piece: Piece { kind, seat } }
@@ -121,7 +123,7 @@ fn lands(before: &Position, by: Standing, mv: Move) -> Standing {
 
 /// Ends castling rights of kings and rooks that moved or went, and the memory of pawns that went.
 fn forget(rules: &Rules, position: &mut Position, by: Standing, mv: Move, gone: &[Gone]) {
-    let joined = matches!(mv.what, What::Fusion(_)).then_some(mv.to);
+    let joined = matches!(mv.what, MoveKind::Fusion(_)).then_some(mv.to);
     let left: Vec<Sq> = [Some(by.anchor), joined]
         .into_iter()
         .flatten()

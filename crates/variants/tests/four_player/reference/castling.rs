@@ -1,7 +1,7 @@
 //! Castling: the king goes two squares toward the rook, which lands beside it on the other side.
 
 use super::attack::attackers;
-use super::{Kind, Move, Piece, Position, Rules, Seat, Sq, What};
+use super::{Kind, Move, MoveKind, Piece, Position, Rules, Seat, Sq};
 
 /// Where king and rook land.
 pub fn landings(king: Sq, rook: Sq) -> (Sq, Sq) {
@@ -34,7 +34,7 @@ pub fn moves(rules: &Rules, position: &Position, seat: Seat) -> Vec<Move> {
         let passed = [king, king.plus(toward), lands];
         let is_safe = passed.iter().all(|&square| attackers(rules, position, seat, square).is_empty());
         if is_free && is_safe {
-            moves.push(Move { from: king, to: rook, what: What::Castle(way) });
+            moves.push(Move { from: king, to: rook, what: MoveKind::Castle(way) });
         }
     }
     moves

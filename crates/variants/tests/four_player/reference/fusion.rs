@@ -1,7 +1,7 @@
 //! Two like pieces of one seat become a super-piece.
 
 use super::square::ORTHOGONAL;
-use super::{Kind, Move, Position, Room, Rules, Sq, Standing, What, ordinary};
+use super::{Kind, Move, MoveKind, Position, Room, Rules, Sq, Standing, ordinary};
 
 /// What two pieces become.
 pub fn result(a: Kind, b: Kind) -> Option<Kind> {
@@ -30,7 +30,7 @@ pub fn moves(rules: &Rules, position: &Position, by: Standing) -> Vec<Move> {
             let covers = rules.covered(into, anchor);
             let born = births.iter().any(|birth| covers.contains(birth));
             if born && rules.fits(into, anchor) && has_room(rules, position, &covers, by.anchor, to) {
-                moves.push(Move { from: by.anchor, to, what: What::Fusion(anchor) });
+                moves.push(Move { from: by.anchor, to, what: MoveKind::Fusion(anchor) });
             }
         }
     }

@@ -2,13 +2,13 @@
 
 use super::attack::pawn_steps;
 use super::square::{ALL_ROUND, DIAGONAL, LEAPS, ORTHOGONAL};
-use super::{Kind, Mark, Move, Position, Rules, Seat, Sq, Standing, What};
+use super::{Kind, Mark, Move, MoveKind, Position, Rules, Seat, Sq, Standing};
 
 /// The moves of a piece that is neither a pawn nor a super-piece.
 pub fn moves(rules: &Rules, position: &Position, by: Standing) -> Vec<Move> {
     let seat = by.piece.seat;
     let targets = reach(rules, position, by).into_iter().filter(|&to| may_land(rules, position, seat, to));
-    targets.map(|to| Move { from: by.anchor, to, what: What::Plain }).collect()
+    targets.map(|to| Move { from: by.anchor, to, what: MoveKind::Plain }).collect()
 }
 
 /// The squares that a piece comes to, whatever stands there: each line ends on the first piece.
@@ -63,10 +63,10 @@ pub fn pawn_moves(rules: &Rules, position: &Position, by: Standing) -> Vec<Move>
 
     let one = from.plus(forward);
     if is_free(one) {
-        step(rules, seat, from, one, What::Plain, &mut moves);
+        step(rules, seat, from, one, MoveKind::Plain, &mut moves);
         let two = one.plus(forward);
         if rules.own_rank(seat, from) == rules.seats[seat].pawn_rank && is_free(two) {
-            let what = if rules.en_passant { What::Double } else { What::Plain };
+            let what = if rules.en_passant { MoveKind::Double } else { MoveKind::Plain };
             step(rules, seat, from, two, what, &mut moves);
         }
     }
@@ -80,11 +80,11 @@ pub fn pawn_moves(rules: &Rules, position: &Position, by: Standing) -> Vec<Move>
                 // What it does to a pawn that passed is for the carrying out.
                 let both =
                     rules.on_skipped == super::OnSkipped::Both && passed(rules, position, seat, to).is_some();
-                let what = if both { What::EnPassant } else { What::Plain };
+                let what = if both { MoveKind::EnPassant } else { MoveKind::Plain };
                 step(rules, seat, from, to, what, &mut moves);
             }
             None if passed(rules, position, seat, to).is_some() => {
-                step(rules, seat, from, to, What::EnPassant, &mut moves);
+                step(rules, seat, from, to, MoveKind::EnPassant, &mut moves);
             }
             _ => {}
         }
@@ -101,9 +101,13 @@ pub fn passed(rules: &Rules, position: &Position, seat: Seat, skipped: Sq) -> Op
     enemies.filter_map(|other| position.marks[other]).find(|mark| mark.skipped == skipped)
 }
 
-fn step(rules: &Rules, seat: Seat, from: Sq, to: Sq, what: What, moves: &mut Vec<Move>) {
+fn step(rules: &Rules, seat: Seat, from: Sq, to: Sq, what: MoveKind, moves: &mut Vec<Move>) {
     if rules.own_rank(seat, to) == rules.promotion_rank {
-        moves.extend(rules.promotes_to.iter().map(|&kind| Move { from, to, what: What::Promotion(kind) }));
+        moves.extend(rules.promotes_to.iter().map(|&kind| Move {
+            from,
+            to,
+            what: MoveKind::Promotion(kind),
+        }));
     } else {
         moves.push(Move { from, to, what });
     }

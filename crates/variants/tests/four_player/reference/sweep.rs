@@ -1,7 +1,7 @@
 //! Super-pieces: the whole footprint shifts along a line, and what it touches is crushed.
 
 use super::square::{ALL_ROUND, DIAGONAL, ORTHOGONAL};
-use super::{Kind, Move, Position, Rules, Sq, Standing, What};
+use super::{Kind, Move, MoveKind, Position, Rules, Sq, Standing};
 
 /// The directions of a super-piece, and how many steps it makes at most.
 fn reach(kind: Kind) -> (&'static [(i8, i8)], i8) {
@@ -62,7 +62,7 @@ pub fn moves(rules: &Rules, position: &Position, by: Standing) -> Vec<Move> {
             if touches_king(position, &touched(rules, by, anchor)) {
                 break;
             }
-            moves.push(Move { from: by.anchor, to: anchor, what: What::Plain });
+            moves.push(Move { from: by.anchor, to: anchor, what: MoveKind::Plain });
         }
     }
     moves

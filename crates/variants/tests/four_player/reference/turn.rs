@@ -4,7 +4,7 @@ use super::attack::checkers;
 use super::carry::carry_out;
 use super::legal::could_move;
 use super::points::{pay, pay_playing, several_checks, worth};
-use super::{How, Kind, Mate, Move, Piece, Position, Rules, Seat, Sq, State, What, in_check};
+use super::{How, Kind, Mate, Move, MoveKind, Piece, Position, Rules, Seat, Sq, State, in_check};
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -56,10 +56,10 @@ pub fn play(rules: &Rules, before: &Position, mv: Move, events: &mut Vec<Event>)
     }
     let moved = carried.moved;
     match mv.what {
-        What::Fusion(_) => {
+        MoveKind::Fusion(_) => {
             events.push(Event::Fused { seat: mover, into: moved.piece.kind, on: moved.anchor });
         }
-        What::Promotion(into) => events.push(Event::Promoted { seat: mover, into, on: moved.anchor }),
+        MoveKind::Promotion(into) => events.push(Event::Promoted { seat: mover, into, on: moved.anchor }),
         _ => {}
     }
     if let Some(seat) = carried.king_taken {

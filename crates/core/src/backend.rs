@@ -1,0 +1,112 @@
+//! What a compiled variant can be asked, whatever its width and rule set: chosen once, called through one
+//! pointer.
+
+use chatur_board::{Square, SquareSet};
+
+use crate::{
+    AnyPosition, Condition, Event, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,
+    Setup, SetupError, Spec, Survey, ZoneId,
+};
+
+/// The operations of one rule set on one layout. Made by [`Capabilities::backend`](crate::Capabilities::backend).
+#[allow(missing_docs, clippy::missing_errors_doc)]
+pub trait Backend: Send + Sync {
+    fn rule_set(&self) -> &'static str;
+    /// About how many bytes its tables keep.
+    fn kept_bytes(&self, spec: &Spec) -> usize;
+    fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError>;
+    fn setup(&self, position: &AnyPosition) -> Setup;
+    fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    /// The legal moves to one square.
+    fn moves_to(&self, position: &AnyPosition, to: Square, out: &mut Vec<Move>) {
+        let before = out.len();
+        self.moves(position, out);
+        let mut place = 0;
+        out.retain(|mv| {
+            place += 1;
+            place <= before || mv.to == to
+        });
+    }
+    fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    /// Legal captures and promotions.
+    fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    /// Every piece that plays, but for some kinds, with the squares that it attacks.
+    fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>);
+    /// Hands the turn on without a move.
+    fn skip_turn(&self, position: &mut AnyPosition);
+    /// How many pieces of a kind a seat has in hand.
+    fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
+        let _ = (position, seat, kind);
+        0
+    }
+    fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece>;
+    /// The pieces of other seats that attack a square on which a piece of this kind and seat stands, when nothing
+    /// but `occupied` is left on the board.
+    fn attackers_among(
+        &self,
+        position: &AnyPosition,
+        square: Square,
+        piece: Piece,
+        occupied: SquareSet,
+    ) -> SquareSet;
+    fn occupied(&self, position: &AnyPosition) -> SquareSet;
+    /// The squares on which two positions differ, and perhaps others.
+    fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
+        self.occupied(before) | self.occupied(after)
+    }
+    fn count(&self, position: &AnyPosition) -> u64;
+    fn has_move(&self, position: &AnyPosition) -> bool;
+    fn play(&self, position: &mut AnyPosition, mv: Move);
+    fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>);
+    /// Settles what falls due when a turn begins: players without a move leave, until somebody can move.
+    fn settle(&self, position: &mut AnyPosition, told: &mut Vec<Event>);
+    fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, told: &mut Vec<Event>);
+    /// Pays the awards for the end of a game.
+    fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, told: &mut Vec<Event>);
+    fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState;
+    fn points(&self, position: &AnyPosition, seat: Seat) -> i16;
+    fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64;
+    fn turn(&self, position: &AnyPosition) -> Seat;
+    fn hash(&self, position: &AnyPosition) -> u64;
+    fn hash_from_scratch(&self, position: &AnyPosition) -> u64;
+    fn checkers(&self, position: &AnyPosition, seat: Seat) -> SquareSet;
+    fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet;
+    fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet;
+    fn goal_reached(&self, position: &AnyPosition) -> bool;
+    /// Whether every seat that takes turns has had as many.
+    fn round_is_over(&self, position: &AnyPosition) -> bool {
+        self.turn(position) == Seat(0)
+    }
+    /// The goal of the round that holds, looked at already or not: its place among the endings, and for whom.
+    fn round_goal(&self, position: &AnyPosition) -> Option<(usize, Seat)> {
+        let _ = position;
+        None
+    }
+    /// The goal of the round with which it will end whatever is played.
+    fn foregone(&self, position: &AnyPosition) -> Option<(usize, Seat)> {
+        let _ = position;
+        None
+    }
+    fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32;
+    fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8;
+    fn quiet(&self, position: &AnyPosition) -> u16;
+    fn reached(
+        &self,
+        position: &AnyPosition,
+        kinds: &[KindId],
+        zone: ZoneId,
+        seat: Seat,
+        count: u8,
+        safe: bool,
+    ) -> bool;
+    /// Who moved last, where that is not simply the seat before the one to move.
+    fn mover(&self, position: &AnyPosition) -> Option<Seat> {
+        let _ = position;
+        None
+    }
+    /// Whether one of the conditions holds that only the general engine knows.
+    fn shape(&self, position: &AnyPosition, condition: &Condition, seat: Seat) -> bool {
+        let _ = (position, condition, seat);
+        false
+    }
+}

@@ -1,0 +1,22 @@
+//! The fast lanes: the packed position and the generator compiled once for each family of capabilities. They cover a part
+//! of what the general engine knows, and are proved equal to it.
+
+pub(crate) mod attacks;
+pub(crate) mod awards;
+pub(crate) mod backend;
+pub(crate) mod body;
+pub(crate) mod capabilities;
+pub(crate) mod classes;
+pub(crate) mod exits;
+pub(crate) mod fusion;
+pub(crate) mod generate;
+pub(crate) mod goal;
+pub(crate) mod keys;
+pub(crate) mod move_sink;
+pub(crate) mod outs;
+pub(crate) mod play;
+pub(crate) mod position;
+pub(crate) mod tables;
+pub(crate) mod tell;
+pub(crate) mod walker;
+pub(crate) mod watch;

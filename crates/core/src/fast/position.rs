@@ -1,0 +1,228 @@
+//! A position, as small as its width allows: copied for every move.
+
+use chatur_board::{Bits, Square};
+
+use crate::fast::classes::BODY;
+use crate::fast::tables::Tables;
+use crate::{Rights, SeatState};
+
+/// No square, in the packed fields of a position.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// A position on a board of `W` words, with `P` planes that code kinds and up to `S` seats.
+///
+/// With `E` = 1 it also knows who has left the game, and points; with `E` = 0 that takes no room.
+///
+/// It holds what decides the future and nothing derived but the hash, `homes` and `Fates::checked`. Checkers and pins are
+/// computed by the generator when it needs them, so that a leaf that is only played does not pay for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position<const W: usize, const P: usize, const S: usize, const E: usize> {
+    /// The code of the piece on a square, one plane a bit; see `classes`.
+    pub(crate) planes: [Bits<W>; P],
+    /// The pieces of each seat.
+    pub(crate) seats: [Bits<W>; S],
+    /// The squares of kings and partners that may still castle.
+    pub(crate) homes: Bits<W>,
+    pub(crate) hash: u64,
+    /// By seat: king, partner of each way; `NONE` where the right is gone.
+    pub(crate) castling: [[u8; 3]; S],
+    /// By seat: the piece that can be captured in passing and the square it passed.
+    pub(crate) marks: [[u8; 2]; S],
+    /// By seat: checks given, where they count.
+    pub(crate) checks: [u8; S],
+    pub(crate) turn: u8,
+    pub(crate) quiet: u16,
+    pub(crate) round: u16,
+    pub(crate) fates: [Fates<W, S>; E],
+}
+
+/// What becomes of the seats of a game in which they leave one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fates<const W: usize, const S: usize> {
+    /// The pieces that attack nothing and never move.
+    pub(crate) grey: Bits<W>,
+    pub(crate) points: [i16; S],
+    pub(crate) states: [SeatState; S],
+    /// The seats whose royal piece is attacked, one bit each. Derived; kept only where royal pieces are
+    /// watched, see `watch`.
+    pub(crate) checked: u8,
+    /// Whether too few sides are left to go on. Derived from the states.
+    pub(crate) decided: bool,
+}
+
+impl<const W: usize, const S: usize> Fates<W, S> {
+    const NEW: Self = Self {
+        grey: Bits::EMPTY,
+        points: [0; S],
+        states: [SeatState::Playing; S],
+        checked: 0,
+        decided: false,
+    };
+}
+
+impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
+    pub(crate) const EMPTY: Self = Self {
+        planes: [Bits::EMPTY; P],
+        seats: [Bits::EMPTY; S],
+        homes: Bits::EMPTY,
+        hash: 0,
+        castling: [[NONE; 3]; S],
+        marks: [[NONE; 2]; S],
+        checks: [0; S],
+        turn: 0,
+        quiet: 0,
+        round: 1,
+        fates: [Fates::NEW; E],
+    };
+
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> Bits<W> {
+        let mut all = Bits::EMPTY;
+        for seat in self.seats {
+            all |= seat;
+        }
+        all
+    }
+
+    /// The squares on which another piece stands in `after`.
+    #[inline(always)]
+    pub(crate) fn changed(&self, after: &Self) -> Bits<W> {
+        let mut changed = Bits::EMPTY;
+        for (before, after) in self.planes.iter().zip(&after.planes) {
+            changed |= *before ^ *after;
+        }
+        for (before, after) in self.seats.iter().zip(&after.seats) {
+            changed |= *before ^ *after;
+        }
+        changed
+    }
+
+    #[inline(always)]
+    pub(crate) fn mine(&self) -> Bits<W> {
+        self.seats[self.turn as usize % S]
+    }
+
+    /// The pieces of every seat of another team, grey or not.
+    #[inline(always)]
+    pub(crate) fn enemies_of(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
+        if S == 2 {
+            return self.seats[(seat ^ 1) % S];
+        }
+        let foes = tables.foes[seat & 7];
+        let mut enemies = Bits::EMPTY;
+        for (i, pieces) in self.seats.iter().enumerate() {
+            enemies |= pieces.times(foes >> i & 1 == 1);
+        }
+        enemies
+    }
+
+    /// The enemies of a seat that attack: all that are not grey.
+    #[inline(always)]
+    pub(crate) fn hostile(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
+        self.enemies_of(tables, seat).without(self.grey())
+    }
+
+    /// The pieces of seats that have left; a walking royal piece is none of them.
+    #[inline(always)]
+    pub(crate) fn grey(&self) -> Bits<W> {
+        self.fates.first().map_or(Bits::EMPTY, |fates| fates.grey)
+    }
+
+    /// Whether a seat still plays.
+    #[inline(always)]
+    pub(crate) fn state(&self, seat: usize) -> SeatState {
+        self.fates.first().map_or(SeatState::Playing, |fates| fates.states[seat % S])
+    }
+
+    /// The points of a seat.
+    pub(crate) fn points(&self, seat: usize) -> i16 {
+        self.fates.first().map_or(0, |fates| fates.points[seat % S])
+    }
+
+    /// The code of the piece on a square, 0 where it is empty.
+    #[inline(always)]
+    pub(crate) fn code(&self, square: Square) -> u16 {
+        let mut code = 0;
+        for (i, plane) in self.planes.iter().enumerate() {
+            code |= u16::from(plane.has(square)) << i;
+        }
+        code
+    }
+
+    /// The squares of a code.
+    pub(crate) fn coded(&self, code: u16) -> Bits<W> {
+        let mut set = self.occupied();
+        for (i, plane) in self.planes.iter().enumerate() {
+            set &= if code >> i & 1 == 1 { *plane } else { !*plane };
+        }
+        set
+    }
+
+    /// Whose piece stands on a square.
+    #[inline(always)]
+    pub(crate) fn owner(&self, square: Square) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.has(square))
+    }
+
+    /// Puts a piece on an empty square or lifts it off: the one place that changes placement and hash.
+    pub(crate) fn toggle(&mut self, tables: &Tables<W>, square: Square, code: u16, seat: usize) {
+        let bit = Bits::of(square);
+        for (i, plane) in self.planes.iter_mut().enumerate() {
+            if code >> i & 1 == 1 {
+                *plane ^= bit;
+            }
+        }
+        self.seats[seat] ^= bit;
+        self.hash ^= tables.keys.piece(code, seat, square);
+        if E > 0 && tables.has_bodies {
+            self.cover(tables, square, code, seat);
+        }
+    }
+
+    /// Covers or uncovers the squares of a body besides its anchor.
+    pub(crate) fn cover(&mut self, tables: &Tables<W>, anchor: Square, code: u16, seat: usize) {
+        if let Some(body) = tables.bodies.of_code(code) {
+            let cells = body.covers(anchor).without(Bits::of(anchor));
+            self.planes[BODY % P] ^= cells;
+            self.seats[seat] ^= cells;
+        }
+    }
+
+    pub(crate) fn rights(&self, seat: usize) -> Rights {
+        let square = |s: u8| (s != NONE).then_some(Square(s));
+        let [king, a, b] = self.castling[seat];
+        Rights { king: square(king), partners: [square(a), square(b)] }
+    }
+
+    /// The hash from nothing; play keeps the same.
+    pub(crate) fn fresh_hash(&self, tables: &Tables<W>) -> u64 {
+        let mut hash = tables.keys.turn(self.turn);
+        for (seat, pieces) in self.seats.iter().enumerate() {
+            if seat < tables.seats {
+                hash ^= tables.keys.state(seat, self.state(seat));
+            }
+            for square in *pieces {
+                if tables.is_cell(self.code(square)) {
+                    continue;
+                }
+                hash ^= tables.keys.piece(self.code(square), seat, square);
+            }
+            for partner in self.castling[seat].iter().skip(1).filter(|&&s| s != NONE) {
+                hash ^= tables.keys.castling(Square(*partner));
+            }
+            if self.marks[seat][1] != NONE {
+                hash ^= tables.keys.mark(Square(self.marks[seat][1]));
+            }
+            if self.checks[seat] != 0 {
+                hash ^= tables.keys.checks(seat, self.checks[seat]);
+            }
+        }
+        hash
+    }
+
+    /// The squares on which a castling piece still counts, from nothing.
+    pub(crate) fn fresh_homes(&self) -> Bits<W> {
+        let squares = self.castling.iter().flatten().filter(|&&s| s != NONE);
+        squares.map(|&s| Square(s)).collect()
+    }
+}

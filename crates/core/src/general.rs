@@ -1,0 +1,36 @@
+//! The general engine: every word of the vocabulary but bodies, fusion and seats that leave one by one, on any board.
+//!
+//! Where the common generator keeps a set a movement component and shifts pawns as sets, the general engine keeps a
+//! piece a square and walk *paths*: for every kind, seat and square the squares that a move visits, in order,
+//! each with what it asks there. Any geometry, any number of legs and any hurdle is a path, so nothing that
+//! plays knows of directions. Moves to neighbours and leaps are sets, as everywhere.
+//!
+//! A move needs a test of its own only where it can matter to a royal piece: see [`danger`].
+
+mod after;
+mod apply;
+mod backend;
+mod danger;
+mod drops;
+mod duties;
+mod flips;
+mod generate;
+mod goals;
+mod hash;
+mod moves_of;
+mod paths;
+mod perft;
+mod position;
+mod rays;
+mod read;
+mod safety;
+mod sink;
+mod survey;
+mod tables;
+mod turn;
+mod walls;
+
+pub(crate) use backend::open;
+pub(crate) use paths::Paths;
+pub use position::OpenPosition;
+pub(crate) use read::fresh;

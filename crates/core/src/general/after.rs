@@ -1,0 +1,95 @@
+//! What can come with a move: pieces that enter behind it, walls.
+
+use chatur_board::{Bits, Square};
+
+use super::generate::Generation;
+use super::position::OpenPosition;
+use super::sink::Sink;
+use super::tables::NO_SLOT;
+use crate::{KindId, Move, MoveExtra, MoveKind, Seat};
+
+impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
+    /// Tells legal moves, each with all that can come with it.
+    #[inline(always)]
+    pub(crate) fn out(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
+        if self.alone {
+            return self.sink.set(from, to, what, with);
+        }
+        self.accompanied(from, to, what, with)
+    }
+
+    #[inline(never)]
+    fn accompanied(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
+        if let Some(wall) = self.tables.wall.as_ref().filter(|wall| !wall.instead) {
+            let _ = wall;
+            for mv in super::sink::each(from, to, what, with) {
+                let walls = self.position.wall_squares(self.tables, self.me, mv);
+                if walls.any() && self.sink.walled(mv, walls) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        self.sink.set(from, to, what, with) || self.gated(from, to, what)
+    }
+
+    /// The same moves with a piece that enters where the piece, or its castling partner, came from.
+    fn gated(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let Some(gating) = &tables.gating else { return false };
+        if matches!(what, MoveKind::Drop(_) | MoveKind::Promotion(_)) {
+            return false;
+        }
+        for kind in gating.kinds.iter() {
+            let slot = tables.slots[kind.index()];
+            if slot == NO_SLOT || position.hands[me % S][usize::from(slot)] == 0 {
+                continue;
+            }
+            let may = |square: Square| {
+                position.fresh.has(square) && tables.kinds[kind.index()].drop_zone[me].has(square)
+            };
+            let MoveKind::Castle(way) = what else {
+                if may(from) && self.sink.set(from, to, what, MoveExtra::Gate(kind)) {
+                    return true;
+                }
+                continue;
+            };
+            for partner in to {
+                if self.gated_castling(from, partner, way, kind, may(from), may(partner)) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn gated_castling(
+        &mut self,
+        king: Square,
+        partner: Square,
+        way: u8,
+        kind: KindId,
+        at_king: bool,
+        at_partner: bool,
+    ) -> bool {
+        let seat = Seat(self.me as u8);
+        let landed =
+            crate::generate::castling::targets(&self.tables.spec, seat, usize::from(way), king, partner);
+        let Some((king_to, partner_to)) = landed else { return false };
+        let free = |square: Square| square != king_to && square != partner_to;
+        let what = MoveKind::Castle(way);
+        at_king && free(king) && self.sink.set(king, Bits::of(partner), what, MoveExtra::Gate(kind))
+            || at_partner
+                && free(partner)
+                && self.sink.set(king, Bits::of(partner), what, MoveExtra::GateAtPartner(kind))
+    }
+
+    /// Walls that are placed instead of a move.
+    pub(crate) fn walls_alone(&mut self) -> bool {
+        let Some(wall) = self.tables.wall.as_ref().filter(|wall| wall.instead) else { return false };
+        let _ = wall;
+        let mv: Move = self.position.pass_move(self.tables, self.me);
+        let walls = OpenPosition::wall_squares(self.position, self.tables, self.me, mv);
+        walls.any() && self.sink.walled(mv, walls)
+    }
+}

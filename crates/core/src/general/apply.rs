@@ -1,0 +1,384 @@
+//! What a move does to the pieces, hands and walls. The turn is passed elsewhere.
+
+use chatur_board::{Bits, Square};
+
+use super::position::{NONE, OpenPosition, Passed};
+use super::tables::{NO_SLOT, OpenTables};
+use crate::{Captures, Flips, KindId, Move, MoveExtra, MoveKind, Seat, WallAt};
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Makes a move of the player to move, with all that comes of it on the board.
+    pub(crate) fn apply(&mut self, tables: &OpenTables<W>, mv: Move) {
+        self.apply_base(tables, mv);
+        self.cross(tables, mv);
+        self.add_companion(tables, mv);
+    }
+
+    /// Passes what has moved to the next level.
+    pub(crate) fn cross(&mut self, tables: &OpenTables<W>, mv: Move) {
+        if tables.mirror.is_empty() {
+            return;
+        }
+        let me = self.me();
+        let mut landed = vec![mv.to];
+        if let MoveKind::Castle(way) = mv.what {
+            let seat = Seat(me as u8);
+            let targets =
+                crate::generate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to);
+            landed = targets.map_or_else(Vec::new, |(king, partner)| vec![king, partner]);
+        }
+        if matches!(mv.what, MoveKind::Pass | MoveKind::Shoot) {
+            return;
+        }
+        for square in landed {
+            if self.seats[me % S].has(square) {
+                let kind = self.take(tables, square, me);
+                self.put(tables, tables.mirror[square.index()], kind, me);
+                let passed = &mut self.passed[me % S];
+                if passed.piece == square.0 {
+                    passed.piece = tables.mirror[square.index()].0;
+                }
+            }
+        }
+    }
+
+    /// Makes a move without the piece or wall that comes with it.
+    pub(crate) fn apply_base(&mut self, tables: &OpenTables<W>, mv: Move) {
+        let me = self.me();
+        self.forget_marks(me);
+        self.quiet = self.quiet.saturating_add(1);
+        match mv.what {
+            MoveKind::Pass => return,
+            MoveKind::Castle(way) => {
+                self.castle(tables, me, mv, way);
+                return;
+            }
+            MoveKind::Drop(kind) => {
+                self.drop(tables, me, mv.to, kind.index());
+                return;
+            }
+            MoveKind::Shoot => {
+                self.capture(tables, me, mv.to);
+                self.leave_home(mv.from);
+                if tables.kinds[self.kind(mv.from)].resets {
+                    self.quiet = 0;
+                }
+                self.explode(tables, me, mv.to, None);
+                return;
+            }
+            MoveKind::Swap => {
+                self.swap(tables, me, mv);
+                return;
+            }
+            MoveKind::Plain
+            | MoveKind::Double
+            | MoveKind::EnPassant
+            | MoveKind::Promotion(_)
+            | MoveKind::Fusion(_) => {}
+        }
+        let kind = self.take(tables, mv.from, me);
+        self.leave_home(mv.from);
+        if tables.kinds[kind].resets {
+            self.quiet = 0;
+        }
+        let mut captured = false;
+        if let MoveExtra::Via(square) = mv.with {
+            captured |= self.capture(tables, me, square);
+        }
+        captured |= self.capture(tables, me, mv.to);
+        let passes = mv.what == MoveKind::EnPassant
+            || matches!(mv.what, MoveKind::Promotion(_))
+                && !captured
+                && self.promotes_in_passing(tables, me, mv, kind);
+        if passes {
+            captured |= self.take_passed(tables, me, mv.to);
+        }
+        let landed = match mv.what {
+            MoveKind::Promotion(into) => into.index(),
+            _ => kind,
+        };
+        self.put(tables, mv.to, landed, me);
+        if tables.turns.different_pieces {
+            self.moved.remove(mv.from);
+            self.moved.insert(mv.to);
+        }
+        if mv.what == MoveKind::Double {
+            self.leave_marks(tables, me, mv, kind);
+        }
+        if tables.frets {
+            self.fret(tables, me, mv.to, landed);
+        }
+        if captured {
+            self.explode(tables, me, mv.to, Some((kind, landed)));
+        }
+        if tables.flips == Some(Flips::Beside) {
+            self.flip(tables, me, mv.to);
+        }
+    }
+
+    /// Adds the piece or the wall that comes with a move.
+    pub(crate) fn add_companion(&mut self, tables: &OpenTables<W>, mv: Move) {
+        let me = self.me();
+        match mv.with {
+            MoveExtra::Gate(kind) => self.enter(tables, me, mv.from, kind.index()),
+            MoveExtra::GateAtPartner(kind) => self.enter(tables, me, mv.to, kind.index()),
+            MoveExtra::Wall(square) => {
+                if tables.wall.as_ref().is_some_and(|wall| wall.at == WallAt::Duck) {
+                    self.walls = Bits::EMPTY;
+                }
+                self.walls.insert(square);
+            }
+            MoveExtra::Nothing | MoveExtra::Via(_) => {}
+        }
+        if tables.gating.is_some() {
+            self.close_gates(tables, me);
+        }
+    }
+
+    /// Whoever has nothing left to bring in has no gates.
+    pub(crate) fn close_gates(&mut self, tables: &OpenTables<W>, me: usize) {
+        let Some(gating) = &tables.gating else { return };
+        let left = gating.kinds.iter().any(|kind| {
+            let slot = tables.slots[kind.index()];
+            slot != NO_SLOT && self.hands[me % S][usize::from(slot)] > 0
+        });
+        if !left && !tables.captures.to_hand {
+            let own = self.fresh & self.seats[me % S];
+            let still = |square: &Square| {
+                let movement = &tables.spec.kinds[self.kind(*square)].movement;
+                movement.iter().any(|atom| atom.fresh)
+            };
+            let kept: Bits<W> = own.into_iter().filter(still).collect();
+            self.fresh = self.fresh.without(own) | kept;
+        }
+    }
+
+    fn enter(&mut self, tables: &OpenTables<W>, me: usize, square: Square, kind: usize) {
+        self.spend(tables, me, kind);
+        self.put(tables, square, kind, me);
+    }
+
+    /// Takes a piece out of a hand.
+    fn spend(&mut self, tables: &OpenTables<W>, me: usize, kind: usize) {
+        let slot = tables.slots[kind];
+        if slot != NO_SLOT {
+            let left = &mut self.hands[me % S][usize::from(slot)];
+            *left = left.saturating_sub(1);
+        }
+    }
+
+    fn drop(&mut self, tables: &OpenTables<W>, me: usize, to: Square, kind: usize) {
+        if tables.drops.as_ref().is_some_and(|drops| drops.from_hand) {
+            self.spend(tables, me, super::drops::held_as(tables, self, me, kind));
+        }
+        self.put(tables, to, kind, me);
+        self.quiet = 0;
+        if tables.flips.is_some() {
+            self.flip(tables, me, to);
+        }
+        if let Some(file) = tables.spec.castling_dropped {
+            self.castle_after_drop(tables, me, to, file);
+        }
+    }
+
+    /// Gives castling rights to a king and partners that were dropped where they would have started.
+    fn castle_after_drop(&mut self, tables: &OpenTables<W>, me: usize, to: Square, file: u8) {
+        let spec = &tables.spec;
+        let seat = Seat(me as u8);
+        let home = crate::generate::castling::home_rank(spec, seat);
+        if !home.contains(&to) {
+            return;
+        }
+        let king = home.iter().copied().find(|&square| spec.geometry.file(square) == file);
+        for (way, castling) in spec.castling.iter().enumerate().take(2) {
+            let is = |square: Square, kind: KindId| {
+                self.seats[me % S].has(square) && self.kind(square) == kind.index()
+            };
+            let Some(king) = king.filter(|&king| is(king, castling.king)) else { continue };
+            let corner = home.iter().copied().find(|&square| {
+                is(square, castling.partner)
+                    && crate::generate::castling::partner_at_edge(spec, seat, way, square)
+                    && crate::generate::castling::targets(spec, seat, way, king, square).is_some()
+            });
+            if let Some(partner) = corner.filter(|&partner| to == king || to == partner) {
+                self.rights[me][0] = king.0;
+                self.rights[me][way + 1] = partner.0;
+            }
+        }
+    }
+
+    fn swap(&mut self, tables: &OpenTables<W>, me: usize, mv: Move) {
+        let Some(other) = self.owner(mv.to) else { return };
+        let kind = self.take(tables, mv.from, me);
+        let their = self.take(tables, mv.to, other);
+        for square in [mv.from, mv.to] {
+            self.leave_home(square);
+        }
+        self.put(tables, mv.to, kind, me);
+        self.put(tables, mv.from, their, other);
+    }
+
+    fn castle(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, way: u8) {
+        let seat = Seat(me as u8);
+        let Some((king_to, partner_to)) =
+            crate::generate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to)
+        else {
+            return;
+        };
+        let king = self.take(tables, mv.from, me);
+        let partner = self.take(tables, mv.to, me);
+        self.fresh.remove(mv.from);
+        self.fresh.remove(mv.to);
+        self.put(tables, king_to, king, me);
+        self.put(tables, partner_to, partner, me);
+        self.rights[me] = [NONE; 3];
+    }
+
+    /// Captures what stands on a square, if anything does. Whose it is does not matter.
+    fn capture(&mut self, tables: &OpenTables<W>, me: usize, square: Square) -> bool {
+        if !self.pieces().has(square) {
+            return false;
+        }
+        let Some(owner) = self.owner(square) else { return false };
+        let kind = self.take(tables, square, owner);
+        self.leave_home(square);
+        self.quiet = 0;
+        if self.passed[owner % S].piece == square.0 {
+            self.forget_marks(owner);
+        }
+        if tables.captures.to_hand {
+            let slot = tables.slots[tables.kinds[kind].captured_as];
+            if slot != NO_SLOT {
+                let held = &mut self.hands[me % S][usize::from(slot)];
+                *held = held.saturating_add(1);
+            }
+        }
+        true
+    }
+
+    /// Captures the piece that has just passed a square.
+    fn take_passed(&mut self, tables: &OpenTables<W>, me: usize, square: Square) -> bool {
+        let mut taken = false;
+        for &foe in &tables.foes[me] {
+            let passed = self.passed[foe % S];
+            if passed.squares.has(square) && passed.piece != NONE && passed.piece != square.0 {
+                taken |= self.capture(tables, me, Square(passed.piece));
+            }
+        }
+        taken
+    }
+
+    fn promotes_in_passing(&self, tables: &OpenTables<W>, me: usize, mv: Move, kind: usize) -> bool {
+        if !self.marked(tables, me).has(mv.to) {
+            return false;
+        }
+        let mut before = *self;
+        before.put(tables, mv.from, kind, me);
+        let going = before.going(tables, me, mv.from, kind);
+        going.sets.passing.has(mv.to)
+    }
+
+    /// What goes off with a capture on `to`: a blast, and the captor that turns to stone. `captor` is what
+    /// captured, before and after its promotion.
+    fn explode(&mut self, tables: &OpenTables<W>, me: usize, to: Square, captor: Option<(usize, usize)>) {
+        let Captures { blast, petrified, .. } = &tables.captures;
+        if let Some((kind, landed)) = captor
+            && petrified.has(KindId(kind as u8))
+            && self.kind(to) == landed
+        {
+            self.take(tables, to, me);
+            self.walls.insert(to);
+        }
+        let Some(blast) = blast else { return };
+        let mut gone = self.blasted(tables, to);
+        if blast.kills_captor
+            && captor.is_some_and(|(kind, _)| !blast.immune.has(KindId(kind as u8)))
+            && self.pieces().has(to)
+        {
+            gone.insert(to);
+        }
+        for square in gone {
+            if let Some(owner) = self.owner(square) {
+                self.take(tables, square, owner);
+                self.leave_home(square);
+                if self.passed[owner % S].piece == square.0 {
+                    self.forget_marks(owner);
+                }
+            }
+        }
+        if blast.leaves_walls {
+            self.walls |= gone;
+        }
+    }
+
+    /// The pieces beside a square that a blast there takes along.
+    pub(crate) fn blasted(&self, tables: &OpenTables<W>, to: Square) -> Bits<W> {
+        let Some(blast) = &tables.captures.blast else { return Bits::EMPTY };
+        let mut gone = tables.blast[to.index()] & self.pieces();
+        for square in gone {
+            let kind = KindId(self.kind(square) as u8);
+            if blast.spares.has(kind) || blast.immune.has(kind) {
+                gone.remove(square);
+            }
+        }
+        gone
+    }
+
+    /// Ends the first moves of enemies on whose rank or file a piece has come that they fear.
+    fn fret(&mut self, tables: &OpenTables<W>, me: usize, to: Square, kind: usize) {
+        let geometry = &tables.spec.geometry;
+        for &foe in &tables.foes[me] {
+            for square in self.fresh & self.seats[foe % S] {
+                let fears = tables.kinds[self.kind(square)].loses_fresh_to;
+                let in_line =
+                    geometry.file(square) == geometry.file(to) || geometry.rank(square) == geometry.rank(to);
+                if in_line && fears.has(KindId(kind as u8)) {
+                    self.fresh.remove(square);
+                }
+            }
+        }
+    }
+
+    /// Ends what hangs on a piece that has never moved.
+    #[inline(always)]
+    pub(crate) fn leave_home(&mut self, square: Square) {
+        self.fresh.remove(square);
+        for rights in &mut self.rights {
+            if rights[0] == square.0 {
+                *rights = [NONE; 3];
+            } else if rights[0] != NONE {
+                for partner in &mut rights[1..] {
+                    if *partner == square.0 {
+                        *partner = NONE;
+                    }
+                }
+                if rights[1] == NONE && rights[2] == NONE {
+                    rights[0] = NONE;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn forget_marks(&mut self, seat: usize) {
+        self.passed[seat % S] = Passed { piece: NONE, squares: Bits::EMPTY };
+    }
+
+    /// Marks the squares that a piece passed.
+    fn leave_marks(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, kind: usize) {
+        let reach = tables.paths.reach(kind, me, mv.from);
+        let mut squares = Bits::EMPTY;
+        for path in tables.paths.marking(reach) {
+            let line = tables.paths.squares(path);
+            if let Some(end) = line.iter().position(|&(square, _)| square == mv.to) {
+                squares |= line[..end].iter().map(|&(square, _)| square).collect();
+            }
+        }
+        if let Some(zone) = tables.spec.mark_zone {
+            squares &= tables.zones[usize::from(zone.0)][me];
+        }
+        if squares.any() {
+            self.passed[me % S] = Passed { piece: mv.to.0, squares };
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What a player must do when it is possible.
+
+use chatur_board::{Bits, Square};
+
+use super::generate::Only;
+use super::position::OpenPosition;
+use super::sink::{Any, Sink};
+use super::tables::{NO_SLOT, OpenTables};
+use crate::{Move, MoveExtra, MoveKind};
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// All legal moves.
+    pub(crate) fn generate(&self, tables: &OpenTables<W>, sink: &mut impl Sink<W>) {
+        let me = self.me();
+        let only = self.duty(tables);
+        let mut noted = Noted { inner: sink, any: false, stopped: false };
+        self.generate_only(tables, only, false, &mut noted);
+        if noted.stopped {
+            return;
+        }
+        let stuck = !noted.any;
+        // Nobody passes over a duty.
+        if matches!(only, Only::All)
+            && (tables.wall.as_ref().is_none_or(|wall| !wall.instead) || stuck)
+            && self.may_pass(tables, me, stuck)
+            && !self.in_check(tables, me)
+        {
+            let mv = self.pass_move(tables, me);
+            sink.set(mv.from, Bits::of(mv.to), mv.what, MoveExtra::Nothing);
+        }
+    }
+
+    /// What is left of all moves by the player's duties.
+    fn duty(&self, tables: &OpenTables<W>) -> Only {
+        let can = |only: Only| {
+            let mut any = Any::default();
+            self.generate_only(tables, only, false, &mut any);
+            any.0
+        };
+        let me = self.me();
+        if let Some(drops) = tables.drops.as_ref().filter(|drops| !drops.must.is_empty()) {
+            let held = drops.must.iter().any(|kind| {
+                let slot = tables.slots[kind.index()];
+                slot != NO_SLOT && self.hands[me % S][usize::from(slot)] > 0
+            });
+            if held && can(Only::OwedDrops) {
+                return Only::OwedDrops;
+            }
+        }
+        if tables.must_capture && can(Only::Captures) { Only::Captures } else { Only::All }
+    }
+
+    /// Whether a move captures something of an enemy or anything at all.
+    pub(crate) fn is_capture(&self, mv: Move) -> bool {
+        match mv.what {
+            MoveKind::EnPassant | MoveKind::Shoot => true,
+            MoveKind::Castle(_)
+            | MoveKind::Drop(_)
+            | MoveKind::Pass
+            | MoveKind::Swap
+            | MoveKind::Fusion(_) => false,
+            MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) => {
+                matches!(mv.with, MoveExtra::Via(_)) || mv.to != mv.from && self.pieces().has(mv.to)
+            }
+        }
+    }
+}
+
+/// Remembers whether any move came by.
+struct Noted<'a, K> {
+    inner: &'a mut K,
+    any: bool,
+    stopped: bool,
+}
+
+impl<const W: usize, K: Sink<W>> Sink<W> for Noted<'_, K> {
+    #[inline(always)]
+    fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
+        self.any |= to.any();
+        self.stopped |= self.inner.set(from, to, what, with);
+        self.stopped
+    }
+
+    fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
+        self.any |= walls.any();
+        self.stopped |= self.inner.walled(mv, walls);
+        self.stopped
+    }
+}

@@ -1,0 +1,595 @@
+//! The generator of the general engine: pieces, castling, drops, and what may not be left attacked.
+
+use chatur_board::{Bits, Square};
+use chatur_effort::tick;
+
+use super::danger::Danger;
+use super::moves_of::{Scene, Sets};
+use super::position::{NONE, OpenPosition};
+use super::sink::Sink;
+use super::tables::OpenTables;
+use crate::{KindId, Move, MoveExtra, MoveKind, PromotingMoves, Seat};
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Only {
+    All,
+    Captures,
+    /// Drops of pieces that must be dropped.
+    OwedDrops,
+}
+
+/// One generation.
+pub(crate) struct Generation<'a, K, const W: usize, const S: usize> {
+    pub(crate) position: &'a OpenPosition<W, S>,
+    pub(crate) tables: &'a OpenTables<W>,
+    pub(crate) me: usize,
+    scene: Scene<W>,
+    /// Where a piece may land at all, and by the moves that are wanted.
+    open: Bits<W>,
+    landing: Bits<W>,
+    /// Whether nothing can come with a move.
+    pub(crate) alone: bool,
+    danger: Danger<W>,
+    /// Squares from which, and to which, a move needs a closer look.
+    careful: Bits<W>,
+    delicate: Bits<W>,
+    in_check: bool,
+    only: Only,
+    pseudo: bool,
+    pub(crate) sink: &'a mut K,
+}
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// The legal moves of one sort, or all moves as the pieces go where `pseudo` is set. Passing is not among them.
+    pub(crate) fn generate_only<K: Sink<W>>(
+        &self,
+        tables: &OpenTables<W>,
+        only: Only,
+        pseudo: bool,
+        sink: &mut K,
+    ) {
+        tick(self.look_cost(tables));
+        let me = self.me();
+        let danger = if pseudo || !tables.has_royals { Danger::NONE } else { self.danger(tables, me) };
+        let in_check = danger.checkers.any();
+        let (scene, open) = (self.scene(tables, me), self.crossable(tables));
+        let wanted = if only == Only::Captures { open & self.pieces() } else { open };
+        let (careful, delicate) = if pseudo || !tables.has_royals {
+            (Bits::EMPTY, Bits::EMPTY)
+        } else if tables.tries_all || danger.tried {
+            (Bits::ALL, Bits::ALL)
+        } else {
+            let blasts = tables.captures.blast.is_some();
+            let shots = if blasts { self.pieces() } else { Bits::EMPTY };
+            (self.royals[me % S] | danger.pinned | danger.zone, danger.zone | shots)
+        };
+        let mut generation = Generation {
+            position: self,
+            tables,
+            me,
+            scene,
+            open,
+            landing: wanted.without(self.spared(tables, me)),
+            alone: tables.gating.is_none() && tables.wall.is_none(),
+            danger,
+            careful,
+            delicate,
+            in_check,
+            only,
+            pseudo,
+            sink,
+        };
+        generation.run();
+    }
+}
+
+impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
+    fn run(&mut self) -> bool {
+        let position = self.position;
+        if self.only != Only::OwedDrops {
+            let resting = if self.tables.turns.different_pieces { position.moved } else { Bits::EMPTY };
+            for from in position.seats[self.me % S].without(resting) {
+                if self.piece(from) {
+                    return true;
+                }
+            }
+            if self.tables.castles && self.only == Only::All && self.castling() {
+                return true;
+            }
+        }
+        if self.only != Only::Captures && self.tables.drops.is_some() && self.drops() {
+            return true;
+        }
+        self.only == Only::All && self.walls_alone()
+    }
+
+    #[inline(always)]
+    fn piece(&mut self, from: Square) -> bool {
+        let (tables, me) = (self.tables, self.me);
+        let kind = self.position.kind(from);
+        let reach = tables.paths.reach(kind, me, from);
+        let Scene { blocked, prey, marked, barred } = self.scene;
+        if reach.involved || reach.passing.meets(marked) {
+            return self.involved(from, kind);
+        }
+        let mut to = reach.quiet.without(blocked) | reach.take & prey;
+        let mut marking = Bits::EMPTY;
+        for ray in tables.paths.rays(reach) {
+            to |= ray.all_targets(blocked, prey, barred);
+        }
+        for stub in tables.paths.stubs(reach) {
+            if !stub.clear.without(Bits::of(from)).meets(blocked) {
+                to |= stub.quiet.without(blocked) | stub.take & prey;
+                marking |= stub.marking.without(blocked);
+            }
+        }
+        to &= self.landing;
+        if marking.any() {
+            marking = (marking & self.landing).without(to);
+            if self.set(from, marking, MoveKind::Double) {
+                return true;
+            }
+        }
+        self.set(from, to, MoveKind::Plain)
+    }
+
+    /// A piece that promotes, captures in passing, or has ways that must be walked.
+    #[inline(never)]
+    fn involved(&mut self, from: Square, kind: usize) -> bool {
+        let (tables, me) = (self.tables, self.me);
+        let reach = tables.paths.reach(kind, me, from);
+        if reach.is_walked() || tables.kinds[kind].takes.is_some() {
+            return self.walker(from, kind);
+        }
+        let sets = self.scene.sets(tables, reach, from);
+        self.sets(from, kind, sets)
+    }
+
+    fn walker(&mut self, from: Square, kind: usize) -> bool {
+        let going = self.position.going_in(self.tables, self.me, from, kind, self.in_check);
+        self.sets(from, kind, going.sets) || !going.others.is_empty() && self.others(&going.others)
+    }
+
+    /// The ordinary moves of a piece, promoted where it promotes.
+    fn sets(&mut self, from: Square, kind: usize, mut sets: Sets<W>) -> bool {
+        sets.quiet &= self.landing;
+        sets.take &= self.landing;
+        sets.marking &= self.landing;
+        sets.passing &= self.open;
+        if self.tables.kinds[kind].promotion.is_some() && self.promote(from, kind, &mut sets) {
+            return true;
+        }
+        self.set(from, sets.quiet | sets.take, MoveKind::Plain)
+            || sets.marking.any() && self.set(from, sets.marking, MoveKind::Double)
+            || sets.passing.any() && self.one_by_one(from, sets.passing, MoveKind::EnPassant)
+    }
+
+    /// The promotions of a piece. Leaves in `sets` what it may do without promoting.
+    #[inline(always)]
+    fn promote(&mut self, from: Square, kind: usize, sets: &mut Sets<W>) -> bool {
+        let Some(promotion) = &self.tables.kinds[kind].promotion else { return false };
+        let zone = promotion.zone[self.me];
+        let leaving = promotion.leaving && zone.has(from);
+        if promotion.in_place.is_none() && !promotion.unless_stuck && !leaving && !sets.all().meets(zone) {
+            return false;
+        }
+        self.promote_into(from, kind, leaving, sets)
+    }
+
+    #[inline(never)]
+    fn promote_into(&mut self, from: Square, kind: usize, leaving: bool, sets: &mut Sets<W>) -> bool {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let Some(promotion) = &tables.kinds[kind].promotion else { return false };
+        let mut promoting = sets.all();
+        if !leaving {
+            promoting &= promotion.zone[me];
+        }
+        match promotion.by {
+            PromotingMoves::All => {}
+            PromotingMoves::Captures => promoting &= sets.take | sets.passing,
+            PromotingMoves::Quiet => promoting = promoting.without(sets.take | sets.passing),
+        }
+        if promotion.in_place.is_some() {
+            promoting = Bits::EMPTY;
+        }
+        if promoting.any() {
+            for &into in &promotion.to {
+                if tables.kinds[into].limit.is_some_and(|limit| position.count(me, into) >= limit) {
+                    continue;
+                }
+                let what = MoveKind::Promotion(KindId(into as u8));
+                let safe = promoting & tables.kinds[into].region[me];
+                // A new royal piece must be safe itself.
+                let tried = if tables.kinds[into].royal { safe } else { safe & sets.passing };
+                if self.set(from, safe.without(tried), what) || self.one_by_one(from, tried, what) {
+                    return true;
+                }
+            }
+            if !promotion.optional {
+                sets.quiet = sets.quiet.without(promoting);
+                sets.take = sets.take.without(promoting);
+                sets.marking = sets.marking.without(promoting);
+                sets.passing = sets.passing.without(promoting);
+            }
+        }
+        if promotion.unless_stuck {
+            sets.quiet &= tables.kinds[kind].mobile[me];
+            sets.take &= tables.kinds[kind].mobile[me];
+        }
+        promotion.in_place.is_some() && self.only == Only::All && self.in_place(from, kind)
+    }
+
+    /// Moves that each need a look of their own.
+    fn one_by_one(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+        let safe =
+            |&to: &Square| self.pseudo || self.position.is_safe(self.tables, Move::new(from, to, what));
+        let kept: Bits<W> = to.into_iter().filter(safe).collect();
+        kept.any() && self.out(from, kept, what, MoveExtra::Nothing)
+    }
+
+    fn others(&mut self, others: &[Move]) -> bool {
+        for &mv in others {
+            if self.only == Only::Captures && !self.position.is_capture(mv) {
+                continue;
+            }
+            if (self.pseudo || self.position.is_safe(self.tables, mv))
+                && self.out(mv.from, Bits::of(mv.to), mv.what, mv.with)
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The targets of one piece: what cannot matter to a royal piece passes unseen.
+    #[inline(always)]
+    fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+        if to.is_empty() {
+            return false;
+        }
+        let kept = self.legal(from, to, what);
+        kept.any() && self.out(from, kept, what, MoveExtra::Nothing)
+    }
+
+    /// Those of the targets of one piece that leave the royal pieces of its seat safe.
+    #[inline(always)]
+    fn legal(&self, from: Square, to: Bits<W>, what: MoveKind) -> Bits<W> {
+        // The usual case first: neither the piece's leaving nor its landing needs more than a look at the checks.
+        let from_here = if matches!(what, MoveKind::Drop(_)) {
+            self.careful == Bits::ALL
+        } else {
+            self.careful.has(from)
+        };
+        if !from_here && !to.meets(self.delicate) {
+            return to & self.danger.landing;
+        }
+        self.looked_at(from, to, what)
+    }
+
+    #[inline(never)]
+    fn looked_at(&self, from: Square, to: Bits<W>, what: MoveKind) -> Bits<W> {
+        let tables = self.tables;
+        let danger = &self.danger;
+        let drop = matches!(what, MoveKind::Drop(_));
+        let royals = self.position.royals[self.me % S];
+        if tables.tries_all {
+            return self.tried(from, to, what);
+        }
+        let mut to = to;
+        let mut free = Bits::EMPTY;
+        if tables.captures.blast.is_some() && !drop {
+            let shots = to & self.position.pieces();
+            for shot in shots {
+                let safe = self.survives_blast(from, shot);
+                let safe = safe.unwrap_or_else(|| self.position.is_safe(tables, Move::new(from, shot, what)));
+                free |= Bits::of(shot).times(safe);
+            }
+            to = to.without(shots);
+        }
+        if !drop && royals.has(from) {
+            return free
+                | if royals.several() { self.tried(from, to, what) } else { self.royal(from, to, what) };
+        }
+        if danger.tried {
+            let stirs = !drop && (danger.zone | danger.shield | danger.pinned).has(from);
+            let answers = danger.zone | danger.shield | danger.checkers;
+            return free | self.tried(from, if stirs { to } else { to & answers }, what);
+        }
+        to &= danger.landing;
+        if drop {
+            return free | to.without(danger.zone) | self.tried(from, to & danger.zone, what);
+        }
+        if danger.pinned.has(from) {
+            to &= self.position.pin(tables, self.me, from);
+        }
+        if danger.zone.has(from) {
+            return free | self.tried(from, to, what);
+        }
+        free | to.without(danger.zone) | self.tried(from, to & danger.zone, what)
+    }
+
+    /// Those of the targets that prove safe when the move is made.
+    #[inline(always)]
+    fn tried(&self, from: Square, to: Bits<W>, what: MoveKind) -> Bits<W> {
+        if to.is_empty() { to } else { self.try_each(from, to, what) }
+    }
+
+    #[inline(never)]
+    fn try_each(&self, from: Square, to: Bits<W>, what: MoveKind) -> Bits<W> {
+        let drop = matches!(what, MoveKind::Drop(_));
+        let safe = |&to: &Square| {
+            let from = if drop { to } else { from };
+            self.position.is_safe(self.tables, Move::new(from, to, what))
+        };
+        to.into_iter().filter(safe).collect()
+    }
+
+    /// Where the only royal piece of the seat may step.
+    fn royal(&self, from: Square, to: Bits<W>, what: MoveKind) -> Bits<W> {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let kind = match what {
+            MoveKind::Promotion(into) => into.index(),
+            _ => position.kind(from),
+        };
+        if !tables.kinds[kind].royal {
+            return self.tried(from, to, what);
+        }
+        let blocked = position.blocked().without(Bits::of(from));
+        let safe = |&to: &Square| {
+            let faces = tables.check.facing && position.faces_from(tables, me, to, blocked);
+            !faces && !position.is_attacked(tables, to, kind, me, blocked)
+        };
+        to.into_iter().filter(safe).collect()
+    }
+
+    /// Whether the royal pieces survive the blast of a capture, where a look is enough to tell.
+    fn survives_blast(&self, from: Square, to: Square) -> Option<bool> {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let mut gone = position.blasted(tables, to);
+        gone.remove(from);
+        let captor =
+            tables.captures.blast.as_ref().is_some_and(|blast| {
+                blast.kills_captor && !blast.immune.has(KindId(position.kind(from) as u8))
+            });
+        let royals = position.royals[me % S];
+        if royals.meets(gone) || captor && royals.has(from) {
+            return royals.several().then_some(()).map_or(Some(false), |()| None);
+        }
+        if royals.is_empty() || royals.has(from) {
+            return None;
+        }
+        gone.insert(to);
+        let beaten = |&foe: &usize| {
+            let royals = position.royals[foe % S];
+            royals.any() && royals.without(gone).is_empty()
+        };
+        if tables.check.unless_wins && tables.foes[me].iter().any(beaten) {
+            return Some(true);
+        }
+        let danger = &self.danger;
+        gone.insert(from);
+        let stirs = self.in_check || gone.meets(danger.shield | danger.zone);
+        (!stirs).then_some(true)
+    }
+
+    fn castling(&mut self) -> bool {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let [king, partners @ ..] = position.rights[me];
+        if king == NONE {
+            return false;
+        }
+        let king = Square(king);
+        let royal = position.royals[me % S].has(king);
+        for (way, partner) in partners.into_iter().enumerate() {
+            if partner == NONE {
+                continue;
+            }
+            let partner = Square(partner);
+            let seat = Seat(me as u8);
+            let lane = tables.lanes.lane(me, way, king, partner);
+            let empty: Bits<W> = lane.map_or_else(
+                || crate::generate::castling::must_be_empty(&tables.spec, seat, way, king, partner).resize(),
+                |lane| lane.empty,
+            );
+            if empty.meets(position.blocked()) || !self.pseudo && royal && self.in_check {
+                continue;
+            }
+            let mv = Move::new(king, partner, MoveKind::Castle(way as u8));
+            let landing = crate::generate::castling::targets(&tables.spec, seat, way, king, partner);
+            let open = self.open;
+            if landing.is_none_or(|(king_to, partner_to)| !open.has(king_to) || !open.has(partner_to)) {
+                continue;
+            }
+            if !self.pseudo && tables.has_royals && !self.is_safe_castling(mv, way, royal) {
+                continue;
+            }
+            if self.out(king, Bits::of(partner), mv.what, MoveExtra::Nothing) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether castling is safe. A royal king may not come from or cross an attacked square, judged with his partner
+    /// at home; where both land, and what they uncover, is judged when the move is made. Where kings may not face
+    /// each other, a square that faces the other king counts as attacked.
+    fn is_safe_castling(&self, mv: Move, way: usize, royal: bool) -> bool {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        if !royal {
+            return position.is_safe(tables, mv);
+        }
+        let Some((king_to, _)) =
+            crate::generate::castling::targets(&tables.spec, Seat(me as u8), way, mv.from, mv.to)
+        else {
+            return false;
+        };
+        let kind = position.kind(mv.from);
+        let blocked = position.blocked().without(Bits::of(mv.from));
+        let crossed = crate::generate::castling::crossed(&tables.spec, mv.from, king_to);
+        let safe = |&square: &Square| {
+            let faced = tables.check.facing && position.faces_from(tables, me, square, blocked);
+            !faced && !position.is_attacked(tables, square, kind, me, blocked)
+        };
+        let before_landing = crossed.iter().filter(|&&square| square != king_to);
+        std::iter::once(&mv.from).chain(before_landing).all(safe) && position.is_safe(tables, mv)
+    }
+
+    fn drops(&mut self) -> bool {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let Some(drops) = &tables.drops else { return false };
+        position.drops(tables, me, |held, into, to| {
+            if self.only == Only::OwedDrops && !drops.must.has(KindId(held as u8)) {
+                return false;
+            }
+            let (what, with) = OpenPosition::<W, S>::as_drop(into);
+            let tried = !self.pseudo
+                && tables.has_royals
+                && (!drops.may_check || tables.spec.kinds[held].drop.not_mate || tables.kinds[into].royal);
+            let kept = if tried {
+                let not_mate = tables.spec.kinds[held].drop.not_mate;
+                let mut near = to;
+                if drops.may_check && !tables.kinds[into].royal && !tables.hops {
+                    // Only from where it touches a royal piece can a drop give mate.
+                    near &= position.touching(tables, me, into);
+                }
+                let safe = |&to: &Square| {
+                    let mv = Move::new(to, to, what);
+                    position.is_safe(tables, mv)
+                        && (drops.may_check || !position.gives_check(tables, mv))
+                        && !(not_mate && position.mates(tables, mv))
+                };
+                let looked_at: Bits<W> = near.into_iter().filter(safe).collect();
+                looked_at | self.legal(Square(0), to.without(near), what)
+            } else {
+                self.legal(Square(0), to, what)
+            };
+            kept.any() && self.out(Square(0), kept, what, with)
+        })
+    }
+
+    /// Promotion on the spot, or with a step of the new piece to an empty square, where it threatens nobody.
+    fn in_place(&mut self, from: Square, kind: usize) -> bool {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let Some(promotion) = &tables.kinds[kind].promotion else { return false };
+        let last = promotion.in_place.is_some_and(|rule| rule.last_anywhere) && position.count(me, kind) == 1;
+        if !last && !promotion.zone[me].has(from) {
+            return false;
+        }
+        for &into in &promotion.to {
+            if tables.kinds[into].limit.is_some_and(|limit| position.count(me, into) >= limit) {
+                continue;
+            }
+            let mut targets = position.going(tables, me, from, into).sets.quiet;
+            targets.insert(from);
+            let what = MoveKind::Promotion(KindId(into as u8));
+            let fits = |&to: &Square| {
+                let mv = Move::new(from, to, what);
+                let mut after = *position;
+                after.apply_base(tables, mv);
+                let threatens = after.going(tables, me, to, into).sets.take.any();
+                !threatens
+                    && (self.pseudo || position.is_safe(tables, mv))
+                    && !position.gives_check(tables, mv)
+            };
+            let kept: Bits<W> = targets.into_iter().filter(fits).collect();
+            if kept.any() && self.out(from, kept, what, MoveExtra::Nothing) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// What a look at all that its pieces can do costs, in steps.
+    fn look_cost(&self, tables: &OpenTables<W>) -> u64 {
+        tables.look * (1 + u64::from(self.pieces().count()) / 32)
+    }
+
+    /// Where a piece may land: anywhere, but that pieces that pass to another level need room there.
+    fn crossable(&self, tables: &OpenTables<W>) -> Bits<W> {
+        let mirror = &tables.mirror;
+        if mirror.is_empty() {
+            return Bits::ALL;
+        }
+        let blocked = self.blocked();
+        tables.squares.into_iter().filter(|square| !blocked.has(mirror[square.index()])).collect()
+    }
+
+    /// Whether a move leaves the mover's royal pieces as they must be.
+    pub(crate) fn is_safe(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+        tick(self.look_cost(tables));
+        let me = self.me();
+        let mut after = *self;
+        after.apply_base(tables, mv);
+        if !tables.has_royals {
+            return true;
+        }
+        let check = &tables.check;
+        if after.royals[me % S].count() < self.royals[me % S].count() && self.royal_now(tables, me).any() {
+            return false;
+        }
+        // Exposed by a third seat, and hit on the way or by a blast.
+        let unspared = |&foe: &usize| self.royal_now(tables, foe).without(after.royals[foe % S]).any();
+        if tables.spares_royals && tables.foes[me].iter().any(unspared) {
+            return false;
+        }
+        let beaten = |&foe: &usize| self.royals[foe % S].any() && after.royals[foe % S].is_empty();
+        if check.unless_wins && tables.foes[me].iter().any(beaten) {
+            return true;
+        }
+        if after.in_check(tables, me) && self.asks_before_crossing(tables, &after, mv)
+            || check.facing && after.faces(tables, me)
+        {
+            return false;
+        }
+        if check.no_flight && self.royals[me % S].has(mv.from) && !matches!(mv.what, MoveKind::Castle(_)) {
+            let checkers = self.checkers(tables, me);
+            if checkers.any() && checkers != Bits::of(mv.to) {
+                return false;
+            }
+        }
+        if !tables.mirror.is_empty() {
+            after.cross(tables, mv);
+            if after.in_check(tables, me) {
+                return false;
+            }
+        }
+        check.may_give || !tables.foes[me].iter().any(|&foe| after.in_check(tables, foe))
+    }
+
+    /// The squares from which a kind could capture a royal piece of an enemy in some position.
+    fn touching(&self, tables: &OpenTables<W>, me: usize, kind: usize) -> Bits<W> {
+        let royals = tables.foes[me].iter().flat_map(|&foe| self.royals[foe % S]);
+        royals.fold(Bits::EMPTY, |all, royal| all | tables.touched_by(kind, me, royal))
+    }
+
+    /// Whether a check counts although the piece that moved has not yet passed to the next level. It does where
+    /// the move is made on the level of a royal piece: from another one, it may still block the check.
+    fn asks_before_crossing(&self, tables: &OpenTables<W>, after: &Self, mv: Move) -> bool {
+        let geometry = &tables.spec.geometry;
+        let level = geometry.level(mv.from);
+        let beside = |royal: Square| geometry.level(royal) == level;
+        tables.mirror.is_empty() || after.royals[self.me() % S].into_iter().any(beside)
+    }
+
+    /// Whether a move gives check.
+    pub(crate) fn gives_check(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+        let mut after = *self;
+        after.apply(tables, mv);
+        tables.foes[self.me()].iter().any(|&foe| after.in_check(tables, foe))
+    }
+
+    /// Whether a move mates the next player.
+    fn mates(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+        if !self.gives_check(tables, mv) {
+            return false;
+        }
+        let mut after = *self;
+        after.play(tables, mv);
+        let mut any = super::sink::Any::default();
+        after.generate(tables, &mut any);
+        !any.0
+    }
+}

@@ -1,0 +1,47 @@
+//! The hash of a position, from nothing: the general engine keeps none.
+
+use super::position::{NONE, OpenPosition};
+use super::tables::OpenTables;
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// A hash of all that decides the future, the same in every run.
+    pub(crate) fn hash(&self, tables: &OpenTables<W>) -> u64 {
+        let mut hash = key(0, u64::from(self.turn), u64::from(self.made), u64::from(self.place));
+        for (seat, pieces) in self.seats.iter().enumerate() {
+            for square in *pieces {
+                hash ^= key(1, seat as u64, self.kind(square) as u64, u64::from(square.0));
+            }
+            for (slot, &count) in self.hands[seat].iter().enumerate().filter(|(_, count)| **count > 0) {
+                hash ^= key(2, seat as u64, slot as u64, u64::from(count));
+            }
+            for &right in self.rights[seat].iter().filter(|right| **right != NONE) {
+                hash ^= key(3, seat as u64, 0, u64::from(right));
+            }
+            for square in self.passed[seat].squares {
+                hash ^= key(4, seat as u64, u64::from(self.passed[seat].piece), u64::from(square.0));
+            }
+            hash ^= key(5, seat as u64, 0, u64::from(self.checks[seat]));
+        }
+        // Where turns grow, the round says how many moves the next ones have.
+        if tables.turns.growth > 0 {
+            hash ^= key(10, 0, 0, u64::from(self.round));
+        }
+        if self.passes > 0 {
+            hash ^= key(9, 0, 0, u64::from(self.passes));
+        }
+        for (list, squares) in [(6, self.walls), (7, self.fresh), (8, self.moved)] {
+            for square in squares {
+                hash ^= key(list, 0, 0, u64::from(square.0));
+            }
+        }
+        hash
+    }
+}
+
+/// A well-mixed number from four small ones (the finalizer of Steele, Lea and Flood's `SplitMix64`).
+fn key(list: u64, a: u64, b: u64, c: u64) -> u64 {
+    let mut z = (list << 48 | a << 32 | b << 16 | c).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}

@@ -1,0 +1,300 @@
+//! Where one piece can go, before anybody asks whether its royal piece stays safe.
+
+use chatur_board::{Bits, Square};
+use chatur_effort::tick;
+
+use super::paths::{Ask, Manner, Reach};
+use super::position::OpenPosition;
+use super::tables::OpenTables;
+use crate::{Effect, Hop, KindId, Move, MoveExtra, MoveKind};
+
+/// Where a piece can go.
+#[derive(Clone, Debug)]
+pub(crate) struct Going<const W: usize> {
+    pub(crate) sets: Sets<W>,
+    /// Shots, swaps, and moves that capture on the way.
+    pub(crate) others: Vec<Move>,
+}
+
+/// The ordinary targets of a piece, by sort.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sets<const W: usize> {
+    pub(crate) quiet: Bits<W>,
+    pub(crate) take: Bits<W>,
+    /// Quiet moves that leave a mark.
+    pub(crate) marking: Bits<W>,
+    /// Marked squares on which it captures in passing.
+    pub(crate) passing: Bits<W>,
+}
+
+impl<const W: usize> Sets<W> {
+    /// A square reached in several ways is one move, and the one without a mark wins.
+    #[inline(always)]
+    fn settle(&mut self) {
+        self.marking = self.marking.without(self.quiet);
+        self.passing = self.passing.without(self.quiet | self.marking);
+    }
+
+    /// All targets.
+    #[inline(always)]
+    pub(crate) fn all(&self) -> Bits<W> {
+        self.quiet | self.take | self.marking | self.passing
+    }
+}
+
+/// What stands on the board, as one seat sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scene<const W: usize> {
+    pub(crate) blocked: Bits<W>,
+    /// What may be captured.
+    pub(crate) prey: Bits<W>,
+    /// Where it may be captured in passing.
+    pub(crate) marked: Bits<W>,
+    /// What picky hoppers do not jump.
+    pub(crate) barred: Bits<W>,
+}
+
+impl<const W: usize> Scene<W> {
+    /// The targets of a piece, but for its ways that are walked.
+    #[inline(always)]
+    pub(crate) fn sets(&self, tables: &OpenTables<W>, reach: &Reach<W>, from: Square) -> Sets<W> {
+        let Self { blocked, prey, marked, barred } = *self;
+        let mut sets = Sets {
+            quiet: reach.quiet.without(blocked),
+            take: reach.take & prey,
+            marking: Bits::EMPTY,
+            passing: (reach.passing & marked).without(blocked),
+        };
+        let lifted = blocked.without(Bits::of(from));
+        for ray in tables.paths.rays(reach) {
+            let (quiet, take) = ray.targets(lifted, prey, barred);
+            sets.quiet |= quiet;
+            sets.take |= take;
+        }
+        for stub in tables.paths.stubs(reach) {
+            let clear = !stub.clear.meets(lifted);
+            sets.quiet |= stub.quiet.without(blocked).times(clear);
+            sets.take |= (stub.take & prey).times(clear);
+            sets.marking |= stub.marking.without(blocked).times(clear);
+        }
+        sets.settle();
+        sets
+    }
+}
+
+/// What a piece meets on its way.
+struct Meets<'a, const W: usize, const S: usize> {
+    position: &'a OpenPosition<W, S>,
+    from: Square,
+    blocked: Bits<W>,
+    prey: Bits<W>,
+    friends: Bits<W>,
+    marked: Bits<W>,
+}
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Where the piece of seat `me` on `from` can go while its seat is not in check.
+    pub(crate) fn going(&self, tables: &OpenTables<W>, me: usize, from: Square, kind: usize) -> Going<W> {
+        self.going_in(tables, me, from, kind, false)
+    }
+
+    /// Where the piece of seat `me` on `from` can go.
+    pub(crate) fn going_in(
+        &self,
+        tables: &OpenTables<W>,
+        me: usize,
+        from: Square,
+        kind: usize,
+        in_check: bool,
+    ) -> Going<W> {
+        let scene = self.scene(tables, me);
+        let prey = if tables.kinds[kind].takes.is_some() {
+            let may = |&square: &Square| tables.may_take(kind, self.kind(square));
+            scene.prey.into_iter().filter(may).collect()
+        } else {
+            scene.prey
+        };
+        let scene = Scene { prey, ..scene };
+        let reach = tables.paths.reach(kind, me, from);
+        let mut going = Going { sets: scene.sets(tables, reach, from), others: Vec::new() };
+        if reach.is_walked() {
+            self.walk_paths(tables, me, from, reach, in_check, scene, &mut going);
+            going.sets.settle();
+        }
+        going
+    }
+
+    /// What all pieces of a seat meet.
+    #[inline(always)]
+    pub(crate) fn scene(&self, tables: &OpenTables<W>, me: usize) -> Scene<W> {
+        Scene {
+            blocked: self.blocked(),
+            prey: self.enemies(tables, me),
+            marked: self.marked(tables, me),
+            barred: self.barred(tables),
+        }
+    }
+
+    /// The pieces that picky hoppers do not jump.
+    #[inline(always)]
+    pub(crate) fn barred(&self, tables: &OpenTables<W>) -> Bits<W> {
+        let Some(hurdles) = tables.paths.hurdles else { return Bits::EMPTY };
+        let barred = |&square: &Square| !hurdles.has(KindId(self.kind(square) as u8));
+        self.walls | self.pieces().into_iter().filter(barred).collect::<Bits<W>>()
+    }
+
+    /// Follows the paths that are no common shape.
+    #[inline(never)]
+    #[allow(clippy::too_many_arguments)]
+    fn walk_paths(
+        &self,
+        tables: &OpenTables<W>,
+        me: usize,
+        from: Square,
+        reach: &Reach<W>,
+        in_check: bool,
+        Scene { blocked, prey, marked, .. }: Scene<W>,
+        going: &mut Going<W>,
+    ) {
+        let mut meets = Meets { position: self, from, blocked, prey, friends: self.seats[me % S], marked };
+        tick(tables.paths.walked_steps(reach));
+        meets.blocked.remove(from);
+        meets.friends.remove(from);
+        for &path in tables.paths.paths(reach) {
+            let manner = tables.paths.manner(path);
+            if manner.fresh && !self.fresh.has(from) || manner.unless_check && in_check {
+                continue;
+            }
+            let squares = tables.paths.squares(path);
+            if manner.takes_on_the_way || manner.effect != Effect::Land {
+                meets.special(manner, squares, going);
+            } else if matches!(manner.hop, Hop::Over | Hop::Behind) {
+                meets.hop(manner, squares, going);
+            } else {
+                meets.walk(manner, squares, going);
+            }
+        }
+        if going.others.len() > 1 {
+            going.others.sort_unstable();
+            going.others.dedup();
+        }
+    }
+}
+
+impl<const W: usize, const S: usize> Meets<'_, W, S> {
+    #[inline(always)]
+    fn walk(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
+        for &(square, ask) in squares {
+            let there = self.blocked.has(square);
+            match ask {
+                Ask::Clear if there => return,
+                Ask::Hurdle if !there => return,
+                Ask::Take => return,
+                Ask::Land if there => {
+                    self.capture(manner, square, going);
+                    return;
+                }
+                Ask::Land => self.step(manner, square, going),
+                _ => {}
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn capture(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
+        if manner.to.enemy && self.prey.has(square) || manner.to.friend && self.friends.has(square) {
+            going.sets.take.insert(square);
+        }
+    }
+
+    #[inline(always)]
+    fn step(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
+        if manner.to.en_passant && self.marked.has(square) {
+            going.sets.passing.insert(square);
+        }
+        if manner.leaves_mark {
+            going.sets.marking.insert(square);
+        } else if manner.to.empty {
+            going.sets.quiet.insert(square);
+        }
+    }
+
+    fn hop(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
+        let mut jumped = false;
+        for &(square, ask) in squares {
+            let there = self.blocked.has(square);
+            if !jumped {
+                if there {
+                    let kind = self.position.kind(square);
+                    if manner.over.is_some_and(|over| kind > 127 || !over.has(KindId(kind as u8))) {
+                        return;
+                    }
+                    jumped = true;
+                }
+                continue;
+            }
+            if there {
+                if ask == Ask::Land {
+                    self.capture(manner, square, going);
+                }
+                return;
+            }
+            if ask == Ask::Land {
+                self.step(manner, square, going);
+            }
+            if manner.hop == Hop::Behind {
+                return;
+            }
+        }
+    }
+
+    /// Moves that are more than a target: shots, swaps, captures on the way.
+    fn special(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
+        let mut via = None;
+        let mut blocked = self.blocked;
+        let mut jumped = !matches!(manner.hop, Hop::Over | Hop::Behind);
+        let enemies = self.prey;
+        for &(square, ask) in squares {
+            let there = blocked.has(square);
+            if !jumped {
+                jumped = there;
+                continue;
+            }
+            match ask {
+                Ask::Clear if there => return,
+                Ask::Hurdle if !there => return,
+                Ask::Take => {
+                    if !there || !enemies.has(square) || via.is_some() {
+                        return;
+                    }
+                    via = Some(square);
+                    // What is taken is gone when the piece goes on.
+                    blocked.remove(square);
+                }
+                Ask::Land => {
+                    let with = via.map_or(MoveExtra::Nothing, MoveExtra::Via);
+                    let mv = |what| Move { from: self.from, to: square, what, with };
+                    let prey = manner.to.enemy && enemies.has(square)
+                        || manner.to.friend && self.friends.has(square);
+                    if there {
+                        match manner.effect {
+                            Effect::Land if prey => going.others.push(mv(MoveKind::Plain)),
+                            Effect::Shoot if prey => going.others.push(mv(MoveKind::Shoot)),
+                            Effect::Swap if prey => going.others.push(mv(MoveKind::Swap)),
+                            _ => {}
+                        }
+                        return;
+                    }
+                    if manner.to.empty && manner.effect == Effect::Land {
+                        if via.is_some() {
+                            going.others.push(mv(MoveKind::Plain));
+                        } else if square != self.from {
+                            going.sets.quiet.insert(square);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}

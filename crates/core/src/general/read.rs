@@ -1,0 +1,185 @@
+//! From an arrangement to a position and back.
+
+use chatur_board::{Bits, Square};
+
+use super::position::{NONE, OpenPosition, Passed};
+use super::tables::{NO_SLOT, OpenTables};
+use crate::position::validate;
+use crate::{KindId, Mark, Rights, Seat, Setup, SetupError, Spec};
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Checks an arrangement and makes a position of it.
+    pub(crate) fn read(tables: &OpenTables<W>, setup: &Setup) -> Result<Self, SetupError> {
+        let spec = &tables.spec;
+        validate::arrangement(spec, setup)?;
+        let mut position = Self::empty();
+        position.walls = setup.walls.resize::<W>() & tables.squares;
+        for (square, piece) in setup.all() {
+            if position.walls.has(square) {
+                return Err(SetupError::Walled(spec.geometry.name(square)));
+            }
+            position.put(tables, square, piece.kind.index(), piece.seat.index());
+        }
+        for seat in spec.seat_ids() {
+            position.rights[seat.index()] = rights(setup.rights[seat.index()]);
+            hand(tables, setup, seat, &mut position.hands[seat.index()])?;
+            position.checks[seat.index()] = setup.checks[seat.index()];
+        }
+        position.fresh = setup.fresh.resize::<W>() & position.pieces() & fresh(spec, setup).resize();
+        position.moved = if tables.turns.different_pieces { setup.moved.resize() } else { Bits::EMPTY };
+        position.turn = setup.turn.0;
+        position.last = ((position.me() + spec.seats.len() - 1) % spec.seats.len()) as u8;
+        position.made = setup.made;
+        position.place = place(spec, setup);
+        position.passes = setup.passes.min(tables.most_passes);
+        position.quiet = setup.quiet;
+        position.round = setup.round;
+        for mark in &setup.marks {
+            position.read_mark(tables, *mark)?;
+        }
+        let opponents = spec.seat_ids().filter(|&seat| seat != setup.turn && setup.made == 0);
+        if tables.has_royals
+            && spec.seats.len() == 2
+            && let Some(seat) = opponents.into_iter().find(|seat| position.in_check(tables, seat.index()))
+        {
+            return Err(SetupError::OpponentInCheck { seat: spec.seats[seat.index()].name.clone() });
+        }
+        for seat in 0..spec.seats.len() {
+            position.close_gates(tables, seat);
+        }
+        if tables.seats_two {
+            position.keep_usable_mark_of(tables, position.me() ^ 1);
+        }
+        Ok(position)
+    }
+
+    fn read_mark(&mut self, tables: &OpenTables<W>, mark: Mark) -> Result<(), SetupError> {
+        let geometry = &tables.spec.geometry;
+        let error = || {
+            let known = geometry.has(mark.skipped);
+            SetupError::Mark(if known { geometry.name(mark.skipped) } else { "?".to_owned() })
+        };
+        if !geometry.has(mark.skipped) || !geometry.has(mark.piece) || mark.seat.index() >= tables.foes.len()
+        {
+            return Err(error());
+        }
+        let seat = mark.seat.index();
+        if !self.seats[seat % S].has(mark.piece)
+            || seat == self.me()
+            || !could_have_passed(tables, self.kind(mark.piece), seat, mark.piece, mark.skipped)
+        {
+            return Err(error());
+        }
+        let passed = &mut self.passed[seat % S];
+        if passed.piece != mark.piece.0 {
+            *passed = Passed { piece: mark.piece.0, squares: Bits::EMPTY };
+        }
+        passed.squares.insert(mark.skipped);
+        Ok(())
+    }
+
+    /// The position as plain data.
+    pub(crate) fn to_setup(self, tables: &OpenTables<W>) -> Setup {
+        let spec = &tables.spec;
+        let mut setup = Setup::empty(&spec.geometry, spec.seats.len());
+        for square in self.pieces() {
+            setup.pieces[square.index()] = self.piece(square);
+        }
+        for seat in spec.seat_ids() {
+            let [king, first, second] = self.rights[seat.index()];
+            let square = |index: u8| (index != NONE).then_some(Square(index));
+            setup.rights[seat.index()] =
+                Rights { king: square(king), partners: [square(first), square(second)] };
+            for (slot, &kind) in tables.in_slot.iter().enumerate() {
+                let count = self.hands[seat.index()][slot];
+                if count > 0 {
+                    setup.put_in_hand(seat, KindId(kind as u8), count);
+                }
+            }
+            let passed = self.passed[seat.index()];
+            let marks =
+                passed.squares.into_iter().map(|skipped| Mark { seat, piece: Square(passed.piece), skipped });
+            setup.marks.extend(marks);
+            setup.checks[seat.index()] = self.checks[seat.index()];
+        }
+        setup.turn = Seat(self.turn);
+        setup.walls = self.walls.resize();
+        setup.fresh = self.fresh.resize();
+        setup.moved = self.moved.resize();
+        setup.made = self.made;
+        setup.place = self.place;
+        setup.passes = self.passes;
+        setup.quiet = self.quiet;
+        setup.round = self.round;
+        setup
+    }
+}
+
+/// The squares of pieces that have not moved, where that matters, in an arrangement where nothing has moved:
+/// pieces that can do something only before their first move, and behind which others can enter.
+pub(crate) fn fresh(spec: &Spec, setup: &Setup) -> chatur_board::SquareSet {
+    let matters = |&(square, piece): &(Square, crate::Piece)| {
+        let (Some(kind), Some(seat)) =
+            (spec.kinds.get(piece.kind.index()), spec.seats.get(piece.seat.index()))
+        else {
+            return false;
+        };
+        kind.movement.iter().any(|atom| atom.fresh)
+            || spec.gating.is_some()
+                && crate::generate::castling::rank_of(&spec.geometry, seat.facing, 0).contains(&square)
+    };
+    setup.all().filter(matters).map(|(square, _)| square).collect()
+}
+
+fn place(spec: &Spec, setup: &Setup) -> u8 {
+    let order = &spec.turns.order;
+    let given = usize::from(setup.place);
+    if order.get(given) == Some(&setup.turn) {
+        return setup.place;
+    }
+    order.iter().position(|&seat| seat == setup.turn).unwrap_or(0) as u8
+}
+
+fn rights(rights: Rights) -> [u8; 3] {
+    let index = |square: Option<Square>| square.map_or(NONE, |square| square.0);
+    let [first, second] = rights.partners.map(index);
+    if first == NONE && second == NONE { [NONE; 3] } else { [index(rights.king), first, second] }
+}
+
+fn hand<const W: usize>(
+    tables: &OpenTables<W>,
+    setup: &Setup,
+    seat: Seat,
+    hand: &mut [u8],
+) -> Result<(), SetupError> {
+    for kind in tables.spec.kind_ids() {
+        let count = setup.in_hand(seat, kind);
+        if count == 0 {
+            continue;
+        }
+        let slot = tables.slots[kind.index()];
+        if slot == NO_SLOT {
+            return Err(SetupError::NotInHand(tables.spec.kinds[kind.index()].name.clone()));
+        }
+        hand[usize::from(slot)] = count;
+    }
+    Ok(())
+}
+
+/// Whether a piece can just have passed a square.
+fn could_have_passed<const W: usize>(
+    tables: &OpenTables<W>,
+    kind: usize,
+    seat: usize,
+    stands: Square,
+    skipped: Square,
+) -> bool {
+    tables.squares.into_iter().any(|from| {
+        let reach = tables.paths.reach(kind, seat, from);
+        tables.paths.marking(reach).any(|path| {
+            let line = tables.paths.squares(path);
+            let end = line.iter().position(|&(square, _)| square == stands);
+            end.is_some_and(|end| line[..end].iter().any(|&(square, _)| square == skipped))
+        })
+    })
+}

@@ -1,0 +1,34 @@
+//! What an evaluator reads from a position of the general engine.
+
+use chatur_board::{Bits, Square};
+
+use super::position::OpenPosition;
+use super::tables::OpenTables;
+use crate::{KindId, KindSet, Piece, Seat};
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Tells every piece, but for some kinds, with the squares on which it could take an enemy or land now. Ways that
+    /// have to be walked are left out.
+    pub(crate) fn survey(
+        &self,
+        tables: &OpenTables<W>,
+        but: KindSet,
+        mut tell: impl FnMut(Square, Piece, Bits<W>),
+    ) {
+        for seat in 0..tables.foes.len() {
+            let mut scene = self.scene(tables, seat);
+            // Guarding counts as attacking.
+            scene.prey = self.pieces();
+            scene.marked = Bits::EMPTY;
+            for from in self.seats[seat % S] {
+                let kind = self.kind(from);
+                if but.has(KindId(kind as u8)) {
+                    continue;
+                }
+                let reach = tables.paths.reach(kind, seat, from);
+                let sets = scene.sets(tables, reach, from);
+                tell(from, Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) }, sets.all());
+            }
+        }
+    }
+}

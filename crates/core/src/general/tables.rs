@@ -1,0 +1,437 @@
+//! What the general engine looks up.
+
+use chatur_board::{Bits, Square, Step};
+
+use super::paths::Paths;
+use super::position::HAND;
+use crate::cost::laid;
+use crate::generate::castling::Lanes;
+use crate::{
+    Captures, Check, Condition, Drops, Ending, Flips, Gating, Hop, InPlace, KindSet, Near, Pass,
+    PromotingMoves, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
+};
+
+/// No slot in hand.
+pub(crate) const NO_SLOT: u8 = u8::MAX;
+
+#[derive(Debug)]
+pub(crate) struct OpenTables<const W: usize> {
+    pub(crate) spec: Spec,
+    pub(crate) squares: Bits<W>,
+    pub(crate) paths: Paths<W>,
+    pub(crate) kinds: Vec<KindTable<W>>,
+    pub(crate) foes: Vec<Vec<usize>>,
+    pub(crate) allies: Vec<Vec<bool>>,
+    /// The slot in hand of each kind.
+    pub(crate) slots: Vec<u8>,
+    /// The kind of each slot.
+    pub(crate) in_slot: Vec<usize>,
+    pub(crate) castles: bool,
+    pub(crate) lanes: Lanes<W>,
+    /// By square and square: what lies between, where both are on one rank or file and that matters.
+    between: Vec<Option<Bits<W>>>,
+    /// By kind, seat and square: from where it could capture there in some position; for drops that may not mate.
+    touched_by: Vec<Bits<W>>,
+    /// Whether some kind needs a hurdle.
+    pub(crate) hops: bool,
+    /// By square: its file.
+    pub(crate) files: Vec<Bits<W>>,
+    /// Whether some kind must stand on both shades.
+    pub(crate) even_shades: bool,
+    pub(crate) check: Check,
+    pub(crate) captures: Captures,
+    /// By square: what a blast there reaches beside it.
+    pub(crate) blast: Vec<Bits<W>>,
+    pub(crate) drops: Option<Drops>,
+    pub(crate) gating: Option<Gating>,
+    /// The eight neighbours of each square, by direction; for flips and what must stand near.
+    pub(crate) lines: Vec<[Vec<Square>; 8]>,
+    /// By square: the same place on the next level, where pieces pass there.
+    pub(crate) mirror: Vec<Square>,
+    pub(crate) wall: Option<WallTable<W>>,
+    pub(crate) turns: Turns,
+    pub(crate) pass: Vec<Pass>,
+    pub(crate) zones: Vec<Vec<Bits<W>>>,
+    pub(crate) goals: Vec<Ending>,
+    /// The places among the endings of those that are looked at when a round ends.
+    pub(crate) round_goals: Vec<usize>,
+    pub(crate) counts_checks: bool,
+    /// The most turns in a row that can matter when they are passed.
+    pub(crate) most_passes: u8,
+    pub(crate) must_capture: bool,
+    /// Whether each move must be tried, wherever it goes.
+    pub(crate) tries_all: bool,
+    /// Whether a third seat can expose a royal piece that may not be captured all the same.
+    pub(crate) spares_royals: bool,
+    /// Whether moves of royal pieces, and no others, need to be tried away from lines to them.
+    pub(crate) has_royals: bool,
+    pub(crate) seats_two: bool,
+    pub(crate) frets: bool,
+    /// What a look at all ways of a position costs, in steps: more where pieces have many.
+    pub(crate) look: u64,
+    pub(crate) near: Option<Near>,
+    pub(crate) flips: Option<Flips>,
+}
+
+#[derive(Debug)]
+pub(crate) struct KindTable<const W: usize> {
+    pub(crate) royal: bool,
+    pub(crate) resets: bool,
+    /// Whether there is a kind that it cannot capture.
+    pub(crate) takes: Option<KindSet>,
+    pub(crate) captured_as: usize,
+    pub(crate) limit: Option<u32>,
+    pub(crate) loses_fresh_to: KindSet,
+    pub(crate) promotion: Option<PromotionTable<W>>,
+    /// By seat: squares from which it could move on an empty board.
+    pub(crate) mobile: Vec<Bits<W>>,
+    /// By seat: where it may be at all.
+    pub(crate) region: Vec<Bits<W>>,
+    /// By seat: where it may be dropped.
+    pub(crate) drop_zone: Vec<Bits<W>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct PromotionTable<const W: usize> {
+    pub(crate) zone: Vec<Bits<W>>,
+    pub(crate) to: Vec<usize>,
+    pub(crate) optional: bool,
+    pub(crate) leaving: bool,
+    pub(crate) unless_stuck: bool,
+    pub(crate) by: PromotingMoves,
+    pub(crate) in_place: Option<InPlace>,
+}
+
+#[derive(Debug)]
+pub(crate) struct WallTable<const W: usize> {
+    pub(crate) at: WallAt,
+    pub(crate) zone: Vec<Bits<W>>,
+    pub(crate) instead: bool,
+    /// For walls at the edge: the edge, and what is beside each square.
+    pub(crate) edge: Bits<W>,
+    pub(crate) beside: Vec<Bits<W>>,
+}
+
+impl<const W: usize> OpenTables<W> {
+    pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
+        refuse(spec)?;
+        let seats = spec.seats.len();
+        let paths = Paths::new(spec)?;
+        let squares: Bits<W> = spec.geometry.squares().resize();
+        let zones: Vec<Vec<Bits<W>>> = spec
+            .zones
+            .iter()
+            .map(|zone| zone.squares.iter().map(|squares| squares.resize()).collect())
+            .collect();
+        let zone = |id: Option<ZoneId>| -> Vec<Bits<W>> {
+            id.map_or_else(|| vec![squares; seats], |id| zones[usize::from(id.0)].clone())
+        };
+        let mut slots = vec![NO_SLOT; spec.kinds.len()];
+        let mut in_slot = Vec::new();
+        for kind in in_hand(spec).iter() {
+            slots[kind.index()] = in_slot.len() as u8;
+            in_slot.push(kind.index());
+        }
+        if in_slot.len() > HAND {
+            return Err(SpecError::NotCovered(format!("at most {HAND} kinds in hand")));
+        }
+        let kinds: Vec<KindTable<W>> = spec
+            .kinds
+            .iter()
+            .enumerate()
+            .map(|(index, kind)| {
+                let region = zone(kind.region);
+                let mobile = (0..seats).map(|seat| {
+                    let can = |&from: &Square| paths.reach(index, seat, from).is_open();
+                    squares.into_iter().filter(can).collect()
+                });
+                let drop_zone = zone(kind.drop.zone).into_iter().zip(&region).map(|(a, &b)| a & b).collect();
+                KindTable {
+                    royal: kind.royal && spec.check.matters,
+                    resets: kind.resets_clock,
+                    takes: kind.takes,
+                    captured_as: kind.captured_as.map_or(index, crate::KindId::index),
+                    limit: kind.limit.map(u32::from),
+                    loses_fresh_to: kind.loses_fresh_to,
+                    promotion: kind.promotion.as_ref().map(|promotion| PromotionTable {
+                        zone: zone(Some(promotion.zone)),
+                        to: promotion.to.iter().map(|kind| kind.index()).collect(),
+                        optional: promotion.optional,
+                        leaving: promotion.leaving,
+                        unless_stuck: promotion.unless_stuck,
+                        by: promotion.by,
+                        in_place: promotion.in_place,
+                    }),
+                    mobile: mobile.collect(),
+                    region,
+                    drop_zone,
+                }
+            })
+            .collect();
+        let reach = |steps: &[Step], from: Square| -> Bits<W> {
+            steps.iter().filter_map(|step| spec.geometry.step(from, (step.right, step.forward))).collect()
+        };
+        let by_square = |steps: &[Step]| -> Vec<Bits<W>> {
+            let each = (0..64 * W).map(|i| Square(i as u8));
+            each.map(|s| if spec.geometry.has(s) { reach(steps, s) } else { Bits::EMPTY }).collect()
+        };
+        let mut pass = spec.turns.pass.clone();
+        pass.resize(seats, Pass::Never);
+        let drops = spec.drops.clone();
+        let check = spec.check;
+        let has_royals = spec.has_royals();
+        let spares_royals = has_royals && seats > 2 && !check.unless_wins;
+        Ok(Self {
+            squares,
+            foes: (0..seats).map(|a| (0..seats).filter(|&b| !ally(spec, a, b)).collect()).collect(),
+            allies: (0..seats).map(|a| (0..seats).map(|b| ally(spec, a, b)).collect()).collect(),
+            slots,
+            in_slot,
+            castles: !spec.castling.is_empty(),
+            lanes: Lanes::new(spec)?,
+            between: between(spec, 64 * W),
+            touched_by: touched_by(spec, &paths)?,
+            hops: spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| {
+                atom.hop != Hop::None || atom.then.iter().any(|leg| leg.hop != Hop::None || leg.on.jumped)
+            }),
+            files: files(spec, 64 * W),
+            even_shades: spec.kinds.iter().any(|kind| kind.drop.even_shades),
+            check,
+            blast: spec.captures.blast.as_ref().map_or_else(Vec::new, |blast| by_square(&blast.steps)),
+            captures: spec.captures.clone(),
+            frets: spec.kinds.iter().any(|kind| !kind.loses_fresh_to.is_empty()),
+            look: 1 + paths.widest() as u64 / 8,
+            near: drops.as_ref().and_then(|drops| drops.near),
+            flips: drops.as_ref().and_then(|drops| drops.flips),
+            drops,
+            gating: spec.gating,
+            lines: lines(spec, 64 * W),
+            mirror: mirror(spec, 64 * W),
+            wall: spec.walling.as_ref().map(|walling| WallTable {
+                at: walling.at.clone(),
+                zone: zone(walling.zone),
+                instead: walling.instead,
+                edge: edge(spec),
+                beside: match &walling.at {
+                    WallAt::Edge(steps) => by_square(steps),
+                    _ => Vec::new(),
+                },
+            }),
+            turns: spec.turns.clone(),
+            pass,
+            goals: spec.endings.iter().filter(|end| is_goal(end)).cloned().collect(),
+            round_goals: crate::outcome::round::goals(spec).map(|(place, _)| place).collect(),
+            counts_checks: spec
+                .endings
+                .iter()
+                .any(|end| end.when.mentions(&|part| matches!(part, Condition::Checks { .. }))),
+            most_passes: most_passes(spec),
+            must_capture: spec.must_capture,
+            tries_all: has_royals
+                && (!check.may_give
+                    || check.all_royals
+                    || check.only_last
+                    || check.royal_up_to.is_some()
+                    || check.no_flight
+                    || check.unless_wins && spec.captures.blast.is_none()
+                    || picks_hurdles(spec) && paths.hurdles.is_none()
+                    || flips(spec)
+                    || spares_royals && spec.captures.blast.is_some()
+                    || spec.turns.crosses_levels),
+            spares_royals,
+            has_royals,
+            seats_two: seats == 2,
+            kinds,
+            zones,
+            paths,
+            spec: spec.clone(),
+        })
+    }
+
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        let lines = self.lines.iter().flatten().map(|line| line.capacity() + size_of::<Vec<Square>>());
+        self.paths.kept_bytes()
+            + self.spec.kept_bytes()
+            + self.lanes.kept_bytes()
+            + lines.sum::<usize>()
+            + size_of_val(self.between.as_slice())
+            + size_of_val(self.touched_by.as_slice())
+            + size_of_val(self.files.as_slice())
+    }
+
+    /// What lies between two squares of one rank or file, where royal pieces may not face each other.
+    #[inline(always)]
+    pub(crate) fn file_between(&self, a: Square, b: Square) -> Option<Bits<W>> {
+        *self.between.get(a.index() * 64 * W + b.index())?
+    }
+
+    /// From where a kind of a seat could capture on a square, where drops ask that.
+    pub(crate) fn touched_by(&self, kind: usize, seat: usize, square: Square) -> Bits<W> {
+        let at = (kind * self.foes.len() + seat) * 64 * W + square.index();
+        self.touched_by.get(at).copied().unwrap_or(self.squares)
+    }
+
+    /// Whether a piece may capture another kind.
+    #[inline(always)]
+    pub(crate) fn may_take(&self, kind: usize, other: usize) -> bool {
+        self.kinds[kind].takes.is_none_or(|takes| takes.has(crate::KindId(other as u8)))
+    }
+}
+
+fn ally(spec: &Spec, a: usize, b: usize) -> bool {
+    spec.allies(crate::Seat(a as u8), crate::Seat(b as u8))
+}
+
+fn flips(spec: &Spec) -> bool {
+    spec.drops.as_ref().is_some_and(|drops| drops.flips.is_some())
+}
+
+fn is_goal(end: &Ending) -> bool {
+    !end.claim
+        && !matches!(end.verdict, Verdict::Out(_))
+        && !matches!(end.when, Condition::SeatsLeft(_))
+        && end.when.is_goal()
+}
+
+/// How many turns passed in a row some rule asks for; a rule of one's own may ask for any number.
+fn most_passes(spec: &Spec) -> u8 {
+    if !spec.modules.is_empty() {
+        return u8::MAX;
+    }
+    let asked = |turns: u8| {
+        let asks = |part: &Condition| matches!(part, Condition::Passed(least) if *least >= turns);
+        spec.endings.iter().any(|end| end.when.mentions(&asks))
+    };
+    (1..=u8::MAX).take_while(|turns| asked(*turns)).last().unwrap_or(0)
+}
+
+/// Whether some piece jumps some kinds only.
+fn picks_hurdles(spec: &Spec) -> bool {
+    spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.over.is_some())
+}
+
+/// The words that the general engine does not know.
+fn refuse(spec: &Spec) -> Result<(), SpecError> {
+    let refuse =
+        |what: &str| Err(SpecError::NotCovered(format!("{what} beside words of the general engine")));
+    if spec.kind_ids().any(|kind| spec.is_body(kind)) {
+        return refuse("pieces that cover several squares");
+    }
+    if !spec.fusions.ways.is_empty() {
+        return refuse("pieces that join");
+    }
+    if spec.exits.is_some() || spec.royal_capture || spec.scoring.is_some() {
+        return refuse("seats that leave one by one, or points,");
+    }
+    Ok(())
+}
+
+/// Every kind that can ever be in hand.
+fn in_hand(spec: &Spec) -> KindSet {
+    let mut kinds = KindSet::EMPTY;
+    if let Some(drops) = &spec.drops {
+        drops.kinds.iter().for_each(|kind| kinds.insert(kind));
+    }
+    if let Some(gating) = &spec.gating {
+        gating.kinds.iter().for_each(|kind| kinds.insert(kind));
+    }
+    if spec.captures.to_hand {
+        for (kind, words) in spec.kind_ids().zip(&spec.kinds) {
+            kinds.insert(words.captured_as.unwrap_or(kind));
+        }
+    }
+    for hand in &spec.hands {
+        for (kind, &count) in spec.kind_ids().zip(hand) {
+            if count > 0 {
+                kinds.insert(kind);
+            }
+        }
+    }
+    kinds
+}
+
+/// The eight lines from each square, nearest first.
+fn lines(spec: &Spec, count: usize) -> Vec<[Vec<Square>; 8]> {
+    if spec.drops.is_none() && !spec.check.facing {
+        return Vec::new();
+    }
+    let line = |from: Square, d: usize| {
+        let step = chatur_board::DIRECTIONS[d];
+        let next = |&at: &Square| spec.geometry.step(at, step).filter(|&to| to != from);
+        std::iter::successors(next(&from), next).take(255).collect()
+    };
+    let all = |from: Square| {
+        std::array::from_fn(|d| if spec.geometry.has(from) { line(from, d) } else { Vec::new() })
+    };
+    (0..count).map(|i| all(Square(i as u8))).collect()
+}
+
+fn between<const W: usize>(spec: &Spec, count: usize) -> Vec<Option<Bits<W>>> {
+    if !spec.check.facing {
+        return Vec::new();
+    }
+    let lines = lines(spec, count);
+    let mut all = vec![None; count * count];
+    for (from, lines) in lines.iter().enumerate() {
+        for line in lines.iter().step_by(2) {
+            for (n, to) in line.iter().enumerate() {
+                all[from * count + to.index()].get_or_insert(line[..n].iter().copied().collect());
+            }
+        }
+    }
+    all
+}
+
+/// Sized so that a table for all kinds stays small; it is built only where a drop may not mate.
+fn touched_by<const W: usize>(spec: &Spec, paths: &Paths<W>) -> Result<Vec<Bits<W>>, SpecError> {
+    if !spec.kinds.iter().any(|kind| kind.drop.not_mate) {
+        return Ok(Vec::new());
+    }
+    let (seats, count) = (spec.seats.len(), 64 * W);
+    laid::<Bits<W>>("drops that may not mate", spec.kinds.len() * seats * count)?;
+    let mut all = vec![Bits::EMPTY; spec.kinds.len() * seats * count];
+    for kind in 0..spec.kinds.len() {
+        for seat in 0..seats {
+            for from in spec.geometry.squares() {
+                for to in paths.reach(kind, seat, from).touch {
+                    all[(kind * seats + seat) * count + to.index()].insert(from);
+                }
+            }
+        }
+    }
+    Ok(all)
+}
+
+fn files<const W: usize>(spec: &Spec, count: usize) -> Vec<Bits<W>> {
+    let geometry = &spec.geometry;
+    if spec.drops.is_none() {
+        return Vec::new();
+    }
+    let file = |from: Square| {
+        let same = |&to: &Square| geometry.file(to) == geometry.file(from);
+        geometry.squares().into_iter().filter(same).collect()
+    };
+    (0..count).map(|i| Square(i as u8)).map(|s| if geometry.has(s) { file(s) } else { Bits::EMPTY }).collect()
+}
+
+fn mirror(spec: &Spec, count: usize) -> Vec<Square> {
+    let geometry = &spec.geometry;
+    if !spec.turns.crosses_levels {
+        return Vec::new();
+    }
+    let next = |square: Square| {
+        let level = (geometry.level(square) + 1) % geometry.levels();
+        geometry.mirror(square, level).unwrap_or(square)
+    };
+    let all = (0..count).map(|i| Square(i as u8));
+    all.map(|square| if geometry.has(square) { next(square) } else { square }).collect()
+}
+
+fn edge<const W: usize>(spec: &Spec) -> Bits<W> {
+    let geometry = &spec.geometry;
+    let at_edge = |&square: &Square| {
+        [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|&step| geometry.step(square, step).is_none())
+    };
+    geometry.squares().into_iter().filter(at_edge).collect()
+}

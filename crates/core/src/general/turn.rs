@@ -1,0 +1,128 @@
+//! Whose turn it is after a move.
+
+use chatur_board::{Bits, Square};
+
+use super::position::{NONE, OpenPosition};
+use super::tables::OpenTables;
+use crate::{Move, MoveExtra, MoveKind, Pass};
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// Plays a legal move: the pieces, then the counts, then the turn.
+    pub(crate) fn play(&mut self, tables: &OpenTables<W>, mv: Move) {
+        self.apply(tables, mv);
+        self.end_move(tables, mv);
+    }
+
+    /// What follows once the pieces stand.
+    pub(crate) fn end_move(&mut self, tables: &OpenTables<W>, mv: Move) {
+        let me = self.me();
+        self.last = me as u8;
+        let asks_check = tables.counts_checks || tables.turns.ends_on_check;
+        let checks = asks_check && tables.foes[me].iter().any(|&foe| self.in_check(tables, foe));
+        if checks && tables.counts_checks {
+            self.checks[me % S] = self.checks[me % S].saturating_add(1);
+        }
+        let passed = mv.what == MoveKind::Pass && mv.with == MoveExtra::Nothing;
+        if passed && self.made == 0 {
+            self.passes = self.passes.saturating_add(1).min(tables.most_passes);
+        } else if !passed {
+            self.passes = 0;
+        }
+        self.made = self.made.saturating_add(1);
+        let over = passed || self.made >= self.allowed(tables) || checks && tables.turns.ends_on_check;
+        if over {
+            self.pass_turn(tables);
+        } else {
+            self.forget_marks_within_turn(tables);
+        }
+        if tables.seats_two && self.passed[me % S].piece != NONE {
+            self.keep_usable_mark_of(tables, me);
+        }
+    }
+
+    /// How many moves this turn has.
+    pub(crate) fn allowed(&self, tables: &OpenTables<W>) -> u8 {
+        let turns = &tables.turns;
+        let seats = if turns.order.is_empty() { tables.foes.len() } else { turns.order.len() };
+        let place = if turns.order.is_empty() { self.me() } else { usize::from(self.place) };
+        let before = (usize::from(self.round.max(1)) - 1) * seats + place;
+        if before == 0 {
+            return turns.first;
+        }
+        let grown = usize::from(turns.then) + usize::from(turns.growth) * before;
+        grown.min(usize::from(u8::MAX)) as u8
+    }
+
+    /// Hands the turn on.
+    pub(crate) fn pass_turn(&mut self, tables: &OpenTables<W>) {
+        let order = &tables.turns.order;
+        let seats = tables.foes.len();
+        let first = if order.is_empty() {
+            let next = (self.me() + 1) % seats;
+            self.turn = next as u8;
+            next == 0
+        } else {
+            self.place = ((usize::from(self.place) + 1) % order.len()) as u8;
+            self.turn = order[usize::from(self.place)].0;
+            self.place == 0
+        };
+        if first {
+            self.round = self.round.saturating_add(1);
+        }
+        self.made = 0;
+        self.moved = Bits::EMPTY;
+        // A mark lives until its owner's next turn.
+        self.forget_marks(self.me());
+    }
+
+    /// Only the last move of a turn leaves a mark, and only the first of the next one can use it.
+    fn forget_marks_within_turn(&mut self, tables: &OpenTables<W>) {
+        let me = self.me();
+        self.forget_marks(me);
+        if tables.seats_two {
+            self.forget_marks(me ^ 1);
+        }
+    }
+
+    /// Of two players a mark stays only where the other can legally use it; otherwise it would tell two equal
+    /// positions apart (FIDE 9.2).
+    pub(crate) fn keep_usable_mark_of(&mut self, tables: &OpenTables<W>, owner: usize) {
+        let squares = self.passed[owner % S].squares;
+        let me = self.me();
+        if me == owner || squares.is_empty() {
+            return;
+        }
+        let usable = |from: Square| {
+            let reach = tables.paths.reach(self.kind(from), me, from);
+            if !reach.passing.meets(squares) && !reach.is_walked() {
+                return false;
+            }
+            let going = self.going(tables, me, from, self.kind(from));
+            let takes = |to: Square| {
+                let mv = Move::new(from, to, MoveKind::EnPassant);
+                self.is_safe(tables, mv)
+            };
+            (going.sets.passing & squares).into_iter().any(takes)
+        };
+        if !self.seats[me % S].into_iter().any(usable) {
+            self.forget_marks(owner);
+        }
+    }
+
+    /// The move that passes the turn, or stands for a wall placed instead of a move.
+    pub(crate) fn pass_move(&self, tables: &OpenTables<W>, me: usize) -> Move {
+        let own = self.seats[me % S];
+        let square =
+            self.royals[me % S].first().or(own.first()).or(tables.squares.first()).unwrap_or(Square(0));
+        Move::new(square, square, MoveKind::Pass)
+    }
+
+    /// Whether a seat may pass if it is not in check and, for [`Pass::WhenStuck`], has no move.
+    pub(crate) fn may_pass(&self, tables: &OpenTables<W>, me: usize, stuck: bool) -> bool {
+        match tables.pass[me] {
+            Pass::Never => tables.turns.may_stop && self.made > 0,
+            Pass::Always => true,
+            Pass::WhenStuck => stuck,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Where the wall goes that comes with a move.
+
+use chatur_board::Bits;
+
+use super::position::OpenPosition;
+use super::tables::OpenTables;
+use crate::{Move, MoveKind, Seat, WallAt};
+
+impl<const W: usize, const S: usize> OpenPosition<W, S> {
+    /// The squares on which a move may place its wall.
+    pub(crate) fn wall_squares(&self, tables: &OpenTables<W>, me: usize, mv: Move) -> Bits<W> {
+        let Some(wall) = &tables.wall else { return Bits::EMPTY };
+        let mut after = *self;
+        after.apply_base(tables, mv);
+        let empty = tables.squares.without(after.blocked()) & wall.zone[me];
+        match &wall.at {
+            // The duck has to go somewhere else.
+            WallAt::Anywhere | WallAt::Duck => empty,
+            WallAt::Left => empty & Bits::of(mv.from),
+            WallAt::Edge(_) => {
+                let beside = after.walls.into_iter().fold(Bits::EMPTY, |all, w| all | wall.beside[w.index()]);
+                empty & (wall.edge | beside)
+            }
+            WallAt::Arrow => {
+                let archer = match mv.what {
+                    MoveKind::Shoot => mv.from,
+                    MoveKind::Castle(way) => {
+                        let seat = Seat(me as u8);
+                        let way = usize::from(way);
+                        let landed =
+                            crate::generate::castling::targets(&tables.spec, seat, way, mv.from, mv.to);
+                        landed.map_or(mv.from, |(king, _)| king)
+                    }
+                    _ => mv.to,
+                };
+                // A captor that dies shoots no arrow.
+                if !after.seats[me % S].has(archer) {
+                    return Bits::EMPTY;
+                }
+                let going = after.going(tables, me, archer, after.kind(archer));
+                empty & (going.sets.quiet | going.sets.marking)
+            }
+        }
+    }
+}

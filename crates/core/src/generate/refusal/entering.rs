@@ -1,0 +1,154 @@
+//! Why a piece cannot enter, a wall cannot be placed, or a turn cannot be passed.
+
+use chatur_board::Square;
+
+use super::{Case, Refusal};
+use crate::{Drops, KindId, Move, MoveExtra, MoveKind, Near, Pass, Piece, ZoneId};
+
+impl Case<'_> {
+    /// Why a piece is not dropped here.
+    pub(super) fn drop(&self, kind: KindId, to: Square, mv: Move) -> Refusal {
+        let spec = self.variant.spec();
+        let geometry = self.variant.geometry();
+        let (name, square) = (self.kind_name(kind), geometry.name(to));
+        let Some(drops) = &spec.drops else { return Refusal::NoDrops };
+        if !geometry.has(to) {
+            return Refusal::OffBoard;
+        }
+        let comes_as = |held: &KindId| {
+            let becomes = &spec.kinds[held.index()].drop.becomes;
+            if becomes.is_empty() { *held == kind } else { becomes.contains(&kind) }
+        };
+        let sources: Vec<KindId> = drops.kinds.iter().filter(comes_as).collect();
+        let holds = |held: &KindId| !drops.from_hand || self.setup.in_hand(self.seat, *held) > 0;
+        let Some(&held) = sources.iter().find(|held| holds(held)) else {
+            return match sources.first() {
+                Some(&held) => self.not_in_hand(held),
+                None => Refusal::NeverDropped(name),
+            };
+        };
+        if let Some(there) = self.occupant(to) {
+            return there;
+        }
+        let rule = &spec.kinds[held.index()].drop;
+        let zones = [rule.zone, spec.kinds[kind.index()].region];
+        if zones.into_iter().flatten().any(|zone| !self.in_zone(zone, to)) {
+            return Refusal::DropZone { kind: name, square };
+        }
+        if let Some(most) = rule.per_file.filter(|most| self.on_file(held, to) >= usize::from(*most)) {
+            return Refusal::DropFile { kind: self.kind_name(held), most };
+        }
+        let pseudo = self.variant.pseudo_legal_moves(self.position);
+        if pseudo.contains(&mv) {
+            return self.duty(mv);
+        }
+        if let Some(near) = self.nothing_near(drops, to) {
+            return near;
+        }
+        if rule.even_shades || spec.kinds.iter().any(|kind| kind.drop.even_shades) {
+            return Refusal::DropShades;
+        }
+        if rule.must_have_move { Refusal::DropStuck { kind: name, square } } else { Refusal::CannotGoThere }
+    }
+
+    fn not_in_hand(&self, kind: KindId) -> Refusal {
+        let seat = self.variant.spec().seats[self.seat.index()].name.clone();
+        Refusal::NotInHand { kind: self.kind_name(kind), seat }
+    }
+
+    /// What stands on a square where something is to enter.
+    fn occupant(&self, square: Square) -> Option<Refusal> {
+        let name = self.variant.geometry().name(square);
+        if self.setup.walls.has(square) {
+            return Some(Refusal::Walled(name));
+        }
+        let piece = self.setup.piece(square)?;
+        Some(Refusal::NotEmpty { kind: self.kind_name(piece.kind), square: name })
+    }
+
+    pub(super) fn in_zone(&self, zone: ZoneId, square: Square) -> bool {
+        let zone = self.variant.spec().zones.get(usize::from(zone.0));
+        zone.and_then(|zone| zone.squares.get(self.seat.index())).is_some_and(|squares| squares.has(square))
+    }
+
+    fn on_file(&self, kind: KindId, square: Square) -> usize {
+        let geometry = self.variant.geometry();
+        let own = Piece { kind, seat: self.seat };
+        let same = |at: Square| geometry.file(at) == geometry.file(square);
+        self.setup.all().filter(|&(at, piece)| piece == own && same(at)).count()
+    }
+
+    fn nothing_near(&self, drops: &Drops, square: Square) -> Option<Refusal> {
+        let free = drops.near_free.is_some_and(|zone| self.in_zone(zone, square));
+        let square = self.variant.geometry().name(square);
+        let near = drops.near.filter(|_| !free)?;
+        Some(Refusal::DropNear {
+            square,
+            what: match near {
+                Near::Beside => "a piece of yours must stand on a square around it",
+                Near::NoEnemyBeside => "an enemy stands beside it",
+                Near::Encloses => "it would enclose no enemy",
+            },
+        })
+    }
+
+    /// Why nothing enters behind a move.
+    pub(super) fn gate(&self, mv: Move, kind: KindId, at: Square) -> Refusal {
+        let spec = self.variant.spec();
+        let Some(gating) = &spec.gating else { return Refusal::NoGating };
+        if !gating.kinds.has(kind) {
+            return Refusal::NeverEnters(self.kind_name(kind));
+        }
+        if self.setup.in_hand(self.seat, kind) == 0 {
+            return self.not_in_hand(kind);
+        }
+        let plain = Move { with: MoveExtra::Nothing, ..mv };
+        if !self.variant.legal_moves(self.position).contains(&plain) {
+            return self.reason(mv.from, mv.to, super::promotion_of(mv));
+        }
+        let square = self.variant.geometry().name(at);
+        if !self.setup.fresh.has(at) {
+            return Refusal::NotFirstMove(square);
+        }
+        Refusal::CannotEnter { kind: self.kind_name(kind), square }
+    }
+
+    /// Why no wall is placed here.
+    pub(super) fn wall(&self, mv: Move, wall: Square) -> Refusal {
+        let geometry = self.variant.geometry();
+        let Some(walling) = &self.variant.spec().walling else { return Refusal::NoWalls };
+        if !geometry.has(wall) {
+            return Refusal::OffBoard;
+        }
+        let legal = self.variant.legal_moves(self.position);
+        let same = |other: &&Move| (other.from, other.to, other.what) == (mv.from, mv.to, mv.what);
+        if mv.what != MoveKind::Pass && legal.iter().find(same).is_none() {
+            return self.reason(mv.from, mv.to, super::promotion_of(mv));
+        }
+        if let Some(there) = self.occupant(wall).filter(|_| mv.from != wall) {
+            return there;
+        }
+        if walling.zone.is_some_and(|zone| !self.in_zone(zone, wall)) {
+            return Refusal::WallZone(geometry.name(wall));
+        }
+        Refusal::WallThere(geometry.name(wall))
+    }
+
+    /// Why the turn cannot be passed.
+    pub(super) fn pass(&self) -> Refusal {
+        let spec = self.variant.spec();
+        let turns = &spec.turns;
+        let allowed = match turns.pass.get(self.seat.index()).copied().unwrap_or_default() {
+            Pass::Never => turns.may_stop && self.setup.made > 0,
+            Pass::WhenStuck if self.variant.has_move(self.position) => return Refusal::PassNotStuck,
+            Pass::Always | Pass::WhenStuck => true,
+        };
+        if !allowed {
+            return Refusal::NoPass;
+        }
+        if self.variant.in_check(self.position, self.seat) {
+            return Refusal::PassInCheck;
+        }
+        Refusal::CannotGoThere
+    }
+}

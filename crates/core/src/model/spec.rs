@@ -1,0 +1,477 @@
+//! A variant in resolved form: what the vocabulary says, with names turned into indices.
+//!
+//! Everything here is as a seat sees it; compilation turns it to the board. A `Spec` is plain data that
+//! anybody may build; [`Spec::check`] says what is wrong with it.
+
+mod capture;
+mod drops;
+mod ending;
+mod exits;
+mod fusion;
+mod kind;
+mod kind_set;
+mod leg;
+mod open;
+mod scoring;
+mod turns;
+
+pub use capture::{Blast, Captures};
+pub use drops::{Drops, Flips, Gating, Near, WallAt, Walling};
+pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
+pub use exits::{Army, Exits, Quit};
+pub use fusion::{Fusion, Fusions, Joining, Room};
+pub use kind::{
+    Along, Atom, Crush, DropRule, Effect, Hop, InPlace, Kind, PromotingMoves, Promotion, Targets,
+};
+pub use kind_set::KindSet;
+pub use leg::{Leg, TurnOn};
+pub use scoring::{Award, Occasion, Payee, Scoring};
+pub use turns::{Pass, Turns};
+
+use chatur_board::{Facing, Geometry, SquareSet};
+use chatur_effort::Exceeded;
+use thiserror::Error;
+
+use std::sync::Arc;
+
+use crate::{KindId, MAX_KINDS, MAX_SEATS, Rights, RuleModule, Seat, Setup};
+
+/// A variant, ready to be compiled.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    /// Short name without blanks, such as `chess960`.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+    /// The board.
+    pub geometry: Geometry,
+    /// The players in turn order; the first begins.
+    pub seats: Vec<SeatSpec>,
+    /// Named parts of the board, each as every seat sees it.
+    pub zones: Vec<Zone>,
+    /// The kinds of pieces.
+    pub kinds: Vec<Kind>,
+    /// The ways to castle, at most two for a seat.
+    pub castling: Vec<Castling>,
+    /// The rank on which kings and partners castle, counted from 0 from the owner's edge.
+    pub castling_rank: u8,
+    /// The castling rights at the start; empty where starts are shuffled. A partner that starts elsewhere than at
+    /// the edge is known by this.
+    pub castling_homes: Vec<Rights>,
+    /// The file, from 0, on which a king that is dropped on its home rank may castle, with partners dropped at the
+    /// edge. `None` where dropped pieces never castle.
+    pub castling_dropped: Option<u8>,
+    /// Where a piece that passed can be taken, as its owner sees it; everywhere if nothing is said.
+    pub mark_zone: Option<ZoneId>,
+    /// How a castling move is written in coordinates.
+    pub castling_text: CastlingText,
+    /// What check means.
+    pub check: Check,
+    /// Whether a seat may have no royal piece, as the horde has none.
+    pub royals_optional: bool,
+    /// How many royal pieces each seat can have. Where nothing is said, one if there is one royal kind, else any number.
+    pub most_royals: Vec<u8>,
+    /// Whether a capture must be made when one can be.
+    pub must_capture: bool,
+    /// How the game ends; looked at in order, the first that holds decides.
+    pub endings: Vec<Ending>,
+    /// Whether the royal piece of a playing or walking seat may be captured, should a third seat expose it. Where not,
+    /// such a capture is no legal move under any rule set.
+    pub royal_capture: bool,
+    /// What a capturing step onto a marked square does when another piece stands there.
+    pub on_mark: OnMark,
+    /// How pieces join.
+    pub fusions: Fusions,
+    /// How seats leave; `None` where the first to fall ends the game.
+    pub exits: Option<Exits>,
+    /// Points; `None` where they are not counted.
+    pub scoring: Option<Scoring>,
+    /// What a turn is.
+    pub turns: Turns,
+    /// What captures do.
+    pub captures: Captures,
+    /// Pieces dropped from hand.
+    pub drops: Option<Drops>,
+    /// Pieces that enter behind a first move.
+    pub gating: Option<Gating>,
+    /// Walls that moves place.
+    pub walling: Option<Walling>,
+    /// Rules written in Rust.
+    pub modules: Vec<Module>,
+    /// The pieces in hand at the start, by seat and kind; empty for none.
+    pub hands: Vec<Vec<u8>>,
+    /// Walls at the start.
+    pub walls: SquareSet,
+}
+
+/// A rule written in Rust that a variant uses.
+#[derive(Clone, Debug)]
+pub struct Module {
+    /// The author's name for it.
+    pub name: String,
+    /// The rule.
+    pub rule: Arc<dyn RuleModule>,
+}
+
+/// What a piece that could capture in passing does when its step lands on another piece instead.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum OnMark {
+    /// It captures that piece only.
+    #[default]
+    Ordinary,
+    /// It captures both.
+    Both,
+}
+
+/// One player's seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatSpec {
+    /// Name such as `white`.
+    pub name: String,
+    /// The side toward which its pawns walk.
+    pub facing: Facing,
+    /// How its pieces are told apart in text.
+    pub letters: Letters,
+    /// Its team, if any: seats of one team are no enemies.
+    pub team: Option<u8>,
+    /// Its colour in pictures, such as `#bf3b3b`, if the author says so.
+    pub colour: Option<String>,
+}
+
+/// How the pieces of a seat are told apart in text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Letters {
+    /// Capital letters, as White in FEN.
+    Upper,
+    /// Small letters, as Black in FEN.
+    Lower,
+    /// A prefix before a capital letter, such as the `1` of `1P`.
+    Prefix(String),
+}
+
+/// A named set of squares, as each seat sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Zone {
+    /// The author's name for it.
+    pub name: String,
+    /// The squares, one set a seat.
+    pub squares: Vec<SquareSet>,
+}
+
+/// An index into [`Spec::zones`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ZoneId(pub u8);
+
+/// What check means in a variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// Whether a royal piece may not be left attacked.
+    pub matters: bool,
+    /// Whether a move may attack another seat's royal piece.
+    pub may_give: bool,
+    /// Whether two royal pieces may not face each other on an open rank or file.
+    pub facing: bool,
+    /// Whether a seat with several royal pieces is in check only when all of them are attacked.
+    pub all_royals: bool,
+    /// Whether an enemy that captures may lose its own royal piece by it: such an attack is no check. In
+    /// variants with blasts.
+    pub unless_captor_dies: bool,
+    /// Whether a move that takes the last royal piece of an enemy may leave its own attacked.
+    pub unless_wins: bool,
+    /// Whether a royal piece in check may only move to capture the piece that checks it.
+    pub no_flight: bool,
+    /// A royal piece is royal only while its seat has at most so many of its kind; always if nothing is said.
+    pub royal_up_to: Option<u8>,
+    /// Whether a royal piece may be left attacked while its seat has another of any royal kind.
+    pub only_last: bool,
+}
+
+impl Default for Check {
+    fn default() -> Self {
+        Self {
+            matters: true,
+            may_give: true,
+            facing: false,
+            all_royals: false,
+            unless_captor_dies: false,
+            unless_wins: false,
+            no_flight: false,
+            royal_up_to: None,
+            only_last: false,
+        }
+    }
+}
+
+/// One way to castle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Castling {
+    /// How it is written, such as `O-O`.
+    pub name: String,
+    /// Other names that are read for it, by seat.
+    pub also: Vec<Vec<String>>,
+    /// On which side of the king the partner stands, by seat.
+    pub sides: Vec<Side>,
+    /// The kind that castles.
+    pub king: KindId,
+    /// The kind it castles with.
+    pub partner: KindId,
+    /// Where the king lands.
+    pub king_to: CastleTo,
+    /// Where the partner lands.
+    pub partner_to: CastleTo,
+}
+
+/// A side of the board, by compass or as the owner sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// Toward the last file.
+    East,
+    /// Toward the first file.
+    West,
+    /// To the right of the owner.
+    OwnRight,
+    /// To the left of the owner.
+    OwnLeft,
+}
+
+/// Where a piece lands when it castles, always on the rank (or file) on which it stood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastleTo {
+    /// On this file, counted from 0.
+    File(u8),
+    /// So many squares from the king's start toward the partner.
+    Toward(u8),
+    /// Next to the king's new square, on the side from which it came. For the partner only.
+    BesideKing,
+}
+
+/// How coordinates name a castling move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastlingText {
+    /// From the king's square to where the king lands: `e1g1`.
+    KingMoves,
+    /// From the king's square to the partner's: `e1h1`. For shuffled starts, where the first can be ambiguous.
+    KingTakesPartner,
+}
+
+/// What makes a [`Spec`] impossible to compile.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SpecError {
+    /// Too few or too many seats.
+    #[error("a variant has 1 to {MAX_SEATS} seats, this one has {0}")]
+    Seats(usize),
+    /// Too few or too many kinds.
+    #[error("a variant has 1 to {MAX_KINDS} kinds of pieces, this one has {0}")]
+    Kinds(usize),
+    /// An index beyond the list it points into.
+    #[error("{what} refers to {list} number {index}, but there are only {len}")]
+    Dangling {
+        /// What holds the index.
+        what: String,
+        /// Which list it points into.
+        list: &'static str,
+        /// The index.
+        index: usize,
+        /// How long the list is.
+        len: usize,
+    },
+    /// Two ways to castle on one side, or more than two ways in all.
+    #[error("a seat can castle in at most two ways, one for each side")]
+    Castling,
+    /// What would take more work or memory than [`COMPILING`](crate::COMPILING) allows.
+    #[error("{what} goes beyond what a variant may cost: {why}")]
+    Costly {
+        /// What costs so much.
+        what: String,
+        /// The kind whose move it is.
+        kind: Option<KindId>,
+        /// What there is too much of.
+        why: Exceeded,
+    },
+    /// Words that no rule set covers yet.
+    #[error("no rule set covers this variant: it needs {0}")]
+    NotCovered(String),
+}
+
+impl Default for Spec {
+    /// An 8×8 board with nobody at it: what is left out of a literal.
+    fn default() -> Self {
+        Self {
+            id: String::new(),
+            name: String::new(),
+            geometry: Geometry::default(),
+            seats: Vec::new(),
+            zones: Vec::new(),
+            kinds: Vec::new(),
+            castling: Vec::new(),
+            castling_rank: 0,
+            castling_homes: Vec::new(),
+            castling_dropped: None,
+            mark_zone: None,
+            castling_text: CastlingText::KingMoves,
+            check: Check::default(),
+            royals_optional: false,
+            most_royals: Vec::new(),
+            must_capture: false,
+            endings: Vec::new(),
+            royal_capture: false,
+            on_mark: OnMark::Ordinary,
+            fusions: Fusions::default(),
+            exits: None,
+            scoring: None,
+            turns: Turns::default(),
+            captures: Captures::default(),
+            drops: None,
+            gating: None,
+            walling: None,
+            modules: Vec::new(),
+            hands: Vec::new(),
+            walls: SquareSet::EMPTY,
+        }
+    }
+}
+
+impl Spec {
+    /// The kind with this name.
+    pub fn kind_named(&self, name: &str) -> Option<KindId> {
+        self.kinds.iter().position(|kind| kind.name == name).map(|i| KindId(i as u8))
+    }
+
+    /// The seat with this name.
+    pub fn seat_named(&self, name: &str) -> Option<Seat> {
+        self.seats.iter().position(|seat| seat.name == name).map(|i| Seat(i as u8))
+    }
+
+    /// The two seats that FEN and PGN call White and Black, in this order, whoever moves first: as they are called,
+    /// else White is the one in capital letters, else the one that begins. `None` where other than two play.
+    pub fn white_and_black(&self) -> Option<[Seat; 2]> {
+        let [first, second] = self.seats.as_slice() else { return None };
+        let called = |seat: &SeatSpec, name: &str| seat.name.eq_ignore_ascii_case(name);
+        let by_name = |seat, other| called(seat, "white") || called(other, "black");
+        let is_first = if by_name(first, second) || by_name(second, first) {
+            by_name(first, second)
+        } else {
+            second.letters != Letters::Upper
+        };
+        Some(if is_first { [Seat(0), Seat(1)] } else { [Seat(1), Seat(0)] })
+    }
+
+    /// The tag that PGN names a seat's player by: `White`, `Black`, or for more seats than two the number of the seat
+    /// and its name.
+    pub fn player_tag(&self, seat: Seat) -> String {
+        let of_two = self.white_and_black().unwrap_or([Seat(0), Seat(1)]);
+        if seat == of_two[0] {
+            return "White".to_owned();
+        }
+        if seat == of_two[1] {
+            return "Black".to_owned();
+        }
+        let name = self.seats.get(seat.index()).map_or("", |seat| &seat.name);
+        let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+        format!("Player{}{letters}", seat.0)
+    }
+
+    /// All seats, in turn order.
+    pub fn seat_ids(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats.len() as u8).map(Seat)
+    }
+
+    /// All kinds.
+    pub fn kind_ids(&self) -> impl Iterator<Item = KindId> + use<> {
+        (0..self.kinds.len() as u8).map(KindId)
+    }
+
+    /// The castling rights of an untouched arrangement: each king on its owner's castling rank with the outermost
+    /// partner on each side.
+    pub fn fresh_rights(&self, setup: &Setup) -> Vec<Rights> {
+        crate::generate::castling::fresh_rights(self, setup)
+    }
+
+    /// Whether two seats are the same or of one team.
+    pub fn allies(&self, a: Seat, b: Seat) -> bool {
+        let team = |seat: Seat| self.seats.get(seat.index()).and_then(|seat| seat.team);
+        a == b || team(a).is_some() && team(a) == team(b)
+    }
+
+    /// Whether a kind is moved and taken as a body: it crushes, or covers several squares.
+    pub fn is_body(&self, kind: KindId) -> bool {
+        let kind = &self.kinds[kind.index()];
+        kind.movement.iter().any(|atom| atom.crush.is_some()) || !kind.footprint.is_single()
+    }
+
+    /// Whether any kind is royal and check matters.
+    pub fn has_royals(&self) -> bool {
+        self.check.matters && self.kinds.iter().any(|kind| kind.royal)
+    }
+
+    /// About how many bytes it keeps.
+    pub fn kept_bytes(&self) -> usize {
+        let atoms = self.kinds.iter().flat_map(|kind| &kind.movement).map(Atom::kept_bytes);
+        let zones = self.zones.iter().map(|zone| zone.name.len() + size_of_val(zone.squares.as_slice()));
+        size_of::<Self>()
+            + size_of_val(self.kinds.as_slice())
+            + size_of_val(self.endings.as_slice())
+            + atoms.sum::<usize>()
+            + zones.sum::<usize>()
+    }
+
+    /// Looks for indices out of range and counts out of bounds.
+    ///
+    /// # Errors
+    /// The first problem found.
+    pub fn check(&self) -> Result<(), SpecError> {
+        if !(1..=MAX_SEATS).contains(&self.seats.len()) {
+            return Err(SpecError::Seats(self.seats.len()));
+        }
+        if !(1..=MAX_KINDS).contains(&self.kinds.len()) {
+            return Err(SpecError::Kinds(self.kinds.len()));
+        }
+        let inside = |what: &str, list: &'static str, index: usize, len: usize| {
+            if index < len {
+                Ok(())
+            } else {
+                Err(SpecError::Dangling { what: what.to_owned(), list, index, len })
+            }
+        };
+        for zone in &self.zones {
+            if zone.squares.len() != self.seats.len() {
+                return inside(&format!("zone {}", zone.name), "seat", zone.squares.len(), self.seats.len());
+            }
+        }
+        for kind in &self.kinds {
+            let what = format!("piece {}", kind.name);
+            let zones = kind.movement.iter().filter_map(|atom| atom.from);
+            for zone in zones.chain(kind.promotion.iter().map(|p| p.zone)) {
+                inside(&what, "zone", usize::from(zone.0), self.zones.len())?;
+            }
+            for to in kind.promotion.iter().flat_map(|p| &p.to) {
+                inside(&what, "kind", to.index(), self.kinds.len())?;
+            }
+        }
+        for castling in &self.castling {
+            inside("castling", "kind", castling.king.index(), self.kinds.len())?;
+            inside("castling", "kind", castling.partner.index(), self.kinds.len())?;
+        }
+        for castling in &self.castling {
+            inside("castling", "seat", castling.sides.len() - 1, self.seats.len())?;
+        }
+        let same_side = |a: &Castling, b: &Castling| a.sides.iter().zip(&b.sides).any(|(a, b)| a == b);
+        if self.castling.len() > 2
+            || (self.castling.len() == 2 && same_side(&self.castling[0], &self.castling[1]))
+        {
+            return Err(SpecError::Castling);
+        }
+        for ending in &self.endings {
+            ending.when.each_index(&mut |kind, zone| {
+                if let Some(kind) = kind {
+                    inside(&ending.name, "kind", kind.index(), self.kinds.len())?;
+                }
+                if let Some(zone) = zone {
+                    inside(&ending.name, "zone", usize::from(zone.0), self.zones.len())?;
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,60 @@
+//! Where kinds go and what they attack, from every square, whatever may stand in the way.
+
+use chatur_board::{Square, SquareSet};
+
+use crate::Spec;
+use crate::cost::compiled;
+use crate::general::Paths;
+
+/// From one square.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Range {
+    /// Where it could land in some position.
+    pub(super) goes: SquareSet,
+    /// Where it could capture in some position.
+    pub(super) takes: SquareSet,
+    /// The empty squares to which nothing can bar its way.
+    pub(super) steps: SquareSet,
+}
+
+/// By `(kind * seats + seat) * 256 + square`.
+pub(super) struct Ranges {
+    all: Vec<Range>,
+    seats: usize,
+    squares: usize,
+}
+
+impl Ranges {
+    /// `None` where movement is of a kind that is not laid out, or costs too much.
+    pub(super) fn new(spec: &Spec) -> Option<Self> {
+        match spec.geometry.words() {
+            1 => Self::wide::<1>(spec),
+            2 => Self::wide::<2>(spec),
+            3 => Self::wide::<3>(spec),
+            _ => Self::wide::<4>(spec),
+        }
+    }
+
+    fn wide<const W: usize>(spec: &Spec) -> Option<Self> {
+        let paths = compiled(|| Paths::<W>::new(spec)).ok()?;
+        let (seats, squares) = (spec.seats.len(), 64 * W);
+        let mut all = vec![Range::default(); spec.kinds.len() * seats * squares];
+        for kind in 0..spec.kinds.len() {
+            for seat in 0..seats {
+                for from in spec.geometry.squares() {
+                    let reach = paths.reach(kind, seat, from);
+                    all[(kind * seats + seat) * squares + from.index()] = Range {
+                        goes: paths.lands(reach).resize(),
+                        takes: reach.touch.resize(),
+                        steps: reach.quiet.resize(),
+                    };
+                }
+            }
+        }
+        Some(Self { all, seats, squares })
+    }
+
+    pub(super) fn from(&self, kind: usize, seat: usize, from: Square) -> &Range {
+        &self.all[(kind * self.seats + seat) * self.squares + from.index()]
+    }
+}

@@ -1,0 +1,99 @@
+//! A position of any width: the one enum at the outer face.
+
+use crate::fast::position::Position;
+use crate::general::OpenPosition;
+
+/// A position of some variant. Only the [`Variant`](crate::Variant) that made it can read it.
+#[derive(PartialEq, Eq, Debug)]
+pub enum AnyPosition {
+    /// Two seats, up to 64 squares, pieces of common classes.
+    Narrow1(Position<1, 5, 2, 0>),
+    /// Two seats, up to 128 squares, pieces of common classes.
+    Narrow2(Position<2, 5, 2, 0>),
+    /// Any pieces, up to eight seats, up to 64 squares.
+    Wide1(Box<Position<1, 10, 8, 1>>),
+    /// Any pieces, up to eight seats, up to 128 squares.
+    Wide2(Box<Position<2, 10, 8, 1>>),
+    /// Any pieces, up to eight seats, up to 192 squares.
+    Wide3(Box<Position<3, 10, 8, 1>>),
+    /// Any pieces, up to eight seats, up to 256 squares.
+    Wide4(Box<Position<4, 10, 8, 1>>),
+    /// Up to four seats that leave one by one, pieces of common classes and bodies, up to 64 squares.
+    Table1(Box<Position<1, 9, 4, 1>>),
+    /// The same on up to 192 squares.
+    Table3(Box<Position<3, 9, 4, 1>>),
+    /// The general engine for two seats, up to 64 squares.
+    Open1(Box<OpenPosition<1, 2>>),
+    /// The general engine for two seats, up to 128 squares.
+    Open2(Box<OpenPosition<2, 2>>),
+    /// The general engine for up to eight seats and 256 squares.
+    Open4(Box<OpenPosition<4, 8>>),
+}
+
+/// A layout that [`AnyPosition`] can hold.
+pub(crate) trait Layout: Sized {
+    fn wrap(self) -> AnyPosition;
+    /// # Panics
+    /// When the position is of another layout, that is of another variant.
+    fn open(any: &AnyPosition) -> &Self;
+    fn open_mut(any: &mut AnyPosition) -> &mut Self;
+}
+
+const FOREIGN: &str = "a position can only be used with the variant that made it";
+
+macro_rules! layouts {
+    ($($name:ident: $position:ty, $wrap:expr;)*) => {
+        impl Clone for AnyPosition {
+            fn clone(&self) -> Self {
+                match self {
+                    $(Self::$name(position) => Self::$name(position.clone()),)*
+                }
+            }
+
+            /// Takes no memory where the other position is of the same layout: a search has a stack of positions.
+            #[inline]
+            fn clone_from(&mut self, other: &Self) {
+                match (&mut *self, other) {
+                    $((Self::$name(mine), Self::$name(other)) => mine.clone_from(other),)*
+                    _ => *self = other.clone(),
+                }
+            }
+        }
+        $(layout!($name, $position, $wrap);)*
+    };
+}
+
+macro_rules! layout {
+    ($name:ident, $position:ty, $wrap:expr) => {
+        impl Layout for $position {
+            fn wrap(self) -> AnyPosition {
+                AnyPosition::$name($wrap(self))
+            }
+            fn open(any: &AnyPosition) -> &Self {
+                match any {
+                    AnyPosition::$name(position) => position,
+                    _ => panic!("{FOREIGN}"),
+                }
+            }
+            fn open_mut(any: &mut AnyPosition) -> &mut Self {
+                match any {
+                    AnyPosition::$name(position) => position,
+                    _ => panic!("{FOREIGN}"),
+                }
+            }
+        }
+    };
+}
+layouts! {
+    Narrow1: Position<1, 5, 2, 0>, std::convert::identity;
+    Narrow2: Position<2, 5, 2, 0>, std::convert::identity;
+    Wide1: Position<1, 10, 8, 1>, Box::new;
+    Wide2: Position<2, 10, 8, 1>, Box::new;
+    Wide3: Position<3, 10, 8, 1>, Box::new;
+    Wide4: Position<4, 10, 8, 1>, Box::new;
+    Table1: Position<1, 9, 4, 1>, Box::new;
+    Table3: Position<3, 9, 4, 1>, Box::new;
+    Open1: OpenPosition<1, 2>, Box::new;
+    Open2: OpenPosition<2, 2>, Box::new;
+    Open4: OpenPosition<4, 8>, Box::new;
+}
