@@ -10,7 +10,7 @@ use super::{ModuleError, NAMES, by_name, settings};
 /// The rules in Rust that files may name: all that come with chatur, and those that are added.
 ///
 /// ```
-/// use chatur_core::{Hooks, Move, RuleModule, Setup, Variant, What};
+/// use chatur_core::{Hooks, Move, MoveKind, RuleModule, Setup, Variant};
 /// use chatur_rules::modules::Rules;
 ///
 /// #[derive(Debug, Default, serde::Deserialize)]

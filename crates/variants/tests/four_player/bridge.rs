@@ -2,7 +2,7 @@
 
 use chatur_board::Square;
 use chatur_core::{
-    Event as TheirEvent, KindId, Leave, Mark as TheirMark, Move as TheirMove, MoveKind as TheirWhat,
+    Event as TheirEvent, KindId, Leave, Mark as TheirMark, Move as TheirMove, MoveKind as TheirMoveKind,
     Piece as TheirPiece, Rights, Seat, SeatState, Setup, Spec,
 };
 
@@ -102,12 +102,12 @@ impl Bridge<'_> {
     /// A move of the core. A pawn that promotes may take in passing by the same word.
     pub fn mv(&self, mv: TheirMove) -> Move {
         let what = match mv.what {
-            TheirWhat::Plain => MoveKind::Plain,
-            TheirWhat::Double => MoveKind::Double,
-            TheirWhat::EnPassant => MoveKind::EnPassant,
-            TheirWhat::Promotion(kind) => MoveKind::Promotion(self.kind(kind)),
-            TheirWhat::Castle(way) => MoveKind::Castle(usize::from(way)),
-            TheirWhat::Fusion(anchor) => MoveKind::Fusion(self.sq(anchor)),
+            TheirMoveKind::Plain => MoveKind::Plain,
+            TheirMoveKind::Double => MoveKind::Double,
+            TheirMoveKind::EnPassant => MoveKind::EnPassant,
+            TheirMoveKind::Promotion(kind) => MoveKind::Promotion(self.kind(kind)),
+            TheirMoveKind::Castle(way) => MoveKind::Castle(usize::from(way)),
+            TheirMoveKind::Fusion(anchor) => MoveKind::Fusion(self.sq(anchor)),
             other => panic!("{other:?} has no place in these games"),
         };
         Move { from: self.sq(mv.from), to: self.sq(mv.to), what }
@@ -115,12 +115,12 @@ impl Bridge<'_> {
 
     pub fn their_move(&self, mv: Move) -> TheirMove {
         let what = match mv.what {
-            MoveKind::Plain => TheirWhat::Plain,
-            MoveKind::Double => TheirWhat::Double,
-            MoveKind::EnPassant => TheirWhat::EnPassant,
-            MoveKind::Promotion(kind) => TheirWhat::Promotion(self.kind_id(kind)),
-            MoveKind::Castle(way) => TheirWhat::Castle(way as u8),
-            MoveKind::Fusion(anchor) => TheirWhat::Fusion(self.square(anchor)),
+            MoveKind::Plain => TheirMoveKind::Plain,
+            MoveKind::Double => TheirMoveKind::Double,
+            MoveKind::EnPassant => TheirMoveKind::EnPassant,
+            MoveKind::Promotion(kind) => TheirMoveKind::Promotion(self.kind_id(kind)),
+            MoveKind::Castle(way) => TheirMoveKind::Castle(way as u8),
+            MoveKind::Fusion(anchor) => TheirMoveKind::Fusion(self.square(anchor)),
         };
         TheirMove::new(self.square(mv.from), self.square(mv.to), what)
     }
