@@ -152,6 +152,10 @@ fn meant(spec: &Spec, kind: KindId, sign: &str) -> KindSet {
 
 /// The kind named at the start of a move, by letter or figurine, and what follows it.
 pub(crate) fn take_kind<'t>(spec: &Spec, text: &'t str) -> Option<(KindId, &'t str)> {
+    // Letters are capitals.
+    if text.starts_with(|sign: char| sign.is_ascii_lowercase()) {
+        return None;
+    }
     let by_letter = longest(spec, |letter| text.strip_prefix(letter));
     by_letter.or_else(|| {
         let mut rest = text.chars();

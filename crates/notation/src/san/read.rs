@@ -184,7 +184,10 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
 
 /// Whether two names of castling are the same but for their signs.
 fn is_alike(name: &str, wanted: &str) -> bool {
-    let first = |text: &str| plain_signs(text).next();
+    let first = |text: &str| match text.as_bytes().first() {
+        Some(b'0' | b'o') => Some(b'O'),
+        other => other.copied(),
+    };
     first(name) == first(wanted) && plain_signs(name).eq(plain_signs(wanted))
 }
 
@@ -495,7 +498,8 @@ fn origin_of(text: &str) -> Option<(Option<u8>, Option<u8>)> {
 /// The square named at the end of a text, and what precedes it. Of names that end alike the longest is meant.
 fn square_at_end<'t>(geometry: &Geometry, text: &'t str) -> Option<Result<(&'t str, Square), SquareError>> {
     let is_level = |at: &usize| text[at + 1..].bytes().all(|c| c.is_ascii_digit());
-    let named = &text[..text.rfind('/').filter(is_level).unwrap_or(text.len())];
+    let level = if geometry.levels() > 1 { text.rfind('/').filter(is_level) } else { None };
+    let named = &text[..level.unwrap_or(text.len())];
     let digits = named.bytes().rev().take_while(u8::is_ascii_digit).count();
     let before = &named[..named.len() - digits];
     let letters = before.bytes().rev().take_while(u8::is_ascii_lowercase).count();
