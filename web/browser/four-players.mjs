@@ -61,7 +61,7 @@ test("four players to the end", async () => {
   await click(green, "n7", "n6");
   await untilTurn(red, "red");
   await surely(red, "claim");
-  await everybody((page) => says(page, ".result-text", /claim/));
+  await everybody((page) => says(page, ".result-text", /lead of 21/));
   await everybody(async (page) => {
     const lines = await page.locator(".standing tr").allTextContents();
     assert.equal(lines.length, 4);
