@@ -28,7 +28,9 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         position.fresh = setup.fresh.resize::<W>() & position.pieces() & fresh(spec, setup).resize();
         position.moved = if tables.turns.different_pieces { setup.moved.resize() } else { Bits::EMPTY };
         position.turn = setup.turn.0;
-        position.last = ((position.me() + spec.seats.len() - 1) % spec.seats.len()) as u8;
+        // Within a turn it is the player to move who moved last.
+        let before = if setup.made > 0 { 0 } else { spec.seats.len() - 1 };
+        position.last = ((position.me() + before) % spec.seats.len()) as u8;
         position.made = setup.made;
         position.place = place(spec, setup);
         position.passes = setup.passes.min(tables.most_passes);
