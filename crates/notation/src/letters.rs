@@ -189,7 +189,12 @@ fn figurine_kind(spec: &Spec, sign: char) -> Option<KindId> {
     spec.kind_ids().find(|kind| Figure::of_kind(&spec.kinds[kind.index()]) == Some(figure))
 }
 
-/// The beginning of a text from outside, on one line and short enough for an error message.
+/// The beginning of a text from outside, on one line and short enough for an error message: at most 40 characters, and
+/// `…` where more follow.
+///
+/// ```
+/// assert_eq!(chatur_notation::excerpt("a\nb"), "a b");
+/// ```
 pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
     let plain = |c: char| if c.is_control() { ' ' } else { c };

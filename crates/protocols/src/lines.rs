@@ -2,7 +2,8 @@
 
 use std::io::{self, BufRead, Read};
 
-/// The next line, of at most so many bytes; `None` at the end. One that is longer is read to its end, and the text says so.
+/// The next line, of at most `longest` bytes, bytes that are no UTF-8 replaced; `None` at the end. One that is longer is
+/// read to its end and not kept: the inner error is a sentence that says so.
 ///
 /// # Errors
 /// When the input fails.

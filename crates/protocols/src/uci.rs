@@ -10,6 +10,7 @@ mod protocol;
 mod session;
 mod tell;
 
+use std::io::{self, BufRead, Write};
 use std::sync::mpsc::channel;
 use std::thread;
 
@@ -17,9 +18,9 @@ use crate::engine::listen;
 pub(crate) use options::{HIGHEST_SKILL, LARGEST_HASH, MOST_THREADS, level_of};
 pub use protocol::Protocol;
 use session::Session;
-use std::io::{self, BufRead, Write};
 
-/// Speaks a protocol until `quit` is said or the input ends.
+/// Speaks a protocol until `quit` is said or the input ends. `files` are variant files to offer besides the catalogue;
+/// the last is chosen, and one that does not load is told of in the conversation.
 ///
 /// # Errors
 /// When the input or the output fails.

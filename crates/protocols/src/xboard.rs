@@ -8,14 +8,14 @@ mod session;
 mod setup;
 mod tell;
 
+use std::io::{self, BufRead, Write};
 use std::sync::mpsc::channel;
 use std::thread;
 
 use crate::engine::listen;
 use session::Session;
-use std::io::{self, BufRead, Write};
 
-/// Speaks the protocol until `quit` is said or the input ends.
+/// Speaks the protocol until `quit` is said or the input ends. `files` are variant files to offer besides the catalogue.
 ///
 /// # Errors
 /// When the input or the output fails.

@@ -12,7 +12,14 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome as a sentence: `checkmate: white wins`.
+    /// The outcome as a sentence, the seats by the names that `spec` has for them: `checkmate: white wins`.
+    ///
+    /// ```
+    /// use chatur_core::{Decision, Outcome, Spec};
+    ///
+    /// let drawn = Outcome { decision: Decision::Draw, reason: "stalemate".to_owned() };
+    /// assert_eq!(drawn.sentence(&Spec::default()), "stalemate: draw");
+    /// ```
     pub fn sentence(&self, spec: &Spec) -> String {
         let name = |seat: &Seat| spec.seats.get(seat.index()).map_or("?", |seat| seat.name.as_str());
         let winners = self.decision.winners();

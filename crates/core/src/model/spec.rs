@@ -344,6 +344,18 @@ impl Spec {
 
     /// The two seats that FEN and PGN call White and Black, in this order, whoever moves first: as they are called,
     /// else White is the one in capital letters, else the one that begins. `None` where other than two play.
+    ///
+    /// ```
+    /// use chatur_board::Facing;
+    /// use chatur_core::{Letters, Seat, SeatSpec, Spec};
+    ///
+    /// let seat = |name: &str, facing, letters| SeatSpec { name: name.to_owned(), facing, letters, team: None, colour: None };
+    /// let black = seat("black", Facing::South, Letters::Lower);
+    /// let white = seat("white", Facing::North, Letters::Upper);
+    /// let spec = Spec { seats: vec![black, white], ..Spec::default() };
+    /// assert_eq!(spec.white_and_black(), Some([Seat(1), Seat(0)]));
+    /// assert_eq!(spec.player_tag(Seat(0)), "Black");
+    /// ```
     pub fn white_and_black(&self) -> Option<[Seat; 2]> {
         let [first, second] = self.seats.as_slice() else { return None };
         let called = |seat: &SeatSpec, name: &str| seat.name.eq_ignore_ascii_case(name);
@@ -356,8 +368,8 @@ impl Spec {
         Some(if is_first { [Seat(0), Seat(1)] } else { [Seat(1), Seat(0)] })
     }
 
-    /// The tag that PGN names a seat's player by: `White`, `Black`, or for more seats than two the number of the seat
-    /// and its name.
+    /// The tag that PGN names a seat's player by: `White` and `Black`, which are the first two where more play, then
+    /// the number of the seat, from 0, and its name, such as `Player2yellow`.
     pub fn player_tag(&self, seat: Seat) -> String {
         let of_two = self.white_and_black().unwrap_or([Seat(0), Seat(1)]);
         if seat == of_two[0] {
