@@ -5,9 +5,9 @@ use std::sync::Arc;
 use chatur_core::{Game, Variant};
 
 use crate::evaluation::Evaluator;
-use crate::nature::Nature;
 use crate::table::Table;
-use crate::two::{Histories, Sights};
+use crate::traits::Traits;
+use crate::two::{CheckSquares, Histories};
 use crate::{Choice, Info, Limits, Options, Signal};
 
 /// An opponent for one variant. It keeps what it learnt between moves of a game.
@@ -22,8 +22,8 @@ pub struct Engine {
 #[derive(Debug)]
 pub(crate) struct Memory {
     pub(crate) evaluator: Option<Evaluator>,
-    pub(crate) nature: Option<Nature>,
-    pub(crate) sights: Option<Sights>,
+    pub(crate) traits: Option<Traits>,
+    pub(crate) check_squares: Option<CheckSquares>,
     pub(crate) table: Table,
     /// One for each thread.
     pub(crate) histories: Vec<Histories>,
@@ -36,8 +36,8 @@ impl Memory {
     fn new(size: usize) -> Self {
         Self {
             evaluator: None,
-            nature: None,
-            sights: None,
+            traits: None,
+            check_squares: None,
             table: Table::new(size),
             histories: Vec::new(),
             many: crate::many::Memory::default(),
@@ -54,11 +54,11 @@ impl Memory {
         if self.evaluator.is_none() {
             self.evaluator = Some(Evaluator::new(Arc::clone(variant)));
         }
-        if self.nature.is_none() {
-            self.nature = Some(Nature::of(variant.spec()));
+        if self.traits.is_none() {
+            self.traits = Some(Traits::of(variant.spec()));
         }
-        if self.sights.is_none() {
-            self.sights = Some(Sights::of(variant.spec()));
+        if self.check_squares.is_none() {
+            self.check_squares = Some(CheckSquares::of(variant.spec()));
         }
         self.table.grow_older();
     }

@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Piece, Seat, Variant};
 
-use crate::two::Went;
+use crate::two::PieceTo;
 use features::Features;
 use mating::Mating;
 pub(crate) use placed::Placed;
@@ -219,7 +219,7 @@ impl Evaluator {
     }
 
     /// Whether a piece that went there is at most a step away from a goal.
-    pub(crate) fn nears_goal(&self, went: Went) -> bool {
+    pub(crate) fn nears_goal(&self, went: PieceTo) -> bool {
         self.features.has_goals && {
             let at = went.kind() * self.features.board + went.square();
             self.features.to_goal[went.seat()].get(at).is_some_and(|&steps| steps <= 1)

@@ -10,14 +10,14 @@ mod info;
 mod level;
 mod limits;
 mod many;
-mod nature;
 mod options;
 mod refine;
 mod signal;
+mod skill;
 mod table;
+mod traits;
 mod two;
 mod values;
-mod wavering;
 
 pub use engine::Engine;
 pub use evaluation::{Evaluator, Weight, fingerprint, keep, look_for_weights_in};

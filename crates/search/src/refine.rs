@@ -177,7 +177,7 @@ fn judge(
 }
 
 fn share(decision: &Decision) -> f32 {
-    f32::midpoint(crate::nature::worth(decision, Seat(0)), 1.0)
+    f32::midpoint(crate::traits::worth(decision, Seat(0)), 1.0)
 }
 
 /// A game with some random moves behind it that is not over.

@@ -1,5 +1,6 @@
 //! The search for two seats: iterative deepening over a principal variation search.
 
+mod check_squares;
 mod corrections;
 mod ending;
 mod exchange;
@@ -18,14 +19,13 @@ mod root;
 mod root_moves;
 mod scores;
 mod shared;
-mod sights;
 mod static_eval;
-mod swings;
 mod threads;
+mod volatility;
 mod worker;
 
-pub(crate) use histories::{Histories, Went};
-pub(crate) use sights::Sights;
+pub(crate) use check_squares::CheckSquares;
+pub(crate) use histories::{Histories, PieceTo};
 pub(crate) use threads::think;
 
 /// A win at once; wins in so many plies are worth so much less.

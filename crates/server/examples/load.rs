@@ -13,9 +13,9 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use chatur_server::door::{Doors, listen, serve};
 use chatur_server::host::{ClockWish, Config, Host, NewTable};
 use chatur_server::store::Store;
+use chatur_server::transport::{Transports, listen, serve};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
@@ -53,8 +53,8 @@ async fn host(words: &[String]) -> Result<(), Fault> {
     config.limits.connections = 1_000_000;
     let host = Host::open(Store::open(store).await?, config).await?;
     let tcp = Some(listen(SocketAddr::from(([127, 0, 0, 1], 0)))?);
-    let running = serve(host, Doors { tcp, ..Doors::default() })?;
-    println!("{}", running.tcp.ok_or("no door")?);
+    let running = serve(host, Transports { tcp, ..Transports::default() })?;
+    println!("{}", running.tcp.ok_or("no transport")?);
     let mut lines = std::io::stdin().lines();
     while tokio::task::block_in_place(|| lines.next()).is_some() {
         let seats = ["white", "black"].map(|seat| (seat.to_owned(), "person".to_owned()));

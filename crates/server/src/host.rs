@@ -9,7 +9,7 @@ mod actor;
 mod address;
 mod config;
 mod guests;
-mod judge;
+mod isolate;
 mod new_table;
 mod pool;
 mod quotas;
@@ -31,7 +31,7 @@ use tracing::info;
 pub use address::Address;
 pub use config::{Config, Limits};
 pub use guests::{GuestId, Inlet, Out, Outlet, Parcel};
-pub use judge::Broken;
+pub use isolate::Broken;
 pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
 pub use pool::{Client, Undone};
 pub use quotas::{Pace, Quotas};
@@ -39,7 +39,7 @@ pub use rulebook::{RuleError, Rulebook};
 pub use thinking::Turns;
 pub use time::Time;
 
-pub(crate) use judge::judge;
+pub(crate) use isolate::isolate;
 pub(crate) use room::{Refused, Room, Sitter, Wish};
 
 use crate::message::{Code, Failed, Hello, View};
@@ -96,7 +96,7 @@ impl Host {
         };
         let work = Arc::new(pool("work", limits.workers)?);
         let host = Self(Arc::new(Inner {
-            rules: Rulebook::new(config.loader.clone(), config.judge, work, limits.variants),
+            rules: Rulebook::new(config.loader.clone(), config.isolated_for, work, limits.variants),
             reports: pool("reports", limits.reporters)?,
             quotas: Quotas::new(&config.limits),
             metrics: Metrics::new(),

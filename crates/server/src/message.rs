@@ -1,4 +1,4 @@
-//! What hosts and guests say to each other: one JSON object a message, the same at every door.
+//! What hosts and guests say to each other: one JSON object a message, the same at every transport.
 //!
 //! A guest says [`FromGuest`], a host [`FromHost`]. Fields that a reader does not know are ignored, so that newer
 //! and older programs understand each other; what changes the meaning of a message raises [`PROTOCOL`].

@@ -115,7 +115,7 @@ impl Metrics {
         registry.register("store_failures", "Failures of the store", inner.store_failures.clone());
         registry.register("moves", "Entries of games that were kept", inner.moves.clone());
         registry.register("tables", "Tables in memory", inner.tables.clone());
-        registry.register("connections", "Connections at all doors", inner.connections.clone());
+        registry.register("connections", "Connections at all transports", inner.connections.clone());
         registry.register("guests", "Guests at tables", inner.guests.clone());
         let help = "Tasks of strangers under way or waiting";
         registry.register("tasks", help, inner.tasks.clone());

@@ -1,4 +1,4 @@
-//! `join`: a guest in the terminal, at a host's TCP door.
+//! `join`: a guest in the terminal, at a host's TCP transport.
 
 mod guest;
 mod hears;

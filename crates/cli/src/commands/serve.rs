@@ -7,9 +7,9 @@ mod settings;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use chatur_server::door::{Doors, PublicUrl, Running, serve};
 use chatur_server::host::{Host, NewTable};
 use chatur_server::store::Store;
+use chatur_server::transport::{PublicUrl, Running, Transports, serve};
 use clap::Args;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -87,13 +87,13 @@ async fn open(settings: &Settings, console: &mut Console<'_>) -> Result<Running,
         None => None,
         Some(variant) => Some(open_table(&host, variant).await?),
     };
-    let http = Some(web_door(settings)?);
+    let http = Some(web_listener(settings)?);
     let tcp = match settings.tcp {
         None => None,
         Some(address) => Some(listen(address, "--tcp")?),
     };
     let outside = settings.outside();
-    let running = serve(host, Doors { http, tcp, table: table.clone(), outside })?;
+    let running = serve(host, Transports { http, tcp, table: table.clone(), outside })?;
     if let Some(address) = running.http {
         let (url, who) = link(settings.public_url.as_ref(), address);
         writeln!(console.out, "open {url}/ in a browser{who}")?;
@@ -125,13 +125,13 @@ fn link(public: Option<&PublicUrl>, address: SocketAddr) -> (String, &'static st
     }
 }
 
-fn web_door(settings: &Settings) -> Result<TcpListener, Failure> {
+fn web_listener(settings: &Settings) -> Result<TcpListener, Failure> {
     if let Some(address) = settings.listen {
         return listen(address, "--listen");
     }
     let (ip, first) = HTTP;
     for port in first..first + PORTS {
-        if let Ok(listener) = chatur_server::door::listen(SocketAddr::from((ip, port))) {
+        if let Ok(listener) = chatur_server::transport::listen(SocketAddr::from((ip, port))) {
             return Ok(listener);
         }
     }
@@ -140,7 +140,7 @@ fn web_door(settings: &Settings) -> Result<TcpListener, Failure> {
 
 fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, Failure> {
     let failed = |error| Failure::WrongUse(format!("{option}: cannot listen at {address}: {error}"));
-    chatur_server::door::listen(address).map_err(failed)
+    chatur_server::transport::listen(address).map_err(failed)
 }
 
 /// A table with every seat free.

@@ -12,7 +12,7 @@ use crate::tables::Running;
 /// Nothing that is waited for takes longer.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A guest at the TCP door.
+/// A guest at the TCP transport.
 struct Guest {
     from: BufReader<TcpStream>,
     to: TcpStream,
@@ -49,7 +49,7 @@ impl Guest {
     }
 }
 
-/// A host, where its pages are and where its TCP door is.
+/// A host, where its pages are and where its TCP transport is.
 fn host(more: &[&str], data: &Folder) -> (Running, String, String) {
     let words = ["serve", "--listen", "127.0.0.1:0", "--tcp", "127.0.0.1:0", "--store", ":memory:"];
     let mut host = Running::chatur(&[&words[..], more].concat(), data);

@@ -78,7 +78,7 @@ impl Drop for Running {
     }
 }
 
-/// A host with one table, and where its TCP door is.
+/// A host with one table, and where its TCP transport is.
 fn host(data: &Folder, variant: &str) -> (Running, String) {
     let words = [
         "serve",

@@ -195,7 +195,7 @@ impl Features {
             needed,
             full,
             drops,
-            losing: crate::nature::Nature::of(spec).losing,
+            losing: crate::traits::Traits::of(spec).losing,
         }
     }
 

@@ -6,7 +6,7 @@ use chatur_core::{Condition, Spec, Verdict};
 
 use super::features::Features;
 use super::placed::Placed;
-use crate::nature::Nature;
+use crate::traits::Traits;
 
 /// A lead of so many centipawns may mate, where the other side has nothing that may become more.
 const MATES: i32 = 350;
@@ -33,8 +33,8 @@ impl Mating {
     /// What is asked in a variant, if mate alone wins there.
     pub(super) fn of(spec: &Spec, features: &Features) -> Option<Self> {
         let geometry = &spec.geometry;
-        let nature = Nature::of(spec);
-        let plain = nature.royals && nature.exchanges && nature.alternates && !nature.goals;
+        let traits = Traits::of(spec);
+        let plain = traits.royals && traits.exchanges && traits.alternates && !traits.goals;
         let other_ways = features.has_goals || features.spare_royals || !features.holds.is_empty();
         let full = geometry.is_plain()
             && usize::from(geometry.files()) * usize::from(geometry.ranks())

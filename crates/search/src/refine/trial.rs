@@ -104,6 +104,6 @@ fn pair(
 }
 
 fn share(game: &Game, seat: Seat) -> f64 {
-    let worth = game.outcome().map_or(0.0, |outcome| crate::nature::worth(&outcome.decision, seat));
+    let worth = game.outcome().map_or(0.0, |outcome| crate::traits::worth(&outcome.decision, seat));
     f64::midpoint(f64::from(worth), 1.0)
 }

@@ -4,7 +4,7 @@
 //! remembered by what positions have in common: the chain of promoters, the other pieces of each seat, and the last
 //! moves. Known in the field as correction history.
 
-use super::histories::Went;
+use super::histories::PieceTo;
 
 /// Places of each table.
 const PLACES: usize = 1 << 14;
@@ -23,7 +23,7 @@ pub(crate) struct Likeness {
     /// By seat: stands for its other pieces and where they are.
     pub(crate) others: [u64; 2],
     /// The two moves that led here, the later first.
-    pub(crate) before: [Went; 2],
+    pub(crate) before: [PieceTo; 2],
 }
 
 /// The corrections of one thread.
@@ -76,16 +76,16 @@ fn place(seat: usize, key: u64) -> usize {
     (seat & 1) * PLACES + (key as usize & (PLACES - 1))
 }
 
-fn moves([last, before]: [Went; 2]) -> u64 {
+fn moves([last, before]: [PieceTo; 2]) -> u64 {
     let both = u32::from(last.0) << 16 | u32::from(before.0);
     u64::from(both.wrapping_mul(0x9e37_79b1) >> 16)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Corrections, Likeness, MOST, SHARE, Went};
+    use super::{Corrections, Likeness, MOST, PieceTo, SHARE};
 
-    const HERE: Likeness = Likeness { seat: 0, promoters: 1, others: [2, 3], before: [Went::NOTHING; 2] };
+    const HERE: Likeness = Likeness { seat: 0, promoters: 1, others: [2, 3], before: [PieceTo::NOTHING; 2] };
 
     #[test]
     fn what_was_better_than_it_looked_looks_better() {
@@ -107,7 +107,7 @@ mod tests {
         let mut corrections = Corrections::new();
         corrections.learn(&HERE, 200, 8);
         let all = corrections.of(&HERE);
-        let chain_only = Likeness { others: [7, 8], before: [Went(9), Went(10)], ..HERE };
+        let chain_only = Likeness { others: [7, 8], before: [PieceTo(9), PieceTo(10)], ..HERE };
         let some = corrections.of(&chain_only);
         assert!(0 < some && some < all, "{some} of {all}");
         assert_eq!(corrections.of(&Likeness { seat: 1, ..HERE }), 0);

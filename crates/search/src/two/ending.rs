@@ -5,7 +5,7 @@ use chatur_core::Decision;
 
 use super::WIN;
 use super::worker::Worker;
-use crate::nature::worth;
+use crate::traits::worth;
 
 impl Worker<'_> {
     /// How the game stands for a player without a move.
@@ -29,13 +29,13 @@ impl Worker<'_> {
     /// How the line ends at `ply`, before moves are looked at: by a goal, by repetition, by the count of quiet moves
     /// or for want of material.
     pub(crate) fn ended(&self, ply: usize) -> Option<i32> {
-        let (variant, nature) = (self.shared.variant, self.shared.nature);
+        let (variant, traits) = (self.shared.variant, self.shared.traits);
         let frame = &self.frames[ply];
-        if nature.goals && variant.goal_reached(&frame.position) {
+        if traits.goals && variant.goal_reached(&frame.position) {
             let decision = variant.judge(&frame.position, 1, false);
             return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
         }
-        if nature.due_any_time
+        if traits.due_any_time
             && let Some(decision) = variant.judge(&frame.position, 1, false)
             && variant.has_move(&frame.position)
         {
@@ -46,10 +46,10 @@ impl Worker<'_> {
             return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
         }
         let quiet = variant.quiet_plies(&frame.position);
-        if nature.quiet_limit > 0 && quiet >= nature.quiet_limit && variant.has_move(&frame.position) {
+        if traits.quiet_limit > 0 && quiet >= traits.quiet_limit && variant.has_move(&frame.position) {
             return variant.judge(&frame.position, 1, false).map(|decision| self.score_of(&decision, ply));
         }
-        if nature.material_ends && quiet == 0 && variant.occupied(&frame.position).count() <= 4 {
+        if traits.material_ends && quiet == 0 && variant.occupied(&frame.position).count() <= 4 {
             return variant.judge(&frame.position, 1, false).map(|decision| self.score_of(&decision, ply));
         }
         None
@@ -58,12 +58,12 @@ impl Worker<'_> {
     /// Whether the position at `ply` has stood before: once in the line since the root, or as often in the game that
     /// once more ends it, but not more than twice.
     fn is_repeated(&self, ply: usize) -> bool {
-        let nature = self.shared.nature;
+        let traits = self.shared.traits;
         let hash = self.frames[ply].hash;
         let all = ply + self.past.len();
         let quiet = usize::from(self.shared.variant.quiet_plies(&self.frames[ply].position));
-        let reach = if nature.recurs { all } else { quiet.min(all) };
-        let stride = if nature.alternates { 2 } else { 1 };
+        let reach = if traits.recurs { all } else { quiet.min(all) };
+        let stride = if traits.alternates { 2 } else { 1 };
         let root = self.past.len();
         let mut seen = 0;
         for back in (2..=reach).step_by(stride) {
@@ -79,7 +79,7 @@ impl Worker<'_> {
                 }
             } else if self.past[at] == hash {
                 seen += 1;
-                if seen == nature.stood_before {
+                if seen == traits.stood_before {
                     return true;
                 }
             }

@@ -3,7 +3,7 @@
 use chatur_board::Square;
 use chatur_core::{AnyPosition, Move, MoveExtra, MoveKind, Piece, Seat, Variant};
 
-use super::histories::Went;
+use super::histories::PieceTo;
 use crate::evaluation::{Evaluator, Placed};
 
 /// One ply of the line that is being looked at.
@@ -13,7 +13,7 @@ pub(crate) struct Frame {
     pub(crate) placed: Placed,
     pub(crate) hash: u64,
     pub(crate) eval: i32,
-    pub(crate) went: Went,
+    pub(crate) went: PieceTo,
     pub(crate) killers: [Option<Move>; 2],
     /// Whether the player to move is in check, once somebody has asked.
     pub(super) in_check: Option<bool>,
@@ -46,7 +46,7 @@ impl Frame {
             placed: evaluator.place(position),
             hash: evaluator.variant().hash(position),
             eval: 0,
-            went: Went::NOTHING,
+            went: PieceTo::NOTHING,
             killers: [None; 2],
             in_check: None,
             skipped: false,
@@ -93,13 +93,13 @@ impl Frame {
     }
 
     /// Which piece a move brings where.
-    pub(crate) fn went_by(&self, variant: &Variant, mv: Move) -> Went {
+    pub(crate) fn went_by(&self, variant: &Variant, mv: Move) -> PieceTo {
         let piece = match mv.what {
             MoveKind::Drop(kind) => Some(Piece { kind, seat: variant.turn(&self.position) }),
             MoveKind::Pass => None,
             _ => self.piece(mv.from),
         };
-        piece.map_or(Went::NOTHING, |piece| Went::new(piece, mv))
+        piece.map_or(PieceTo::NOTHING, |piece| PieceTo::new(piece, mv))
     }
 }
 

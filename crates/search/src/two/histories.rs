@@ -11,9 +11,9 @@ const MOST: i32 = 16_384;
 
 /// A piece and where it went: the index under which continuations are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Went(pub(crate) u16);
+pub(crate) struct PieceTo(pub(crate) u16);
 
-impl Went {
+impl PieceTo {
     /// No move, or a turn handed over.
     pub(crate) const NOTHING: Self = Self(u16::MAX);
 
@@ -65,30 +65,37 @@ impl Histories {
 
     /// How good a quiet move was.
     #[inline]
-    pub(crate) fn of_quiet(&self, seat: usize, mv: Move, went: Went, before: [Went; 2]) -> i32 {
+    pub(crate) fn of_quiet(&self, seat: usize, mv: Move, went: PieceTo, before: [PieceTo; 2]) -> i32 {
         let quiet = i32::from(self.quiet[by_squares(seat, mv)]);
         let after = before.iter().zip(&self.after).map(|(&before, list)| {
-            if before == Went::NOTHING { 0 } else { i32::from(list[place(before, went)]) }
+            if before == PieceTo::NOTHING { 0 } else { i32::from(list[place(before, went)]) }
         });
         quiet + after.sum::<i32>()
     }
 
     /// How good a capture was.
     #[inline]
-    pub(crate) fn of_capture(&self, went: Went, victim: u8) -> i32 {
+    pub(crate) fn of_capture(&self, went: PieceTo, victim: u8) -> i32 {
         i32::from(self.taking[taking(went, victim)])
     }
 
-    pub(crate) fn learn_quiet(&mut self, seat: usize, mv: Move, went: Went, before: [Went; 2], bonus: i32) {
+    pub(crate) fn learn_quiet(
+        &mut self,
+        seat: usize,
+        mv: Move,
+        went: PieceTo,
+        before: [PieceTo; 2],
+        bonus: i32,
+    ) {
         push(&mut self.quiet[by_squares(seat, mv)], bonus);
         for (&before, list) in before.iter().zip(&mut self.after) {
-            if before != Went::NOTHING {
+            if before != PieceTo::NOTHING {
                 push(&mut list[place(before, went)], bonus);
             }
         }
     }
 
-    pub(crate) fn learn_capture(&mut self, went: Went, victim: u8, bonus: i32) {
+    pub(crate) fn learn_capture(&mut self, went: PieceTo, victim: u8, bonus: i32) {
         push(&mut self.taking[taking(went, victim)], bonus);
     }
 }
@@ -97,12 +104,12 @@ fn by_squares(seat: usize, mv: Move) -> usize {
     (seat & 1) << 16 | usize::from(mv.from.0) << 8 | usize::from(mv.to.0)
 }
 
-fn place(before: Went, went: Went) -> usize {
+fn place(before: PieceTo, went: PieceTo) -> usize {
     let both = u32::from(before.0) << 16 | u32::from(went.0);
     (both.wrapping_mul(0x9e37_79b1) >> 14) as usize
 }
 
-fn taking(went: Went, victim: u8) -> usize {
+fn taking(went: PieceTo, victim: u8) -> usize {
     (usize::from(went.0) * 37 + usize::from(victim) * 4099) & 0xffff
 }
 

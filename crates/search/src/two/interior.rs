@@ -143,9 +143,9 @@ impl Worker<'_> {
         let mine = ply >= 2 && self.turn(ply - 2) == node.seat;
         let earlier = if mine { self.frames[ply - 2].eval } else { -INFINITE };
         let now = self.frames[ply].eval;
-        let nature = self.shared.nature;
-        if nature.exchanges && nature.alternates && !in_check && earlier != -INFINITE {
-            self.swings.learn(earlier, now);
+        let traits = self.shared.traits;
+        if traits.exchanges && traits.alternates && !in_check && earlier != -INFINITE {
+            self.volatility.learn(earlier, now);
         }
         !in_check && ply >= 2 && (earlier == -INFINITE || now > earlier)
     }

@@ -1,10 +1,10 @@
 //! Which moves are left out: those that come too late or promise too little, unless they check or near a goal.
 
 use super::WON;
+use super::check_squares::Aim;
 use super::frame::Scored;
 use super::node::Node;
 use super::ordering::is_bad_capture;
-use super::sights::Aim;
 use super::worker::Worker;
 
 /// How many moves of a node were searched before, and how many of those that came up were quiet.
@@ -41,19 +41,19 @@ impl Worker<'_> {
         if shared.evaluator.nears_goal(self.went(node.ply, picked.mv)) {
             return Pruning::Search;
         }
-        if shared.nature.shapes {
+        if shared.traits.shapes {
             self.play(node.ply, picked.mv);
             if shared.variant.goal_reached(&self.frames[node.ply + 1].position) {
                 return Pruning::Played;
             }
             self.nodes -= 1;
         }
-        if !shared.nature.royals || picked.loud && !shared.nature.counts_checks {
+        if !shared.traits.royals || picked.loud && !shared.traits.counts_checks {
             return Pruning::Prune;
         }
         let frame = &self.frames[node.ply];
-        let aim = aim.get_or_insert_with(|| shared.sights.aim(shared.variant, frame, node.seat));
-        if !shared.sights.might_check(frame, node.seat, picked.mv, aim) {
+        let aim = aim.get_or_insert_with(|| shared.check_squares.aim(shared.variant, frame, node.seat));
+        if !shared.check_squares.might_check(frame, node.seat, picked.mv, aim) {
             return Pruning::Prune;
         }
         self.play(node.ply, picked.mv);
@@ -66,10 +66,10 @@ impl Worker<'_> {
 
     /// Whether a move is too late among quiet moves, too far below the window, or loses too much.
     fn is_hopeless(&self, node: &Node, picked: &Scored, alpha: i32, numbers: Numbers) -> bool {
-        let nature = self.shared.nature;
+        let traits = self.shared.traits;
         let &Node { ply, depth, .. } = node;
         if picked.loud {
-            return nature.exchanges
+            return traits.exchanges
                 && depth <= 6
                 && is_bad_capture(picked)
                 && !self.gains(ply, picked.mv, -95 * depth);
@@ -77,12 +77,12 @@ impl Worker<'_> {
         let reduced = depth - self.reduction(depth, numbers.searched + 1).min(depth);
         let count = self.frames[ply].moves.len() as i32;
         let enough = (4 + depth * depth) / if node.improving { 1 } else { 2 } + count / 24;
-        if nature.alternates && !nature.losing && depth <= 7 && numbers.quiets > enough {
+        if traits.alternates && !traits.losing && depth <= 7 && numbers.quiets > enough {
             return true;
         }
-        nature.exchanges
+        traits.exchanges
             && (reduced <= 6
-                && self.frames[ply].eval + self.swings.widen(90 + 85 * reduced) <= alpha
+                && self.frames[ply].eval + self.volatility.widen(90 + 85 * reduced) <= alpha
                 && alpha.abs() < WON
                 || depth <= 4 && picked.score < -3500 * depth
                 || depth <= 6 && !self.gains(ply, picked.mv, -24 * reduced * reduced - 10))

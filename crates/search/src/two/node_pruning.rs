@@ -11,39 +11,39 @@ impl Worker<'_> {
     /// turn.
     pub(super) fn prune_node(&mut self, node: &Node, eval: i32) -> Option<i32> {
         let shared = self.shared;
-        let nature = shared.nature;
+        let traits = shared.traits;
         let &Node { ply, depth, alpha, beta, .. } = node;
         if node.on_line
             || node.in_check
             || node.excluded.is_some()
             || beta.abs() >= WON
             || eval.abs() >= WON
-            || nature.shapes
+            || traits.shapes
             || shared.evaluator.threatens_goal(&self.frames[ply].placed, node.seat)
         {
             return None;
         }
         // So far above the window that no reply will matter.
-        let margin = if nature.compulsion || !nature.alternates { 170 } else { self.swings.widen(78) };
+        let margin = if traits.compulsion || !traits.alternates { 170 } else { self.volatility.widen(78) };
         if depth <= 7 && eval - margin * (depth - i32::from(node.improving)) >= beta {
             return Some(eval);
         }
         // So far below that only a capture could help.
-        if depth <= 2 && !nature.compulsion && eval + 220 * depth + 80 <= alpha {
+        if depth <= 2 && !traits.compulsion && eval + 220 * depth + 80 <= alpha {
             let score = self.settle(ply, alpha, beta);
             if score <= alpha {
                 return Some(score);
             }
         }
-        if nature.passing_is_bad
+        if traits.passing_is_bad
             && depth >= 3
             && eval >= beta
             && !self.has_skipped(ply)
             && !self.frames[ply].must_move
         {
-            return match self.officers(node) {
+            return match self.non_pawn_material(node) {
                 0 => None,
-                officers => self.null_move(node, eval, officers == 1),
+                non_pawn_material => self.null_move(node, eval, non_pawn_material == 1),
             };
         }
         None
@@ -78,7 +78,7 @@ impl Worker<'_> {
 
     /// What the player to move has besides royal pieces and pawns: with none of them every move may hurt, with one
     /// some positions are so.
-    fn officers(&self, node: &Node) -> u32 {
+    fn non_pawn_material(&self, node: &Node) -> u32 {
         let placed = &self.frames[node.ply].placed;
         placed.number(node.seat, |kind| self.shared.evaluator.is_officer(kind))
     }

@@ -4,7 +4,7 @@ use chatur_board::SquareSet;
 use chatur_core::{KindId, Move, MoveExtra, MoveKind};
 
 use super::frame::Scored;
-use super::histories::Went;
+use super::histories::PieceTo;
 use super::worker::Worker;
 
 const FROM_TABLE: i32 = 1 << 30;
@@ -36,8 +36,10 @@ impl Worker<'_> {
             let (shared, seat, frame) = (worker.shared, worker.turn(ply), &worker.frames[ply]);
             shared.variant.moves_into(&frame.position, list);
             let occupied = shared.variant.occupied(&frame.position);
-            let aim = shared.sights.aim(shared.variant, frame, seat);
-            list.retain(|&mv| is_loud(mv, &occupied) || shared.sights.might_check(frame, seat, mv, &aim));
+            let aim = shared.check_squares.aim(shared.variant, frame, seat);
+            list.retain(|&mv| {
+                is_loud(mv, &occupied) || shared.check_squares.might_check(frame, seat, mv, &aim)
+            });
         })
     }
 
@@ -62,7 +64,7 @@ impl Worker<'_> {
         moves.clear();
         let occupied = self.shared.variant.occupied(&self.frames[ply].position);
         for &mv in list {
-            let loud = !self.shared.nature.only_captures && is_loud(mv, &occupied);
+            let loud = !self.shared.traits.only_captures && is_loud(mv, &occupied);
             let score = if from_table == Some(mv) {
                 FROM_TABLE
             } else if loud {
@@ -93,11 +95,11 @@ impl Worker<'_> {
         let went = self.went(ply, mv);
         let history = self.histories.of_capture(went, victim.map_or(u8::MAX, |piece| piece.kind.0)) / 16;
         let promise = gain * 8 - taker / 16 + history;
-        let good = !shared.nature.exchanges || taker <= gain || self.gains(ply, mv, 0);
+        let good = !shared.traits.exchanges || taker <= gain || self.gains(ply, mv, 0);
         promise + if good { GOOD_CAPTURE } else { BAD_CAPTURE }
     }
 
-    pub(crate) fn went(&self, ply: usize, mv: Move) -> Went {
+    pub(crate) fn went(&self, ply: usize, mv: Move) -> PieceTo {
         self.frames[ply].went_by(self.shared.variant, mv)
     }
 

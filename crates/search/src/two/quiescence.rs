@@ -16,7 +16,7 @@ const CHOICES: u32 = 2;
 impl Worker<'_> {
     /// Plays captures out, at the first ply checks too where they are counted.
     pub(crate) fn settle(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
-        self.play_out(ply, alpha, beta, CHOICES, self.shared.nature.counts_checks)
+        self.play_out(ply, alpha, beta, CHOICES, self.shared.traits.counts_checks)
     }
 
     /// Plays captures out, and checks if it `dares`. `choices` is how many captures may still be chosen among several,
@@ -35,7 +35,7 @@ impl Worker<'_> {
         if ply >= MAX_PLY {
             return self.evaluate(ply);
         }
-        if shared.nature.only_captures {
+        if shared.traits.only_captures {
             // There is no quiet to come to.
             let moves = shared.variant.has_move(&self.frames[ply].position);
             return if moves { self.evaluate(ply) } else { self.stuck(ply) };
@@ -51,7 +51,7 @@ impl Worker<'_> {
         }
         let from_table_move = known.and_then(|entry| entry.mv);
         // Who must capture, or is in check, cannot stand still.
-        let forced = in_check || shared.nature.compulsion;
+        let forced = in_check || shared.traits.compulsion;
         let mut best = -INFINITE;
         let (mut look, mut eval) = (0, -INFINITE);
         let mut guessed = false;
@@ -60,7 +60,7 @@ impl Worker<'_> {
                 return self.stuck(ply);
             }
             let quiet = !in_check && !self.frames[ply].moves[0].loud;
-            let free = shared.nature.compulsion && self.frames[ply].moves.len() > 1;
+            let free = shared.traits.compulsion && self.frames[ply].moves.len() > 1;
             if quiet || free && choices == 0 {
                 return self.evaluate(ply);
             }
@@ -92,14 +92,14 @@ impl Worker<'_> {
         let count = self.frames[ply].moves.len();
         for index in 0..count {
             let picked = self.pick(ply, index);
-            if best > -WON && !shared.nature.compulsion {
+            if best > -WON && !shared.traits.compulsion {
                 if is_bad_capture(&picked) && !shared.evaluator.nears_goal(self.went(ply, picked.mv)) {
                     break;
                 }
                 if in_check && !picked.loud && index > 6 {
                     break;
                 }
-                if !in_check && picked.loud && shared.nature.exchanges {
+                if !in_check && picked.loud && shared.traits.exchanges {
                     let gain = self.gain(ply, picked.mv);
                     if eval + gain + MARGIN <= alpha {
                         best = best.max(eval + gain + MARGIN);

@@ -26,8 +26,8 @@ impl Worker<'_> {
         if !picked.loud {
             less -= (picked.score / 9000).clamp(-2, 2);
         }
-        let nature = self.shared.nature;
-        if nature.compulsion || !nature.alternates {
+        let traits = self.shared.traits;
+        if traits.compulsion || !traits.alternates {
             less /= 2;
         }
         less.clamp(0, (next - 1).max(0))

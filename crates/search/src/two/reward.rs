@@ -1,13 +1,13 @@
 //! What is learnt of moves: who brought the score above the window comes earlier next time, who was tried before later.
 
 use super::frame::Scored;
-use super::histories::Went;
+use super::histories::PieceTo;
 use super::node::Node;
 use super::worker::Worker;
 
 impl Worker<'_> {
     /// A move was too good: it and what was tried before it are remembered.
-    pub(super) fn reward(&mut self, node: &Node, picked: &Scored, before: [Went; 2]) {
+    pub(super) fn reward(&mut self, node: &Node, picked: &Scored, before: [PieceTo; 2]) {
         let &Node { ply, seat, depth, .. } = node;
         let &Scored { mv, loud, .. } = picked;
         let seat = seat.index();

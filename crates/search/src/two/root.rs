@@ -172,7 +172,7 @@ impl Root<'_, '_> {
                 let mut less = 0;
                 if depth >= 4 && searched > 4 && !in_check {
                     less = (self.worker.reduction(depth, searched) - 1).clamp(0, (next - 1).max(0));
-                    let loud = !shared.nature.only_captures
+                    let loud = !shared.traits.only_captures
                         && is_loud(mv, &shared.variant.occupied(&self.worker.frames[0].position));
                     if loud || self.worker.is_in_check(1) {
                         less = 0;

@@ -4,7 +4,7 @@ use chatur_core::{Game, Move};
 
 use super::{INFINITE, WIN};
 use crate::Limits;
-use crate::nature::Nature;
+use crate::traits::Traits;
 
 /// A move at the root and what became of it.
 #[derive(Clone, Debug)]
@@ -18,16 +18,16 @@ pub(super) struct RootMove {
     pub(super) decided: Option<i32>,
 }
 
-pub(super) fn root_moves(game: &Game, limits: &Limits, nature: &Nature) -> Vec<RootMove> {
+pub(super) fn root_moves(game: &Game, limits: &Limits, traits: &Traits) -> Vec<RootMove> {
     let all = game.legal_moves();
     let wanted = |mv: &Move| limits.only.is_empty() || limits.only.contains(mv);
     let moves: Vec<Move> = all.iter().copied().filter(wanted).collect();
     let moves = if moves.is_empty() { all } else { moves };
-    let mut tried = nature.modules.then(|| game.clone());
+    let mut tried = traits.modules.then(|| game.clone());
     let decided = |game: &mut Game, mv: Move| {
         let me = game.turn();
         game.play(mv).ok()?;
-        let share = game.outcome().map(|outcome| crate::nature::worth(&outcome.decision, me));
+        let share = game.outcome().map(|outcome| crate::traits::worth(&outcome.decision, me));
         game.undo();
         let share = share?;
         Some(if share >= 1.0 {

@@ -6,18 +6,18 @@ use std::time::Instant;
 
 use chatur_core::Variant;
 
-use super::Sights;
+use super::CheckSquares;
 use crate::Signal;
 use crate::clock::Budget;
 use crate::evaluation::Evaluator;
-use crate::nature::Nature;
 use crate::table::Table;
+use crate::traits::Traits;
 
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) variant: &'a Arc<Variant>,
-    pub(crate) nature: &'a Nature,
-    pub(crate) sights: &'a Sights,
+    pub(crate) traits: &'a Traits,
+    pub(crate) check_squares: &'a CheckSquares,
     pub(crate) evaluator: &'a Evaluator,
     /// What a piece of each kind is worth in an exchange.
     pub(crate) values: Vec<i32>,

@@ -37,20 +37,20 @@ pub(crate) fn think(
 ) -> Choice {
     let start = Instant::now();
     memory.prepare(variant, options);
-    let Memory { evaluator, nature, sights, table, histories, .. } = memory;
-    let (Some(evaluator), Some(nature), Some(sights)) =
-        (evaluator.as_ref(), nature.as_ref(), sights.as_ref())
+    let Memory { evaluator, traits, check_squares, table, histories, .. } = memory;
+    let (Some(evaluator), Some(traits), Some(check_squares)) =
+        (evaluator.as_ref(), traits.as_ref(), check_squares.as_ref())
     else {
         return Choice::default();
     };
-    let moves = root_moves(game, limits, nature);
+    let moves = root_moves(game, limits, traits);
     if moves.is_empty() {
         return Choice::default();
     }
     let shared = Shared {
         variant,
-        nature,
-        sights,
+        traits,
+        check_squares,
         evaluator,
         values: exchange_values(evaluator, variant),
         table,

@@ -6,10 +6,10 @@ use chatur_core::{Game, Move, Seat};
 
 use super::MAX_PLY;
 use super::frame::Frame;
-use super::histories::{Histories, Went};
+use super::histories::{Histories, PieceTo};
 use super::reductions::reductions;
 use super::shared::Shared;
-use super::swings::Swings;
+use super::volatility::Volatility;
 use crate::clock::Budget;
 use crate::evaluation::Scratch;
 
@@ -26,7 +26,7 @@ pub(crate) struct Worker<'a> {
     pub(crate) reductions: Vec<u8>,
     /// By how many sixteenths of a centipawn a glance is wrong.
     pub(super) erred: i32,
-    pub(crate) swings: Swings,
+    pub(crate) volatility: Volatility,
     pub(crate) nodes: u64,
     told: u64,
     pub(crate) deepest: usize,
@@ -49,7 +49,7 @@ impl<'a> Worker<'a> {
             list: Vec::new(),
             reductions: reductions(),
             erred: 40 * 16,
-            swings: Swings::default(),
+            volatility: Volatility::default(),
             nodes: 0,
             told: 0,
             deepest: 0,
@@ -79,7 +79,7 @@ impl<'a> Worker<'a> {
         let (below, above) = self.frames.split_at_mut(ply + 1);
         let (frame, next) = (&mut below[ply], &mut above[0]);
         let variant = self.shared.variant;
-        frame.went = Went::NOTHING;
+        frame.went = PieceTo::NOTHING;
         frame.skipped = true;
         next.position.clone_from(&frame.position);
         variant.skip_turn(&mut next.position);
@@ -97,12 +97,12 @@ impl<'a> Worker<'a> {
     pub(crate) fn is_in_check(&mut self, ply: usize) -> bool {
         let (shared, seat) = (self.shared, self.turn(ply));
         let Frame { position, in_check, .. } = &mut self.frames[ply];
-        shared.nature.royals && *in_check.get_or_insert_with(|| shared.variant.in_check(position, seat))
+        shared.traits.royals && *in_check.get_or_insert_with(|| shared.variant.in_check(position, seat))
     }
 
     /// The two moves before the one to be made at `ply`.
-    pub(crate) fn before(&self, ply: usize) -> [Went; 2] {
-        let at = |back: usize| ply.checked_sub(back).map_or(Went::NOTHING, |ply| self.frames[ply].went);
+    pub(crate) fn before(&self, ply: usize) -> [PieceTo; 2] {
+        let at = |back: usize| ply.checked_sub(back).map_or(PieceTo::NOTHING, |ply| self.frames[ply].went);
         [at(1), at(2)]
     }
 

@@ -12,7 +12,7 @@ use chatur_play::Millis;
 use tokio::sync::{mpsc, oneshot};
 
 use super::guests::{GuestId, Guests, Outlet};
-use super::judge::judge;
+use super::isolate::isolate;
 use super::room::{Room, Wish, text};
 use super::{Handle, Host};
 use crate::message::{Code, Failed, FromHost, Hello, Ponged};
@@ -246,7 +246,9 @@ impl Actor {
         ask: impl FnOnce(&mut Room) -> T + Send + 'static,
     ) -> Option<T> {
         let room = self.room.take()?;
-        match judge("this table's variant", room, self.host.config().judge, move |room| ask(room)).await {
+        match isolate("this table's variant", room, self.host.config().isolated_for, move |room| ask(room))
+            .await
+        {
             Ok((room, answer)) => {
                 self.room = Some(room);
                 Some(answer)

@@ -27,7 +27,7 @@ pub struct Config {
     /// How many strong opponents think at once.
     pub thinking: Turns,
     /// How long the rules may take for one step of a game. A table whose rules take longer has stopped.
-    pub judge: Duration,
+    pub isolated_for: Duration,
     /// How long a table without anybody at it stays in memory.
     pub idle: Millis,
     /// How often the way to a guest is measured; for the first time after a tenth of that.
@@ -97,7 +97,7 @@ impl Default for Config {
             gone: 60_000,
             pause: 250,
             thinking: Turns::default(),
-            judge: Duration::from_secs(10),
+            isolated_for: Duration::from_secs(10),
             idle: 600_000,
             measure: Duration::from_secs(10),
             limits: Limits::default(),

@@ -11,7 +11,7 @@ use super::room::Role;
 /// A connection's number at its host.
 pub type GuestId = u64;
 
-/// What a door has to pass on.
+/// What a transport has to pass on.
 #[derive(Clone, Debug)]
 pub enum Out {
     /// A message, as text.
@@ -26,7 +26,7 @@ pub type Parcel = Vec<Out>;
 /// The way to a guest.
 pub type Outlet = mpsc::Sender<Parcel>;
 
-/// The other end of an outlet: what a door reads from, one message after another.
+/// The other end of an outlet: what a transport reads from, one message after another.
 #[derive(Debug)]
 pub struct Inlet {
     from: mpsc::Receiver<Parcel>,

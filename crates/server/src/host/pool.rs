@@ -13,7 +13,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use super::address::Address;
-use super::judge::{Broken, Waiter};
+use super::isolate::{Broken, Waiter};
 use crate::message::{Code, Failed};
 
 /// How long a task may wait for its turn, beside what the work before it may take.

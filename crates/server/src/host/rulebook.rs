@@ -9,7 +9,7 @@ use lru::LruCache;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use super::judge::{Broken, judge};
+use super::isolate::{Broken, isolate};
 use super::pool::{Client, Pool, Undone};
 use crate::message::{Code, Failed};
 use crate::show::hash_text;
@@ -91,7 +91,7 @@ impl Rulebook {
             return Ok(loaded);
         }
         let load = move |loader: &mut Loader| loader.load(id);
-        let (_, loaded) = judge(COMPILING, self.loader.clone(), self.longest, load).await?;
+        let (_, loaded) = isolate(COMPILING, self.loader.clone(), self.longest, load).await?;
         self.shelf().keep(Key::Id(id), loaded?, true)
     }
 
@@ -153,7 +153,7 @@ impl Rulebook {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
         match client {
-            Client::House => Ok(judge(what, (), self.longest, |()| work()).await?.1),
+            Client::House => Ok(isolate(what, (), self.longest, |()| work()).await?.1),
             Client::At(_) => self.pool.work(client, what, self.longest, work).await,
         }
     }

@@ -1,4 +1,4 @@
-//! An honest guest at the TCP door: it plays any move it is offered, comes back when it is cut off, says again
+//! An honest guest at the TCP transport: it plays any move it is offered, comes back when it is cut off, says again
 //! what was not answered, and writes down all it was told.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};

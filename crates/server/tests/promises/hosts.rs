@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use std::process::{Child as Process, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use chatur_server::door::{Doors, Running, serve};
 use chatur_server::host::{Config, Host, Limits};
 use chatur_server::store::Store;
+use chatur_server::transport::{Running, Transports, serve};
 use tokio::net::TcpListener;
 
 /// Tells the child which store it has.
@@ -23,7 +23,7 @@ async fn open(url: &str) -> Running {
     let store = Store::open(url).await.unwrap();
     let host = Host::open(store, config()).await.unwrap();
     let tcp = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    serve(host, Doors { tcp: Some(tcp), ..Doors::default() }).unwrap()
+    serve(host, Transports { tcp: Some(tcp), ..Transports::default() }).unwrap()
 }
 
 /// A host in this process.

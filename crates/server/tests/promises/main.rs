@@ -1,4 +1,4 @@
-//! What a host promises about its store, with real guests at its door, real kills and a real database. The numbers
+//! What a host promises about its store, with real guests at its transport, real kills and a real database. The numbers
 //! are those of `docs/testing.md`.
 
 mod any_host;

@@ -40,7 +40,7 @@ const COSTLY: [&str; 6] = [
 const LONGEST_GAME: u64 = 30;
 
 /// Where a stranger takes a file.
-const DOORS: [&str; 5] = ["/api/check", "/api/moves", "/api/tables", "/api/files", "/api/balance"];
+const PATHS: [&str; 5] = ["/api/check", "/api/moves", "/api/tables", "/api/files", "/api/balance"];
 
 struct HostProcess {
     process: Child,
@@ -219,8 +219,8 @@ async fn costly_posts(posts: usize, times: u32) {
         strangers.spawn(async move {
             let mut statuses = Vec::new();
             for number in (usize::from(stranger)..posts).step_by(usize::from(STRANGERS)) {
-                let path = DOORS[number % DOORS.len()];
-                let body = wish(path, COSTLY[number / DOORS.len() % COSTLY.len()], 2);
+                let path = PATHS[number % PATHS.len()];
+                let body = wish(path, COSTLY[number / PATHS.len() % COSTLY.len()], 2);
                 statuses.push(post(10 + stranger, http, path, &body).await.0);
             }
             statuses

@@ -1,4 +1,4 @@
-//! The workshop's files as the door has them: keys, versions, deletion.
+//! The workshop's files as the transport has them: keys, versions, deletion.
 
 use std::net::SocketAddr;
 

@@ -1,4 +1,4 @@
-//! Whatever is thrown at a host's doors, it answers or closes, and two people play on as if nothing were.
+//! Whatever is thrown at a host's transports, it answers or closes, and two people play on as if nothing were.
 
 mod asker;
 mod mess;
@@ -70,7 +70,7 @@ fn generous() -> Limits {
 }
 
 #[test]
-fn a_host_stands_garbage_at_every_door() {
+fn a_host_stands_garbage_at_every_transport() {
     under_fire(1, 2_000, 40, generous(), ":memory:");
 }
 
@@ -80,7 +80,7 @@ fn a_host_with_its_usual_limits_stands_garbage() {
 }
 
 #[test]
-#[ignore = "long: 50,000 frames a door"]
+#[ignore = "long: 50,000 frames a transport"]
 fn a_host_stands_garbage_for_long() {
     under_fire(3, 50_000, 40, generous(), ":memory:");
 }
@@ -159,15 +159,15 @@ async fn throw_everything(seed: u64, frames: usize, longest: usize, limits: Limi
     let honest = Arc::new(bench.table("orthodox", Some("5+3")).await);
     let scene = Scene { bench, honest, thrown: Arc::default(), longest, faults: Arc::default() };
     let begun = Instant::now();
-    let mut doors = JoinSet::new();
+    let mut transports = JoinSet::new();
     for half in 0..2 {
         for (name, way) in [("line", Way::Line), ("socket", Way::Socket)] {
             let mess = Mess::new(seed, half * 3 + way as u64);
             let throws = talker::throw(scene.clone(), way, mess, frames / 2);
-            doors.spawn(async move { (name, throws.await) });
+            transports.spawn(async move { (name, throws.await) });
         }
         let asks = asker::throw(scene.clone(), Mess::new(seed, half * 3 + 2), frames / 2);
-        doors.spawn(async move { ("rest", asks.await) });
+        transports.spawn(async move { ("rest", asks.await) });
     }
     // The moves are made all the while, the last when almost everything is thrown.
     let each = frames as u64 * 3 / (GAME.len() as u64 + 2);
@@ -180,7 +180,7 @@ async fn throw_everything(seed: u64, frames: usize, longest: usize, limits: Limi
     let game = honest_game(&scene.bench, &scene.honest, pace);
     let watched = async {
         let mut tallies = std::collections::BTreeMap::<&str, Tally>::new();
-        while let Some(done) = doors.join_next().await {
+        while let Some(done) = transports.join_next().await {
             match done {
                 Ok((name, tally)) => tallies.entry(name).or_default().add(tally),
                 Err(error) => scene.fault(error.to_string()),

@@ -106,7 +106,7 @@ async fn bad_rules_beside(games: u64) {
     let rules = Rules::default().with::<Panics>("panics").with::<Endless>("endless");
     let bench = bench_with(|config| {
         config.loader = Loader { rules };
-        config.judge = Duration::from_secs(5);
+        config.isolated_for = Duration::from_secs(5);
     })
     .await;
     let (panics, endless) = (with_rule(&bench, "panics").await, with_rule(&bench, "endless").await);

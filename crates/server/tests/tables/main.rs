@@ -1,10 +1,9 @@
-//! What a host promises at its tables, each promise in a file named for it. Guests come in by the TCP door, and time is
+//! What a host promises at its tables, each promise in a file named for it. Guests come in by the TCP transport, and time is
 //! moved on by hand where clocks matter.
 
 mod authoritative;
 mod clock;
 mod costly;
-mod door;
 mod etiquette;
 mod files;
 mod garbage;
@@ -18,3 +17,4 @@ mod proxy;
 mod support;
 mod tokens;
 mod transcripts;
+mod transport;

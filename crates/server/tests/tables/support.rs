@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use chatur_server::door::{Doors, Outside, Running, listen, serve};
 use chatur_server::host::{ClockWish, Config, Host, NewTable, Opened, Time};
 use chatur_server::store::Store;
+use chatur_server::transport::{Outside, Running, Transports, listen, serve};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 /// Nothing that is waited for takes longer.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A host with its doors open, and its time.
+/// A host with its transports open, and its time.
 pub(crate) struct Bench {
     pub(crate) running: Running,
     pub(crate) time: Time,
@@ -52,11 +52,11 @@ async fn open(store: &str, change: impl FnOnce(&mut Config), see: impl FnOnce(&m
     change(&mut config);
     let time = config.time.clone();
     let host = Host::open(Store::open(store).await.unwrap(), config).await.unwrap();
-    let door = || Some(listen(SocketAddr::from(([127, 0, 0, 1], 0))).unwrap());
+    let transport = || Some(listen(SocketAddr::from(([127, 0, 0, 1], 0))).unwrap());
     let mut outside = Outside::default();
     see(&mut outside);
-    let doors = Doors { tcp: door(), http: door(), outside, ..Doors::default() };
-    Bench { running: serve(host, doors).unwrap(), time }
+    let transports = Transports { tcp: transport(), http: transport(), outside, ..Transports::default() };
+    Bench { running: serve(host, transports).unwrap(), time }
 }
 
 impl Bench {
@@ -135,7 +135,7 @@ impl Table {
     }
 }
 
-/// A guest at the TCP door.
+/// A guest at the TCP transport.
 pub(crate) struct Guest {
     from: Lines<BufReader<OwnedReadHalf>>,
     pub(crate) to: OwnedWriteHalf,

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use chatur_engines::Launch;
-use chatur_server::door::{Outside, PublicUrl};
 use chatur_server::host::{Config, Limits, Turns};
+use chatur_server::transport::{Outside, PublicUrl};
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};

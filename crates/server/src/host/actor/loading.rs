@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chatur_play::Millis;
 
 use super::{Actor, Command, refuse};
-use crate::host::judge::judge;
+use crate::host::isolate::isolate;
 use crate::host::room::{Room, text};
 use crate::host::{Handle, Host, no_table};
 use crate::message::{Code, Failed, FromHost};
@@ -45,14 +45,14 @@ pub(super) async fn load(
         }
     });
     let config = Arc::clone(host.config());
-    let longest = config.judge * 10;
+    let longest = config.isolated_for * 10;
     let open = move |loaded: &mut Arc<chatur_variants::Loaded>| {
         Room::open(&saved, Arc::clone(loaded), config, call).map(|mut room| {
             room.mark_absent(base);
             Box::new(room)
         })
     };
-    let (_, room) = judge("reading this table's record", loaded, longest, open)
+    let (_, room) = isolate("reading this table's record", loaded, longest, open)
         .await
         .map_err(|error| broken(error.to_string()))?;
     Ok((room.map_err(|error| broken(error.to_string()))?, lease, base))

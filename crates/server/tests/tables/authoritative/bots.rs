@@ -53,7 +53,7 @@ const ACTIONS: [&str; 12] = [
     "dance",
     "",
 ];
-/// Refused at the door so often, a guest would be shown out; before that it comes anew.
+/// Refused at the transport so often, a guest would be shown out; before that it comes anew.
 const FAULTS: u32 = 150;
 
 /// What has to come of something.

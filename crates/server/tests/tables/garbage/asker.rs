@@ -112,7 +112,7 @@ const NO_REQUESTS: [&str; 9] = [
     "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
 ];
 
-/// Throws so many requests at the door for everything that is asked once.
+/// Throws so many requests at the transport for everything that is asked once.
 pub(crate) async fn throw(scene: Scene, mut mess: Mess, frames: usize) -> Tally {
     let mut tally = Tally::default();
     let mut asker = None;

@@ -10,7 +10,7 @@ use super::mess::Mess;
 use super::wire::{Way, Wire};
 use crate::support::Table;
 
-/// More refusals than this, and the door closes.
+/// More refusals than this, and the transport closes.
 const FAULTS: usize = 200;
 /// Numbers of this size are in no garbage.
 const PROBES: u64 = 1 << 40;
@@ -39,7 +39,7 @@ impl Tally {
     }
 }
 
-/// Throws so many frames at a door where messages are said.
+/// Throws so many frames at a transport where messages are said.
 pub(crate) async fn throw(scene: Scene, way: Way, mut mess: Mess, frames: usize) -> Tally {
     let address = match way {
         Way::Line => scene.bench.address(),

@@ -1,4 +1,4 @@
-//! The two doors where messages are said, from a guest's side and with nothing between it and the bytes.
+//! The two transports where messages are said, from a guest's side and with nothing between it and the bytes.
 
 use std::io;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! Connections of the HTTP door: how they come, how long they may wait, and how they go.
+//! Connections of the HTTP transport: how they come, how long they may wait, and how they go.
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -21,7 +21,7 @@ use super::who::Peer;
 use super::{Entrance, closed};
 use crate::host::{Address, Limits};
 
-/// How long the door waits when the system has no room for another connection.
+/// How long the transport waits when the system has no room for another connection.
 const BREATH: Duration = Duration::from_millis(20);
 /// The longest that a request is worked on; every handler has a shorter time of its own.
 const WORK: Duration = Duration::from_mins(2);

@@ -12,11 +12,11 @@ use tokio::runtime::Handle;
 use tokio::time::sleep;
 
 use super::{Body, Wrong};
-use crate::door::Entrance;
-use crate::door::who::Who;
-use crate::host::{RuleError, Undone, judge};
+use crate::host::{RuleError, Undone, isolate};
 use crate::message::{Failed, VariantShape};
 use crate::show::variant_shape;
+use crate::transport::Entrance;
+use crate::transport::who::Who;
 use crate::workshop::{self, Reach, Sight};
 
 #[derive(Deserialize)]
@@ -40,12 +40,12 @@ pub(super) async fn list(
     Query(language): Query<Language>,
 ) -> Result<Json<Value>, Wrong> {
     let french = language.french();
-    let longest = entrance.host.config().judge * 6;
+    let longest = entrance.host.config().isolated_for * 6;
     let loader = entrance.host.config().loader.clone();
     // Every variant is compiled for it, once.
     let look = || async {
         let look = move |loader: &mut Loader| workshop::shelf(loader, french);
-        let (_, shelf) = judge("the catalogue", loader, longest, look).await.map_err(Undone::from)?;
+        let (_, shelf) = isolate("the catalogue", loader, longest, look).await.map_err(Undone::from)?;
         Ok::<_, Undone>(json!({ "variants": shelf }))
     };
     let shelf = entrance.shelves[usize::from(french)].get_or_try_init(look).await?;
@@ -170,7 +170,7 @@ pub(super) async fn balance(
         alarm.abort();
         report
     };
-    let longest = workshop::LONGEST + entrance.host.config().judge;
+    let longest = workshop::LONGEST + entrance.host.config().isolated_for;
     let report = entrance.host.report(client, longest, play).await?;
     let text = report.map_err(|error| Wrong::bad(error.to_string()))?;
     Ok(Json(json!({ "text": text })))

@@ -14,13 +14,13 @@ use http_body_util::LengthLimitError;
 use tokio::time::timeout;
 
 use super::{Wrong, failed};
-use crate::door::Entrance;
-use crate::door::gate::later;
-use crate::door::who::Who;
 use crate::host::Address;
 use crate::message::Code;
 use crate::message::mistake::in_words;
 use crate::metrics::Limit;
+use crate::transport::Entrance;
+use crate::transport::gate::later;
+use crate::transport::who::Who;
 
 /// What all requests together may have said while they are being heard, in bytes.
 const MOST: usize = 64 << 20;
@@ -28,7 +28,7 @@ const MOST: usize = 64 << 20;
 const MOST_EACH: usize = MOST / 4;
 
 /// A body of JSON, whose mistakes are told as every other.
-pub(in crate::door) struct Body<T>(pub(in crate::door) T);
+pub(in crate::transport) struct Body<T>(pub(in crate::transport) T);
 
 /// What is being heard, in bytes.
 #[derive(Default)]

@@ -7,7 +7,7 @@ use crate::support::{Bench, bench_with};
 
 /// A host that believes a proxy on this computer.
 async fn behind_proxy(change: impl FnOnce(&mut chatur_server::host::Limits)) -> Bench {
-    let trusted = |outside: &mut chatur_server::door::Outside| {
+    let trusted = |outside: &mut chatur_server::transport::Outside| {
         outside.proxies = vec!["127.0.0.1/32".parse().unwrap()];
     };
     crate::support::bench_seen(|config| change(&mut config.limits), trusted).await

@@ -1,4 +1,4 @@
-//! The door for pages: the same messages, one in each text frame of a WebSocket.
+//! The transport for pages: the same messages, one in each text frame of a WebSocket.
 
 use std::sync::Arc;
 use std::time::Duration;

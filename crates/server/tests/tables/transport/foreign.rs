@@ -64,7 +64,7 @@ async fn a_page_of_somebody_else_opens_no_table_and_no_conversation() {
 }
 
 #[tokio::test]
-async fn a_browser_sent_to_the_door_for_lines_says_nothing_there() {
+async fn a_browser_sent_to_the_port_for_lines_says_nothing_there() {
     use tokio::io::AsyncWriteExt;
     let bench = bench().await;
     let table = bench.table("orthodox", None).await;

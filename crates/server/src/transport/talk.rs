@@ -1,4 +1,4 @@
-//! A conversation with one guest, whichever door it came through.
+//! A conversation with one guest, whichever transport it came through.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::message::{Code, Failed, FromGuest, FromHost, Ping};
 
 /// So many measurements are remembered; the shortest counts.
 const REMEMBERED: usize = 6;
-/// So many messages that are refused by the door itself, and the guest is shown out.
+/// So many messages that are refused by the transport itself, and the guest is shown out.
 const PATIENCE: u32 = 200;
 
 /// A conversation with one guest.
@@ -164,7 +164,7 @@ impl Talk {
         }
     }
 
-    /// Refuses a message at the door.
+    /// Refuses a message at the transport.
     pub(super) fn fault(&mut self, code: Code, why: &str) -> Flow {
         self.faults += 1;
         self.say(&FromHost::Error(Failed { code, why: why.to_owned() }));

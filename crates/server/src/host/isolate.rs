@@ -43,7 +43,7 @@ pub(super) struct Waiter {
 ///
 /// What takes too long is given up: it ends at its next step. A rule in Rust that takes none is left alone and keeps a
 /// core busy, but nobody waits for it.
-pub(crate) async fn judge<R: Send + 'static, T: Send + 'static>(
+pub(crate) async fn isolate<R: Send + 'static, T: Send + 'static>(
     what: &'static str,
     lent: R,
     longest: Duration,
@@ -118,13 +118,13 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_lent_comes_back() {
-        let done = judge("counting", vec![1, 2], LONG, Vec::pop).await;
+        let done = isolate("counting", vec![1, 2], LONG, Vec::pop).await;
         assert_eq!(done, Ok((vec![1], Some(2))));
     }
 
     #[tokio::test]
     async fn a_panic_is_told_in_one_line() {
-        let done = judge("looking", (), LONG, |()| panic!("first\nsecond")).await;
+        let done = isolate("looking", (), LONG, |()| panic!("first\nsecond")).await;
         assert_eq!(done.unwrap_err().to_string(), "looking has failed: first");
     }
 
@@ -156,7 +156,7 @@ mod tests {
     #[tokio::test]
     async fn what_takes_too_long_ends() {
         let runs = Arc::new(AtomicBool::new(true));
-        let done = judge("waiting", (), Duration::from_millis(20), endless(&runs)).await;
+        let done = isolate("waiting", (), Duration::from_millis(20), endless(&runs)).await;
         assert_eq!(done, Err(Broken::Endless("waiting")));
         assert_ends(&runs).await;
     }
@@ -164,7 +164,7 @@ mod tests {
     #[tokio::test]
     async fn what_nobody_waits_for_ends() {
         let runs = Arc::new(AtomicBool::new(true));
-        let asked = tokio::spawn(judge("waiting", (), LONG, endless(&runs)));
+        let asked = tokio::spawn(isolate("waiting", (), LONG, endless(&runs)));
         tokio::time::sleep(Duration::from_millis(20)).await;
         assert!(runs.load(Ordering::Relaxed));
         asked.abort();

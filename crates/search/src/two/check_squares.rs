@@ -7,7 +7,7 @@ use super::frame::Frame;
 
 /// For each seat, kind and square: the squares from which a piece could attack it, whatever stands between.
 #[derive(Debug)]
-pub(crate) struct Sights {
+pub(crate) struct CheckSquares {
     squares: usize,
     kinds: usize,
     from: Vec<SquareSet>,
@@ -23,7 +23,7 @@ pub(crate) struct Aim {
     veils: SquareSet,
 }
 
-impl Sights {
+impl CheckSquares {
     pub(crate) fn of(spec: &Spec) -> Self {
         let (squares, kinds) = (spec.geometry.words() * 64, spec.kinds.len());
         let mut from = vec![SquareSet::EMPTY; 2 * kinds * squares];
@@ -114,7 +114,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
-    use super::Sights;
+    use super::CheckSquares;
     use crate::evaluation::Evaluator;
     use crate::two::frame::Frame;
 
@@ -125,7 +125,7 @@ mod tests {
         for name in ["orthodox", "chess960", "crazyhouse", "capablanca", "shogi", "seirawan"] {
             let loaded = chatur_variants::load(name).expect("the catalogue loads");
             let variant = &loaded.variant;
-            let sights = Sights::of(variant.spec());
+            let check_squares = CheckSquares::of(variant.spec());
             let evaluator = Evaluator::new(variant.clone());
             let mut random = ChaCha8Rng::seed_from_u64(7);
             for _ in 0..12 {
@@ -133,13 +133,13 @@ mod tests {
                 while game.outcome().is_none() && game.ply() < 120 {
                     let (position, seat) = (game.position(), game.turn());
                     let frame = Frame::new(&evaluator, position);
-                    let aim = sights.aim(variant, &frame, seat);
+                    let aim = check_squares.aim(variant, &frame, seat);
                     let moves = game.legal_moves();
                     for &mv in &moves {
                         let mut next = position.clone();
                         variant.play(&mut next, mv);
                         let checked = variant.in_check(&next, Seat(1 - seat.0));
-                        let seen = sights.might_check(&frame, seat, mv, &aim);
+                        let seen = check_squares.might_check(&frame, seat, mv, &aim);
                         // A pawn taken in passing opens a line besides its own; it is never asked about.
                         let passing = mv.what == chatur_core::MoveKind::EnPassant;
                         assert!(seen || passing || !checked, "{name}: {mv:?} in {position:?}");

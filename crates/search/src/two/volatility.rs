@@ -12,18 +12,18 @@ const MEMORY: i32 = 4096;
 /// Measured from the usual start with 300,000 nodes: 80 centipawns in orthodox chess, 125 in crazyhouse, 142 in shogi,
 /// 273 on the board of judkins shogi and 407 on that of minishogi, where the margins of chess left out what decided.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Swings {
+pub(crate) struct Volatility {
     /// `MEMORY` times the mean.
     sum: i32,
 }
 
-impl Default for Swings {
+impl Default for Volatility {
     fn default() -> Self {
         Self { sum: CALM * MEMORY }
     }
 }
 
-impl Swings {
+impl Volatility {
     /// Takes in the evaluations, in centipawns, at two turns of one player, one after the other.
     pub(crate) fn learn(&mut self, before: i32, now: i32) {
         self.sum += (now - before).abs().min(MOST) - self.sum / MEMORY;
@@ -44,21 +44,21 @@ mod tests {
 
     use chatur_core::Game;
 
-    use super::{CALM, MEMORY, MOST, Swings};
+    use super::{CALM, MEMORY, MOST, Volatility};
     use crate::Signal;
     use crate::evaluation::Evaluator;
-    use crate::nature::Nature;
     use crate::table::Table;
+    use crate::traits::Traits;
     use crate::two::shared::Shared;
     use crate::two::worker::Worker;
-    use crate::two::{Histories, INFINITE, Sights};
+    use crate::two::{CheckSquares, Histories, INFINITE};
 
-    fn after(change: i32) -> Swings {
-        let mut swings = Swings::default();
+    fn after(change: i32) -> Volatility {
+        let mut volatility = Volatility::default();
         for _ in 0..20 * MEMORY {
-            swings.learn(-change, 0);
+            volatility.learn(-change, 0);
         }
-        swings
+        volatility
     }
 
     /// Lets a thread of a search look at the start of a variant.
@@ -68,8 +68,8 @@ mod tests {
         let evaluator = Evaluator::new(Arc::clone(variant));
         let shared = Shared {
             variant,
-            nature: &Nature::of(variant.spec()),
-            sights: &Sights::of(variant.spec()),
+            traits: &Traits::of(variant.spec()),
+            check_squares: &CheckSquares::of(variant.spec()),
             values: vec![1; variant.spec().kinds.len()],
             evaluator: &evaluator,
             table: &Table::new(1),
@@ -89,16 +89,16 @@ mod tests {
 
     #[test]
     fn margins_grow_with_the_changes_that_were_seen() {
-        assert_eq!(Swings::default().widen(78), 78);
+        assert_eq!(Volatility::default().widen(78), 78);
         assert_eq!(after(CALM / 2).widen(78), 78, "never narrower");
         assert!((155..=156).contains(&after(2 * CALM).widen(78)), "{}", after(2 * CALM).widen(78));
     }
 
     #[test]
     fn a_single_mate_in_sight_changes_little() {
-        let mut swings = Swings::default();
-        swings.learn(-30_000, 30_000);
-        assert_eq!(swings.widen(1000), 1000);
+        let mut volatility = Volatility::default();
+        volatility.learn(-30_000, 30_000);
+        assert_eq!(volatility.widen(1000), 1000);
         assert!(after(30_000).widen(100) <= 100 * MOST / CALM);
     }
 
@@ -109,7 +109,7 @@ mod tests {
                 for depth in 1..=10 {
                     worker.search(0, -INFINITE, INFINITE, depth, false, None);
                 }
-                worker.swings.widen(100)
+                worker.volatility.widen(100)
             })
         };
         assert_eq!(learnt("orthodox"), 100);
@@ -119,9 +119,9 @@ mod tests {
     /// Three plies before the end a position 240 centipawns above the window is left alone in a calm game.
     #[test]
     fn what_is_left_out_in_a_calm_game_is_looked_at_in_a_wild_one() {
-        let nodes = |swings: Swings, above: i32| {
+        let nodes = |volatility: Volatility, above: i32| {
             at_the_start("orthodox", |worker| {
-                worker.swings = swings;
+                worker.volatility = volatility;
                 let beta = worker.evaluate(0) - above;
                 worker.search(0, beta - 1, beta, 3, true, None);
                 worker.nodes

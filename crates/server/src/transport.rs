@@ -1,4 +1,4 @@
-//! The doors of a host: HTTP with a WebSocket for pages, and TCP with a line for each message.
+//! The transports of a host: HTTP with a WebSocket for pages, and TCP with a line for each message.
 
 mod descriptors;
 mod gate;
@@ -39,7 +39,7 @@ const DRAIN: Duration = Duration::from_secs(2);
 
 /// Where a host can be reached.
 #[derive(Debug, Default)]
-pub struct Doors {
+pub struct Transports {
     /// For pages.
     pub http: Option<TcpListener>,
     /// For guests that speak lines.
@@ -50,7 +50,7 @@ pub struct Doors {
     pub outside: Outside,
 }
 
-/// A host with its doors open.
+/// A host with its transports open.
 pub struct Running {
     /// Where pages find it.
     pub http: Option<SocketAddr>,
@@ -90,37 +90,38 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Opens the doors of a host.
+/// Opens the transports of a host.
 ///
 /// # Errors
 /// When an address cannot be told.
-pub fn serve(host: Host, doors: Doors) -> io::Result<Running> {
+pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
     let (closing, closed) = watch::channel(false);
-    let address = |door: &Option<TcpListener>| door.as_ref().map(TcpListener::local_addr).transpose();
-    let (http, tcp) = (address(&doors.http)?, address(&doors.tcp)?);
+    let address =
+        |transport: &Option<TcpListener>| transport.as_ref().map(TcpListener::local_addr).transpose();
+    let (http, tcp) = (address(&transports.http)?, address(&transports.tcp)?);
     let slots = Slots::new(&host.config().limits, descriptors::for_connections(), host.metrics().clone());
     let entrance = Entrance {
         slots,
-        names: Arc::new(Names::new(&doors.outside, http.map(|address| address.ip()))),
-        outside: Arc::new(doors.outside),
+        names: Arc::new(Names::new(&transports.outside, http.map(|address| address.ip()))),
+        outside: Arc::new(transports.outside),
         hearing: Arc::default(),
-        table: doors.table.map(Arc::from),
+        table: transports.table.map(Arc::from),
         shelves: Arc::default(),
         host: host.clone(),
         closing: closed,
     };
     let mut tasks = Vec::new();
-    if let Some(listener) = doors.http {
+    if let Some(listener) = transports.http {
         tasks.push(tokio::spawn(http::serve(entrance.clone(), listener, rest::router(entrance.clone()))));
     }
-    if let Some(listener) = doors.tcp {
+    if let Some(listener) = transports.tcp {
         tasks.push(tokio::spawn(tcp::serve(entrance, listener)));
     }
     Ok(Running { http, tcp, host, closing, tasks })
 }
 
 impl Running {
-    /// The host behind the doors.
+    /// The host behind the transports.
     pub fn host(&self) -> &Host {
         &self.host
     }

@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Body, Wrong};
-use crate::door::Entrance;
-use crate::door::who::Who;
 use crate::games;
 use crate::host::{NewTable, Opened};
 use crate::message::{Finish, SeatView, View};
 use crate::store::{GameState, ListQuery, Listing};
+use crate::transport::Entrance;
+use crate::transport::who::Who;
 
 /// So many tables are listed.
 const MOST: u32 = 200;

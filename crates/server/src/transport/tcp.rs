@@ -1,4 +1,4 @@
-//! The door for guests that speak lines: a JSON object each, over TCP.
+//! The transport for guests that speak lines: a JSON object each, over TCP.
 
 mod lines;
 
@@ -18,7 +18,7 @@ use crate::host::{Address, Inlet, Out};
 use crate::message::{Code, Failed, FromHost, Ping};
 use lines::{Line, Lines};
 
-/// How long the door waits when the system has no room for another connection.
+/// How long the transport waits when the system has no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Lets guests in until the host closes.
@@ -73,7 +73,7 @@ async fn converse(entrance: Entrance, from: Address, slot: Arc<Slot>, stream: Tc
                 let flow = match line? {
                     // A browser that was sent here by some page: what follows it did not mean to say.
                     Line::Text(text) if !talk.is_seated() && text.contains(" HTTP/") => {
-                        talk.fault(Code::BadMessage, "this door takes lines of JSON, and no HTTP");
+                        talk.fault(Code::BadMessage, "this port takes lines of JSON, and no HTTP");
                         Flow::Ends
                     }
                     Line::Text(text) => talk.hear(&text).await,

@@ -4,7 +4,7 @@ use chatur_core::{Atom, Condition, Decision, Effect, Pass, Seat, Spec, Verdict};
 
 /// What a search may assume about a variant.
 #[derive(Clone, Debug)]
-pub(crate) struct Nature {
+pub(crate) struct Traits {
     /// Whether standing still is never better than moving, so that a move handed over proves something.
     pub(crate) passing_is_bad: bool,
     /// Whether captures must be made.
@@ -40,7 +40,7 @@ pub(crate) struct Nature {
     pub(crate) counts_checks: bool,
 }
 
-impl Nature {
+impl Traits {
     pub(crate) fn of(spec: &Spec) -> Self {
         let ends = |test: &dyn Fn(&Condition) -> bool| {
             spec.endings.iter().any(|ending| ending.when.mentions(&|part| test(part)))
@@ -171,13 +171,13 @@ pub(crate) fn worth(decision: &Decision, seat: Seat) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::Nature;
+    use super::Traits;
 
     #[test]
     fn positions_come_back_where_pieces_are_dropped_again_or_step_back() {
         let recurs = |name: &str| {
             let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
-            Nature::of(variant.spec()).recurs
+            Traits::of(variant.spec()).recurs
         };
         for name in ["crazyhouse", "shogi", "dobutsu", "torishogi", "chessgi", "bagh-chal", "pawnsideways"] {
             assert!(recurs(name), "{name}");
@@ -191,7 +191,7 @@ mod tests {
     fn a_move_handed_over_proves_nothing_where_standing_still_may_be_best() {
         let bad = |name: &str| {
             let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
-            Nature::of(variant.spec()).passing_is_bad
+            Traits::of(variant.spec()).passing_is_bad
         };
         for name in ["orthodox", "crazyhouse", "atomic", "xiangqi", "shogi", "capablanca"] {
             assert!(bad(name), "{name}");
@@ -208,7 +208,7 @@ mod tests {
     fn duties_to_capture_are_read() {
         let duty = |name: &str| {
             let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
-            Nature::of(variant.spec()).compulsion
+            Traits::of(variant.spec()).compulsion
         };
         assert!(["antichess", "giveaway", "losers"].into_iter().all(duty));
         assert!(!["orthodox", "atomic", "clobber"].into_iter().any(duty));

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Body, Wrong, failed};
-use crate::door::Entrance;
-use crate::door::who::Who;
 use crate::message::{Code, Failed};
 use crate::names::tidy;
 use crate::show::hash_text;
 use crate::store::{File, FileLife, StoreError, Token};
+use crate::transport::Entrance;
+use crate::transport::who::Who;
 
 /// So many files are listed.
 const MOST: u32 = 200;

@@ -1,4 +1,4 @@
-//! The door for everything that is asked once: lists, variants, records, new tables; and the pages.
+//! The transport for everything that is asked once: lists, variants, records, new tables; and the pages.
 
 mod body;
 mod files;

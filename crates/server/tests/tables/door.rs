@@ -1,9 +1,0 @@
-//! The HTTP door among strangers: whoever asks too much or too slowly, or asks for another, is refused or dropped, and
-//! the next one is served.
-
-mod clean;
-mod foreign;
-mod quotas;
-mod slow;
-mod watched;
-mod web;
