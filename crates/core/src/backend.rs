@@ -4,7 +4,7 @@
 use chatur_board::{Square, SquareSet};
 
 use crate::{
-    AnyPosition, Condition, Event, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,
+    AnyPosition, Condition, Effect, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,
     Setup, SetupError, Spec, Survey, ZoneId,
 };
 
@@ -57,12 +57,12 @@ pub trait Backend: Send + Sync {
     fn count(&self, position: &AnyPosition) -> u64;
     fn has_move(&self, position: &AnyPosition) -> bool;
     fn play(&self, position: &mut AnyPosition, mv: Move);
-    fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>);
+    fn play_told(&self, position: &mut AnyPosition, mv: Move, told: Option<&mut Vec<Effect>>);
     /// Settles what falls due when a turn begins: players without a move leave, until somebody can move.
-    fn settle(&self, position: &mut AnyPosition, told: &mut Vec<Event>);
-    fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, told: &mut Vec<Event>);
+    fn settle(&self, position: &mut AnyPosition, told: Option<&mut Vec<Effect>>);
+    fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, told: Option<&mut Vec<Effect>>);
     /// Pays the awards for the end of a game.
-    fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, told: &mut Vec<Event>);
+    fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, told: Option<&mut Vec<Effect>>);
     fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState;
     fn points(&self, position: &AnyPosition, seat: Seat) -> i16;
     fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64;

@@ -17,6 +17,5 @@ pub(crate) mod outs;
 pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod tables;
-pub(crate) mod tell;
 pub(crate) mod walker;
 pub(crate) mod watch;

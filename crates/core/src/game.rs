@@ -2,6 +2,7 @@
 
 mod recorded;
 mod step;
+mod told;
 
 use std::sync::Arc;
 
@@ -11,8 +12,8 @@ pub use step::{PlayError, Step, StepError};
 
 use crate::outcome::ending::{claimable, decided};
 use crate::{
-    AnyPosition, Condition, Decision, Event, KindId, Move, Occasion, Outcome, Refusal, Seat, SeatState,
-    Setup, SetupError, Variant, Verdict,
+    AnyPosition, Condition, Decision, KindId, Move, Occasion, Outcome, Refusal, Seat, SeatState, Setup,
+    SetupError, Variant, Verdict,
 };
 
 /// A game in progress or over. State is the start and the list of steps; everything else follows.
@@ -24,11 +25,11 @@ pub struct Game {
     positions: Vec<AnyPosition>,
     steps: Vec<Step>,
     moves: Vec<Move>,
-    /// What happened in each step, what the start itself brought first.
-    events: Vec<Vec<Event>>,
     /// The hash of each position.
     hashes: Vec<u64>,
     outcome: Option<Outcome>,
+    /// What its end was worth something for.
+    paid: Option<Occasion>,
 }
 
 impl Game {
@@ -46,9 +47,9 @@ impl Game {
             positions: vec![position],
             steps: Vec::new(),
             moves: Vec::new(),
-            events: vec![Vec::new()],
             hashes: vec![hash],
             outcome: None,
+            paid: None,
         };
         game.settle();
         Ok(game)
@@ -59,7 +60,6 @@ impl Game {
         self.positions.reserve(moves);
         self.steps.reserve(moves);
         self.moves.reserve(moves);
-        self.events.reserve(moves);
         self.hashes.reserve(moves);
     }
 
@@ -108,16 +108,6 @@ impl Game {
         &self.steps
     }
 
-    /// What happened in the step with this index, in order.
-    pub fn events(&self, step: usize) -> &[Event] {
-        self.events.get(step + 1).map_or(&[], Vec::as_slice)
-    }
-
-    /// What the start brought by itself, such as a player who begins stalemated.
-    pub fn events_at_start(&self) -> &[Event] {
-        &self.events[0]
-    }
-
     /// Whether the game is drawn and nobody can win any more. Its pieces could still be moved.
     pub fn is_dead(&self) -> bool {
         let drawn = self.outcome.as_ref().is_some_and(|outcome| outcome.decision == Decision::Draw);
@@ -134,7 +124,6 @@ impl Game {
         let step = self.steps.pop()?;
         self.positions.pop();
         self.hashes.pop();
-        self.events.pop();
         if matches!(step, Step::Move(_)) {
             self.moves.pop();
         }
@@ -195,21 +184,6 @@ impl Game {
         places(&self.variant, self.position())
     }
 
-    /// Why a seat no longer plays: `mate`, `stalemate`, `king captured`, `resigned` or `time`. `None` while it
-    /// plays, and when it was out before the game began.
-    pub fn why_out(&self, seat: Seat) -> Option<&'static str> {
-        let mut told = self.events.iter().flatten().rev();
-        let why = |event: &Event| match event {
-            Event::Mated { seat: who, .. } if *who == seat => Some("mate"),
-            Event::Stalemated { seat: who } if *who == seat => Some("stalemate"),
-            Event::RoyalTaken { seat: who, .. } if *who == seat => Some("king captured"),
-            Event::Left { seat: who, how: crate::Leave::Resigned } if *who == seat => Some("resigned"),
-            Event::Left { seat: who, how: crate::Leave::Flagged } if *who == seat => Some("time"),
-            _ => None,
-        };
-        told.find_map(why)
-    }
-
     /// Looks at how the game stands after a step, and pays what its end earns.
     fn settle(&mut self) {
         self.begin_turn();
@@ -217,8 +191,8 @@ impl Game {
     }
 
     fn begin_turn(&mut self) {
-        if let (Some(position), Some(told)) = (self.positions.last_mut(), self.events.last_mut()) {
-            self.variant.backend().settle(position, told);
+        if let Some(position) = self.positions.last_mut() {
+            self.variant.backend().settle(position, None);
             self.hashes.pop();
             self.hashes.push(self.variant.hash(position));
         }
@@ -247,17 +221,13 @@ impl Game {
 
     /// Ends the game: pays awards, then ranks by the points as they are then.
     fn finish(&mut self, mut outcome: Outcome, occasion: Option<Occasion>) {
-        if let (Some(occasion), Some(position), Some(told)) =
-            (occasion, self.positions.last_mut(), self.events.last_mut())
-        {
-            self.variant.backend().pay(position, &occasion, told);
+        if let (Some(occasion), Some(position)) = (&occasion, self.positions.last_mut()) {
+            self.variant.backend().pay(position, occasion, None);
         }
         if let Decision::Ranking(places) = &mut outcome.decision {
             *places = self.standing();
         }
-        if let Some(events) = self.events.last_mut() {
-            events.push(Event::Ended(outcome.clone()));
-        }
+        self.paid = occasion;
         self.outcome = Some(outcome);
     }
 }

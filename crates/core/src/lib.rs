@@ -9,6 +9,7 @@
 
 mod backend;
 mod cost;
+mod effects;
 mod fast;
 mod game;
 mod general;
@@ -21,6 +22,7 @@ mod variant;
 
 pub use backend::Backend;
 pub use cost::COMPILING;
+pub use effects::effect::{Counter, Effect, Removal};
 pub use fast::backend::{narrow, narrow8, table, wide};
 pub use fast::capabilities::{Capabilities, Castles, Full, Royals};
 pub use fast::classes::Needs;
@@ -28,14 +30,13 @@ pub use fast::position::Position;
 pub use game::{Game, PlayError, Step, StepError};
 pub use general::OpenPosition;
 pub use generate::refusal::Refusal;
-pub use model::event::Event;
 pub use model::ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};
 pub use model::moves::{Move, MoveExtra, MoveKind};
 pub use model::outcome::{Decision, Outcome};
 pub use model::setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};
 pub use model::spec::{
-    Along, Army, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingText, Check, Condition, Crush,
-    DropRule, Drops, Effect, Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining, Kind,
+    Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingText, Check, Condition,
+    Crush, DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining, Kind,
     KindSet, Leg, Letters, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves,
     Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, SpecError, Targets, TurnOn, Turns, Verdict, WallAt,
     Walling, Who, Zone, ZoneId,

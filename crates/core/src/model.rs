@@ -1,7 +1,6 @@
 //! What a variant, a position and a move are: plain data. Nothing here computes.
 
 pub(crate) mod appearing;
-pub(crate) mod event;
 pub(crate) mod ids;
 pub(crate) mod moves;
 pub(crate) mod outcome;

@@ -7,10 +7,11 @@ use chatur_board::{Geometry, Square, SquareSet};
 
 use crate::backend::Backend;
 use crate::cost::compiled;
+use crate::effects::derived::derived;
 use crate::outcome::winnable::Known;
 use crate::{
-    AnyPosition, Capabilities, Decision, Game, KindId, KindSet, Mark, Module, Move, MoveExtra, MoveKind,
-    Piece, Refusal, Rights, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey,
+    AnyPosition, Capabilities, Decision, Effect, Game, KindId, KindSet, Mark, Module, Move, MoveExtra,
+    MoveKind, Piece, Refusal, Rights, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey,
 };
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
@@ -198,6 +199,32 @@ impl Variant {
     /// Plays a move, which must be legal, and settles what falls due when the next turn begins.
     pub fn play(&self, position: &mut AnyPosition, mv: Move) {
         self.backend.play(position, mv);
+    }
+
+    /// What a legal move does: see [`Effect`].
+    ///
+    /// ```no_run
+    /// # fn taken(variant: &chatur_core::Variant, position: &chatur_core::AnyPosition, mv: chatur_core::Move) -> usize {
+    /// use chatur_core::Effect;
+    ///
+    /// let effects = variant.effects(position, mv);
+    /// effects.iter().filter(|effect| matches!(effect, Effect::Removed { .. })).count()
+    /// # }
+    /// ```
+    pub fn effects(&self, position: &AnyPosition, mv: Move) -> Vec<Effect> {
+        let mut told = Vec::new();
+        let mut after = position.clone();
+        self.backend.play_told(&mut after, mv, Some(&mut told));
+        self.backend.settle(&mut after, Some(&mut told));
+        derived(&self.setup(position), &self.setup(&after), &mut told);
+        told
+    }
+
+    /// Whether a legal move captures something, in whatever way.
+    pub fn captures(&self, position: &AnyPosition, mv: Move) -> bool {
+        let mut told = Vec::new();
+        self.backend.play_told(&mut position.clone(), mv, Some(&mut told));
+        told.iter().any(|effect| matches!(effect, Effect::Removed { how, .. } if how.is_capture()))
     }
 
     /// Whether a seat still plays.

@@ -1,7 +1,7 @@
 //! Pieces that cover several squares, in text: the anchor has the letters, every other square a `*`.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{Along, Move, MoveKind, Piece, Setup, Variant};
+use chatur_core::{Piece, Setup, Variant};
 use thiserror::Error;
 
 /// What is wrong with the squares of a piece that covers several.
@@ -89,51 +89,4 @@ pub(crate) fn covering(variant: &Variant, setup: &Setup, square: Square) -> Opti
         let single = variant.spec().kinds[piece.kind.index()].footprint.is_single();
         !single && variant.footprint(piece.kind, *anchor).has(square)
     })
-}
-
-/// Whether a move removes a piece: captures it, in passing too, or crushes it.
-pub(crate) fn takes(variant: &Variant, setup: &Setup, mv: Move) -> bool {
-    match mv.what {
-        MoveKind::EnPassant | MoveKind::Shoot => true,
-        MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,
-        MoveKind::Fusion(anchor) => fusion_crushes(variant, setup, mv, anchor),
-        MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) => match setup.piece(mv.from) {
-            Some(piece) if variant.spec().is_body(piece.kind) => crushes(variant, setup, mv, piece),
-            // A piece that comes back to its square, or promotes there, takes nothing on it.
-            _ => mv.from != mv.to && setup.piece(mv.to).is_some(),
-        },
-    }
-}
-
-fn fusion_crushes(variant: &Variant, setup: &Setup, mv: Move, anchor: Square) -> bool {
-    let kind = setup.piece(mv.from).map(|piece| piece.kind);
-    let ways = &variant.spec().fusions.ways;
-    let way = ways.iter().find(|way| kind.is_some_and(|kind| way.of.contains(&kind)));
-    let room = way.map(|way| variant.footprint(way.into, anchor)).unwrap_or_default();
-    touches(variant, setup, room, &[mv.from, mv.to])
-}
-
-/// Whether a body's move touches another piece on the squares that it sweeps.
-fn crushes(variant: &Variant, setup: &Setup, mv: Move, body: Piece) -> bool {
-    let geometry = variant.geometry();
-    let between = |from: u8, to: u8| i16::from(to) - i16::from(from);
-    let files = between(geometry.file(mv.from), geometry.file(mv.to));
-    let ranks = between(geometry.rank(mv.from), geometry.rank(mv.to));
-    let step = (files.signum() as i8, ranks.signum() as i8);
-    let movement = &variant.spec().kinds[body.kind.index()].movement;
-    let path = movement.iter().filter_map(|atom| atom.crush).any(|crush| crush.along == Along::Path);
-    let mut swept = variant.footprint(body.kind, mv.to);
-    let mut at = mv.from;
-    for _ in 1..files.abs().max(ranks.abs()) {
-        let Some(next) = geometry.step(at, step).filter(|_| path) else { break };
-        swept |= variant.footprint(body.kind, next);
-        at = next;
-    }
-    touches(variant, setup, swept, &[mv.from])
-}
-
-/// Whether a piece that does not stand on one of `but` covers one of these squares.
-fn touches(variant: &Variant, setup: &Setup, squares: SquareSet, but: &[Square]) -> bool {
-    let others = setup.all().filter(|(anchor, _)| !but.contains(anchor));
-    others.into_iter().any(|(anchor, piece)| (variant.footprint(piece.kind, anchor) & squares).any())
 }

@@ -1,10 +1,10 @@
 //! Which of several moves with the same squares a text means.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Move, MoveExtra, MoveKind, Refusal, Setup, Variant};
+use chatur_core::{AnyPosition, Move, MoveExtra, MoveKind, Piece, Refusal, Variant};
 
+use crate::coordinates;
 use crate::move_text::MoveTextError;
-use crate::{bodies, coordinates};
 
 /// What a text says besides squares and kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -50,9 +50,24 @@ pub(crate) fn wall(mv: Move) -> Option<Square> {
     if let MoveExtra::Wall(square) = mv.with { Some(square) } else { None }
 }
 
-/// Whether a move removes a piece of somebody, on its way too.
-pub(crate) fn takes(variant: &Variant, setup: &Setup, mv: Move) -> bool {
-    via(mv).is_some() || bodies::takes(variant, setup, mv)
+/// Whether a move removes a piece of somebody, on its way too. `at` tells what stands on a square, by anchors.
+pub(crate) fn takes(
+    variant: &Variant,
+    position: &AnyPosition,
+    at: impl Fn(Square) -> Option<Piece>,
+    mv: Move,
+) -> bool {
+    let is_body = || at(mv.from).is_some_and(|piece| variant.spec().is_body(piece.kind));
+    match mv.what {
+        MoveKind::EnPassant | MoveKind::Shoot => true,
+        _ if via(mv).is_some() => true,
+        MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,
+        // What a body rolls over, and what a fusion needs room from, is for the rules to say.
+        MoveKind::Fusion(_) => variant.captures(position, mv),
+        _ if is_body() => variant.captures(position, mv),
+        // A piece that comes back to its square, or promotes there, takes nothing on it.
+        _ => mv.from != mv.to && at(mv.to).is_some(),
+    }
 }
 
 /// The one move that a text means among those that have its squares.

@@ -107,7 +107,7 @@ pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
     let there = |other: &&Move| other.to == mv.to && on_board(**other) && !is_castling(**other);
     let rival = |other: &Move| other.from != mv.from && kind_at(*other) == Some(kind);
     let origin = if legal.iter().filter(there).any(rival) { name(mv.from) } else { String::new() };
-    let sign = if takes(variant, &setup, mv) { "x" } else { "-" };
+    let sign = if takes(variant, position, |square| setup.piece(square), mv) { "x" } else { "-" };
     let declines = |other: &Move| other.from == mv.from && promotion_of(*other).is_some();
     let suffix = match promotion_of(mv) {
         Some(into) => {

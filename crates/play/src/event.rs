@@ -124,6 +124,20 @@ pub enum Event {
         /// What was crushed; it can be the mover's own.
         prey: Prey,
     },
+    /// A piece went with a capture beside it, or with its own.
+    Exploded {
+        /// Who captured.
+        seat: Named<Seat>,
+        /// What is gone.
+        prey: Prey,
+    },
+    /// A piece captured and turned to stone: a wall stands where it stood.
+    Petrified {
+        /// Whose.
+        seat: Named<Seat>,
+        /// What is gone.
+        prey: Prey,
+    },
     /// Two pieces have become one.
     Fused {
         /// Whose.

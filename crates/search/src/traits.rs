@@ -1,6 +1,6 @@
 //! What a search may assume about a variant, read from its rules once.
 
-use chatur_core::{Atom, Condition, Decision, Effect, Pass, Seat, Spec, Verdict};
+use chatur_core::{Arrival, Atom, Condition, Decision, Pass, Seat, Spec, Verdict};
 
 /// What a search may assume about a variant.
 #[derive(Clone, Debug)]
@@ -62,11 +62,11 @@ impl Traits {
             && spec.turns.growth == 0
             && spec.turns.order.is_empty();
         let aside =
-            |atom: &Atom| atom.effect != Effect::Land || !atom.then.is_empty() || atom.crush.is_some();
+            |atom: &Atom| atom.arrival != Arrival::Land || !atom.then.is_empty() || atom.crush.is_some();
         let plain_captures = spec.captures.blast.is_none()
             && spec.drops.as_ref().is_none_or(|drops| drops.flips.is_none())
             && !spec.kinds.iter().any(|kind| kind.movement.iter().any(aside));
-        let captures = |atom: &Atom| atom.to.enemy && !atom.to.empty && atom.effect == Effect::Land;
+        let captures = |atom: &Atom| atom.to.enemy && !atom.to.empty && atom.arrival == Arrival::Land;
         let only_captures = spec.drops.is_none()
             && !may_pass
             && spec.castling.is_empty()

@@ -5,7 +5,7 @@
 //! little more or less. Self-play refines what comes out; see [`evaluation`](crate::evaluation).
 
 use chatur_board::{Square, Step};
-use chatur_core::{Atom, Effect, Hop, KindId, Leg, Seat, Spec};
+use chatur_core::{Arrival, Atom, Hop, KindId, Leg, Seat, Spec};
 
 /// The share of empty squares, in the opening and near the end.
 const EMPTY: [f64; 2] = [0.69, 0.92];
@@ -74,9 +74,9 @@ fn atom_reach(
 ) -> f64 {
     let facing = spec.seats[seat.index()].facing;
     let into = atom.into.map(|zone| &spec.zones[usize::from(zone.0)].squares[seat.index()]);
-    let weight = match (atom.effect, atom.crush.is_some()) {
+    let weight = match (atom.arrival, atom.crush.is_some()) {
         (_, true) => 1.5,
-        (Effect::Swap, _) => 0.3,
+        (Arrival::Swap, _) => 0.3,
         _ => 0.5 * f64::from(u8::from(atom.to.empty)) + 0.5 * f64::from(u8::from(atom.to.enemy)),
     };
     let most = usize::from(atom.max.unwrap_or(u8::MAX)).min(32);

@@ -10,6 +10,8 @@ const FRENCH: Record<string, (event: { seat: string; piece: string; square: stri
   walled: ({ seat, square }) => `${seat} place un mur en ${square}`,
   captured: ({ seat, piece, square, owner }) => `${seat} prend en ${square} : ${piece} (${owner})`,
   crushed: ({ seat, piece, square, owner }) => `${seat} écrase en ${square} : ${piece} (${owner})`,
+  exploded: ({ piece, square, owner }) => `Explose en ${square} : ${piece} (${owner})`,
+  petrified: ({ piece, square }) => `Pétrifié en ${square} : ${piece}`,
   fused: ({ seat, piece, square }) => `${seat} : deux pièces deviennent ${piece} en ${square}`,
   promoted: ({ seat, piece, square }) => `${seat} : promotion en ${square}, ${piece}`,
   royal_taken: ({ seat, by }) => `${by} prend le roi : ${seat}`,

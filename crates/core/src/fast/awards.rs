@@ -2,11 +2,11 @@
 
 use chatur_board::{Bits, Square};
 
+use crate::effects::EffectSink;
 use crate::fast::capabilities::Capabilities;
 use crate::fast::position::Position;
 use crate::fast::tables::Tables;
-use crate::fast::tell::Tell;
-use crate::{Event, Occasion, Payee, Seat, SeatState};
+use crate::{Effect, Occasion, Payee, Seat, SeatState};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// Pays a playing seat.
@@ -21,7 +21,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// Pays every award for something that happened. `by` made the move, or claims; `victim` suffered it.
-    pub(crate) fn award<T: Tell>(
+    pub(crate) fn award<T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         occasion: &Occasion,
@@ -43,7 +43,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// Pays one award.
-    fn pay<T: Tell>(
+    fn pay<T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         award: &crate::Award,
@@ -66,14 +66,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             };
             if paid && self.state(seat) == SeatState::Playing {
                 self.earn(seat, points);
-                told.tell(|| Event::Points { seat: Seat(seat as u8), points, award: award.name.clone() });
+                told.tell(|| Effect::Points { seat: Seat(seat as u8), points, award: award.name.clone() });
             }
         }
     }
 
     /// Pays for checking several royal pieces that the mover's army did not check before. `moved` is where the
     /// moved piece stands, by its anchor.
-    pub(crate) fn award_checks<R: Capabilities, T: Tell>(
+    pub(crate) fn award_checks<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         me: usize,

@@ -16,7 +16,7 @@ use crate::outcome::round::Held;
 use crate::position::any::Layout;
 use crate::survey::list;
 use crate::{
-    AnyPosition, Event, KindId, KindSet, Leave, Leaves, Mark, Move, Occasion, Piece, Seat, SeatState, Setup,
+    AnyPosition, Effect, KindId, KindSet, Leave, Leaves, Mark, Move, Occasion, Piece, Seat, SeatState, Setup,
     SetupError, Spec, SpecError, Survey, ZoneId,
 };
 
@@ -280,31 +280,35 @@ where
         position.settle::<R, ()>(&self.tables, &mut ());
     }
 
-    fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>) {
+    fn play_told(&self, position: &mut AnyPosition, mv: Move, mut told: Option<&mut Vec<Effect>>) {
         tick(1);
         let position = Position::<W, P, S, E>::open_mut(position);
         if E == 0 {
+            if told.is_some() {
+                let mut pieces = *position;
+                pieces.enact::<R, _>(&self.tables, mv, &mut told);
+            }
             position.play::<R>(&self.tables, mv);
             return;
         }
         let watch = self.tables.watches.then(|| position.watch::<R>(&self.tables));
-        position.play_watched::<R, _>(&self.tables, mv, watch.map(|watch| watch.given), told);
+        position.play_watched::<R, _>(&self.tables, mv, watch.map(|watch| watch.given), &mut told);
     }
 
-    fn settle(&self, position: &mut AnyPosition, told: &mut Vec<Event>) {
-        Position::<W, P, S, E>::open_mut(position).settle::<R, _>(&self.tables, told);
+    fn settle(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {
+        Position::<W, P, S, E>::open_mut(position).settle::<R, _>(&self.tables, &mut told);
     }
 
-    fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, told: &mut Vec<Event>) {
+    fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, mut told: Option<&mut Vec<Effect>>) {
         let position = Position::<W, P, S, E>::open_mut(position);
-        position.give_up(&self.tables, seat.index(), how, told);
+        position.give_up(&self.tables, seat.index(), how, &mut told);
         position.note_checked::<R>(&self.tables);
     }
 
-    fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, told: &mut Vec<Event>) {
+    fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, mut told: Option<&mut Vec<Effect>>) {
         let position = Position::<W, P, S, E>::open_mut(position);
         let claimer = position.turn as usize;
-        position.award(&self.tables, occasion, claimer, claimer, told);
+        position.award(&self.tables, occasion, claimer, claimer, &mut told);
     }
 
     fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {

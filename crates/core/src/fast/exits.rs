@@ -2,13 +2,13 @@
 
 use chatur_board::{Bits, Square};
 
+use crate::effects::EffectSink;
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::ROYAL;
 use crate::fast::outs::MateTime;
 use crate::fast::position::Position;
 use crate::fast::tables::Tables;
-use crate::fast::tell::Tell;
-use crate::{Army, Event, Leave, Occasion, Quit, Seat, SeatState};
+use crate::{Army, Effect, Leave, Occasion, Piece, Quit, Removal, Seat, SeatState};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// How many sides still have a player: seats that play, of a team only one.
@@ -33,9 +33,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// A seat is out: no rights, no mark, and its pieces turn grey or leave the board.
-    pub(crate) fn put_out<T: Tell>(&mut self, tables: &Tables<W>, seat: usize, told: &mut T) {
+    pub(crate) fn put_out<T: EffectSink>(&mut self, tables: &Tables<W>, seat: usize, told: &mut T) {
         self.strip(tables, seat);
-        self.set_state(tables, seat, SeatState::Out);
+        self.set_state(tables, seat, SeatState::Out, told);
         let all = self.seats[seat % S];
         match tables.outs.exits.map_or(Army::Stays, |exits| exits.army) {
             Army::Stays => self.turn_grey(all),
@@ -45,6 +45,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                     // The squares beside an anchor went with it.
                     if code != 0 && !tables.is_cell(code) {
                         self.toggle(tables, square, code, seat);
+                        told.tell(|| withdrawn(tables, code, seat, square));
                     }
                 }
                 if let Some(fates) = self.fates.first_mut() {
@@ -52,19 +53,23 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 }
             }
         }
-        told.tell(|| Event::Grey { seat: Seat(seat as u8) });
     }
 
     /// A player resigns or his time is up. Where his royal piece walks, it walks in this turn if it is his.
-    pub(crate) fn give_up<T: Tell>(&mut self, tables: &Tables<W>, seat: usize, how: Leave, told: &mut T) {
+    pub(crate) fn give_up<T: EffectSink>(
+        &mut self,
+        tables: &Tables<W>,
+        seat: usize,
+        how: Leave,
+        told: &mut T,
+    ) {
         let quit = tables.outs.exits.map_or(Quit::Out, |exits| exits.quit);
         let others =
             (0..tables.seats).filter(|&other| other != seat && self.state(other) == SeatState::Playing);
         if quit == Quit::KingWalks && others.count() >= 2 {
             self.strip(tables, seat);
-            self.set_state(tables, seat, SeatState::Walking(how));
+            self.set_state(tables, seat, SeatState::Walking(how), told);
             self.turn_grey(self.seats[seat % S].without(self.planes[ROYAL]));
-            told.tell(|| Event::Walks { seat: Seat(seat as u8) });
         } else {
             self.put_out(tables, seat, told);
             if self.turn as usize == seat {
@@ -85,7 +90,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         }
     }
 
-    fn set_state(&mut self, tables: &Tables<W>, seat: usize, state: SeatState) {
+    fn set_state<T: EffectSink>(&mut self, tables: &Tables<W>, seat: usize, state: SeatState, told: &mut T) {
+        let before = self.state(seat);
+        told.tell(|| Effect::State { seat: Seat(seat as u8), before, after: state });
         self.hash ^= tables.keys.state(seat, self.state(seat)) ^ tables.keys.state(seat, state);
         if let Some(fates) = self.fates.first_mut() {
             fates.states[seat % S] = state;
@@ -102,8 +109,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// The royal piece of `seat` was taken by `by`. Where seats do not leave one by one, its whole team falls.
     #[inline(never)]
-    pub(crate) fn lose_royal<T: Tell>(&mut self, tables: &Tables<W>, seat: usize, by: usize, told: &mut T) {
-        told.tell(|| Event::RoyalTaken { seat: Seat(seat as u8), by: Seat(by as u8) });
+    pub(crate) fn lose_royal<T: EffectSink>(
+        &mut self,
+        tables: &Tables<W>,
+        seat: usize,
+        by: usize,
+        told: &mut T,
+    ) {
+        told.tell(|| Effect::RoyalTaken { seat: Seat(seat as u8), by: Seat(by as u8) });
         self.award(tables, &Occasion::RoyalTaken, by, seat, told);
         if tables.outs.exits.is_some() {
             self.put_out(tables, seat, told);
@@ -115,7 +128,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Settles what falls due when a turn begins: a player without a move is out, seat after seat, until
     /// somebody can move or the game is decided.
-    pub(crate) fn settle<R: Capabilities, T: Tell>(&mut self, tables: &Tables<W>, told: &mut T) {
+    pub(crate) fn settle<R: Capabilities, T: EffectSink>(&mut self, tables: &Tables<W>, told: &mut T) {
         if E == 0 || tables.outs.exits.is_none() {
             return;
         }
@@ -123,7 +136,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// The player to move has no move: he is out, if a rule says so, and the turn passes.
-    pub(crate) fn put_out_stuck<R: Capabilities, T: Tell>(
+    pub(crate) fn put_out_stuck<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         told: &mut T,
@@ -140,13 +153,13 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 let by = (time == MateTime::OwnTurn).then(|| self.last_mover_among(tables, checkers));
                 // A walking royal piece completes no mate.
                 let by = by.flatten().filter(|&by| self.state(by) == SeatState::Playing);
-                told.tell(|| Event::Mated { seat: Seat(stuck as u8), by: by.map(|by| Seat(by as u8)) });
+                told.tell(|| Effect::Mated { seat: Seat(stuck as u8), by: by.map(|by| Seat(by as u8)) });
                 if let Some(by) = by {
                     self.award(tables, &Occasion::Mated, by, stuck, told);
                 }
             }
             (false, _, true) => {
-                told.tell(|| Event::Stalemated { seat: Seat(stuck as u8) });
+                told.tell(|| Effect::Stalemated { seat: Seat(stuck as u8) });
                 let walking = matches!(self.state(stuck), SeatState::Walking(_));
                 self.award(tables, &Occasion::Stalemated { walking }, stuck, stuck, told);
             }
@@ -168,7 +181,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// What a move brings about besides its captures: points for checks, and mates. All mates are judged on
     /// one position and then applied.
     #[inline(never)]
-    pub(crate) fn aftermath<R: Capabilities, T: Tell>(
+    pub(crate) fn aftermath<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         me: usize,
@@ -200,7 +213,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         }
         for seat in (0..tables.seats).filter(|&seat| mated >> seat & 1 == 1) {
             let by = (self.state(me) == SeatState::Playing).then_some(Seat(me as u8));
-            told.tell(|| Event::Mated { seat: Seat(seat as u8), by });
+            told.tell(|| Effect::Mated { seat: Seat(seat as u8), by });
             self.award(tables, &Occasion::Mated, me, seat, told);
         }
         for seat in (0..tables.seats).filter(|&seat| mated >> seat & 1 == 1) {
@@ -212,4 +225,11 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             fates.checked = checked;
         }
     }
+}
+
+/// A piece that leaves the board with its owner.
+fn withdrawn<const W: usize>(tables: &Tables<W>, code: u16, seat: usize, on: Square) -> Effect {
+    let seat = Seat(seat as u8);
+    let piece = Piece { kind: tables.kind(code).unwrap_or_default(), seat };
+    Effect::Removed { by: seat, how: Removal::Withdrawn, piece, on, grey: true, points: 0 }
 }

@@ -3,12 +3,12 @@
 use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
+use crate::effects::EffectSink;
 use crate::fast::capabilities::{Capabilities, Castles, Royals};
 use crate::fast::classes::{BODY, PAWN, ROYAL};
 use crate::fast::position::{NONE, Position};
 use crate::fast::tables::Tables;
-use crate::fast::tell::Tell;
-use crate::{Event, Move, MoveKind, Piece, Seat, SeatState};
+use crate::{Effect, Move, MoveKind, Piece, Removal, Seat, SeatState};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// Plays a move that the generator gave for this position.
@@ -26,7 +26,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         match mv.what {
             MoveKind::Castle(way) => {
                 self.hand_on(tables);
-                self.castle(tables, me, mv, way);
+                self.castle(tables, me, mv, way, &mut ());
             }
             MoveKind::EnPassant => {
                 self.take_in_passing::<R, ()>(tables, me, mv, &mut ());
@@ -57,7 +57,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Plays a move where seats can leave, fall or score: its pieces, then what follows for everybody, then the
     /// turn passes. `given` are the seats whose royal piece the mover checked before, where that is watched.
-    pub(crate) fn play_watched<R: Capabilities, T: Tell>(
+    pub(crate) fn play_watched<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         mv: Move,
@@ -78,7 +78,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// Moves the pieces of a move and pays for what it takes. Returns where the moved piece stands.
-    pub(crate) fn enact<R: Capabilities, T: Tell>(
+    pub(crate) fn enact<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         mv: Move,
@@ -86,7 +86,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     ) -> Square {
         let me = self.turn as usize % S;
         match mv.what {
-            MoveKind::Castle(way) => return self.castle(tables, me, mv, way),
+            MoveKind::Castle(way) => return self.castle(tables, me, mv, way, told),
             MoveKind::EnPassant => self.take_in_passing::<R, T>(tables, me, mv, told),
             MoveKind::Promotion(_) if self.promotes_in_passing::<R>(tables, mv.from, mv.to) => {
                 self.take_in_passing::<R, T>(tables, me, mv, told);
@@ -107,9 +107,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                     self.seize::<R, T>(tables, me, mv.to, told);
                 }
                 self.settle_on(tables, me, mv.to, tables.landed(code, mv.what));
-                if let MoveKind::Promotion(into) = mv.what {
-                    told.tell(|| Event::Promoted { seat: Seat(me as u8), into, on: mv.to });
-                }
+                tables.tell_moved(me, mv, code, told);
                 if mv.what == MoveKind::Double {
                     self.set_mark(tables, me, mv.from, mv.to);
                 }
@@ -189,7 +187,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Takes the piece on `to` off the board and pays for it.
     #[inline(always)]
-    pub(crate) fn seize<R: Capabilities, T: Tell>(
+    pub(crate) fn seize<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         me: usize,
@@ -199,7 +197,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let code = self.code(to);
         if R::BODIES && tables.has_bodies && code >> BODY & 1 == 1 {
             if let Some(anchor) = self.anchor_of(tables, to) {
-                self.remove::<T>(tables, me, anchor, false, told);
+                self.remove::<T>(tables, me, anchor, Removal::Captured, told);
             }
             return;
         }
@@ -215,21 +213,23 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         self.quiet = 0;
         self.leave_home::<R>(tables, to);
         if E > 0 {
-            self.pay_for::<T>(tables, me, to, code, owner, false, told);
+            self.pay_for::<T>(tables, me, to, code, owner, Removal::Captured, told);
+        } else {
+            tables.tell_removed(me, to, code, owner, Removal::Captured, told);
         }
     }
 
     /// Pays for a piece that was taken, and sees what becomes of its owner.
     #[inline(always)]
     #[allow(clippy::too_many_arguments)]
-    fn pay_for<T: Tell>(
+    fn pay_for<T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         me: usize,
         on: Square,
         code: u16,
         owner: usize,
-        crushed: bool,
+        how: Removal,
         told: &mut T,
     ) {
         let grey = self.grey().has(on);
@@ -244,13 +244,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             fates.points[me % S] = fates.points[me % S].saturating_add(points);
         }
         told.tell(|| {
-            let (by, kind) = (Seat(me as u8), tables.kind(code).unwrap_or_default());
-            let piece = Piece { kind, seat: Seat(owner as u8) };
-            if crushed {
-                Event::Crushed { by, piece, on, grey, points }
-            } else {
-                Event::Captured { by, piece, on, grey, points }
-            }
+            let piece = tables.piece(code, owner);
+            Effect::Removed { by: Seat(me as u8), how, piece, on, grey, points }
         });
         if tables.royal_capture && !grey && tables.has_royals && code >> ROYAL & 1 == 1 {
             self.lose_royal(tables, owner, me, told);
@@ -258,12 +253,12 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// Takes any piece off the board, by its anchor, and pays for it.
-    pub(crate) fn remove<T: Tell>(
+    pub(crate) fn remove<T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         me: usize,
         anchor: Square,
-        crushed: bool,
+        how: Removal,
         told: &mut T,
     ) {
         let (code, Some(owner)) = (self.code(anchor), self.owner(anchor)) else { return };
@@ -276,18 +271,24 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             self.lose_rights(tables, anchor);
         }
         self.quiet = 0;
-        self.pay_for::<T>(tables, me, anchor, code, owner, crushed, told);
+        self.pay_for::<T>(tables, me, anchor, code, owner, how, told);
         if let Some(fates) = self.fates.first_mut() {
             fates.grey = fates.grey.without(cells);
         }
     }
 
     /// Removes everything on these squares, bodies as a whole.
-    pub(crate) fn crush<T: Tell>(&mut self, tables: &Tables<W>, me: usize, squares: Bits<W>, told: &mut T) {
+    pub(crate) fn crush<T: EffectSink>(
+        &mut self,
+        tables: &Tables<W>,
+        me: usize,
+        squares: Bits<W>,
+        told: &mut T,
+    ) {
         let mut hit = squares & self.occupied();
         while let Some(square) = hit.first() {
             let anchor = if self.bodies(tables).has(square) { self.anchor_of(tables, square) } else { None };
-            self.remove(tables, me, anchor.unwrap_or(square), true, told);
+            self.remove(tables, me, anchor.unwrap_or(square), Removal::Crushed, told);
             hit.remove(square);
             hit &= self.occupied();
         }
@@ -295,7 +296,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Moves a body and crushes what it sweeps.
     #[inline(never)]
-    fn sweep<T: Tell>(&mut self, tables: &Tables<W>, me: usize, mv: Move, code: u16, told: &mut T) {
+    fn sweep<T: EffectSink>(&mut self, tables: &Tables<W>, me: usize, mv: Move, code: u16, told: &mut T) {
         let Some(body) = tables.bodies.of_code(code) else { return };
         let own = self.seats[me % S].without(body.covers(mv.from));
         let mut swept = Bits::EMPTY;
@@ -310,11 +311,12 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         }
         self.crush(tables, me, swept, told);
         self.toggle(tables, mv.to, code, me);
+        tables.tell_moved(me, mv, code, told);
     }
 
     /// Joins two pieces; where a new piece makes room by crushing, what stood there goes.
     #[inline(never)]
-    fn join<R: Capabilities, T: Tell>(
+    fn join<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         me: usize,
@@ -334,8 +336,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         self.toggle(tables, anchor, into, me);
         self.quiet = 0;
         told.tell(|| {
-            let into = tables.kind(into).unwrap_or_default();
-            Event::Fused { seat: Seat(me as u8), into, on: anchor }
+            let kind = |code| tables.kind(code).unwrap_or_default();
+            let of = [(mv.from, kind(code)), (mv.to, kind(other))];
+            Effect::Fused { seat: Seat(me as u8), of, into: kind(into), on: anchor }
         });
     }
 
@@ -418,7 +421,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Captures every piece that has just passed the target, and what stands there where a variant says so.
     /// The turn and the count of quiet moves are the caller's.
     #[inline(never)]
-    fn take_in_passing<R: Capabilities, T: Tell>(
+    fn take_in_passing<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         me: usize,
@@ -430,10 +433,11 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             if seat != me && skipped == mv.to.0 && (S == 2 || tables.foes[me & 7] >> seat & 1 == 1) {
                 self.drop_mark(tables, seat);
                 if E > 0 {
-                    self.remove(tables, me, Square(piece), false, told);
+                    self.remove(tables, me, Square(piece), Removal::InPassing, told);
                 } else {
                     let code = self.code(Square(piece));
                     self.toggle(tables, Square(piece), code, seat);
+                    tables.tell_removed(me, Square(piece), code, seat, Removal::InPassing, told);
                 }
             }
         }
@@ -443,9 +447,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             self.seize::<R, T>(tables, me, mv.to, told);
         }
         self.settle_on(tables, me, mv.to, tables.landed(code, mv.what));
-        if let MoveKind::Promotion(into) = mv.what {
-            told.tell(|| Event::Promoted { seat: Seat(me as u8), into, on: mv.to });
-        }
+        tables.tell_moved(me, mv, code, told);
         self.quiet = 0;
     }
 
@@ -475,7 +477,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     #[inline(never)]
-    fn castle(&mut self, tables: &Tables<W>, me: usize, mv: Move, way: u8) -> Square {
+    fn castle<T: EffectSink>(
+        &mut self,
+        tables: &Tables<W>,
+        me: usize,
+        mv: Move,
+        way: u8,
+        told: &mut T,
+    ) -> Square {
         let (king, partner) = (self.code(mv.from), self.code(mv.to));
         let Some(lane) = tables.castling.lane(me, usize::from(way), mv.from, mv.to) else {
             return mv.from;
@@ -486,6 +495,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         self.toggle(tables, king_to, king, me);
         self.toggle(tables, partner_to, partner, me);
         self.lose_rights(tables, mv.from);
+        told.tell(|| {
+            let (king, partner) = (tables.piece(king, me), tables.piece(partner, me));
+            Effect::MovedTogether { pieces: [(king, mv.from, king_to), (partner, mv.to, partner_to)] }
+        });
         king_to
     }
 
@@ -528,6 +541,42 @@ impl<const W: usize> Tables<W> {
             MoveKind::Promotion(kind) => self.codes[kind.index()],
             _ => code,
         }
+    }
+
+    /// A piece of a code.
+    fn piece(&self, code: u16, seat: usize) -> Piece {
+        Piece { kind: self.kind(code).unwrap_or_default(), seat: Seat(seat as u8) }
+    }
+
+    /// Tells where a piece of this code has gone, and what it has become.
+    #[inline(always)]
+    fn tell_moved(&self, me: usize, mv: Move, code: u16, told: &mut impl EffectSink) {
+        if mv.from != mv.to {
+            told.tell(|| Effect::Moved { piece: self.piece(code, me), from: mv.from, to: mv.to });
+        }
+        if let MoveKind::Promotion(into) = mv.what {
+            told.tell(|| {
+                let before = self.piece(code, me);
+                Effect::Changed { on: mv.to, before, after: Piece { kind: into, ..before } }
+            });
+        }
+    }
+
+    /// Tells what has left the board where nothing is counted.
+    #[inline(always)]
+    fn tell_removed(
+        &self,
+        me: usize,
+        on: Square,
+        code: u16,
+        owner: usize,
+        how: Removal,
+        told: &mut impl EffectSink,
+    ) {
+        told.tell(|| {
+            let piece = self.piece(code, owner);
+            Effect::Removed { by: Seat(me as u8), how, piece, on, grey: false, points: 0 }
+        });
     }
 
     /// The square that a double step passes.

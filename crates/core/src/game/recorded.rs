@@ -43,7 +43,6 @@ impl Game {
             Some(Step::Move(mv)) => self.push(mv),
             _ => {
                 self.positions[0] = variant.position(&self.start).ok()?;
-                self.events[0] = Vec::new();
             }
         }
         self.begin_turn();
@@ -70,6 +69,6 @@ impl Game {
     fn push_skip(&mut self, mv: Move) {
         let mut next = self.position().clone();
         self.variant.skip_turn(&mut next);
-        self.push_step(next, Vec::new(), Step::Move(mv));
+        self.push_step(next, Step::Move(mv));
     }
 }

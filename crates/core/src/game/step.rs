@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::Game;
-use crate::{AnyPosition, Decision, Event, Leave, Move, Occasion, Outcome, Refusal, Seat, SeatState};
+use crate::{AnyPosition, Decision, Leave, Move, Occasion, Outcome, Refusal, Seat, SeatState};
 
 /// One thing done in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,15 +75,13 @@ impl Game {
     /// Makes a legal move. Nothing is settled.
     pub(super) fn push(&mut self, mv: Move) {
         let mut next = self.position().clone();
-        let mut told = Vec::new();
-        self.variant.backend().play_told(&mut next, mv, &mut told);
-        self.push_step(next, told, Step::Move(mv));
+        self.variant.backend().play_told(&mut next, mv, None);
+        self.push_step(next, Step::Move(mv));
     }
 
-    pub(super) fn push_step(&mut self, next: AnyPosition, told: Vec<Event>, step: Step) {
+    pub(super) fn push_step(&mut self, next: AnyPosition, step: Step) {
         self.hashes.push(self.variant.hash(&next));
         self.positions.push(next);
-        self.events.push(told);
         if let Step::Move(mv) = step {
             self.moves.push(mv);
         }
@@ -97,12 +95,11 @@ impl Game {
     pub fn leave(&mut self, seat: Seat, how: Leave) -> Result<(), StepError> {
         let name = self.may_leave(seat, how)?;
         let mut next = self.position().clone();
-        let mut told = vec![Event::Left { seat, how }];
         let spec = self.variant.spec();
         if spec.exits.is_some() {
-            self.variant.backend().leave(&mut next, seat, how, &mut told);
+            self.variant.backend().leave(&mut next, seat, how, None);
         }
-        self.push_step(next, told, Step::Leave(seat, how));
+        self.push_step(next, Step::Leave(seat, how));
         if self.variant.spec().exits.is_some() {
             self.settle();
             return Ok(());
@@ -171,6 +168,6 @@ impl Game {
     }
 
     fn repeat_position(&mut self, step: Step) {
-        self.push_step(self.position().clone(), Vec::new(), step);
+        self.push_step(self.position().clone(), step);
     }
 }

@@ -2,20 +2,21 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{NONE, OpenPosition, Passed};
+use super::position::{NONE, OpenPosition, Passed, piece};
 use super::tables::{NO_SLOT, OpenTables};
-use crate::{Captures, Flips, KindId, Move, MoveExtra, MoveKind, Seat, WallAt};
+use crate::effects::EffectSink;
+use crate::{Captures, Effect, Flips, KindId, Move, MoveExtra, MoveKind, Removal, Seat, WallAt};
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Makes a move of the player to move, with all that comes of it on the board.
-    pub(crate) fn apply(&mut self, tables: &OpenTables<W>, mv: Move) {
-        self.apply_base(tables, mv);
-        self.cross(tables, mv);
-        self.add_companion(tables, mv);
+    pub(crate) fn apply(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
+        self.apply_base(tables, mv, told);
+        self.cross(tables, mv, told);
+        self.add_companion(tables, mv, told);
     }
 
     /// Passes what has moved to the next level.
-    pub(crate) fn cross(&mut self, tables: &OpenTables<W>, mv: Move) {
+    pub(crate) fn cross(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
         if tables.mirror.is_empty() {
             return;
         }
@@ -33,41 +34,43 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         for square in landed {
             if self.seats[me % S].has(square) {
                 let kind = self.take(tables, square, me);
-                self.put(tables, tables.mirror[square.index()], kind, me);
+                let to = tables.mirror[square.index()];
+                self.put(tables, to, kind, me);
+                told.tell(|| Effect::Moved { piece: piece(kind, me), from: square, to });
                 let passed = &mut self.passed[me % S];
                 if passed.piece == square.0 {
-                    passed.piece = tables.mirror[square.index()].0;
+                    passed.piece = to.0;
                 }
             }
         }
     }
 
     /// Makes a move without the piece or wall that comes with it.
-    pub(crate) fn apply_base(&mut self, tables: &OpenTables<W>, mv: Move) {
+    pub(crate) fn apply_base(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
         self.forget_marks(me);
         self.quiet = self.quiet.saturating_add(1);
         match mv.what {
             MoveKind::Pass => return,
             MoveKind::Castle(way) => {
-                self.castle(tables, me, mv, way);
+                self.castle(tables, me, mv, way, told);
                 return;
             }
             MoveKind::Drop(kind) => {
-                self.drop(tables, me, mv.to, kind.index());
+                self.drop(tables, me, mv.to, kind.index(), told);
                 return;
             }
             MoveKind::Shoot => {
-                self.capture(tables, me, mv.to);
+                self.capture(tables, me, mv.to, Removal::Shot, told);
                 self.leave_home(mv.from);
                 if tables.kinds[self.kind(mv.from)].resets {
                     self.quiet = 0;
                 }
-                self.explode(tables, me, mv.to, None);
+                self.explode(tables, me, mv.to, None, told);
                 return;
             }
             MoveKind::Swap => {
-                self.swap(tables, me, mv);
+                self.swap(tables, me, mv, told);
                 return;
             }
             MoveKind::Plain
@@ -83,21 +86,28 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
         let mut captured = false;
         if let MoveExtra::Via(square) = mv.with {
-            captured |= self.capture(tables, me, square);
+            captured |= self.capture(tables, me, square, Removal::Captured, told);
         }
-        captured |= self.capture(tables, me, mv.to);
+        captured |= self.capture(tables, me, mv.to, Removal::Captured, told);
         let passes = mv.what == MoveKind::EnPassant
             || matches!(mv.what, MoveKind::Promotion(_))
                 && !captured
                 && self.promotes_in_passing(tables, me, mv, kind);
         if passes {
-            captured |= self.take_passed(tables, me, mv.to);
+            captured |= self.take_passed(tables, me, mv.to, told);
         }
         let landed = match mv.what {
             MoveKind::Promotion(into) => into.index(),
             _ => kind,
         };
         self.put(tables, mv.to, landed, me);
+        if mv.from != mv.to {
+            told.tell(|| Effect::Moved { piece: piece(kind, me), from: mv.from, to: mv.to });
+        }
+        if landed != kind {
+            let (before, after) = (piece(kind, me), piece(landed, me));
+            told.tell(|| Effect::Changed { on: mv.to, before, after });
+        }
         if tables.turns.different_pieces {
             self.moved.remove(mv.from);
             self.moved.insert(mv.to);
@@ -109,24 +119,26 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             self.fret(tables, me, mv.to, landed);
         }
         if captured {
-            self.explode(tables, me, mv.to, Some((kind, landed)));
+            self.explode(tables, me, mv.to, Some((kind, landed)), told);
         }
         if tables.flips == Some(Flips::Beside) {
-            self.flip(tables, me, mv.to);
+            self.flip(tables, me, mv.to, told);
         }
     }
 
     /// Adds the piece or the wall that comes with a move.
-    pub(crate) fn add_companion(&mut self, tables: &OpenTables<W>, mv: Move) {
+    pub(crate) fn add_companion(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
         match mv.with {
-            MoveExtra::Gate(kind) => self.enter(tables, me, mv.from, kind.index()),
-            MoveExtra::GateAtPartner(kind) => self.enter(tables, me, mv.to, kind.index()),
+            MoveExtra::Gate(kind) => self.enter(tables, me, mv.from, kind.index(), told),
+            MoveExtra::GateAtPartner(kind) => self.enter(tables, me, mv.to, kind.index(), told),
             MoveExtra::Wall(square) => {
                 if tables.wall.as_ref().is_some_and(|wall| wall.at == WallAt::Duck) {
-                    self.walls = Bits::EMPTY;
+                    for on in std::mem::take(&mut self.walls) {
+                        told.tell(|| Effect::Wall { on, there: false });
+                    }
                 }
-                self.walls.insert(square);
+                self.wall_up(square, told);
             }
             MoveExtra::Nothing | MoveExtra::Via(_) => {}
         }
@@ -153,9 +165,22 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
     }
 
-    fn enter(&mut self, tables: &OpenTables<W>, me: usize, square: Square, kind: usize) {
+    fn wall_up(&mut self, on: Square, told: &mut impl EffectSink) {
+        self.walls.insert(on);
+        told.tell(|| Effect::Wall { on, there: true });
+    }
+
+    fn enter(
+        &mut self,
+        tables: &OpenTables<W>,
+        me: usize,
+        on: Square,
+        kind: usize,
+        told: &mut impl EffectSink,
+    ) {
         self.spend(tables, me, kind);
-        self.put(tables, square, kind, me);
+        self.put(tables, on, kind, me);
+        told.tell(|| Effect::Placed { piece: piece(kind, me), on });
     }
 
     /// Takes a piece out of a hand.
@@ -167,14 +192,22 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
     }
 
-    fn drop(&mut self, tables: &OpenTables<W>, me: usize, to: Square, kind: usize) {
+    fn drop(
+        &mut self,
+        tables: &OpenTables<W>,
+        me: usize,
+        to: Square,
+        kind: usize,
+        told: &mut impl EffectSink,
+    ) {
         if tables.drops.as_ref().is_some_and(|drops| drops.from_hand) {
             self.spend(tables, me, super::drops::held_as(tables, self, me, kind));
         }
         self.put(tables, to, kind, me);
+        told.tell(|| Effect::Placed { piece: piece(kind, me), on: to });
         self.quiet = 0;
         if tables.flips.is_some() {
-            self.flip(tables, me, to);
+            self.flip(tables, me, to, told);
         }
         if let Some(file) = tables.spec.castling_dropped {
             self.castle_after_drop(tables, me, to, file);
@@ -207,7 +240,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
     }
 
-    fn swap(&mut self, tables: &OpenTables<W>, me: usize, mv: Move) {
+    fn swap(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, told: &mut impl EffectSink) {
         let Some(other) = self.owner(mv.to) else { return };
         let kind = self.take(tables, mv.from, me);
         let their = self.take(tables, mv.to, other);
@@ -216,9 +249,12 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
         self.put(tables, mv.to, kind, me);
         self.put(tables, mv.from, their, other);
+        told.tell(|| Effect::MovedTogether {
+            pieces: [(piece(kind, me), mv.from, mv.to), (piece(their, other), mv.to, mv.from)],
+        });
     }
 
-    fn castle(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, way: u8) {
+    fn castle(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, way: u8, told: &mut impl EffectSink) {
         let seat = Seat(me as u8);
         let Some((king_to, partner_to)) =
             crate::generate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to)
@@ -231,21 +267,27 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         self.fresh.remove(mv.to);
         self.put(tables, king_to, king, me);
         self.put(tables, partner_to, partner, me);
+        told.tell(|| Effect::MovedTogether {
+            pieces: [(piece(king, me), mv.from, king_to), (piece(partner, me), mv.to, partner_to)],
+        });
         self.rights[me] = [NONE; 3];
     }
 
     /// Captures what stands on a square, if anything does. Whose it is does not matter.
-    fn capture(&mut self, tables: &OpenTables<W>, me: usize, square: Square) -> bool {
+    fn capture(
+        &mut self,
+        tables: &OpenTables<W>,
+        me: usize,
+        square: Square,
+        how: Removal,
+        told: &mut impl EffectSink,
+    ) -> bool {
         if !self.pieces().has(square) {
             return false;
         }
         let Some(owner) = self.owner(square) else { return false };
-        let kind = self.take(tables, square, owner);
-        self.leave_home(square);
+        let kind = self.remove(tables, me, square, owner, how, told);
         self.quiet = 0;
-        if self.passed[owner % S].piece == square.0 {
-            self.forget_marks(owner);
-        }
         if tables.captures.to_hand {
             let slot = tables.slots[tables.kinds[kind].captured_as];
             if slot != NO_SLOT {
@@ -256,13 +298,41 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         true
     }
 
+    /// Takes a piece off the board, and what hangs on it.
+    fn remove(
+        &mut self,
+        tables: &OpenTables<W>,
+        me: usize,
+        on: Square,
+        owner: usize,
+        how: Removal,
+        told: &mut impl EffectSink,
+    ) -> usize {
+        let kind = self.take(tables, on, owner);
+        self.leave_home(on);
+        if self.passed[owner % S].piece == on.0 {
+            self.forget_marks(owner);
+        }
+        told.tell(|| {
+            let by = Seat(me as u8);
+            Effect::Removed { by, how, piece: piece(kind, owner), on, grey: false, points: 0 }
+        });
+        kind
+    }
+
     /// Captures the piece that has just passed a square.
-    fn take_passed(&mut self, tables: &OpenTables<W>, me: usize, square: Square) -> bool {
+    fn take_passed(
+        &mut self,
+        tables: &OpenTables<W>,
+        me: usize,
+        square: Square,
+        told: &mut impl EffectSink,
+    ) -> bool {
         let mut taken = false;
         for &foe in &tables.foes[me] {
             let passed = self.passed[foe % S];
             if passed.squares.has(square) && passed.piece != NONE && passed.piece != square.0 {
-                taken |= self.capture(tables, me, Square(passed.piece));
+                taken |= self.capture(tables, me, Square(passed.piece), Removal::InPassing, told);
             }
         }
         taken
@@ -280,14 +350,21 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
 
     /// What goes off with a capture on `to`: a blast, and the captor that turns to stone. `captor` is what
     /// captured, before and after its promotion.
-    fn explode(&mut self, tables: &OpenTables<W>, me: usize, to: Square, captor: Option<(usize, usize)>) {
+    fn explode(
+        &mut self,
+        tables: &OpenTables<W>,
+        me: usize,
+        to: Square,
+        captor: Option<(usize, usize)>,
+        told: &mut impl EffectSink,
+    ) {
         let Captures { blast, petrified, .. } = &tables.captures;
         if let Some((kind, landed)) = captor
             && petrified.has(KindId(kind as u8))
             && self.kind(to) == landed
         {
-            self.take(tables, to, me);
-            self.walls.insert(to);
+            self.remove(tables, me, to, me, Removal::Petrified, told);
+            self.wall_up(to, told);
         }
         let Some(blast) = blast else { return };
         let mut gone = self.blasted(tables, to);
@@ -299,15 +376,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
         for square in gone {
             if let Some(owner) = self.owner(square) {
-                self.take(tables, square, owner);
-                self.leave_home(square);
-                if self.passed[owner % S].piece == square.0 {
-                    self.forget_marks(owner);
-                }
+                self.remove(tables, me, square, owner, Removal::Blasted, told);
             }
         }
         if blast.leaves_walls {
-            self.walls |= gone;
+            gone.into_iter().for_each(|square| self.wall_up(square, told));
         }
     }
 

@@ -11,8 +11,8 @@ use crate::outcome::round::Held;
 use crate::position::any::Layout;
 use crate::survey::list;
 use crate::{
-    AnyPosition, Condition, Event, KindId, KindSet, Leave, Leaves, Move, MoveExtra, MoveKind, Occasion,
-    Piece, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey, ZoneId,
+    AnyPosition, Condition, Effect, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,
+    Setup, SetupError, Spec, SpecError, Survey, ZoneId,
 };
 
 struct Open<const W: usize, const S: usize> {
@@ -139,19 +139,17 @@ where
         OpenPosition::<W, S>::open_mut(position).play(&self.tables, mv);
     }
 
-    fn play_told(&self, position: &mut AnyPosition, mv: Move, told: &mut Vec<Event>) {
+    fn play_told(&self, position: &mut AnyPosition, mv: Move, mut told: Option<&mut Vec<Effect>>) {
         tick(1);
         let position = OpenPosition::<W, S>::open_mut(position);
-        let before = *position;
-        position.play(&self.tables, mv);
-        tell(&before, mv, told);
+        position.play_telling(&self.tables, mv, &mut told);
     }
 
-    fn settle(&self, _: &mut AnyPosition, _: &mut Vec<Event>) {}
+    fn settle(&self, _: &mut AnyPosition, _: Option<&mut Vec<Effect>>) {}
 
-    fn leave(&self, _: &mut AnyPosition, _: Seat, _: Leave, _: &mut Vec<Event>) {}
+    fn leave(&self, _: &mut AnyPosition, _: Seat, _: Leave, _: Option<&mut Vec<Effect>>) {}
 
-    fn pay(&self, _: &mut AnyPosition, _: &Occasion, _: &mut Vec<Event>) {}
+    fn pay(&self, _: &mut AnyPosition, _: &Occasion, _: Option<&mut Vec<Effect>>) {}
 
     fn state(&self, _: &AnyPosition, _: Seat) -> SeatState {
         // Nobody leaves by the general engine.
@@ -244,30 +242,5 @@ where
 
     fn shape(&self, position: &AnyPosition, condition: &Condition, seat: Seat) -> bool {
         OpenPosition::<W, S>::open(position).has_shape(&self.tables, condition, seat)
-    }
-}
-
-/// Tells the captures and promotions of a move.
-fn tell<const W: usize, const S: usize>(before: &OpenPosition<W, S>, mv: Move, told: &mut Vec<Event>) {
-    let by = Seat(before.turn);
-    let mut captured = |on: Square| {
-        if let Some(piece) = before.piece(on).filter(|_| before.pieces().has(on)) {
-            told.push(Event::Captured { by, piece, on, grey: false, points: 0 });
-        }
-    };
-    if let MoveExtra::Via(square) = mv.with {
-        captured(square);
-    }
-    match mv.what {
-        MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) if mv.from != mv.to => captured(mv.to),
-        MoveKind::Shoot => captured(mv.to),
-        MoveKind::EnPassant => {
-            let passed = before.passed.iter().filter(|passed| passed.squares.has(mv.to));
-            passed.for_each(|passed| captured(Square(passed.piece)));
-        }
-        _ => {}
-    }
-    if let MoveKind::Promotion(into) = mv.what {
-        told.push(Event::Promoted { seat: by, into, on: mv.to });
     }
 }

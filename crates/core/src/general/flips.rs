@@ -3,12 +3,14 @@
 use chatur_board::{Bits, Square};
 
 use super::position::OpenPosition;
+use super::position::piece;
 use super::tables::OpenTables;
-use crate::Flips;
+use crate::effects::EffectSink;
+use crate::{Effect, Flips};
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Turns over what a piece of seat `me` that has landed on `to` turns over.
-    pub(crate) fn flip(&mut self, tables: &OpenTables<W>, me: usize, to: Square) {
+    pub(crate) fn flip(&mut self, tables: &OpenTables<W>, me: usize, to: Square, told: &mut impl EffectSink) {
         let turned = match tables.flips {
             None => return,
             Some(Flips::Enclosed) => self.enclosed(tables, me, to),
@@ -22,6 +24,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             if let Some(owner) = self.owner(square) {
                 let kind = self.take(tables, square, owner);
                 self.put(tables, square, kind, me);
+                told.tell(|| Effect::Changed {
+                    on: square,
+                    before: piece(kind, owner),
+                    after: piece(kind, me),
+                });
             }
         }
     }

@@ -486,7 +486,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
             let fits = |&to: &Square| {
                 let mv = Move::new(from, to, what);
                 let mut after = *position;
-                after.apply_base(tables, mv);
+                after.apply_base(tables, mv, &mut ());
                 let threatens = after.going(tables, me, to, into).sets.take.any();
                 !threatens
                     && (self.pseudo || position.is_safe(tables, mv))
@@ -522,7 +522,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         tick(self.look_cost(tables));
         let me = self.me();
         let mut after = *self;
-        after.apply_base(tables, mv);
+        after.apply_base(tables, mv, &mut ());
         if !tables.has_royals {
             return true;
         }
@@ -551,7 +551,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             }
         }
         if !tables.mirror.is_empty() {
-            after.cross(tables, mv);
+            after.cross(tables, mv, &mut ());
             if after.in_check(tables, me) {
                 return false;
             }
@@ -577,7 +577,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Whether a move gives check.
     pub(crate) fn gives_check(&self, tables: &OpenTables<W>, mv: Move) -> bool {
         let mut after = *self;
-        after.apply(tables, mv);
+        after.apply(tables, mv, &mut ());
         tables.foes[self.me()].iter().any(|&foe| after.in_check(tables, foe))
     }
 

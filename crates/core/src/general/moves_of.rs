@@ -6,7 +6,7 @@ use chatur_effort::tick;
 use super::paths::{Ask, Manner, Reach};
 use super::position::OpenPosition;
 use super::tables::OpenTables;
-use crate::{Effect, Hop, KindId, Move, MoveExtra, MoveKind};
+use crate::{Arrival, Hop, KindId, Move, MoveExtra, MoveKind};
 
 /// Where a piece can go.
 #[derive(Clone, Debug)]
@@ -166,7 +166,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 continue;
             }
             let squares = tables.paths.squares(path);
-            if manner.takes_on_the_way || manner.effect != Effect::Land {
+            if manner.takes_on_the_way || manner.arrival != Arrival::Land {
                 meets.special(manner, squares, going);
             } else if matches!(manner.hop, Hop::Over | Hop::Behind) {
                 meets.hop(manner, squares, going);
@@ -277,15 +277,15 @@ impl<const W: usize, const S: usize> Meets<'_, W, S> {
                     let prey = manner.to.enemy && enemies.has(square)
                         || manner.to.friend && self.friends.has(square);
                     if there {
-                        match manner.effect {
-                            Effect::Land if prey => going.others.push(mv(MoveKind::Plain)),
-                            Effect::Shoot if prey => going.others.push(mv(MoveKind::Shoot)),
-                            Effect::Swap if prey => going.others.push(mv(MoveKind::Swap)),
+                        match manner.arrival {
+                            Arrival::Land if prey => going.others.push(mv(MoveKind::Plain)),
+                            Arrival::Shoot if prey => going.others.push(mv(MoveKind::Shoot)),
+                            Arrival::Swap if prey => going.others.push(mv(MoveKind::Swap)),
                             _ => {}
                         }
                         return;
                     }
-                    if manner.to.empty && manner.effect == Effect::Land {
+                    if manner.to.empty && manner.arrival == Arrival::Land {
                         if via.is_some() {
                             going.others.push(mv(MoveKind::Plain));
                         } else if square != self.from {

@@ -5,7 +5,7 @@ use chatur_effort::Exceeded;
 
 use super::rays::{Ray, Stub};
 use crate::cost::Bill;
-use crate::{Atom, Effect, Hop, KindId, KindSet, Leg, Spec, SpecError, Targets, TurnOn};
+use crate::{Arrival, Atom, Hop, KindId, KindSet, Leg, Spec, SpecError, Targets, TurnOn};
 
 /// What a path asks of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub(crate) struct Manner {
     pub(crate) fresh: bool,
     pub(crate) unless_check: bool,
     pub(crate) leaves_mark: bool,
-    pub(crate) effect: Effect,
+    pub(crate) arrival: Arrival,
     /// Whether it can capture on the way.
     pub(crate) takes_on_the_way: bool,
 }
@@ -258,7 +258,7 @@ impl<const W: usize> Paths<W> {
                 course.lines(&mut |line, leg| {
                     for &(square, ask) in line {
                         if ask == Ask::Take
-                            || ask == Ask::Land && atom.to.enemy && atom.effect != Effect::Swap
+                            || ask == Ask::Land && atom.to.enemy && atom.arrival != Arrival::Swap
                         {
                             reach.touch.insert(square);
                         }
@@ -384,7 +384,7 @@ impl Manner {
             fresh: atom.fresh,
             unless_check: atom.unless_check,
             leaves_mark: atom.leaves_mark,
-            effect: atom.effect,
+            arrival: atom.arrival,
             takes_on_the_way: atom.then.iter().any(|leg| leg.on.captured),
         }
     }
@@ -440,7 +440,7 @@ impl<const W: usize> Shapes<W> {
 
     /// Puts a line where it is quickest to follow.
     fn sort(&mut self, reach: &mut Reach<W>, manner: &Manner, line: &[(Square, Ask)]) -> Shape {
-        let plain = manner.effect == Effect::Land
+        let plain = manner.arrival == Arrival::Land
             && !manner.to.friend
             && !manner.fresh
             && !manner.unless_check

@@ -48,6 +48,11 @@ pub struct OpenPosition<const W: usize, const S: usize> {
     pub(crate) round: u16,
 }
 
+/// A piece of a kind and a seat.
+pub(crate) fn piece(kind: usize, seat: usize) -> Piece {
+    Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) }
+}
+
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     pub(crate) fn empty() -> Self {
         Self {

@@ -6,7 +6,7 @@ use chatur_effort::tick;
 use super::paths::Ask;
 use super::position::OpenPosition;
 use super::tables::OpenTables;
-use crate::{Effect, Hop, KindId};
+use crate::{Arrival, Hop, KindId};
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Whether an enemy of `seat` attacks a square, as if a piece of this kind stood there. `blocked` is all that
@@ -140,7 +140,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             let squares = tables.paths.squares(path);
             let manner = tables.paths.manner(path);
             if !manner.to.enemy && !manner.takes_on_the_way
-                || manner.effect == Effect::Swap
+                || manner.arrival == Arrival::Swap
                 || manner.fresh && !self.fresh.has(from)
             {
                 continue;

@@ -4,12 +4,18 @@ use chatur_board::{Bits, Square};
 
 use super::position::{NONE, OpenPosition};
 use super::tables::OpenTables;
+use crate::effects::EffectSink;
 use crate::{Move, MoveExtra, MoveKind, Pass};
 
 impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Plays a legal move: the pieces, then the counts, then the turn.
     pub(crate) fn play(&mut self, tables: &OpenTables<W>, mv: Move) {
-        self.apply(tables, mv);
+        self.play_telling(tables, mv, &mut ());
+    }
+
+    /// As [`play`](Self::play), and tells what it does.
+    pub(crate) fn play_telling(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
+        self.apply(tables, mv, told);
         self.end_move(tables, mv);
     }
 

@@ -11,7 +11,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     pub(crate) fn wall_squares(&self, tables: &OpenTables<W>, me: usize, mv: Move) -> Bits<W> {
         let Some(wall) = &tables.wall else { return Bits::EMPTY };
         let mut after = *self;
-        after.apply_base(tables, mv);
+        after.apply_base(tables, mv, &mut ());
         let empty = tables.squares.without(after.blocked()) & wall.zone[me];
         match &wall.at {
             // The duck has to go somewhere else.

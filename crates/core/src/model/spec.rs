@@ -21,7 +21,7 @@ pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
 pub use exits::{Army, Exits, Quit};
 pub use fusion::{Fusion, Fusions, Joining, Room};
 pub use kind::{
-    Along, Atom, Crush, DropRule, Effect, Hop, InPlace, Kind, PromotingMoves, Promotion, Targets,
+    Along, Arrival, Atom, Crush, DropRule, Hop, InPlace, Kind, PromotingMoves, Promotion, Targets,
 };
 pub use kind_set::KindSet;
 pub use leg::{Leg, TurnOn};

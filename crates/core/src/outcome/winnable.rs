@@ -19,7 +19,7 @@ mod ways;
 use std::collections::HashMap;
 use std::sync::{OnceLock, PoisonError, RwLock};
 
-use crate::{AnyPosition, Effect, Ending, Seat, Setup, Spec, Variant, Verdict};
+use crate::{AnyPosition, Arrival, Ending, Seat, Setup, Spec, Variant, Verdict};
 use men::Men;
 use ranges::Ranges;
 pub(crate) use shades::{Type, kind_type};
@@ -94,7 +94,8 @@ impl Spec {
         let two = self.seats.len() == 2 && !self.allies(Seat(0), Seat(1));
         let leaves = self.exits.is_some() || self.scoring.is_some() || self.royal_capture;
         let turns_over = self.drops.as_ref().is_some_and(|drops| drops.flips.is_some() || !drops.from_hand);
-        let swaps = self.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.effect == Effect::Swap);
+        let swaps =
+            self.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.arrival == Arrival::Swap);
         let decides = |ending: &Ending| !matches!(ending.verdict, Verdict::Draw | Verdict::Out(_));
         two && self.endings.iter().any(decides)
             && !leaves

@@ -1,10 +1,10 @@
 //! A played game to PGN4.
 
-use chatur_core::{Event, Game, Leave, Move, MoveKind, Seat, SeatState, Setup, Step};
+use chatur_core::{AnyPosition, Effect, Game, Leave, Move, MoveKind, Seat, SeatState, Setup, Step, Variant};
 
 use super::command::Command;
 use super::{Exit, Pgn4Game, Slot};
-use crate::bodies::takes;
+use crate::choosing::takes;
 use crate::fen4;
 use crate::letters::{alike, is_unwritten};
 use crate::marks::Marks;
@@ -39,7 +39,7 @@ pub fn record(game: &Game, start: Start<'_>) -> Pgn4Game {
         pgn.set_tag("Result", result);
     }
     let mut recorder = Recorder::new(game, pgn);
-    recorder.stalemates(game.events_at_start(), None);
+    recorder.stalemates(&game.effects_at_start(), None);
     for index in 0..game.steps().len() {
         recorder.step(index);
     }
@@ -100,7 +100,7 @@ impl<'g> Recorder<'g> {
             }
         }
         let left = if let Step::Leave(seat, _) = step { Some(*seat) } else { None };
-        self.stalemates(game.events(index), left);
+        self.stalemates(&game.effects(index), left);
     }
 
     fn finish(mut self) -> Pgn4Game {
@@ -111,9 +111,9 @@ impl<'g> Recorder<'g> {
     }
 
     /// A slot for each seat that was stalemated, but for the one who left: his exit says it.
-    fn stalemates(&mut self, events: &[Event], left: Option<Seat>) {
-        for event in events {
-            if let Event::Stalemated { seat } = event
+    fn stalemates(&mut self, effects: &[Effect], left: Option<Seat>) {
+        for effect in effects {
+            if let Effect::Stalemated { seat } = effect
                 && Some(*seat) != left
             {
                 self.slot(*seat, Exit::Stalemated.sign().to_string());
@@ -143,15 +143,15 @@ impl<'g> Recorder<'g> {
     fn text(&self, index: usize, mv: Move) -> String {
         let variant = self.game.variant();
         let (before, after) = (&self.game.positions()[index], &self.game.positions()[index + 1]);
-        let text = move_text(self.game, &variant.setup(before), mv);
+        let text = move_text(variant, before, mv);
         if variant.state(before, variant.turn(before)) != SeatState::Playing {
             return text;
         }
-        let mated = |event: &Event| match event {
-            Event::Mated { seat, .. } => Some(*seat),
+        let mated = |effect: &Effect| match effect {
+            Effect::Mated { seat, .. } => Some(*seat),
             _ => None,
         };
-        let mated: Vec<Seat> = self.game.events(index).iter().filter_map(mated).collect();
+        let mated: Vec<Seat> = self.game.effects(index).iter().filter_map(mated).collect();
         text + &Marks::of(variant, before, after, &mated).text()
     }
 }
@@ -160,8 +160,8 @@ fn sign(how: Leave) -> String {
     Exit::Left(how).sign().to_string()
 }
 
-fn move_text(game: &Game, setup: &Setup, mv: Move) -> String {
-    let variant = game.variant();
+fn move_text(variant: &Variant, before: &AnyPosition, mv: Move) -> String {
+    let setup = &variant.setup(before);
     let (spec, geometry) = (variant.spec(), variant.geometry());
     // Pieces that move alike go by one letter, as a promoted queen does.
     let letter = |square| {
@@ -179,7 +179,7 @@ fn move_text(game: &Game, setup: &Setup, mv: Move) -> String {
         _ => {}
     }
     let mut text = letter(mv.from).to_owned() + &from;
-    if takes(variant, setup, mv) {
+    if takes(variant, before, |square| setup.piece(square), mv) {
         // What a body crushes follows from the position.
         text = text + "x" + if is_body { "" } else { letter(mv.to) };
     } else {

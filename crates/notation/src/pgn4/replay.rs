@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chatur_board::SquareError;
 use chatur_core::{
-    Event, Game, Leave, Outcome, PlayError, Seat, SeatState, Setup, SetupError, StepError, Variant,
+    Effect, Game, Leave, Outcome, PlayError, Seat, SeatState, Setup, SetupError, StepError, Variant,
 };
 use thiserror::Error;
 
@@ -121,7 +121,7 @@ pub fn replay(
         StartText::Named(_) | StartText::Missing => usual,
     };
     let game = Game::new(variant, &start)?;
-    let stalemated = stalemated(game.events_at_start());
+    let stalemated = stalemated(&game.effects_at_start());
     let mut player = Player { game, stalemated, ends: Vec::new(), notes: Vec::new() };
     let stopped = player.all(pgn);
     let Player { game, notes, .. } = player;
@@ -137,12 +137,12 @@ fn asked(pgn: &Pgn4Game) -> String {
     if said.is_empty() { String::new() } else { format!(": {}", said.join(", ")) }
 }
 
-fn stalemated(events: &[Event]) -> VecDeque<Seat> {
-    let seat = |event: &Event| match event {
-        Event::Stalemated { seat } => Some(*seat),
+fn stalemated(effects: &[Effect]) -> VecDeque<Seat> {
+    let seat = |effect: &Effect| match effect {
+        Effect::Stalemated { seat } => Some(*seat),
         _ => None,
     };
-    events.iter().filter_map(seat).collect()
+    effects.iter().filter_map(seat).collect()
 }
 
 /// A game while it is replayed.
@@ -262,6 +262,6 @@ impl Player {
 
     fn note_stalemates(&mut self) {
         let last = self.game.steps().len().saturating_sub(1);
-        self.stalemated = stalemated(self.game.events(last));
+        self.stalemated = stalemated(&self.game.effects(last));
     }
 }

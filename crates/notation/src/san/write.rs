@@ -40,6 +40,10 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    fn takes(&self, mv: Move) -> bool {
+        takes(self.variant, self.position, |square| self.setup.piece(square), mv)
+    }
+
     fn text(&self, mv: Move) -> String {
         // A turn for which a record has no move.
         if mv.what == MoveKind::Pass && !self.legal.contains(&mv) {
@@ -77,9 +81,9 @@ impl Writer<'_> {
             MoveKind::Drop(kind) => return format!("{}@{}", self.kind(kind), geometry.name(mv.to)),
             _ => {}
         }
-        let capture = takes(self.variant, self.setup, mv);
+        let capture = self.takes(mv);
         let mut text = self.mover(mv, capture);
-        let takes_there = crate::bodies::takes(self.variant, self.setup, mv);
+        let takes_there = mv.from != mv.to && self.setup.piece(mv.to).is_some();
         if let Some(via) = via(mv) {
             text = text + "x" + &geometry.name(via);
             text.push(if takes_there { 'x' } else { '-' });
@@ -117,7 +121,7 @@ impl Writer<'_> {
                 && kind_at(*other).is_some_and(|kind| said(self.variant.spec(), kind) == called)
                 && sign(*other) == sign(mv)
                 && gate_text(self.variant, *other) == gate_text(self.variant, mv)
-                && takes(self.variant, self.setup, *other) == capture
+                && self.takes(*other) == capture
         });
         let (mut any, mut same_file, mut same_rank) = (false, false, false);
         for rival in rivals {

@@ -90,12 +90,16 @@ pub fn seen(game: &Game) -> Vec<String> {
             Step::Move(_) => None,
         });
     }
-    seen.extend((0..game.steps().len()).flat_map(|step| game.events(step)).filter_map(|event| match event {
-        chatur_core::Event::Stalemated { .. } => Some("stalemated".to_owned()),
-        chatur_core::Event::Mated { .. } => Some("mated".to_owned()),
-        chatur_core::Event::RoyalTaken { .. } => Some("king taken".to_owned()),
-        chatur_core::Event::Crushed { .. } => Some("crushed".to_owned()),
-        _ => None,
-    }));
+    seen.extend((0..game.steps().len()).flat_map(|step| game.effects(step)).filter_map(
+        |effect| match effect {
+            chatur_core::Effect::Stalemated { .. } => Some("stalemated".to_owned()),
+            chatur_core::Effect::Mated { .. } => Some("mated".to_owned()),
+            chatur_core::Effect::RoyalTaken { .. } => Some("king taken".to_owned()),
+            chatur_core::Effect::Removed { how: chatur_core::Removal::Crushed, .. } => {
+                Some("crushed".to_owned())
+            }
+            _ => None,
+        },
+    ));
     seen
 }

@@ -2,7 +2,7 @@
 
 use chatur_board::Geometry;
 use chatur_core::{
-    Atom, Captures, Drops, Effect, Gating, KindId, KindSet, Leg, Pass, Promotion, Spec, TurnOn, Turns,
+    Arrival, Atom, Captures, Drops, Gating, KindId, KindSet, Leg, Pass, Promotion, Spec, TurnOn, Turns,
     WallAt, Walling, ZoneId,
 };
 
@@ -120,9 +120,9 @@ pub fn lions() -> Spec {
     let lion = Atom { then: vec![second], ..Atom::leaper(around.clone()) };
     spec.kinds.push(kind("lion", "L", vec![lion]));
     let step = Atom::leaper(around.clone());
-    let shot = Atom { effect: Effect::Shoot, ..Atom::rider(around.clone()) };
+    let shot = Atom { arrival: Arrival::Shoot, ..Atom::rider(around.clone()) };
     spec.kinds.push(kind("rifle", "F", vec![step, shot]));
-    let swap = Atom { effect: Effect::Swap, ..Atom::rider(around) };
+    let swap = Atom { arrival: Arrival::Swap, ..Atom::rider(around) };
     spec.kinds.push(kind("swapper", "S", vec![swap]));
     spec
 }

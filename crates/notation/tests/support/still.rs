@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chatur_board::{Square, SquareSet};
 use chatur_core::{
-    AnyPosition, Backend, Capabilities, Castles, Event, KindId, KindSet, Leave, Move, Occasion, Piece,
+    AnyPosition, Backend, Capabilities, Castles, Effect, KindId, KindSet, Leave, Move, Occasion, Piece,
     Royals, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey, Variant, ZoneId,
 };
 
@@ -88,10 +88,10 @@ impl Backend for Stands {
         !self.moves.is_empty()
     }
     fn play(&self, _: &mut AnyPosition, _: Move) {}
-    fn play_told(&self, _: &mut AnyPosition, _: Move, _: &mut Vec<Event>) {}
-    fn settle(&self, _: &mut AnyPosition, _: &mut Vec<Event>) {}
-    fn leave(&self, _: &mut AnyPosition, _: Seat, _: Leave, _: &mut Vec<Event>) {}
-    fn pay(&self, _: &mut AnyPosition, _: &Occasion, _: &mut Vec<Event>) {}
+    fn play_told(&self, _: &mut AnyPosition, _: Move, _: Option<&mut Vec<Effect>>) {}
+    fn settle(&self, _: &mut AnyPosition, _: Option<&mut Vec<Effect>>) {}
+    fn leave(&self, _: &mut AnyPosition, _: Seat, _: Leave, _: Option<&mut Vec<Effect>>) {}
+    fn pay(&self, _: &mut AnyPosition, _: &Occasion, _: Option<&mut Vec<Effect>>) {}
     fn state(&self, _: &AnyPosition, _: Seat) -> SeatState {
         SeatState::Playing
     }

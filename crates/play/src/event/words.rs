@@ -33,6 +33,12 @@ impl fmt::Display for Event {
             Self::Crushed { seat, kind, prey } => {
                 write!(f, "{seat}'s {kind} crushes {}.", Taken(prey, seat))
             }
+            Self::Exploded { seat, prey } => {
+                write!(f, "{seat}'s capture blows up {}.", Taken(prey, seat))
+            }
+            Self::Petrified { seat, prey } => {
+                write!(f, "{seat}'s {} on {} turns to stone.", prey.kind, prey.square)
+            }
             Self::Fused { seat, into, square } => {
                 write!(f, "{seat}'s two pieces become a {into} on {square}.")
             }

@@ -1,7 +1,7 @@
 //! What a step of the game did, for whoever listens.
 
 use chatur_board::Square;
-use chatur_core::{Event as Told, KindId, Leave, Move, MoveExtra, MoveKind, Piece, Seat, SeatState, Setup};
+use chatur_core::{Effect, KindId, Leave, Move, MoveExtra, MoveKind, Piece, Removal, Seat, SeatState, Setup};
 
 use crate::event::{Prey, Standing};
 use crate::{Event, Named, Table};
@@ -11,9 +11,7 @@ impl Table {
     pub(super) fn describe(&self, seat: Seat, mv: Move, before: &Setup) -> Vec<Event> {
         let mut events = vec![self.moved(seat, mv, before)];
         events.extend(self.came_with(seat, mv));
-        let told = self.last_step(mv);
-        // Rule sets in which nobody scores or leaves tell nothing; there a capture is seen on the board.
-        events.extend(if told.is_empty() { self.seen(seat, mv, before) } else { told });
+        events.extend(self.last_step(mv));
         events.extend(self.checks(seat));
         events
     }
@@ -62,86 +60,59 @@ impl Table {
         })
     }
 
-    /// What a move did, from the positions before and after it: every piece of somebody else that is not where it
-    /// was has been captured, whatever the way, unless it changed places or sides.
-    fn seen(&self, seat: Seat, mv: Move, before: &Setup) -> Vec<Event> {
-        let after = self.game.setup();
-        let others = || {
-            let swapped = |square: Square| mv.what == MoveKind::Swap && square == mv.to;
-            before.all().filter(move |&(square, piece)| piece.seat != seat && !swapped(square))
-        };
-        let turned = |square: Square, piece: Piece| {
-            square != mv.to && after.piece(square) == Some(Piece { seat, ..piece })
-        };
-        let flipped = others().filter(|&(square, piece)| turned(square, piece));
-        let flipped = flipped.map(|(square, piece)| Event::TurnedOver {
-            seat: self.named(seat),
-            kind: self.kind(piece.kind),
-            square: self.square(square),
-        });
-        let flipped: Vec<Event> = flipped.collect();
-        let gone = others().filter(|&(square, piece)| {
-            after.piece(square).is_none_or(|now| now != piece) && !turned(square, piece)
-        });
-        let captured = gone.map(|(square, piece)| Event::Captured {
-            seat: self.named(seat),
-            prey: self.prey(piece, square, before.is_grey(self.game.variant().spec(), piece), 0),
-        });
-        let promoted = match mv.what {
-            MoveKind::Promotion(into) => Some((into, mv.to)),
-            _ => None,
-        };
-        let promoted = promoted.map(|(into, square)| Event::Promoted {
-            seat: self.named(seat),
-            into: self.kind(into),
-            square: self.square(square),
-        });
-        captured.chain(flipped).chain(promoted).collect()
-    }
-
     /// What the game told of its last step, but for the end, which is the table's to tell.
     fn last_step(&self, mv: Move) -> Vec<Event> {
         let Some(step) = self.game.steps().len().checked_sub(1) else { return Vec::new() };
-        self.game.events(step).iter().filter_map(|told| self.told(told, mv)).collect()
+        self.game.effects(step).iter().filter_map(|told| self.told(told, mv)).collect()
     }
 
-    fn told(&self, told: &Told, mv: Move) -> Option<Event> {
-        Some(match told {
-            Told::Captured { by, piece, on, grey, points } => {
-                Event::Captured { seat: self.named(*by), prey: self.prey(*piece, *on, *grey, *points) }
+    /// An effect that people want to hear of: not where pieces went, which the move tells, nor what hangs on that.
+    fn told(&self, effect: &Effect, mv: Move) -> Option<Event> {
+        Some(match effect {
+            Effect::Removed { by, how, piece, on, grey, points } => {
+                let seat = self.named(*by);
+                let prey = self.prey(*piece, *on, *grey, *points);
+                match how {
+                    Removal::Crushed => Event::Crushed { seat, kind: self.kind(self.crusher(mv)), prey },
+                    Removal::Blasted => Event::Exploded { seat, prey },
+                    Removal::Petrified => Event::Petrified { seat, prey },
+                    Removal::Withdrawn => return None,
+                    _ => Event::Captured { seat, prey },
+                }
             }
-            Told::Crushed { by, piece, on, grey, points } => Event::Crushed {
-                seat: self.named(*by),
-                kind: self.kind(self.crusher(mv)),
-                prey: self.prey(*piece, *on, *grey, *points),
-            },
-            Told::Fused { seat, into, on } => {
+            Effect::Changed { on, before, after } => {
+                let (seat, square) = (self.named(after.seat), self.square(*on));
+                let kind = self.kind(after.kind);
+                if before.seat == after.seat {
+                    Event::Promoted { seat, into: kind, square }
+                } else {
+                    Event::TurnedOver { seat, kind, square }
+                }
+            }
+            Effect::Fused { seat, into, on, .. } => {
                 Event::Fused { seat: self.named(*seat), into: self.kind(*into), square: self.square(*on) }
             }
-            Told::Promoted { seat, into, on } => {
-                Event::Promoted { seat: self.named(*seat), into: self.kind(*into), square: self.square(*on) }
-            }
-            Told::Points { seat, points, award } => {
+            Effect::Points { seat, points, award } => {
                 Event::Points { seat: self.named(*seat), points: *points, award: award.clone() }
             }
-            Told::RoyalTaken { seat, by } => {
+            Effect::RoyalTaken { seat, by } => {
                 Event::RoyalTaken { seat: self.named(*seat), by: self.named(*by) }
             }
-            Told::Mated { seat, by } => {
+            Effect::Mated { seat, by } => {
                 Event::Mated { seat: self.named(*seat), by: by.map(|by| self.named(by)) }
             }
-            Told::Stalemated { seat } => Event::Stalemated { seat: self.named(*seat) },
-            Told::Left { seat, how: Leave::Resigned } => Event::Resigned { seat: self.named(*seat) },
-            Told::Left { seat, how: Leave::Flagged } => Event::FlagFell { seat: self.named(*seat) },
-            Told::Walks { seat } => {
+            Effect::Stalemated { seat } => Event::Stalemated { seat: self.named(*seat) },
+            Effect::Left { seat, how: Leave::Resigned } => Event::Resigned { seat: self.named(*seat) },
+            Effect::Left { seat, how: Leave::Flagged } => Event::FlagFell { seat: self.named(*seat) },
+            Effect::State { seat, after: SeatState::Walking(_), .. } => {
                 Event::Walking { seat: self.named(*seat), kind: self.kind(self.royal_kind()) }
             }
-            Told::Grey { seat } => {
+            Effect::State { seat, .. } => {
                 let army =
                     self.game.variant().spec().exits.map_or(chatur_core::Army::Stays, |exits| exits.army);
                 Event::Grey { seat: self.named(*seat), army }
             }
-            Told::Ended(_) => return None,
+            _ => return None,
         })
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use chatur_board::Step;
-use chatur_core::{Atom, Effect, Hop, Kind};
+use chatur_core::{Arrival, Atom, Hop, Kind};
 use chatur_variants::betza::parse;
 
 /// Letters and their steps, the longer number first.
@@ -46,7 +46,7 @@ fn of_atom(atom: &Atom) -> Option<String> {
         || atom.unless_check
         || !atom.cycle.is_empty()
         || !atom.then.is_empty()
-        || atom.effect != Effect::Land
+        || atom.arrival != Arrival::Land
         || atom.to.friend;
     if strange {
         return None;

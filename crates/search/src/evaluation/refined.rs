@@ -50,6 +50,10 @@ fn text(evaluator: &Evaluator, remark: &str) -> String {
     text
 }
 
+/// How the rules were spelled when the first weights were named: without what came later, where nothing is said by it,
+/// and by the names that fields had.
+const SPELLED: [(&str, &str); 3] = [("most_royals: [], ", ""), ("also: [], ", ""), ("arrival: ", "effect: ")];
+
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
 /// board and rules share it.
 pub fn fingerprint(spec: &Spec) -> String {
@@ -63,8 +67,8 @@ pub fn fingerprint(spec: &Spec) -> String {
     bare.most_royals.clear();
     bare.kinds.iter_mut().for_each(|kind| kind.also.clear());
     bare.castling.iter_mut().for_each(|castling| castling.also.clear());
-    // These came later than the first weights and say nothing about what a piece is worth: the names stayed.
-    let text = format!("{bare:?}").replace("most_royals: [], ", "").replace("also: [], ", "");
+    let as_before = |text: String, (now, then): &(&str, &str)| text.replace(now, then);
+    let text = SPELLED.iter().fold(format!("{bare:?}"), as_before);
     // FNV-1a, 64 bits.
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -71,7 +71,10 @@ pub(crate) fn happened(table: &Table, event: &Event) -> Happened {
             Happened { seat: name(seat), piece: some(&into.name), square: some(&square.name), ..told }
         }
         Event::Walled { seat, square } => Happened { seat: name(seat), square: some(&square.name), ..told },
-        Event::Captured { seat, prey } | Event::Crushed { seat, prey, .. } => {
+        Event::Captured { seat, prey }
+        | Event::Crushed { seat, prey, .. }
+        | Event::Exploded { seat, prey }
+        | Event::Petrified { seat, prey } => {
             let Prey { owner, kind, square, grey, points } = prey;
             Happened {
                 seat: name(seat),

@@ -16,21 +16,17 @@ pub(crate) fn legal_moves(variant: &Variant, position: &AnyPosition) -> Vec<Move
         let found = texts.binary_search_by_key(mv, |(mv, _)| *mv).ok();
         found.map_or_else(|| san::write(variant, position, *mv), |index| texts[index].1.clone())
     };
-    moves.into_iter().map(|(mv, uci)| shape(variant, &setup, mv, uci, san_of(&mv))).collect()
+    moves
+        .into_iter()
+        .map(|(mv, uci)| shape(variant, &setup, mv, uci, san_of(&mv), variant.captures(position, mv)))
+        .collect()
 }
 
-fn shape(variant: &Variant, setup: &Setup, mv: Move, uci: String, san: String) -> MoveShape {
+fn shape(variant: &Variant, setup: &Setup, mv: Move, uci: String, san: String, capture: bool) -> MoveShape {
     let name = |square: Square| Some(variant.geometry().name(square));
     let kind = |kind: KindId| variant.spec().kinds.get(kind.index()).map(|kind| kind.name.clone());
-    let mut shape = MoveShape {
-        uci,
-        from: name(mv.from),
-        to: name(mv.to),
-        // The notation knows whether a move takes something, in whatever way.
-        capture: san.contains('x'),
-        san,
-        ..MoveShape::default()
-    };
+    let mut shape =
+        MoveShape { uci, from: name(mv.from), to: name(mv.to), capture, san, ..MoveShape::default() };
     let moved = setup.piece(mv.from).map(|piece| piece.kind);
     let mut lands = moved.map(|kind| (kind, mv.to));
     match mv.what {

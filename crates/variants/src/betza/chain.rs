@@ -1,7 +1,7 @@
 //! Moves of several legs: `mafsW`, and brackets such as `[F?R]`.
 
 use chatur_board::Step;
-use chatur_core::{Atom, Effect, Hop, Leg, TurnOn};
+use chatur_core::{Arrival, Atom, Hop, Leg, TurnOn};
 
 use super::atoms::Manner;
 use super::direction::{Placed, choose, relative};
@@ -121,7 +121,7 @@ fn rifle(term: &Term, first: &Words) -> Result<Vec<Part>, BetzaError> {
     let mut parts = Vec::new();
     for &lengths in term.atom.lengths {
         for mut part in super::lower::parts(&shot, lengths)? {
-            part.atom.effect = Effect::Shoot;
+            part.atom.arrival = Arrival::Shoot;
             parts.push(part);
         }
     }

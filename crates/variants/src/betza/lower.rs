@@ -1,7 +1,7 @@
 //! From terms to the moves of the core.
 
 use chatur_board::Step;
-use chatur_core::{Atom, Effect, Hop, Targets};
+use chatur_core::{Arrival, Atom, Hop, Targets};
 use chatur_effort::tick;
 
 use super::atoms::Manner;
@@ -123,21 +123,21 @@ fn part(term: &Term, lengths: (i8, i8)) -> Result<Part, BetzaError> {
         }
     }
     let mut to = to;
-    let effect = match term.last.said(Manner::Swap) {
-        None => Effect::Land,
+    let arrival = match term.last.said(Manner::Swap) {
+        None => Arrival::Land,
         Some(offset) if !to.enemy && !to.friend || to == Targets::EMPTY_OR_ENEMY => {
             return Err(BetzaError::new(offset, 1, "`u` changes places with a piece: with whose?")
                 .help("`uc` with an enemy, `ud` with a friend"));
         }
         Some(_) => {
             to.empty = false;
-            Effect::Swap
+            Arrival::Swap
         }
     };
     let initial = term.last.said(Manner::Initial).is_some();
     // XBoard's pawn is `fmWfceFifmnD`: its first double step can be taken in passing.
     let leaves_mark = initial && to == Targets::EMPTY && hop == Hop::None && (min, max) == (2, Some(2));
-    Ok(Part { atom: Atom { min, max, to, hop, lame, leaves_mark, effect, ..Atom::leaper(steps) }, initial })
+    Ok(Part { atom: Atom { min, max, to, hop, lame, leaves_mark, arrival, ..Atom::leaper(steps) }, initial })
 }
 
 /// On what the piece may land: what is said, or an empty square and an enemy.

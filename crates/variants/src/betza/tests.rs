@@ -1,7 +1,7 @@
 use std::fmt::Write as _;
 
 use chatur_board::Step;
-use chatur_core::{Atom, Effect, Hop, Targets, TurnOn};
+use chatur_core::{Arrival, Atom, Hop, Targets, TurnOn};
 use proptest::prelude::*;
 
 use super::{Betza, BetzaError, Part, parse};
@@ -194,7 +194,7 @@ fn several_legs() {
     assert!(area.iter().any(|part| part.atom.then[0].on == takes && part.atom.then[0].steps.len() == 7));
 
     let rifle = atom("cabR");
-    assert_eq!((rifle.effect, rifle.to, rifle.max), (Effect::Shoot, Targets::ENEMY, None));
+    assert_eq!((rifle.arrival, rifle.to, rifle.max), (Arrival::Shoot, Targets::ENEMY, None));
     assert!(rifle.then.is_empty() && rifle.steps.len() == 4);
     assert_eq!(atom("cabK").steps.len(), 8);
 }
@@ -224,7 +224,7 @@ fn bent_riders_swaps_and_jumps() {
     assert_eq!(crooked.parts.len(), 8);
     assert!(crooked.parts.iter().all(|part| part.atom.cycle.len() == 2 && part.atom.steps.len() == 1));
     assert!(read("qNN").parts.iter().all(|part| part.atom.cycle.len() == 8));
-    assert_eq!((atom("udQ").effect, atom("udQ").to.friend), (Effect::Swap, true));
+    assert_eq!((atom("udQ").arrival, atom("udQ").to.friend), (Arrival::Swap, true));
     assert!(atom("ucR").to == Targets::ENEMY);
     assert_eq!(atom("dcN").to, Targets { empty: false, enemy: true, en_passant: false, friend: true });
     assert_eq!(atom("jR").hop, Hop::First);

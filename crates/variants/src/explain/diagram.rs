@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use chatur_board::Step;
-use chatur_core::{Atom, Effect, Hop, Kind};
+use chatur_core::{Arrival, Atom, Hop, Kind};
 use chatur_effort::{Budget, bounded, tick};
 
 use super::hexes;
@@ -234,7 +234,7 @@ pub(super) fn is_special(atom: &Atom) -> bool {
         || atom.unless_check
         || !atom.cycle.is_empty()
         || !atom.then.is_empty()
-        || atom.effect != Effect::Land
+        || atom.arrival != Arrival::Land
         || atom.crush.is_some()
         || atom.to.friend
 }

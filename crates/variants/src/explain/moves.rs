@@ -1,7 +1,7 @@
 //! One way to move, in words.
 
 use chatur_board::{Shape, Step};
-use chatur_core::{Along, Atom, Crush, Effect, Hop, KindId, KindSet, Leg, Targets, TurnOn};
+use chatur_core::{Along, Arrival, Atom, Crush, Hop, KindId, KindSet, Leg, Targets, TurnOn};
 
 use super::directions::de;
 use super::hexes;
@@ -26,7 +26,7 @@ impl Talk<'_> {
         }
         match atom.crush {
             Some(crush) => add(Some(self.crush(crush))),
-            None => add(self.landing(atom.to, atom.effect)),
+            None => add(self.landing(atom.to, atom.arrival)),
         }
         if let Some(zone) = atom.from {
             let zone = self.zone(zone);
@@ -237,10 +237,10 @@ impl Talk<'_> {
         self.lang.or(&ways)
     }
 
-    fn landing(&self, to: Targets, effect: Effect) -> Option<String> {
+    fn landing(&self, to: Targets, arrival: Arrival) -> Option<String> {
         let passing = || self.pick("also in passing", "aussi en passant");
-        match effect {
-            Effect::Shoot => {
+        match arrival {
+            Arrival::Shoot => {
                 return Some(if to.friend {
                     self.pick(
                         "capturing what stands there, of either side, without moving",
@@ -250,7 +250,7 @@ impl Talk<'_> {
                     self.pick("capturing the enemy there without moving", "en prenant l'ennemi sans bouger")
                 });
             }
-            Effect::Swap => {
+            Arrival::Swap => {
                 let whom = match (to.friend, to.enemy) {
                     (true, true) => self.pick("any piece", "toute pièce"),
                     (true, false) => self.pick("a piece of its own side", "une pièce de son camp"),
@@ -261,7 +261,7 @@ impl Talk<'_> {
                     format!("en échangeant sa place avec {whom}"),
                 ));
             }
-            Effect::Land => {}
+            Arrival::Land => {}
         }
         Some(match (to.empty, to.enemy, to.en_passant, to.friend) {
             (true, true, false, false) | (false, false, false, false) => return None,

@@ -1,7 +1,7 @@
 //! Words that each have a meaning, and none beside the other.
 
 use chatur_board::{Shape, Wrap};
-use chatur_core::{Effect, WallAt};
+use chatur_core::{Arrival, WallAt};
 
 use super::{Ground, Kind};
 use crate::path::Path;
@@ -54,7 +54,7 @@ pub(super) fn refuse(
             "write `at: Anywhere`, or let the captor live with `kills_captor: false`",
         );
     }
-    let shoots = kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.effect == Effect::Shoot);
+    let shoots = kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.arrival == Arrival::Shoot);
     let why = match walls {
         Some(WallAt::Left) => "`at: Left` cannot stand beside `effect: Shoot`: who shoots leaves no square",
         Some(WallAt::Arrow) => "`at: Arrow` cannot stand beside `effect: Shoot`: who shoots has not moved",

@@ -6,7 +6,7 @@ pub(crate) mod dirs;
 mod legs;
 
 use chatur_board::{Shape, SquareSet, Step, Wrap};
-use chatur_core::{Atom, Effect, Hop, Kind, KindId, KindSet, Targets, ZoneId};
+use chatur_core::{Arrival, Atom, Hop, Kind, KindId, KindSet, Targets, ZoneId};
 use chatur_effort::tick;
 
 use self::dirs::unique;
@@ -338,7 +338,7 @@ impl Scope<'_, '_, '_, '_> {
             to: self.targets(words.to, &at.field("to")),
             hop: hop(words.hop),
             over: self.hurdles(words, at),
-            effect: effect(words.effect),
+            arrival: arrival(words.effect),
             leaves_mark: leaves == Some(LeavesAt::EverySquarePassed),
             ..atom
         });
@@ -628,10 +628,10 @@ fn hop(word: Option<HopWord>) -> Hop {
     }
 }
 
-fn effect(word: Option<EffectWord>) -> Effect {
+fn arrival(word: Option<EffectWord>) -> Arrival {
     match word {
-        None => Effect::Land,
-        Some(EffectWord::Shoot) => Effect::Shoot,
-        Some(EffectWord::Swap) => Effect::Swap,
+        None => Arrival::Land,
+        Some(EffectWord::Shoot) => Arrival::Shoot,
+        Some(EffectWord::Swap) => Arrival::Swap,
     }
 }

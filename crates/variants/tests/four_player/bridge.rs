@@ -2,8 +2,8 @@
 
 use chatur_board::Square;
 use chatur_core::{
-    Event as TheirEvent, KindId, Leave, Mark as TheirMark, Move as TheirMove, MoveKind as TheirMoveKind,
-    Piece as TheirPiece, Rights, Seat, SeatState, Setup, Spec,
+    Effect, KindId, Leave, Mark as TheirMark, Move as TheirMove, MoveKind as TheirMoveKind,
+    Piece as TheirPiece, Removal, Rights, Seat, SeatState, Setup, Spec,
 };
 
 use crate::reference::{Event, How, Kind, Mark, Move, MoveKind, Piece, Position, Rules, Sq, State};
@@ -126,34 +126,35 @@ impl Bridge<'_> {
     }
 
     /// Events of the core, but for the end of the game, which is compared by itself.
-    pub fn events(&self, events: &[TheirEvent]) -> Vec<Event> {
+    pub fn events(&self, events: &[Effect]) -> Vec<Event> {
         events.iter().filter_map(|event| self.event(event)).collect()
     }
 
-    fn event(&self, event: &TheirEvent) -> Option<Event> {
+    fn event(&self, event: &Effect) -> Option<Event> {
         let event = match *event {
-            TheirEvent::Captured { piece, on, grey, points, .. } => {
-                Event::Captured { piece: self.piece(piece), on: self.sq(on), grey, points: points.into() }
-            }
-            TheirEvent::Crushed { piece, on, grey, points, .. } => {
+            Effect::Removed { how: Removal::Withdrawn, .. } => return None,
+            Effect::Removed {
+                how: Removal::Captured | Removal::InPassing, piece, on, grey, points, ..
+            } => Event::Captured { piece: self.piece(piece), on: self.sq(on), grey, points: points.into() },
+            Effect::Removed { piece, on, grey, points, .. } => {
                 Event::Crushed { piece: self.piece(piece), on: self.sq(on), grey, points: points.into() }
             }
-            TheirEvent::Fused { seat, into, on } => {
+            Effect::Fused { seat, into, on, .. } => {
                 Event::Fused { seat: seat.index(), into: self.kind(into), on: self.sq(on) }
             }
-            TheirEvent::Promoted { seat, into, on } => {
-                Event::Promoted { seat: seat.index(), into: self.kind(into), on: self.sq(on) }
+            Effect::Changed { on, after, .. } => {
+                Event::Promoted { seat: after.seat.index(), into: self.kind(after.kind), on: self.sq(on) }
             }
-            TheirEvent::Points { seat, points, .. } => {
+            Effect::Points { seat, points, .. } => {
                 Event::Points { seat: seat.index(), points: points.into() }
             }
-            TheirEvent::RoyalTaken { seat, .. } => Event::KingTaken { seat: seat.index() },
-            TheirEvent::Mated { seat, by } => Event::Mated { seat: seat.index(), by: by.map(Seat::index) },
-            TheirEvent::Stalemated { seat } => Event::Stalemated { seat: seat.index() },
-            TheirEvent::Left { seat, .. } => Event::Left { seat: seat.index() },
-            TheirEvent::Walks { seat } => Event::Walks { seat: seat.index() },
-            TheirEvent::Grey { seat } => Event::Grey { seat: seat.index() },
-            TheirEvent::Ended(_) => return None,
+            Effect::RoyalTaken { seat, .. } => Event::KingTaken { seat: seat.index() },
+            Effect::Mated { seat, by } => Event::Mated { seat: seat.index(), by: by.map(Seat::index) },
+            Effect::Stalemated { seat } => Event::Stalemated { seat: seat.index() },
+            Effect::Left { seat, .. } => Event::Left { seat: seat.index() },
+            Effect::State { seat, after: SeatState::Walking(_), .. } => Event::Walks { seat: seat.index() },
+            Effect::State { seat, .. } => Event::Grey { seat: seat.index() },
+            _ => return None,
         };
         Some(event)
     }

@@ -40,7 +40,7 @@ impl<'a> Duel<'a> {
         let (ours, events) = Game::new(&config.rules, start);
         let duel =
             Self { config, bridge, theirs, ours, told: Vec::new(), start: start.clone(), to_and_fro: None };
-        let found = duel.bridge.events(duel.theirs.events_at_start());
+        let found = duel.bridge.events(&duel.theirs.effects_at_start());
         duel.compare(&events, &found, tally);
         duel
     }
@@ -116,7 +116,7 @@ impl<'a> Duel<'a> {
     }
 
     fn compare_last(&self, events: &[Event], tally: &mut Tally) {
-        let found = self.bridge.events(self.theirs.events(self.theirs.steps().len() - 1));
+        let found = self.bridge.events(&self.theirs.effects(self.theirs.steps().len() - 1));
         self.compare(events, &found, tally);
     }
 

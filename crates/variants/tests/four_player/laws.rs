@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur_board::Square;
-use chatur_core::{Event, Game, Leave, Leaves, Move, MoveKind, Seat, Setup, Step, Variant};
+use chatur_core::{Effect, Game, Leave, Leaves, Move, MoveKind, Seat, Setup, Step, Variant};
 
 use crate::bridge::Bridge;
 use crate::dice::Dice;
@@ -65,9 +65,9 @@ fn do_again(game: &mut Game, step: &Step) {
     }
 }
 
-fn events(game: &Game) -> Vec<&[Event]> {
-    let steps = (0..game.steps().len()).map(|step| game.events(step));
-    std::iter::once(game.events_at_start()).chain(steps).collect()
+fn effects(game: &Game) -> Vec<Vec<Effect>> {
+    let steps = (0..game.steps().len()).map(|step| game.effects(step));
+    std::iter::once(game.effects_at_start()).chain(steps).collect()
 }
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
@@ -95,24 +95,27 @@ fn a_position_survives_its_setup(case: &Case, game: &Game) {
     }
 }
 
-fn points_are_those_of_the_events(case: &Case, game: &Game) {
-    let mut points: Vec<i16> = game.start().points.clone();
-    for event in events(game).into_iter().flatten() {
-        match *event {
-            Event::Captured { by, points: earned, .. } | Event::Crushed { by, points: earned, .. } => {
-                points[by.index()] += earned;
-            }
-            Event::Points { seat, points: earned, .. } => points[seat.index()] += earned,
-            _ => {}
+fn effects_lead_from_each_position_to_the_next(case: &Case, game: &Game) {
+    let mut setup = game.start().clone();
+    for (step, (effects, position)) in effects(game).iter().zip(game.positions()).enumerate() {
+        for effect in effects {
+            effect.apply(&mut setup);
+        }
+        let after = case.variant.setup(position);
+        assert_eq!(setup, after, "{} after {step} of {:?}: {effects:?}", case.name, game.steps());
+    }
+    for effects in effects(game).iter().rev() {
+        for effect in effects.iter().rev() {
+            effect.undo(&mut setup);
         }
     }
-    assert_eq!(points, game.setup().points, "{} after {:?}", case.name, game.steps());
+    assert_eq!(&setup, game.start(), "{} before {:?}", case.name, game.steps());
 }
 
 fn a_replayed_game_is_the_same(case: &Case, game: &Game) {
     let again = replayed(&case.variant, game);
     assert_eq!(again.positions(), game.positions(), "{}", case.name);
-    assert_eq!(events(&again), events(game), "{}", case.name);
+    assert_eq!(effects(&again), effects(game), "{}", case.name);
     assert_eq!(again.outcome(), game.outcome(), "{}", case.name);
 }
 
@@ -127,7 +130,7 @@ fn a_game_goes_back_step_by_step(case: &Case, game: &Game) {
     for step in game.steps() {
         do_again(&mut back, step);
     }
-    assert_eq!(events(&back), events(game), "{}", case.name);
+    assert_eq!(effects(&back), effects(game), "{}", case.name);
 }
 
 /// The rule set made for the variant and the one that can do everything play one game.
@@ -149,7 +152,7 @@ fn the_full_rule_set_plays_the_same(case: &Case, game: &Game) {
             do_again(&mut other, step);
         }
     }
-    assert_eq!(events(&other), events(game), "{}", case.name);
+    assert_eq!(effects(&other), effects(game), "{}", case.name);
     assert_eq!(other.outcome(), game.outcome(), "{}", case.name);
 }
 
@@ -206,7 +209,7 @@ fn all_laws(case: &Case, game: &Game) {
     counts_agree(case, game);
     the_hash_is_that_from_scratch(case, game);
     a_position_survives_its_setup(case, game);
-    points_are_those_of_the_events(case, game);
+    effects_lead_from_each_position_to_the_next(case, game);
     a_replayed_game_is_the_same(case, game);
     a_game_goes_back_step_by_step(case, game);
     the_full_rule_set_plays_the_same(case, game);

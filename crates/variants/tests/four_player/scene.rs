@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chatur_board::Square;
 use chatur_core::{
-    Event, Game, Leave, Mark, Move, MoveKind, Piece, Rights, Seat, SeatState, Setup, Spec, Variant,
+    Effect, Game, Leave, Mark, Move, MoveKind, Piece, Removal, Rights, Seat, SeatState, Setup, Spec, Variant,
 };
 
 use crate::configs::{BLUE, GREEN, RED, YELLOW};
@@ -293,32 +293,38 @@ impl Play {
 
     /// What the last step brought, in words.
     pub fn told(&self) -> Vec<String> {
-        let events = self.game.events(self.game.steps().len() - 1);
-        events.iter().map(|event| self.words(event)).collect()
+        let effects = self.game.effects(self.game.steps().len() - 1);
+        effects.iter().filter_map(|effect| self.words(effect)).collect()
     }
 
-    fn words(&self, event: &Event) -> String {
+    /// What is worth a word: not where pieces went, nor what hangs on that.
+    fn words(&self, effect: &Effect) -> Option<String> {
         let name = |seat: Seat| NAMES[seat.index()];
         let removed = |verb: &str, by: Seat, piece: Piece, on: Square, grey: bool, points: i16| {
             let grey = if grey { "grey " } else { "" };
             format!("{} {verb} {grey}{} {}: {points}", name(by), self.piece(piece), self.name(on))
         };
-        match *event {
-            Event::Captured { by, piece, on, grey, points } => removed("takes", by, piece, on, grey, points),
-            Event::Crushed { by, piece, on, grey, points } => removed("crushes", by, piece, on, grey, points),
-            Event::Fused { seat, into, on } | Event::Promoted { seat, into, on } => {
+        Some(match *effect {
+            Effect::Removed { how: Removal::Withdrawn, .. } => return None,
+            Effect::Removed { by, how, piece, on, grey, points } => {
+                let verb = if how == Removal::Crushed { "crushes" } else { "takes" };
+                removed(verb, by, piece, on, grey, points)
+            }
+            Effect::Fused { seat, into, on, .. } => {
                 format!("{} on {}", self.piece(Piece { kind: into, seat }), self.name(on))
             }
-            Event::Points { seat, points, .. } => format!("{} gets {points}", name(seat)),
-            Event::RoyalTaken { seat, by } => format!("{} takes the king of {}", name(by), name(seat)),
-            Event::Mated { seat, by: Some(by) } => format!("{} mated by {}", name(seat), name(by)),
-            Event::Mated { seat, by: None } => format!("{} mated", name(seat)),
-            Event::Stalemated { seat } => format!("{} stalemated", name(seat)),
-            Event::Left { seat, how: Leave::Resigned } => format!("{} resigns", name(seat)),
-            Event::Left { seat, how: Leave::Flagged } => format!("{} runs out of time", name(seat)),
-            Event::Walks { seat } => format!("{} walks", name(seat)),
-            Event::Grey { seat } => format!("{} grey", name(seat)),
-            Event::Ended(ref outcome) => format!("the end: {}", outcome.reason),
-        }
+            Effect::Changed { on, after, .. } => format!("{} on {}", self.piece(after), self.name(on)),
+            Effect::Points { seat, points, .. } => format!("{} gets {points}", name(seat)),
+            Effect::RoyalTaken { seat, by } => format!("{} takes the king of {}", name(by), name(seat)),
+            Effect::Mated { seat, by: Some(by) } => format!("{} mated by {}", name(seat), name(by)),
+            Effect::Mated { seat, by: None } => format!("{} mated", name(seat)),
+            Effect::Stalemated { seat } => format!("{} stalemated", name(seat)),
+            Effect::Left { seat, how: Leave::Resigned } => format!("{} resigns", name(seat)),
+            Effect::Left { seat, how: Leave::Flagged } => format!("{} runs out of time", name(seat)),
+            Effect::State { seat, after: SeatState::Walking(_), .. } => format!("{} walks", name(seat)),
+            Effect::State { seat, .. } => format!("{} grey", name(seat)),
+            Effect::Ended(ref outcome) => format!("the end: {}", outcome.reason),
+            _ => return None,
+        })
     }
 }

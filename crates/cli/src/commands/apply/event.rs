@@ -122,7 +122,10 @@ impl Done {
 
     fn with_parts(self, event: &Event, name: impl Fn(&Named<Seat>) -> String) -> Self {
         match event {
-            Event::Captured { prey, .. } | Event::Crushed { prey, .. } => {
+            Event::Captured { prey, .. }
+            | Event::Crushed { prey, .. }
+            | Event::Exploded { prey, .. }
+            | Event::Petrified { prey, .. } => {
                 let Prey { owner, kind, square, grey, points } = prey;
                 Self {
                     owner: Some(name(owner)),
@@ -167,6 +170,8 @@ fn acting(event: &Event) -> Option<Seat> {
         | Event::TurnedOver { seat, .. }
         | Event::Captured { seat, .. }
         | Event::Crushed { seat, .. }
+        | Event::Exploded { seat, .. }
+        | Event::Petrified { seat, .. }
         | Event::Fused { seat, .. }
         | Event::Points { seat, .. }
         | Event::RoyalTaken { seat, .. }

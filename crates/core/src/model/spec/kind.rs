@@ -85,12 +85,12 @@ pub struct Atom {
     /// Further legs, one after another. [`to`](Self::to) speaks of the end of the last one.
     pub then: Vec<Leg>,
     /// What becomes of the piece and of what it meets at the end.
-    pub effect: Effect,
+    pub arrival: Arrival,
 }
 
 /// What a move does at its end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Effect {
+pub enum Arrival {
     /// The piece lands there; what stood there is captured.
     #[default]
     Land,
@@ -125,7 +125,7 @@ impl Atom {
             unless_check: false,
             cycle: Vec::new(),
             then: Vec::new(),
-            effect: Effect::Land,
+            arrival: Arrival::Land,
         }
     }
 
@@ -147,7 +147,7 @@ impl Atom {
             || self.unless_check
             || !self.cycle.is_empty()
             || !self.then.is_empty()
-            || self.effect != Effect::Land
+            || self.arrival != Arrival::Land
             || self.to.friend
             || self.hop == Hop::First
     }

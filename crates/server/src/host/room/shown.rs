@@ -162,8 +162,8 @@ impl Room {
     fn change_of(&self, step: usize) -> Option<Last> {
         let game = self.table.game();
         let Step::Move(mv) = game.steps().get(step)? else { return None };
-        let (before, after) = (game.positions().get(step)?, game.positions().get(step + 1)?);
-        Some(changed(game.variant(), before, *mv, after))
+        let mover = game.variant().turn(game.positions().get(step)?);
+        Some(changed(game.variant(), mover, *mv, &game.effects(step)))
     }
 
     fn offer(&self) -> Option<OfferShape> {

@@ -71,7 +71,7 @@ impl Scope<'_, '_, '_, '_> {
         let conditions = self.conditions(when.as_deref(), &at.field("when"));
         let Leg { min, max, hop, lame, .. } = begin.leg;
         let atom =
-            Atom { min, max, hop, lame, to, effect: super::effect(*effect), ..Atom::leaper(Vec::new()) };
+            Atom { min, max, hop, lame, to, arrival: super::arrival(*effect), ..Atom::leaper(Vec::new()) };
         let atom = conditions.put(atom);
         chains.into_iter().map(|(steps, then)| Atom { steps, then, ..atom.clone() }).collect()
     }

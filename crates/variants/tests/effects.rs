@@ -1,0 +1,101 @@
+//! What a move does is told in full: the list leads from each position to the next and back, in every variant.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use chatur_board::Square;
+use chatur_core::{Effect, Game, Setup, Variant};
+use chatur_variants::{catalogue, load};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// Games of so many moves, so many of each variant.
+const PLIES: usize = 120;
+const GAMES: u64 = 3;
+
+#[test]
+fn effects_lead_from_each_position_to_the_next_and_back() {
+    for id in catalogue().map(|entry| entry.id) {
+        let loaded = load(id).expect("the catalogue loads");
+        let variant = loaded.variant;
+        for seed in 0..GAMES {
+            let mut game = Game::new(Arc::clone(&variant), &loaded.start).expect("a start");
+            let mut dice = ChaCha8Rng::seed_from_u64(seed);
+            for _ in 0..PLIES {
+                let moves = game.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                game.play_legal(moves[dice.next_u32() as usize % moves.len()]);
+            }
+            follow(id, &variant, &game);
+        }
+    }
+}
+
+fn follow(id: &str, variant: &Variant, game: &Game) {
+    let mut setup = game.start().clone();
+    for effect in game.effects_at_start() {
+        effect.apply(&mut setup);
+    }
+    for step in 0..game.steps().len() {
+        let before = variant.setup(&game.positions()[step]);
+        let after = variant.setup(&game.positions()[step + 1]);
+        assert_eq!(setup, before, "{id} before {step} of {:?}", game.moves());
+        let effects = game.effects(step);
+        let story = || format!("{id} at {step} of {:?}: {effects:#?}", game.moves());
+        for effect in &effects {
+            possible(effect, &setup, &story);
+            effect.apply(&mut setup);
+        }
+        assert_eq!(setup, after, "{}", story());
+        let mut back = after.clone();
+        for effect in effects.iter().rev() {
+            effect.undo(&mut back);
+        }
+        assert_eq!(back, before, "{}", story());
+        // Nothing stands elsewhere than where effects say so.
+        let differ = |square: &Square| before.piece(*square) != after.piece(*square);
+        let differing: BTreeSet<Square> = variant.geometry().squares().into_iter().filter(differ).collect();
+        let touched: BTreeSet<Square> = effects.iter().flat_map(squares).collect();
+        assert!(differing.is_subset(&touched), "{}", story());
+        let changed = variant.changed(&game.positions()[step], &game.positions()[step + 1]);
+        assert!(differing.iter().all(|square| changed.has(*square)), "{}", story());
+        // Every piece that has left the board is told of once.
+        let count = |setup: &Setup| setup.all().count();
+        let number = |is: fn(&Effect) -> bool| effects.iter().filter(|effect| is(effect)).count();
+        let gone = number(|effect| matches!(effect, Effect::Removed { .. } | Effect::Fused { .. }));
+        let come = number(|effect| matches!(effect, Effect::Placed { .. }));
+        assert_eq!(count(&before) + come, count(&after) + gone, "{}", story());
+        let (hash, scratch) = (
+            variant.hash(&game.positions()[step + 1]),
+            variant.hash_from_scratch(&game.positions()[step + 1]),
+        );
+        assert_eq!(hash, scratch, "{}", story());
+    }
+}
+
+/// What leaves a square stands there, and what comes to one finds it empty.
+fn possible(effect: &Effect, setup: &Setup, story: &impl Fn() -> String) {
+    match *effect {
+        Effect::Moved { piece, from, to } => {
+            assert_eq!((setup.piece(from), setup.piece(to)), (Some(piece), None), "{effect:?} {}", story());
+        }
+        Effect::Removed { piece, on, .. } | Effect::Changed { on, before: piece, .. } => {
+            assert_eq!(setup.piece(on), Some(piece), "{effect:?} {}", story());
+        }
+        Effect::Placed { on, .. } => assert_eq!(setup.piece(on), None, "{effect:?} {}", story()),
+        Effect::Wall { on, there } => assert_eq!(setup.walls.has(on), !there, "{effect:?} {}", story()),
+        _ => {}
+    }
+}
+
+fn squares(effect: &Effect) -> Vec<Square> {
+    match *effect {
+        Effect::Moved { from, to, .. } => vec![from, to],
+        Effect::MovedTogether { pieces } => pieces.into_iter().flat_map(|(_, from, to)| [from, to]).collect(),
+        Effect::Removed { on, .. } | Effect::Placed { on, .. } | Effect::Changed { on, .. } => vec![on],
+        Effect::Fused { of, on, .. } => of.into_iter().map(|(square, _)| square).chain([on]).collect(),
+        _ => Vec::new(),
+    }
+}
