@@ -1,14 +1,12 @@
 //! Specs that ask for much: compiling them ends with an error that says what costs so much, and what has been given up
 //! ends.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
+use crate::support::toys;
 use chatur_board::{Geometry, Step};
 use chatur_core::{Atom, Leaves, Leg, Spec, SpecError, TurnOn, Variant};
 use chatur_effort::{Budget, Exceeded, Token, within};
-use support::toys;
 
 const AROUND: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 

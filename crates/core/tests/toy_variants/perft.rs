@@ -1,7 +1,5 @@
 //! Counts of the usual positions, from <https://www.chessprogramming.org/Perft_Results>.
 
-mod support;
-
 use chatur_core::{Backend, Capabilities, Castles, Full, Leaves, Royals, Spec, SpecError, Variant, narrow};
 
 struct Narrow;
@@ -26,9 +24,9 @@ const POSITIONS: [(&str, &[u64]); 6] = [
 ];
 
 fn counts<R: Capabilities>(leaves: Leaves) {
-    let variant = Variant::compile::<R>(support::orthodox()).unwrap();
+    let variant = Variant::compile::<R>(crate::support::orthodox()).unwrap();
     for (fen, expected) in POSITIONS {
-        let position = variant.position(&support::setup(variant.spec(), fen)).unwrap();
+        let position = variant.position(&crate::support::setup(variant.spec(), fen)).unwrap();
         for (i, &nodes) in expected.iter().enumerate() {
             assert_eq!(variant.perft(&position, i as u32 + 1, leaves), nodes, "{fen} depth {}", i + 1);
         }

@@ -1,15 +1,13 @@
 //! Laws that hold on every position of every variant, tried on random games over toy variants.
 
-mod support;
-
 use std::sync::Arc;
 
+use crate::support::reference;
+use crate::support::toys::{self, Toy};
+use crate::support::walk::{Seen, compilations, full, random_game, sorted};
 use chatur_core::{Game, Leaves, Variant};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
-use support::reference;
-use support::toys::{self, Toy};
-use support::walk::{Seen, compilations, full, random_game, sorted};
 
 /// Games for each toy; more where `CHATUR_FULL_COUNTS` asks for them.
 fn games() -> u32 {

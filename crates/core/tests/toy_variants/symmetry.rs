@@ -1,12 +1,10 @@
 //! No seat is special: the same position seen by another seat has as many moves.
 
-mod support;
-
+use crate::support::toys;
+use crate::support::walk::{full, random_game};
 use chatur_board::Square;
 use chatur_core::{Leaves, Mark, Piece, Position, Rights, Seat, Setup, Spec};
 use proptest::prelude::*;
-use support::toys;
-use support::walk::{full, random_game};
 
 /// Toys whose board or zones do not look the same from every seat.
 const UNEQUAL: [&str; 3] = ["no checks", "horde", "holes"];

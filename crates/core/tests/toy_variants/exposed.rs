@@ -1,12 +1,10 @@
 //! A royal piece that a third seat exposed is not captured, unless the variant says so.
 
-mod support;
-
+use crate::support::reference;
+use crate::support::toys;
+use crate::support::walk::{compilations, sorted};
 use chatur_board::Square;
 use chatur_core::{MoveKind, Piece, Rights, Seat, Setup};
-use support::reference;
-use support::toys;
-use support::walk::{compilations, sorted};
 
 /// Sixteen files wide.
 fn at(file: u8, rank: u8) -> Square {
