@@ -2,20 +2,17 @@
 //! of what the general engine knows, and are proved equal to it.
 
 pub(crate) mod attacks;
-pub(crate) mod awards;
 pub(crate) mod backend;
-pub(crate) mod body;
+pub(crate) mod bodies;
 pub(crate) mod capabilities;
 pub(crate) mod classes;
-pub(crate) mod exits;
+pub(crate) mod elimination;
 pub(crate) mod fusion;
 pub(crate) mod generate;
 pub(crate) mod goal;
 pub(crate) mod keys;
 pub(crate) mod move_sink;
-pub(crate) mod outs;
 pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod tables;
-pub(crate) mod walker;
 pub(crate) mod watch;

@@ -1,4 +1,4 @@
-//! The general engine: every word of the vocabulary but bodies, fusion and seats that leave one by one, on any board.
+//! The general engine: every word of the vocabulary, on any board.
 //!
 //! Where the common generator keeps a set a movement component and shifts pawns as sets, the general engine keeps a
 //! piece a square and walk *paths*: for every kind, seat and square the squares that a move visits, in order,
@@ -10,9 +10,11 @@
 mod after;
 mod apply;
 mod backend;
+mod bodies;
 mod danger;
 mod drops;
 mod duties;
+mod elimination;
 mod flips;
 mod generate;
 mod goals;

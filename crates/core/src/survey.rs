@@ -82,9 +82,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                     attacked |=
                         pawns.captures[0].apply(Bits::of(from)) | pawns.captures[1].apply(Bits::of(from));
                 }
-                if R::WALKERS && attacked.is_empty() {
-                    attacked = tables.walkers.reach(kind, seat, from, occupied);
-                }
                 tell(from, Piece { kind, seat: Seat(seat as u8) }, attacked & tables.squares);
             }
         }

@@ -240,7 +240,7 @@ impl Variant {
     /// The squares that a piece of this kind covers when its anchor stands on `anchor`; empty when it does not
     /// fit there.
     pub fn footprint(&self, kind: KindId, anchor: Square) -> SquareSet {
-        crate::fast::body::footprint(&self.spec, kind, anchor).unwrap_or_default()
+        crate::generate::body::footprint(&self.spec, kind, anchor).unwrap_or_default()
     }
 
     /// The enemy pieces that attack the royal piece of the player to move.

@@ -11,4 +11,4 @@ pub mod orthodox;
 
 mod choose;
 
-pub use choose::{compile, compile_full, compile_open};
+pub use choose::{compile, compile_open};

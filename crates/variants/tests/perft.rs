@@ -68,30 +68,11 @@ fn published_counts_deeper() {
 }
 
 #[test]
-fn the_reference_rule_set_counts_alike() {
+fn the_general_engine_counts_alike() {
     for (id, counts) in STARTS {
         let mut loaded = load(id).expect("the catalogue loads");
-        let full =
-            chatur_rules::compile_full(loaded.variant.spec().clone()).expect("the full set covers all");
-        loaded.variant = full.into();
-        assert_eq!(loaded.variant.rule_set(), "full");
-        assert_eq!(count(&loaded, 3, Leaves::Counted), counts[2], "{id}");
-    }
-}
-
-#[test]
-fn the_open_rules_count_alike() {
-    for (id, counts) in STARTS {
-        let mut loaded = load(id).expect("the catalogue loads");
-        let spec = loaded.variant.spec().clone();
-        let bodies = spec.kind_ids().any(|kind| spec.is_body(kind));
-        let points = spec.scoring.is_some() || spec.exits.is_some() || spec.royal_capture;
-        if bodies || points || !spec.fusions.ways.is_empty() {
-            continue;
-        }
-        let open = chatur_rules::compile_open(spec)
-            .expect("the general engine covers all but bodies, points and exits");
-        loaded.variant = open.into();
+        let general = chatur_rules::compile_open(loaded.variant.spec().clone());
+        loaded.variant = general.expect("the general engine covers all").into();
         assert_eq!(loaded.variant.rule_set(), "open");
         for depth in 1..=3 {
             assert_eq!(count(&loaded, depth, Leaves::Counted), counts[depth - 1], "{id} at depth {depth}");

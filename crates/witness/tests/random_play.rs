@@ -1,4 +1,4 @@
-//! Random games played by chatur and shakmaty side by side, with the full rule set watching.
+//! Random games played by chatur and shakmaty side by side, with the general engine watching.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -65,9 +65,9 @@ fn horde() {
 
 fn compare(id: &str, theirs: Theirs, mode: CastlingMode) {
     let loaded = load(id).expect("a variant of the catalogue");
-    // The general engine is one of their own.
-    let full = (loaded.variant.rule_set() != "open").then(|| {
-        chatur_rules::compile_full(loaded.variant.spec().clone()).expect("the full set covers the rest")
+    // It does not watch itself.
+    let general = (loaded.variant.rule_set() != "open").then(|| {
+        chatur_rules::compile_open(loaded.variant.spec().clone()).expect("the general engine covers all")
     });
     let mut random = ChaCha8Rng::seed_from_u64(id.len() as u64);
     let mut seen = 0;
@@ -82,7 +82,7 @@ fn compare(id: &str, theirs: Theirs, mode: CastlingMode) {
         let text = fen::write(&loaded.variant, &start);
         let fen: Fen = text.parse().expect("a FEN that others read");
         let peer = VariantPosition::from_setup(theirs, fen.into_setup(), mode).expect("a position");
-        seen += Match { game, peer, mode, full: full.as_ref(), random: &mut random }.play();
+        seen += Match { game, peer, mode, general: general.as_ref(), random: &mut random }.play();
     }
 }
 
@@ -91,7 +91,7 @@ struct Match<'a> {
     game: Game,
     peer: VariantPosition,
     mode: CastlingMode,
-    full: Option<&'a Variant>,
+    general: Option<&'a Variant>,
     random: &'a mut ChaCha8Rng,
 }
 
@@ -105,7 +105,7 @@ impl Match<'_> {
             }
             self.same_moves();
             self.same_text();
-            self.same_under_the_full_set(ply);
+            self.same_by_the_general_engine(ply);
             let moves = self.peer.legal_moves();
             let theirs = moves[self.random.random_range(0..moves.len())];
             let text = theirs.to_uci(self.mode).to_string();
@@ -151,20 +151,20 @@ impl Match<'_> {
         }
     }
 
-    fn same_under_the_full_set(&self, ply: u64) {
-        let Some(full) = self.full else { return };
-        let twin = full.position(&self.game.setup()).expect("a position");
+    fn same_by_the_general_engine(&self, ply: u64) {
+        let Some(general) = self.general else { return };
+        let twin = general.position(&self.game.setup()).expect("a position");
         let sorted = |mut moves: Vec<chatur_core::Move>| {
             moves.sort();
             moves
         };
         let narrow = sorted(self.variant().legal_moves(self.game.position()));
-        assert_eq!(narrow, sorted(full.legal_moves(&twin)), "full set on {}", self.text());
-        assert_eq!(full.checkers(&twin), self.variant().checkers(self.game.position()));
-        assert_eq!(full.goal_reached(&twin), self.variant().goal_reached(self.game.position()));
+        assert_eq!(narrow, sorted(general.legal_moves(&twin)), "general engine on {}", self.text());
+        assert_eq!(general.checkers(&twin), self.variant().checkers(self.game.position()));
+        assert_eq!(general.goal_reached(&twin), self.variant().goal_reached(self.game.position()));
         if ply.is_multiple_of(16) {
             let two = |variant: &Variant, position| variant.perft(position, 2, Leaves::Counted);
-            assert_eq!(two(full, &twin), two(self.variant(), self.game.position()));
+            assert_eq!(two(general, &twin), two(self.variant(), self.game.position()));
         }
     }
 

@@ -32,7 +32,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let riders = tables.sliders.diagonal(square, occupied) & self.planes[DIAGONAL]
             | tables.sliders.orthogonal(square, occupied) & self.planes[ORTHOGONAL];
         let enemies = self.hostile(tables, of) & occupied;
-        let mut attackers = riders & enemies | self.steppers::<R>(tables, square, of, enemies, occupied);
+        let mut attackers = riders & enemies | self.steppers::<R>(tables, square, of, enemies);
         if R::BODIES && self.bodies(tables).any() {
             attackers |= self.crushers(tables, square, enemies, occupied);
         }
@@ -56,7 +56,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         // Without tables for riders it is quicker to look along the lines on which there are any.
         let mut hostile = self.hostile(tables, of) & occupied;
         hostile.remove(square);
-        if self.steppers::<R>(tables, square, of, hostile, occupied).any() {
+        if self.steppers::<R>(tables, square, of, hostile).any() {
             return true;
         }
         let riders = (tables.diagonals.at(square) & self.planes[DIAGONAL]
@@ -68,7 +68,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 && self.crushers(tables, square, hostile, occupied).any()
     }
 
-    /// The attackers that need no free line: leapers, pawns, and whatever is walked.
+    /// The attackers that need no free line: leapers and pawns.
     #[inline(always)]
     fn steppers<R: Capabilities>(
         &self,
@@ -76,7 +76,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         square: Square,
         of: usize,
         hostile: Bits<W>,
-        occupied: Bits<W>,
     ) -> Bits<W> {
         let mut attackers = Bits::EMPTY;
         let leaps = |seat| {
@@ -95,15 +94,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             }
             let pieces = self.seats[seat] & hostile;
             attackers |= from_here & pieces;
-            if R::WALKERS {
-                for &kind in &tables.walkers.kinds {
-                    for from in self.coded(tables.codes[kind.index()]) & pieces {
-                        if tables.walkers.attacks(kind, seat, from, square, occupied) {
-                            attackers.insert(from);
-                        }
-                    }
-                }
-            }
         });
         attackers
     }
@@ -146,7 +136,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             && self.fates.first().is_some_and(|fates| fates.checked >> (of & 7) & 1 == 0);
         let (mut checkers, mut steppers) = (Bits::EMPTY, Bits::EMPTY);
         if !known_safe {
-            steppers = self.steppers::<R>(tables, king, of, hostile, occupied);
+            steppers = self.steppers::<R>(tables, king, of, hostile);
             checkers = steppers;
             if R::BODIES && self.bodies(tables).any() {
                 checkers |= self.crushers(tables, king, hostile, occupied);

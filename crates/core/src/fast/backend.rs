@@ -12,6 +12,7 @@ use crate::fast::capabilities::{Capabilities, covered};
 use crate::fast::move_sink::{Any, Count, List, Loud, To};
 use crate::fast::position::{NONE, Position};
 use crate::fast::tables::Tables;
+use crate::outcome::elimination::{Aftermath, Awards, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
 use crate::survey::list;
@@ -66,19 +67,6 @@ pub fn table<R: Capabilities>(spec: &Spec) -> Result<Box<dyn Backend>, SpecError
         1 => Box::new(FastBackend::<R, 1, 9, 4, 1>::new(spec)?),
         3 => Box::new(FastBackend::<R, 3, 9, 4, 1>::new(spec)?),
         _ => return Err(SpecError::NotCovered("a board of two or four words".to_owned())),
-    })
-}
-
-/// Compiles for any board, any kinds and up to eight seats.
-///
-/// # Errors
-/// When `R` does not cover the spec.
-pub fn wide<R: Capabilities>(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
-    Ok(match spec.geometry.words() {
-        1 => Box::new(FastBackend::<R, 1, 10, 8, 1>::new(spec)?),
-        2 => Box::new(FastBackend::<R, 2, 10, 8, 1>::new(spec)?),
-        3 => Box::new(FastBackend::<R, 3, 10, 8, 1>::new(spec)?),
-        _ => Box::new(FastBackend::<R, 4, 10, 8, 1>::new(spec)?),
     })
 }
 
@@ -145,7 +133,7 @@ where
         let covered = |anchor| position.covered_by(&self.tables, anchor) | Bits::of(anchor);
         let grey = grey.fold(Bits::EMPTY, |set, (anchor, _)| set | covered(anchor));
         if let Some(fates) = position.fates.first_mut() {
-            fates.grey = grey;
+            fates.dead = grey;
         }
         position.note_decided(&self.tables);
         position.note_checked::<R>(&self.tables);
@@ -277,7 +265,7 @@ where
         tick(1);
         let position = Position::<W, P, S, E>::open_mut(position);
         position.play::<R>(&self.tables, mv);
-        position.settle::<R, ()>(&self.tables, &mut ());
+        Aftermath::<R, W, S>::begin_turn(position, &self.tables, &mut ());
     }
 
     fn play_told(&self, position: &mut AnyPosition, mv: Move, mut told: Option<&mut Vec<Effect>>) {
@@ -296,7 +284,8 @@ where
     }
 
     fn settle(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {
-        Position::<W, P, S, E>::open_mut(position).settle::<R, _>(&self.tables, &mut told);
+        let position = Position::<W, P, S, E>::open_mut(position);
+        Aftermath::<R, W, S>::begin_turn(position, &self.tables, &mut told);
     }
 
     fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, mut told: Option<&mut Vec<Effect>>) {

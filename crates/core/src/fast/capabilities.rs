@@ -6,8 +6,8 @@ use crate::{Spec, SpecError};
 
 /// A family of capabilities. The associated constants say what can occur; what a set lacks is compiled out.
 ///
-/// A variant is bound to the narrowest set that [covers](Capabilities::missing) the words it uses, and must play
-/// the same in every wider one.
+/// A variant is bound to the narrowest set that [covers](Capabilities::missing) the words it uses, and to the general
+/// engine where none does. All must play the same.
 pub trait Capabilities: Sized + Send + Sync + 'static {
     /// Its name, such as `orthodox`.
     const NAME: &'static str;
@@ -23,8 +23,6 @@ pub trait Capabilities: Sized + Send + Sync + 'static {
     const GOALS: bool = false;
     /// Whether given checks are counted.
     const COUNTS_CHECKS: bool = false;
-    /// Whether there are kinds that move in no class of their own and are walked leg by leg.
-    const WALKERS: bool = false;
     /// Whether pawns are moved as one set: one step direction, two captures, on a board with a stride.
     const PAWNS: bool = true;
     /// Whether seats can leave one by one, score points, or capture royal pieces.
@@ -53,15 +51,15 @@ pub trait Capabilities: Sized + Send + Sync + 'static {
         need(needs.royals, Self::ROYALS != Royals::None, "royal pieces");
         need(!needs.royals && Self::ROYALS == Royals::One, false, "a royal piece for every seat");
         need(needs.seat_without_royal, Self::ROYALS != Royals::One, "a seat without a royal piece");
-        need(needs.several_royals, Self::WALKERS, "several royal pieces of one seat");
+        need(needs.several_royals, false, "several royal pieces of one seat");
         need(needs.castling, Self::CASTLING != Castles::None, "castling");
         need(needs.castling_anywhere, Self::CASTLING == Castles::Anywhere, "castling from shuffled squares");
         need(needs.must_capture, Self::MUST_CAPTURE, "compulsory capture");
-        need(!needs.must_capture, !Self::MUST_CAPTURE || Self::WALKERS, "free choice of moves");
+        need(!needs.must_capture, !Self::MUST_CAPTURE, "free choice of moves");
         need(needs.no_checks, Self::MAY_FORBID_CHECK, "forbidden checks");
         need(needs.goals, Self::GOALS, "goals");
         need(needs.check_counts, Self::COUNTS_CHECKS, "counted checks");
-        need(needs.walkers, Self::WALKERS, "pieces outside the common classes");
+        need(needs.uncommon, false, "pieces outside the common classes");
         need(needs.pawns && Self::PAWNS && !needs.common_pawns, false, "other pawns");
         need(needs.exits, Self::EXITS, "seats that leave one by one, points, or royal capture");
         need(needs.bodies, Self::BODIES, "pieces that crush or cover several squares");
@@ -92,30 +90,6 @@ pub enum Castles {
     Fixed,
     /// From any squares, as in Chess960.
     Anywhere,
-}
-
-/// The reference: every capability on. Slower, and right on everything the others play.
-#[derive(Debug)]
-pub struct Full;
-
-impl Capabilities for Full {
-    const NAME: &'static str = "full";
-    const ROYALS: Royals = Royals::Any;
-    const CASTLING: Castles = Castles::Anywhere;
-    const MUST_CAPTURE: bool = true;
-    const MAY_FORBID_CHECK: bool = true;
-    const GOALS: bool = true;
-    const COUNTS_CHECKS: bool = true;
-    const WALKERS: bool = true;
-    const PAWNS: bool = false;
-    const SEVERAL_ENEMIES: bool = true;
-    const EXITS: bool = true;
-    const BODIES: bool = true;
-    const FUSIONS: bool = true;
-
-    fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
-        crate::fast::backend::wide::<Self>(spec)
-    }
 }
 
 /// Whether `R` covers a spec, and if not, what it lacks.

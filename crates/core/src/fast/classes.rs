@@ -52,7 +52,7 @@ pub struct Needs {
     pub(crate) no_checks: bool,
     pub(crate) goals: bool,
     pub(crate) check_counts: bool,
-    pub(crate) walkers: bool,
+    pub(crate) uncommon: bool,
     pub(crate) pawns: bool,
     pub(crate) common_pawns: bool,
     pub(crate) seats: usize,
@@ -72,8 +72,6 @@ pub(crate) struct Classes {
     pub(crate) leaps: [Vec<Step>; 2],
     /// The pawn, if one kind is moved as a set.
     pub(crate) pawn: Option<(KindId, Pawn)>,
-    /// The kinds that are walked leg by leg.
-    pub(crate) walkers: Vec<KindId>,
 }
 
 /// A pawn that can be moved as a set.
@@ -85,7 +83,7 @@ pub(crate) struct Pawn {
     pub(crate) doubles: Vec<(Option<crate::ZoneId>, bool)>,
 }
 
-/// The look-up components of one kind; `None` where a walker is needed.
+/// The look-up components of one kind; `None` where it has others.
 struct Components {
     diagonal: bool,
     orthogonal: bool,
@@ -102,7 +100,6 @@ impl Classes {
             codes: vec![0; spec.kinds.len()],
             leaps: [Vec::new(), Vec::new()],
             pawn: None,
-            walkers: Vec::new(),
         };
         let mut royal_leaps_taken = false;
         for (i, kind) in spec.kinds.iter().enumerate() {
@@ -123,19 +120,19 @@ impl Classes {
             let royal = royals && kind.royal;
             let is_royal = if royal { 1 << ROYAL } else { 0 };
             let Some(parts) = components(kind) else {
-                classes.walkers.push(id);
+                classes.needs.uncommon = true;
                 classes.codes[i] = is_royal;
                 continue;
             };
             let mut code = is_royal;
             if royal {
-                // One table serves the royal plane; a second royal kind that moves otherwise is walked.
+                // One table serves the royal plane; a second royal kind that moves otherwise fits no plane.
                 let fits = !parts.diagonal && !parts.orthogonal;
                 if fits && (!royal_leaps_taken || classes.leaps[0] == parts.leaps) {
                     royal_leaps_taken = true;
                     classes.leaps[0] = parts.leaps;
                 } else {
-                    classes.walkers.push(id);
+                    classes.needs.uncommon = true;
                 }
                 classes.codes[i] = code;
                 continue;
@@ -149,33 +146,17 @@ impl Classes {
                     code |= 1 << ROYAL;
                     classes.leaps[0] = parts.leaps;
                 } else {
-                    classes.walkers.push(id);
+                    classes.needs.uncommon = true;
                     continue;
                 }
             }
             code |= u16::from(parts.diagonal) << DIAGONAL | u16::from(parts.orthogonal) << ORTHOGONAL;
             classes.codes[i] = code;
         }
-        // A royal kind that is walked must not be moved by the royal plane's table as well.
-        if royals && classes.walkers.iter().any(|k| spec.kinds[k.index()].royal) {
-            for id in spec.kind_ids().filter(|k| spec.kinds[k.index()].royal) {
-                if !classes.walkers.contains(&id) {
-                    classes.walkers.push(id);
-                }
-            }
-            classes.leaps[0].clear();
-        }
-        let promotes = |id: &KindId| spec.kinds[id.index()].promotion.is_some();
         let is_pawn = |id: &KindId| classes.pawn.as_ref().is_some_and(|(pawn, _)| pawn == id);
-        for id in spec.kind_ids().filter(promotes).filter(|id| !is_pawn(id)) {
-            if !classes.walkers.contains(&id) {
-                // Only walked kinds look at promotion zones; keep the royal bit.
-                classes.codes[id.index()] &= if royals { 1 << ROYAL } else { 0 };
-                classes.walkers.push(id);
-            }
-        }
-        classes.walkers.sort();
-        classes.needs.walkers = !classes.walkers.is_empty();
+        // Only pawns look at promotion zones.
+        let promotes = spec.kind_ids().any(|id| spec.kinds[id.index()].promotion.is_some() && !is_pawn(&id));
+        classes.needs.uncommon |= promotes;
         classes.tell_apart(planes)?;
         Ok(classes)
     }
@@ -228,12 +209,12 @@ fn needs(spec: &Spec) -> Needs {
             .endings
             .iter()
             .any(|end| end.when.mentions(&|c| matches!(c, Condition::Checks { .. }))),
-        walkers: false,
+        uncommon: false,
         pawns: false,
         common_pawns: false,
         seats: spec.seats.len(),
-        exits: spec.exits.is_some() || spec.royal_capture || spec.scoring.is_some(),
-        bodies: spec.kind_ids().any(|kind| spec.is_body(kind)),
+        exits: spec.leaves_or_scores(),
+        bodies: spec.has_bodies(),
         fusions: !spec.fusions.ways.is_empty(),
         open: spec.is_open(),
     }

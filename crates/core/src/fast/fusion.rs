@@ -1,107 +1,16 @@
-//! Fusion: two like pieces of one seat become one.
+//! Which of a player's pieces can join, on the lanes' boards.
 
-use chatur_board::{Bits, PerSquare, Square};
+use chatur_board::{Bits, Square};
 
-use crate::cost::laid;
-use crate::fast::capabilities::Capabilities;
-use crate::fast::classes::{BODY, Classes, DIAGONAL, LEAPER, ORTHOGONAL, ROYAL};
+use crate::fast::classes::{BODY, DIAGONAL, LEAPER, ORTHOGONAL, ROYAL};
 use crate::fast::position::Position;
 use crate::fast::tables::Tables;
-use crate::{Joining, Room, Spec, SpecError};
-
-/// Every way to join.
-#[derive(Debug)]
-pub(crate) struct Joints<const W: usize> {
-    pub(crate) ways: Vec<Joint<W>>,
-    pub(crate) room: Room,
-}
-
-/// One way to join.
-#[derive(Debug)]
-pub(crate) struct Joint<const W: usize> {
-    /// The codes that join, in any pair.
-    of: Vec<u16>,
-    /// The code that they become.
-    pub(crate) into: u16,
-    pub(crate) how: Joining,
-    /// The squares covered from an anchor.
-    covers: PerSquare<Bits<W>, W>,
-    /// The anchors from which a square is covered.
-    covering: PerSquare<Bits<W>, W>,
-    /// The squares orthogonally beside a square.
-    beside: PerSquare<Bits<W>, W>,
-}
-
-impl<const W: usize> Joints<W> {
-    pub(crate) fn new(spec: &Spec, classes: &Classes) -> Result<Self, SpecError> {
-        let geometry = &spec.geometry;
-        let mut ways = Vec::new();
-        laid::<[PerSquare<Bits<W>, W>; 3]>("the ways to join", spec.fusions.ways.len() * 64 * W)?;
-        for fusion in &spec.fusions.ways {
-            let promotes = |kind: &crate::KindId| spec.kinds[kind.index()].promotion.is_some();
-            let royal = |kind: &crate::KindId| spec.kinds[kind.index()].royal;
-            let body = |kind: &crate::KindId| spec.is_body(*kind);
-            if fusion.of.iter().any(|kind| promotes(kind) || royal(kind) || body(kind)) {
-                return Err(SpecError::NotCovered(
-                    "royal, promoting or crushing pieces that join".to_owned(),
-                ));
-            }
-            let covers = PerSquare::from_fn(Bits::EMPTY, |anchor| {
-                let cells = crate::fast::body::footprint(spec, fusion.into, anchor);
-                cells.unwrap_or_default().resize()
-            });
-            let mut covering = vec![Bits::EMPTY; 64 * W];
-            for anchor in geometry.squares() {
-                covers.at(anchor).into_iter().for_each(|square| covering[square.index()].insert(anchor));
-            }
-            let covering = PerSquare::from_fn(Bits::EMPTY, |square| covering[square.index()]);
-            let beside = PerSquare::from_fn(Bits::EMPTY, |square| {
-                if !geometry.has(square) {
-                    return Bits::EMPTY;
-                }
-                let steps = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-                steps.into_iter().filter_map(|step| geometry.step(square, step)).collect()
-            });
-            ways.push(Joint {
-                of: fusion.of.iter().map(|kind| classes.codes[kind.index()]).collect(),
-                into: classes.codes[fusion.into.index()],
-                how: fusion.how,
-                covers,
-                covering,
-                beside,
-            });
-        }
-        Ok(Self { ways, room: spec.fusions.room })
-    }
-
-    /// The way in which a piece of this code joins.
-    pub(crate) fn of_code(&self, code: u16) -> Option<&Joint<W>> {
-        self.ways.iter().find(|joint| joint.of.contains(&code))
-    }
-}
-
-impl<const W: usize> Joint<W> {
-    /// The squares that the new piece covers from an anchor.
-    pub(crate) fn covers(&self, anchor: Square) -> Bits<W> {
-        self.covers.at(anchor)
-    }
-
-    /// The anchors on which the new piece of two that stand on `from` and `to` may be born.
-    fn anchors(&self, from: Square, to: Square, blocked: Bits<W>) -> Bits<W> {
-        let mut births = self.covering.at(to);
-        if self.how == Joining::Beside {
-            births |= self.covering.at(from);
-        }
-        let both = Bits::of(from) | Bits::of(to);
-        let fits = |&anchor: &Square| !self.covers(anchor).meets(blocked.without(both));
-        births.into_iter().filter(fits).collect()
-    }
-}
+use crate::{Joining, Room};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// Calls `hear` with every pair of the player's pieces that can join and the anchors of what they become,
     /// safe or not, until it returns true. Returns whether it did.
-    pub(crate) fn joins<R: Capabilities>(
+    pub(crate) fn joins(
         &self,
         tables: &Tables<W>,
         mut hear: impl FnMut(Square, Square, Bits<W>) -> bool,
@@ -121,7 +30,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 let others = own.without(Bits::of(from));
                 let partners = match joint.how {
                     Joining::Beside => joint.beside.at(from) & others,
-                    Joining::MoveOnto => self.reached::<R>(tables, me, from, others, occupied),
+                    Joining::MoveOnto => self.reached(tables, me, from, others, occupied),
                 };
                 for to in partners {
                     let anchors = joint.anchors(from, to, blocked);
@@ -135,7 +44,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// Which of the squares `others` the piece on `from` could capture on, if enemies stood there.
-    fn reached<R: Capabilities>(
+    fn reached(
         &self,
         tables: &Tables<W>,
         me: usize,
@@ -155,13 +64,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             if code >> plane & 1 == 1 {
                 reached |= tables.leaps(plane, me, from);
             }
-        }
-        if R::WALKERS
-            && let Some(kind) = tables.kind(code)
-            && tables.walkers.kinds.contains(&kind)
-        {
-            let walks = |&to: &Square| tables.walkers.attacks(kind, me, from, to, occupied);
-            return others.into_iter().filter(walks).collect();
         }
         debug_assert!(code >> BODY & 1 == 0 || !tables.has_bodies);
         reached & others

@@ -9,7 +9,6 @@ mod joins;
 mod pawns;
 mod royal;
 mod royal_capture;
-mod walked;
 
 use chatur_board::{Bits, PerSquare, Square};
 use chatur_effort::tick;
@@ -43,13 +42,6 @@ pub(crate) struct Generation<'a, const W: usize, const P: usize, const S: usize,
     pub(crate) pseudo: bool,
 }
 
-/// Whether duties and tests are looked up when running. Sets with walkers are slow anyway, and so is a test of every
-/// move for check: one body for all listeners keeps the program small.
-#[inline(always)]
-fn is_wide<R: Capabilities, const W: usize>(tables: &Tables<W>) -> bool {
-    R::WALKERS || R::MAY_FORBID_CHECK && tables.no_checks
-}
-
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// Tells `listener` every legal move. Returns whether the listener stopped it.
     #[inline(always)]
@@ -58,8 +50,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         tables: &Tables<W>,
         listener: &mut L,
     ) -> bool {
-        if is_wide::<R, W>(tables) {
-            return self.generate_wide::<R>(tables, listener);
+        if R::MAY_FORBID_CHECK && tables.no_checks {
+            return self.without_checks::<R>(tables, listener);
         }
         if !R::MUST_CAPTURE {
             return self.pass::<R, L>(tables, listener, false, ALL);
@@ -78,8 +70,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         tables: &Tables<W>,
         listener: &mut dyn MoveSink<W>,
     ) -> bool {
-        if is_wide::<R, W>(tables) {
-            return self.generate_wide::<R>(tables, listener);
+        if R::MAY_FORBID_CHECK && tables.no_checks {
+            return self.without_checks::<R>(tables, listener);
         }
         if !R::MUST_CAPTURE {
             return self.pass_wide::<R>(tables, listener, false, ALL);
@@ -92,37 +84,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         self.pass_wide::<R>(tables, listener, false, QUIETS)
     }
 
-    /// The same where duties and tests are looked up when running.
+    /// The moves that check nobody, each tried.
     #[inline(never)]
-    fn generate_wide<R: Capabilities>(&self, tables: &Tables<W>, listener: &mut dyn MoveSink<W>) -> bool {
-        tick(1);
-        let me = self.turn as usize;
-        let test_checks = R::MAY_FORBID_CHECK && tables.no_checks;
-        let test_safety = R::ROYALS != Royals::None
-            && (tables.tested || self.royals(tables, me).several() || test_checks && tables.must_capture);
+    fn without_checks<R: Capabilities>(&self, tables: &Tables<W>, listener: &mut dyn MoveSink<W>) -> bool {
         let keep = |mv: Move| {
             tick(1);
-            (!test_safety || self.is_safe::<R>(tables, mv))
-                && (!test_checks || !self.checks_by::<R>(tables, mv))
+            !self.checks_by::<R>(tables, mv)
         };
-        let tested = test_safety || test_checks;
-        let run = |listener: &mut dyn MoveSink<W>, pass| {
-            if tested {
-                self.pass_wide::<R>(tables, &mut Filter { inner: listener, keep }, test_safety, pass)
-            } else {
-                self.pass_wide::<R>(tables, listener, false, pass)
-            }
-        };
-        if !tables.must_capture {
-            return run(listener, ALL);
-        }
-        // Only a capture that survives the tests is a duty: note behind the filter.
-        let mut noted = Noted { inner: listener, any: false };
-        let stopped = run(&mut noted, CAPTURES);
-        if stopped || noted.any {
-            return stopped;
-        }
-        run(listener, QUIETS)
+        self.pass_wide::<R>(tables, &mut Filter { inner: listener, keep }, false, ALL)
     }
 
     #[inline(never)]
@@ -300,7 +269,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
         if R::ROYALS != Royals::None && self.pinned.any() && self.pinned_riders(listener, movers) {
             return true;
         }
-        R::WALKERS && self.walked::<R, L>(listener, movers)
+        false
     }
 
     #[inline(always)]

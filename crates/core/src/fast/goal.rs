@@ -154,7 +154,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Facts for V
     }
 
     fn allies(&self, a: Seat, b: Seat) -> bool {
-        self.tables.allies(a.index(), b.index())
+        self.tables.elimination.allies(a.index(), b.index())
     }
 
     // A goal asks nothing of what follows.

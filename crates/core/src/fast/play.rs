@@ -8,6 +8,7 @@ use crate::fast::capabilities::{Capabilities, Castles, Royals};
 use crate::fast::classes::{BODY, PAWN, ROYAL};
 use crate::fast::position::{NONE, Position};
 use crate::fast::tables::Tables;
+use crate::outcome::elimination::{Aftermath, Exits};
 use crate::{Effect, Move, MoveKind, Piece, Removal, Seat, SeatState};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
@@ -69,7 +70,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let moved = self.enact::<R, T>(tables, mv, told);
         self.note_checks::<R>(tables, me);
         if let Some(given) = given {
-            self.aftermath::<R, T>(tables, me, moved, given, told);
+            Aftermath::<R, W, S>::aftermath(self, tables, me, moved, given, told);
         }
         self.pass_turn(tables);
         if mv.what == MoveKind::Double && tables.seats == 2 {
@@ -236,18 +237,18 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let worth = tables.foes[me & 7] >> owner & 1 == 1 && self.state(me) == SeatState::Playing;
         let points = match (worth, grey) {
             (false, _) => 0,
-            (true, true) => tables.grey_points,
+            (true, true) => tables.elimination.dead_points,
             (true, false) => tables.points(code),
         };
         if let Some(fates) = self.fates.first_mut() {
-            fates.grey.remove(on);
+            fates.dead.remove(on);
             fates.points[me % S] = fates.points[me % S].saturating_add(points);
         }
         told.tell(|| {
             let piece = tables.piece(code, owner);
             Effect::Removed { by: Seat(me as u8), how, piece, on, grey, points }
         });
-        if tables.royal_capture && !grey && tables.has_royals && code >> ROYAL & 1 == 1 {
+        if tables.elimination.royal_capture && !grey && tables.has_royals && code >> ROYAL & 1 == 1 {
             self.lose_royal(tables, owner, me, told);
         }
     }
@@ -273,7 +274,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         self.quiet = 0;
         self.pay_for::<T>(tables, me, anchor, code, owner, how, told);
         if let Some(fates) = self.fates.first_mut() {
-            fates.grey = fates.grey.without(cells);
+            fates.dead = fates.dead.without(cells);
         }
     }
 
@@ -388,7 +389,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let Some(skipped) = tables.passed(from, to) else { return };
         let taker = self.turn as usize;
         if R::PAWNS
-            && !R::WALKERS
             && (self.planes[PAWN] & self.seats[taker % S] & tables.pawns[taker].struck_from.at(skipped))
                 .is_empty()
         {

@@ -4,6 +4,7 @@ use chatur_board::{Bits, Square};
 
 use crate::fast::classes::BODY;
 use crate::fast::tables::Tables;
+use crate::position::elimination::Elimination;
 use crate::{Rights, SeatState};
 
 /// No square, in the packed fields of a position.
@@ -13,7 +14,7 @@ pub(crate) const NONE: u8 = u8::MAX;
 ///
 /// With `E` = 1 it also knows who has left the game, and points; with `E` = 0 that takes no room.
 ///
-/// It holds what decides the future and nothing derived but the hash, `homes` and `Fates::checked`. Checkers and pins are
+/// It holds what decides the future and nothing derived but the hash, `homes` and `Elimination::checked`. Checkers and pins are
 /// computed by the generator when it needs them, so that a leaf that is only played does not pay for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position<const W: usize, const P: usize, const S: usize, const E: usize> {
@@ -33,31 +34,7 @@ pub struct Position<const W: usize, const P: usize, const S: usize, const E: usi
     pub(crate) turn: u8,
     pub(crate) quiet: u16,
     pub(crate) round: u16,
-    pub(crate) fates: [Fates<W, S>; E],
-}
-
-/// What becomes of the seats of a game in which they leave one by one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fates<const W: usize, const S: usize> {
-    /// The pieces that attack nothing and never move.
-    pub(crate) grey: Bits<W>,
-    pub(crate) points: [i16; S],
-    pub(crate) states: [SeatState; S],
-    /// The seats whose royal piece is attacked, one bit each. Derived; kept only where royal pieces are
-    /// watched, see `watch`.
-    pub(crate) checked: u8,
-    /// Whether too few sides are left to go on. Derived from the states.
-    pub(crate) decided: bool,
-}
-
-impl<const W: usize, const S: usize> Fates<W, S> {
-    const NEW: Self = Self {
-        grey: Bits::EMPTY,
-        points: [0; S],
-        states: [SeatState::Playing; S],
-        checked: 0,
-        decided: false,
-    };
+    pub(crate) fates: [Elimination<W, S>; E],
 }
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
@@ -72,7 +49,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         turn: 0,
         quiet: 0,
         round: 1,
-        fates: [Fates::NEW; E],
+        fates: [Elimination::NEW; E],
     };
 
     #[inline(always)]
@@ -125,7 +102,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// The pieces of seats that have left; a walking royal piece is none of them.
     #[inline(always)]
     pub(crate) fn grey(&self) -> Bits<W> {
-        self.fates.first().map_or(Bits::EMPTY, |fates| fates.grey)
+        self.fates.first().map_or(Bits::EMPTY, |fates| fates.dead)
     }
 
     /// Whether a seat still plays.

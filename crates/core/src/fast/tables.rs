@@ -2,15 +2,14 @@
 
 use chatur_board::{Bits, Geometry, PerSquare, Rays, Shift, Sliders, Square, Step};
 
-use crate::fast::body::Bodies;
 use crate::fast::classes::{BODY, CODES, Classes, CodeSet, LEAPER, ROYAL};
-use crate::fast::fusion::Joints;
 use crate::fast::goal::Goal;
 use crate::fast::keys::Keys;
-use crate::fast::outs::Outs;
-use crate::fast::walker::Walkers;
+use crate::generate::body::Bodies;
 use crate::generate::castling::Lanes;
-use crate::{Award, KindId, OnMark, Seat, Spec, SpecError, ZoneId};
+use crate::generate::fusion::Joints;
+use crate::outcome::elimination::EliminationRules;
+use crate::{KindId, OnMark, Spec, SpecError, ZoneId};
 
 const NO_KIND: u8 = u8::MAX;
 
@@ -38,7 +37,6 @@ pub(crate) struct Tables<const W: usize> {
     /// Whether every seat leaps alike, whatever it faces.
     pub(crate) leaps_alike: bool,
     pub(crate) pawns: Vec<PawnTables<W>>,
-    pub(crate) walkers: Walkers<W>,
     /// Promotion by kind: where, one set a seat, into what, and whether it may decline.
     pub(crate) promotions: Vec<Option<PromotionTable<W>>>,
     pub(crate) castling: Lanes<W>,
@@ -48,23 +46,16 @@ pub(crate) struct Tables<const W: usize> {
     pub(crate) round_goals: Vec<Goal<W>>,
     pub(crate) counts_checks: bool,
     pub(crate) has_royals: bool,
-    pub(crate) must_capture: bool,
     pub(crate) no_checks: bool,
-    pub(crate) outs: Outs,
-    pub(crate) awards: Vec<Award>,
+    pub(crate) elimination: EliminationRules,
     /// What taking a piece of each code earns.
     points: Vec<i16>,
-    /// What taking a grey piece earns.
-    pub(crate) grey_points: i16,
-    pub(crate) royal_capture: bool,
     pub(crate) mark_takes_both: bool,
     /// Whether positions know who is in check: where several players can be mated or their kings taken.
     pub(crate) watches: bool,
     pub(crate) has_bodies: bool,
     pub(crate) bodies: Bodies<W>,
     pub(crate) joints: Joints<W>,
-    /// Whether legality has to be tested by playing: some piece attacks along a line that pins do not know.
-    pub(crate) tested: bool,
 }
 
 /// How one seat's pawns move as a set.
@@ -121,9 +112,8 @@ impl<const W: usize> Tables<W> {
             tables.extend(per_seat(other, reversed));
             tables
         };
-        let walkers = Walkers::new(spec, &classes.walkers)?;
         let has_royals = spec.has_royals();
-        let royal_walkers = has_royals && classes.walkers.iter().any(|k| spec.kinds[k.index()].royal);
+        let elimination = EliminationRules::new(spec)?;
         Ok(Self {
             squares: geometry.squares().resize(),
             diagonals: lines([1, 3, 5, 7]),
@@ -138,8 +128,6 @@ impl<const W: usize> Tables<W> {
             leaps: both(false),
             leaped_from: both(true),
             pawns: pawn_tables(spec, classes),
-            tested: has_royals && (walkers.blockable() || royal_walkers),
-            walkers,
             promotions: promotions(spec),
             castling: Lanes::new(spec)?,
             keys: Keys::new(spec, &classes.codes),
@@ -147,19 +135,15 @@ impl<const W: usize> Tables<W> {
             round_goals: Goal::of_round(spec),
             counts_checks: classes.needs.check_counts,
             has_royals,
-            must_capture: spec.must_capture,
             no_checks: classes.needs.no_checks,
-            outs: Outs::new(spec)?,
-            awards: spec.scoring.as_ref().map_or(Vec::new(), |scoring| scoring.awards.clone()),
+            foes: elimination.foes,
+            elimination,
             points: points(spec, &classes.codes),
-            grey_points: spec.scoring.as_ref().map_or(0, |scoring| scoring.grey),
-            royal_capture: spec.royal_capture,
             mark_takes_both: spec.on_mark == OnMark::Both,
             watches: has_royals && classes.needs.exits,
             has_bodies: classes.needs.bodies,
             bodies: Bodies::new(spec, &classes.codes)?,
-            joints: Joints::new(spec, classes)?,
-            foes: foes(spec),
+            joints: Joints::new(spec, &classes.codes)?,
         })
     }
 
@@ -169,7 +153,6 @@ impl<const W: usize> Tables<W> {
         self.sliders.kept_bytes(geometry)
             + sets * (4 + self.leaps.len() + self.leaped_from.len() + self.pawns.len())
             + self.keys.kept_bytes()
-            + self.walkers.kept_bytes()
             + self.bodies.kept_bytes()
             + self.castling.kept_bytes()
             + self.joints.ways.len() * 3 * sets
@@ -191,11 +174,6 @@ impl<const W: usize> Tables<W> {
     #[inline(always)]
     pub(crate) fn leaped_from(&self, plane: usize, seat: usize, to: Square) -> Bits<W> {
         self.leaped_from[(plane - ROYAL) * self.seats + seat].at(to)
-    }
-
-    /// Whether two seats are the same or of one team.
-    pub(crate) fn allies(&self, a: usize, b: usize) -> bool {
-        self.foes[a & 7] >> b & 1 == 0
     }
 
     /// Whether a code is that of a body's square beside its anchor.
@@ -243,13 +221,6 @@ fn alike<const W: usize>(tables: &[PerSquare<Bits<W>, W>], seats: usize) -> bool
         })
     };
     tables.chunks(seats).all(same)
-}
-
-fn foes(spec: &Spec) -> [u8; 8] {
-    std::array::from_fn(|a| {
-        let enemies = spec.seat_ids().filter(|&b| !spec.allies(Seat(a as u8), b));
-        enemies.fold(0, |set, b| set | 1 << b.0)
-    })
 }
 
 fn points(spec: &Spec, codes: &[u16]) -> Vec<i16> {

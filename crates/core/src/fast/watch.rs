@@ -6,13 +6,13 @@
 
 use chatur_board::{Bits, Shift, Square};
 
-use crate::fast::body::Body;
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::{BODY, DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
 use crate::fast::move_sink::First;
-use crate::fast::outs::MateTime;
 use crate::fast::position::Position;
 use crate::fast::tables::Tables;
+use crate::generate::body::Body;
+use crate::outcome::elimination::{Aftermath, MateTime};
 use crate::{Move, MoveKind, SeatState};
 
 /// What the player to move can change about the royal pieces of others.
@@ -23,8 +23,6 @@ pub(crate) struct Watch<const W: usize> {
     /// Squares that matter to an alarmed seat: a calm move that neither leaves nor reaches one of them leaves him
     /// in check as he is, with the same move to answer it.
     uneasy: Bits<W>,
-    /// Whether pieces check in ways that no plane tells, so that no move is calm.
-    blind: bool,
     /// The seats whose royal piece the mover's army checks already, one bit each.
     pub(crate) given: u8,
     /// The plane of bodies, as a code, where there are any.
@@ -48,7 +46,7 @@ impl<const W: usize> Watch<W> {
     /// The targets among `to` that are not calm for a piece that leaves `from` and lands with this code.
     #[inline(always)]
     pub(crate) fn stirring(&self, tables: &Tables<W>, from: Square, to: Bits<W>, code: u16) -> Bits<W> {
-        if self.blind || code & self.body != 0 || self.screens.has(from) {
+        if code & self.body != 0 || self.screens.has(from) {
             return to;
         }
         let part = |plane: usize, set: Bits<W>| set.times(code >> plane & 1 == 1);
@@ -84,7 +82,7 @@ impl<const W: usize> Watch<W> {
         kings: Bits<W>,
     ) -> bool {
         // What stops a sweep besides royal pieces is for the full look.
-        let simple = !self.blind && body.crushes_friends() && !gone.meets(self.veils);
+        let simple = body.crushes_friends() && !gone.meets(self.veils);
         simple && !self.prey.into_iter().any(|king| body.attacks(me, to, king, kings, Bits::EMPTY))
     }
 
@@ -97,7 +95,7 @@ impl<const W: usize> Watch<W> {
     /// The same for many pawns that all make the same step.
     #[inline(always)]
     pub(crate) fn stirring_steps(&self, shift: &Shift<W>, to: Bits<W>) -> Bits<W> {
-        if self.blind { to } else { to & (self.pawn | shift.apply(self.screens)) }
+        to & (self.pawn | shift.apply(self.screens))
     }
 }
 
@@ -111,7 +109,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let mut watch = Watch {
             alarmed: checked & !(1 << me),
             uneasy: Bits::EMPTY,
-            blind: R::WALKERS && !tables.walkers.kinds.is_empty(),
             given: 0,
             body: u16::from(tables.has_bodies) << BODY,
             screens: Bits::EMPTY,
@@ -124,10 +121,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             occupied,
         };
         if watch.alarmed != 0 {
-            watch.given = self.given::<R>(tables, me);
-        }
-        if watch.blind {
-            return watch;
+            watch.given = Aftermath::<R, W, S>::given(self, tables, me);
         }
         if watch.alarmed != 0 {
             watch.uneasy = self.uneasy::<R>(tables, watch.alarmed);
@@ -164,19 +158,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             watch.screens |= self.planes[ROYAL];
         }
         watch
-    }
-
-    /// The playing seats whose royal piece the army of `me` checks, one bit each.
-    pub(crate) fn given<R: Capabilities>(&self, tables: &Tables<W>, me: usize) -> u8 {
-        let mut given = 0;
-        for seat in (0..tables.seats).filter(|&seat| tables.foes[me] >> seat & 1 == 1) {
-            if self.state(seat) == SeatState::Playing
-                && self.checkers_of::<R>(tables, seat).meets(self.seats[me % S])
-            {
-                given |= 1 << seat;
-            }
-        }
-        given
     }
 
     /// The squares that a calm move must leave alone so that nothing changes for the seats in check: the lines
@@ -224,7 +205,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             if let Some(fates) = self.fates.first_mut() {
                 fates.checked = checked;
             }
-            if tables.outs.mate == Some(MateTime::AtOnce) {
+            if tables.elimination.outs.mate == Some(MateTime::AtOnce) {
                 let turn = std::mem::replace(&mut self.turn, seat as u8);
                 let moves = self.has_move::<R>(tables);
                 self.turn = turn;

@@ -8,7 +8,7 @@ use super::sink::Sink;
 use super::tables::NO_SLOT;
 use crate::{KindId, Move, MoveExtra, MoveKind, Seat};
 
-impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
+impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// Tells legal moves, each with all that can come with it.
     #[inline(always)]
     pub(crate) fn out(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
@@ -41,6 +41,10 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
             return false;
         }
         for kind in gating.kinds.iter() {
+            // What covers several squares has no room behind a piece.
+            if tables.spec.is_body(kind) {
+                continue;
+            }
             let slot = tables.slots[kind.index()];
             if slot == NO_SLOT || position.hands[me % S][usize::from(slot)] == 0 {
                 continue;

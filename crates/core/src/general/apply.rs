@@ -7,7 +7,7 @@ use super::tables::{NO_SLOT, OpenTables};
 use crate::effects::EffectSink;
 use crate::{Captures, Effect, Flips, KindId, Move, MoveExtra, MoveKind, Removal, Seat, WallAt};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Makes a move of the player to move, with all that comes of it on the board.
     pub(crate) fn apply(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
         self.apply_base(tables, mv, told);
@@ -21,7 +21,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             return;
         }
         let me = self.me();
-        let mut landed = vec![mv.to];
+        let mut landed = vec![if let MoveKind::Fusion(anchor) = mv.what { anchor } else { mv.to }];
         if let MoveKind::Castle(way) = mv.what {
             let seat = Seat(me as u8);
             let targets =
@@ -73,29 +73,31 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 self.swap(tables, me, mv, told);
                 return;
             }
-            MoveKind::Plain
-            | MoveKind::Double
-            | MoveKind::EnPassant
-            | MoveKind::Promotion(_)
-            | MoveKind::Fusion(_) => {}
+            MoveKind::Fusion(anchor) => {
+                self.join(tables, me, mv, anchor, told);
+                return;
+            }
+            MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant | MoveKind::Promotion(_) => {}
+        }
+        if E > 0 && tables.bodies.of_code(self.kind(mv.from) as u16).is_some() {
+            self.sweep(tables, me, mv, told);
+            return;
         }
         let kind = self.take(tables, mv.from, me);
         self.leave_home(mv.from);
         if tables.kinds[kind].resets {
             self.quiet = 0;
         }
-        let mut captured = false;
+        let takes_there = matches!(mv.with, MoveExtra::Via(_)) || self.standing().has(mv.to);
+        let passes = mv.what == MoveKind::EnPassant
+            || matches!(mv.what, MoveKind::Promotion(_))
+                && (tables.takes_both || !takes_there)
+                && self.promotes_in_passing(tables, me, mv, kind);
+        let mut captured = passes && self.take_passed(tables, me, mv.to, told);
         if let MoveExtra::Via(square) = mv.with {
             captured |= self.capture(tables, me, square, Removal::Captured, told);
         }
         captured |= self.capture(tables, me, mv.to, Removal::Captured, told);
-        let passes = mv.what == MoveKind::EnPassant
-            || matches!(mv.what, MoveKind::Promotion(_))
-                && !captured
-                && self.promotes_in_passing(tables, me, mv, kind);
-        if passes {
-            captured |= self.take_passed(tables, me, mv.to, told);
-        }
         let landed = match mv.what {
             MoveKind::Promotion(into) => into.index(),
             _ => kind,
@@ -274,7 +276,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     }
 
     /// Captures what stands on a square, if anything does. Whose it is does not matter.
-    fn capture(
+    pub(super) fn capture(
         &mut self,
         tables: &OpenTables<W>,
         me: usize,
@@ -282,13 +284,15 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         how: Removal,
         told: &mut impl EffectSink,
     ) -> bool {
+        let square = self.anchor_of(tables, square);
         if !self.pieces().has(square) {
             return false;
         }
         let Some(owner) = self.owner(square) else { return false };
         let kind = self.remove(tables, me, square, owner, how, told);
         self.quiet = 0;
-        if tables.captures.to_hand {
+        // Nobody keeps what he rolls over of his own.
+        if tables.captures.to_hand && !(how == Removal::Crushed && owner == me) {
             let slot = tables.slots[tables.kinds[kind].captured_as];
             if slot != NO_SLOT {
                 let held = &mut self.hands[me % S][usize::from(slot)];
@@ -308,15 +312,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         how: Removal,
         told: &mut impl EffectSink,
     ) -> usize {
+        let dead = self.dead().has(on);
         let kind = self.take(tables, on, owner);
         self.leave_home(on);
         if self.passed[owner % S].piece == on.0 {
             self.forget_marks(owner);
         }
-        told.tell(|| {
-            let by = Seat(me as u8);
-            Effect::Removed { by, how, piece: piece(kind, owner), on, grey: false, points: 0 }
-        });
+        self.pay_for(tables, me, on, piece(kind, owner), dead, how, told);
         kind
     }
 
@@ -387,7 +389,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// The pieces beside a square that a blast there takes along.
     pub(crate) fn blasted(&self, tables: &OpenTables<W>, to: Square) -> Bits<W> {
         let Some(blast) = &tables.captures.blast else { return Bits::EMPTY };
-        let mut gone = tables.blast[to.index()] & self.pieces();
+        let mut gone = tables.blast[to.index()] & self.standing();
+        for cell in gone & self.cells_of_bodies() {
+            gone.remove(cell);
+            gone.insert(self.anchor_of(tables, cell));
+        }
         for square in gone {
             let kind = KindId(self.kind(square) as u8);
             if blast.spares.has(kind) || blast.immune.has(kind) {

@@ -4,9 +4,10 @@ use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
 use super::position::{NONE, OpenPosition};
-use super::sink::{Any, Count, List, Loud};
+use super::sink::{Count, List, Loud};
 use super::tables::OpenTables;
 use crate::backend::Backend;
+use crate::outcome::elimination::{Aftermath, Armies, Awards, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
 use crate::survey::list;
@@ -15,23 +16,25 @@ use crate::{
     Setup, SetupError, Spec, SpecError, Survey, ZoneId,
 };
 
-struct Open<const W: usize, const S: usize> {
+struct Open<const W: usize, const S: usize, const E: usize> {
     tables: OpenTables<W>,
 }
 
 /// Compiles a variant for the general engine. With `tries_all` every move is made before it is called safe.
 ///
 /// # Errors
-/// When it has bodies, pieces that join, points, or seats that leave one by one, or more than 24 kinds in hand.
+/// When it has bodies of sorts that do not go together, or more than 24 kinds in hand.
 pub(crate) fn open(spec: &Spec, tries_all: bool) -> Result<Box<dyn Backend>, SpecError> {
+    let plain = !spec.leaves_or_scores() && !spec.has_bodies() && spec.fusions.ways.is_empty();
     Ok(match (spec.geometry.words(), spec.seats.len()) {
-        (1, 2) => Box::new(Open::<1, 2>::new(spec, tries_all)?),
-        (2, 2) => Box::new(Open::<2, 2>::new(spec, tries_all)?),
-        _ => Box::new(Open::<4, 8>::new(spec, tries_all)?),
+        // Where nobody leaves, nothing is counted and no piece covers several squares, positions are smaller.
+        (1, 2) if plain => Box::new(Open::<1, 2, 0>::new(spec, tries_all)?),
+        (2, 2) if plain => Box::new(Open::<2, 2, 0>::new(spec, tries_all)?),
+        _ => Box::new(Open::<4, 8, 1>::new(spec, tries_all)?),
     })
 }
 
-impl<const W: usize, const S: usize> Open<W, S> {
+impl<const W: usize, const S: usize, const E: usize> Open<W, S, E> {
     fn new(spec: &Spec, tries_all: bool) -> Result<Self, SpecError> {
         let mut tables = OpenTables::new(spec)?;
         tables.tries_all |= tries_all;
@@ -39,9 +42,9 @@ impl<const W: usize, const S: usize> Open<W, S> {
     }
 }
 
-impl<const W: usize, const S: usize> Backend for Open<W, S>
+impl<const W: usize, const S: usize, const E: usize> Backend for Open<W, S, E>
 where
-    OpenPosition<W, S>: Layout,
+    OpenPosition<W, S, E>: Layout,
 {
     fn rule_set(&self) -> &'static str {
         "open"
@@ -52,30 +55,30 @@ where
     }
 
     fn position(&self, _: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {
-        Ok(OpenPosition::<W, S>::read(&self.tables, setup)?.wrap())
+        Ok(OpenPosition::<W, S, E>::read(&self.tables, setup)?.wrap())
     }
 
     fn setup(&self, position: &AnyPosition) -> Setup {
-        OpenPosition::<W, S>::open(position).to_setup(&self.tables)
+        OpenPosition::<W, S, E>::open(position).to_setup(&self.tables)
     }
 
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        OpenPosition::<W, S>::open(position).generate(&self.tables, &mut List(out));
+        OpenPosition::<W, S, E>::open(position).generate(&self.tables, &mut List(out));
     }
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        let position = OpenPosition::<W, S>::open(position);
+        let position = OpenPosition::<W, S, E>::open(position);
         position.generate_only(&self.tables, super::generate::Only::All, true, &mut List(out));
     }
 
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        let position = OpenPosition::<W, S>::open(position);
-        let prey = position.pieces();
+        let position = OpenPosition::<W, S, E>::open(position);
+        let prey = position.standing();
         position.generate(&self.tables, &mut Loud { out, prey });
     }
 
     fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
-        let position = OpenPosition::<W, S>::open(position);
+        let position = OpenPosition::<W, S, E>::open(position);
         match into {
             Survey::Small(out) => position.survey(&self.tables, but, list(out)),
             Survey::Middle(out) => position.survey(&self.tables, but, list(out)),
@@ -84,19 +87,19 @@ where
     }
 
     fn skip_turn(&self, position: &mut AnyPosition) {
-        let position = OpenPosition::<W, S>::open_mut(position);
+        let position = OpenPosition::<W, S, E>::open_mut(position);
         position.quiet = position.quiet.saturating_add(1);
         position.pass_turn(&self.tables);
     }
 
     fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
-        let position = OpenPosition::<W, S>::open(position);
+        let position = OpenPosition::<W, S, E>::open(position);
         let slot = self.tables.slots.get(kind.index()).copied().unwrap_or(NONE);
         position.hands[seat.index() % S].get(usize::from(slot)).copied().unwrap_or(0)
     }
 
     fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
-        OpenPosition::<W, S>::open(position).piece(square)
+        OpenPosition::<W, S, E>::open(position).piece(square)
     }
 
     fn attackers_among(
@@ -106,7 +109,7 @@ where
         piece: Piece,
         occupied: SquareSet,
     ) -> SquareSet {
-        let position = OpenPosition::<W, S>::open(position);
+        let position = OpenPosition::<W, S, E>::open(position);
         let occupied: Bits<W> = occupied.resize();
         let (kind, seat) = (piece.kind.index(), piece.seat.index());
         let all = position.attackers(&self.tables, square, kind, seat, occupied | position.walls, false);
@@ -114,79 +117,87 @@ where
     }
 
     fn occupied(&self, position: &AnyPosition) -> SquareSet {
-        OpenPosition::<W, S>::open(position).pieces().resize()
+        OpenPosition::<W, S, E>::open(position).standing().resize()
     }
 
     fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
-        let (before, after) = (OpenPosition::<W, S>::open(before), OpenPosition::<W, S>::open(after));
+        let (before, after) = (OpenPosition::<W, S, E>::open(before), OpenPosition::<W, S, E>::open(after));
         before.changed(after).resize()
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {
         let mut count = Count::default();
-        OpenPosition::<W, S>::open(position).generate(&self.tables, &mut count);
+        OpenPosition::<W, S, E>::open(position).generate(&self.tables, &mut count);
         count.0
     }
 
     fn has_move(&self, position: &AnyPosition) -> bool {
-        let mut any = Any::default();
-        OpenPosition::<W, S>::open(position).generate(&self.tables, &mut any);
-        any.0
+        OpenPosition::<W, S, E>::open(position).has_move(&self.tables)
     }
 
     fn play(&self, position: &mut AnyPosition, mv: Move) {
         tick(1);
-        OpenPosition::<W, S>::open_mut(position).play(&self.tables, mv);
+        let position = OpenPosition::<W, S, E>::open_mut(position);
+        position.play(&self.tables, mv);
+        position.begin_turn(&self.tables, &mut ());
     }
 
     fn play_told(&self, position: &mut AnyPosition, mv: Move, mut told: Option<&mut Vec<Effect>>) {
         tick(1);
-        let position = OpenPosition::<W, S>::open_mut(position);
+        let position = OpenPosition::<W, S, E>::open_mut(position);
         position.play_telling(&self.tables, mv, &mut told);
     }
 
-    fn settle(&self, _: &mut AnyPosition, _: Option<&mut Vec<Effect>>) {}
-
-    fn leave(&self, _: &mut AnyPosition, _: Seat, _: Leave, _: Option<&mut Vec<Effect>>) {}
-
-    fn pay(&self, _: &mut AnyPosition, _: &Occasion, _: Option<&mut Vec<Effect>>) {}
-
-    fn state(&self, _: &AnyPosition, _: Seat) -> SeatState {
-        // Nobody leaves by the general engine.
-        SeatState::Playing
+    fn settle(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {
+        OpenPosition::<W, S, E>::open_mut(position).begin_turn(&self.tables, &mut told);
     }
 
-    fn points(&self, _: &AnyPosition, _: Seat) -> i16 {
-        0
+    fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, mut told: Option<&mut Vec<Effect>>) {
+        let position = OpenPosition::<W, S, E>::open_mut(position);
+        position.give_up(&self.tables, seat.index(), how, &mut told);
+    }
+
+    fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, mut told: Option<&mut Vec<Effect>>) {
+        let position = OpenPosition::<W, S, E>::open_mut(position);
+        let claimer = position.me();
+        position.award(&self.tables, occasion, claimer, claimer, &mut told);
+    }
+
+    fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
+        OpenPosition::<W, S, E>::open(position).state_of(seat.index())
+    }
+
+    fn points(&self, position: &AnyPosition, seat: Seat) -> i16 {
+        OpenPosition::<W, S, E>::open(position).points_of(seat.index())
     }
 
     fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
-        OpenPosition::<W, S>::open(position).perft(&self.tables, depth, leaves == Leaves::Counted)
+        OpenPosition::<W, S, E>::open(position).perft(&self.tables, depth, leaves == Leaves::Counted)
     }
 
     fn turn(&self, position: &AnyPosition) -> Seat {
-        Seat(OpenPosition::<W, S>::open(position).turn)
+        Seat(OpenPosition::<W, S, E>::open(position).turn)
     }
 
     fn hash(&self, position: &AnyPosition) -> u64 {
         tick(1);
-        OpenPosition::<W, S>::open(position).hash(&self.tables)
+        OpenPosition::<W, S, E>::open(position).hash(&self.tables)
     }
 
     fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
-        OpenPosition::<W, S>::open(position).hash(&self.tables)
+        OpenPosition::<W, S, E>::open(position).hash(&self.tables)
     }
 
     fn checkers(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
-        OpenPosition::<W, S>::open(position).checkers(&self.tables, seat.index()).resize()
+        OpenPosition::<W, S, E>::open(position).checkers(&self.tables, seat.index()).resize()
     }
 
     fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
-        OpenPosition::<W, S>::open(position).royals[seat.index() % S].resize()
+        OpenPosition::<W, S, E>::open(position).royals[seat.index() % S].resize()
     }
 
     fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet {
-        let position = OpenPosition::<W, S>::open(position);
+        let position = OpenPosition::<W, S, E>::open(position);
         // Who could capture whatever kind of piece may stand there.
         let blocked = position.blocked();
         let kinds = 0..self.tables.kinds.len();
@@ -197,31 +208,31 @@ where
 
     fn goal_reached(&self, position: &AnyPosition) -> bool {
         tick(1);
-        OpenPosition::<W, S>::open(position).goal_reached(&self.tables)
+        OpenPosition::<W, S, E>::open(position).goal_reached(&self.tables)
     }
 
     fn round_is_over(&self, position: &AnyPosition) -> bool {
-        OpenPosition::<W, S>::open(position).round_is_over(&self.tables)
+        OpenPosition::<W, S, E>::open(position).round_is_over(&self.tables)
     }
 
     fn round_goal(&self, position: &AnyPosition) -> Option<Held> {
-        OpenPosition::<W, S>::open(position).round_goal(&self.tables)
+        OpenPosition::<W, S, E>::open(position).round_goal(&self.tables)
     }
 
     fn foregone(&self, position: &AnyPosition) -> Option<Held> {
-        OpenPosition::<W, S>::open(position).foregone(&self.tables)
+        OpenPosition::<W, S, E>::open(position).foregone(&self.tables)
     }
 
     fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32 {
-        OpenPosition::<W, S>::open(position).count_all(seat.index())
+        OpenPosition::<W, S, E>::open(position).count_all(seat.index())
     }
 
     fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {
-        OpenPosition::<W, S>::open(position).checks[seat.index() % S]
+        OpenPosition::<W, S, E>::open(position).checks[seat.index() % S]
     }
 
     fn quiet(&self, position: &AnyPosition) -> u16 {
-        OpenPosition::<W, S>::open(position).quiet
+        OpenPosition::<W, S, E>::open(position).quiet
     }
 
     fn reached(
@@ -233,14 +244,14 @@ where
         count: u8,
         safe: bool,
     ) -> bool {
-        OpenPosition::<W, S>::open(position).has_reached(&self.tables, kinds, zone, seat, count, safe)
+        OpenPosition::<W, S, E>::open(position).has_reached(&self.tables, kinds, zone, seat, count, safe)
     }
 
     fn mover(&self, position: &AnyPosition) -> Option<Seat> {
-        Some(Seat(OpenPosition::<W, S>::open(position).last))
+        Some(Seat(OpenPosition::<W, S, E>::open(position).last))
     }
 
     fn shape(&self, position: &AnyPosition, condition: &Condition, seat: Seat) -> bool {
-        OpenPosition::<W, S>::open(position).has_shape(&self.tables, condition, seat)
+        OpenPosition::<W, S, E>::open(position).has_shape(&self.tables, condition, seat)
     }
 }

@@ -38,7 +38,7 @@ impl<const W: usize> Danger<W> {
     };
 }
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The enemies of `seat` that could capture on a square if nothing were in their way.
     #[inline(always)]
     fn each_threat(
@@ -50,7 +50,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     ) {
         let kind = self.kind(royal);
         for &foe in &tables.foes[seat] {
-            for from in tables.paths.touched_from(foe, royal) & self.seats[foe % S] {
+            for from in tables.paths.touched_from(foe, royal) & self.alive(foe) {
                 let attacker = self.kind(from);
                 if tables.paths.reach(attacker, foe, from).touch.has(royal)
                     && tables.may_take(attacker, kind)
@@ -70,6 +70,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             self.each_threat(tables, seat, royal, |attacker, from, foe| {
                 self.threat(tables, royal, attacker, from, foe, (blocked, barred), &mut danger);
             });
+            if E > 0 {
+                let crushers = self.crushers(tables, royal, seat, blocked);
+                danger.checkers |= crushers;
+                danger.tried |= crushers.any();
+            }
             if tables.check.facing {
                 for other in tables.foes[seat].iter().flat_map(|&foe| self.royals[foe % S]) {
                     if let Some(between) = tables.file_between(royal, other) {

@@ -7,9 +7,9 @@ use super::tables::{NO_SLOT, OpenTables};
 use crate::{KindId, MoveExtra, MoveKind, Near};
 
 /// The kind in hand that a dropped piece was.
-pub(crate) fn held_as<const W: usize, const S: usize>(
+pub(crate) fn held_as<const W: usize, const S: usize, const E: usize>(
     tables: &OpenTables<W>,
-    position: &OpenPosition<W, S>,
+    position: &OpenPosition<W, S, E>,
     me: usize,
     dropped: usize,
 ) -> usize {
@@ -34,16 +34,24 @@ fn drop_as<const W: usize>(
     held: usize,
     into: usize,
     to: Bits<W>,
+    blocked: Bits<W>,
     f: &mut impl FnMut(usize, usize, Bits<W>) -> bool,
 ) -> bool {
     let mut to = to & tables.kinds[into].region[me];
     if tables.spec.kinds[held].drop.must_have_move {
         to &= tables.kinds[into].mobile[me];
     }
+    if let Some(body) = tables.bodies.of_code(into as u16) {
+        // It needs room for all its squares.
+        let fits = |&anchor: &Square| {
+            body.covers(anchor).any() && !body.covers(anchor).without(Bits::of(anchor)).meets(blocked)
+        };
+        to = to.into_iter().filter(fits).collect();
+    }
     to.any() && f(held, into, to)
 }
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Calls `f` with every set of squares on which a kind can be dropped, before the own royal piece's safety
     /// is looked at. The first argument is the kind in hand, the second what it is dropped as.
     pub(crate) fn drops(
@@ -56,7 +64,8 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         if drops.from_hand && self.hands[me % S] == [0; HAND] {
             return false;
         }
-        let empty = tables.squares.without(self.blocked());
+        let blocked = self.blocked();
+        let empty = tables.squares.without(blocked);
         let empty = match tables.near {
             None => empty,
             Some(near) => self.near(tables, me, empty, near),
@@ -78,13 +87,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 to = self.evenly(tables, me, held, to);
             }
             if rule.becomes.is_empty() {
-                if drop_as(tables, me, held, held, to, &mut f) {
+                if drop_as(tables, me, held, held, to, blocked, &mut f) {
                     return true;
                 }
                 continue;
             }
             for &into in &rule.becomes {
-                if drop_as(tables, me, held, into.index(), to, &mut f) {
+                if drop_as(tables, me, held, into.index(), to, blocked, &mut f) {
                     return true;
                 }
             }

@@ -8,7 +8,7 @@ use super::sink::{Any, Sink};
 use super::tables::{NO_SLOT, OpenTables};
 use crate::{Move, MoveExtra, MoveKind};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// All legal moves.
     pub(crate) fn generate(&self, tables: &OpenTables<W>, sink: &mut impl Sink<W>) {
         let me = self.me();
@@ -28,6 +28,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             let mv = self.pass_move(tables, me);
             sink.set(mv.from, Bits::of(mv.to), mv.what, MoveExtra::Nothing);
         }
+    }
+
+    /// Whether the player to move has a legal move.
+    pub(crate) fn has_move(&self, tables: &OpenTables<W>) -> bool {
+        let mut any = Any::default();
+        self.generate(tables, &mut any);
+        any.0
     }
 
     /// What is left of all moves by the player's duties.
@@ -51,16 +58,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     }
 
     /// Whether a move captures something of an enemy or anything at all.
-    pub(crate) fn is_capture(&self, mv: Move) -> bool {
+    pub(crate) fn is_capture(&self, tables: &OpenTables<W>, mv: Move) -> bool {
         match mv.what {
             MoveKind::EnPassant | MoveKind::Shoot => true,
-            MoveKind::Castle(_)
-            | MoveKind::Drop(_)
-            | MoveKind::Pass
-            | MoveKind::Swap
-            | MoveKind::Fusion(_) => false,
+            MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,
+            MoveKind::Fusion(_) => self.crushes(tables, mv),
             MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) => {
-                matches!(mv.with, MoveExtra::Via(_)) || mv.to != mv.from && self.pieces().has(mv.to)
+                matches!(mv.with, MoveExtra::Via(_)) || mv.to != mv.from && self.standing().has(mv.to)
             }
         }
     }

@@ -8,7 +8,7 @@ use super::tables::OpenTables;
 use crate::effects::EffectSink;
 use crate::{Effect, Flips};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Turns over what a piece of seat `me` that has landed on `to` turns over.
     pub(crate) fn flip(&mut self, tables: &OpenTables<W>, me: usize, to: Square, told: &mut impl EffectSink) {
         let turned = match tables.flips {

@@ -20,8 +20,8 @@ pub(crate) enum Only {
 }
 
 /// One generation.
-pub(crate) struct Generation<'a, K, const W: usize, const S: usize> {
-    pub(crate) position: &'a OpenPosition<W, S>,
+pub(crate) struct Generation<'a, K, const W: usize, const S: usize, const E: usize> {
+    pub(crate) position: &'a OpenPosition<W, S, E>,
     pub(crate) tables: &'a OpenTables<W>,
     pub(crate) me: usize,
     scene: Scene<W>,
@@ -40,7 +40,7 @@ pub(crate) struct Generation<'a, K, const W: usize, const S: usize> {
     pub(crate) sink: &'a mut K,
 }
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The legal moves of one sort, or all moves as the pieces go where `pseudo` is set. Passing is not among them.
     pub(crate) fn generate_only<K: Sink<W>>(
         &self,
@@ -54,15 +54,16 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         let danger = if pseudo || !tables.has_royals { Danger::NONE } else { self.danger(tables, me) };
         let in_check = danger.checkers.any();
         let (scene, open) = (self.scene(tables, me), self.crossable(tables));
-        let wanted = if only == Only::Captures { open & self.pieces() } else { open };
+        let wanted = if only == Only::Captures { open & self.standing() } else { open };
         let (careful, delicate) = if pseudo || !tables.has_royals {
             (Bits::EMPTY, Bits::EMPTY)
         } else if tables.tries_all || danger.tried {
             (Bits::ALL, Bits::ALL)
         } else {
             let blasts = tables.captures.blast.is_some();
-            let shots = if blasts { self.pieces() } else { Bits::EMPTY };
-            (self.royals[me % S] | danger.pinned | danger.zone, danger.zone | shots)
+            let shots = if blasts { self.standing() } else { Bits::EMPTY };
+            let delicate = danger.zone | shots | self.prizes(tables, me);
+            (self.royals[me % S] | danger.pinned | danger.zone, delicate)
         };
         let mut generation = Generation {
             position: self,
@@ -84,15 +85,22 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     }
 }
 
-impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
+impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     fn run(&mut self) -> bool {
         let position = self.position;
         if self.only != Only::OwedDrops {
             let resting = if self.tables.turns.different_pieces { position.moved } else { Bits::EMPTY };
-            for from in position.seats[self.me % S].without(resting) {
+            for from in position.alive(self.me).without(resting) {
                 if self.piece(from) {
                     return true;
                 }
+            }
+            // Who walks does nothing else.
+            if position.walks(self.me) {
+                return false;
+            }
+            if E > 0 && !self.tables.joints.ways.is_empty() && self.only == Only::All && self.fusions() {
+                return true;
             }
             if self.tables.castles && self.only == Only::All && self.castling() {
                 return true;
@@ -109,7 +117,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         let (tables, me) = (self.tables, self.me);
         let kind = self.position.kind(from);
         let reach = tables.paths.reach(kind, me, from);
-        let Scene { blocked, prey, marked, barred } = self.scene;
+        let Scene { blocked, prey, marked, barred, .. } = self.scene;
         if reach.involved || reach.passing.meets(marked) {
             return self.involved(from, kind);
         }
@@ -138,6 +146,9 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
     #[inline(never)]
     fn involved(&mut self, from: Square, kind: usize) -> bool {
         let (tables, me) = (self.tables, self.me);
+        if E > 0 && tables.bodies.of_code(kind as u16).is_some() {
+            return self.sweeps(from);
+        }
         let reach = tables.paths.reach(kind, me, from);
         if reach.is_walked() || tables.kinds[kind].takes.is_some() {
             return self.walker(from, kind);
@@ -220,8 +231,18 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         promotion.in_place.is_some() && self.only == Only::All && self.in_place(from, kind)
     }
 
+    /// Where a piece may land at all.
+    pub(super) fn room(&self) -> Bits<W> {
+        self.open
+    }
+
+    /// Whether only captures are wanted.
+    pub(super) fn wants_captures(&self) -> bool {
+        self.only == Only::Captures
+    }
+
     /// Moves that each need a look of their own.
-    fn one_by_one(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+    pub(super) fn one_by_one(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
         let safe =
             |&to: &Square| self.pseudo || self.position.is_safe(self.tables, Move::new(from, to, what));
         let kept: Bits<W> = to.into_iter().filter(safe).collect();
@@ -230,7 +251,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
 
     fn others(&mut self, others: &[Move]) -> bool {
         for &mv in others {
-            if self.only == Only::Captures && !self.position.is_capture(mv) {
+            if self.only == Only::Captures && !self.position.is_capture(self.tables, mv) {
                 continue;
             }
             if (self.pseudo || self.position.is_safe(self.tables, mv))
@@ -244,7 +265,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
 
     /// The targets of one piece: what cannot matter to a royal piece passes unseen.
     #[inline(always)]
-    fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+    pub(super) fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
         if to.is_empty() {
             return false;
         }
@@ -279,13 +300,18 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
         let mut to = to;
         let mut free = Bits::EMPTY;
         if tables.captures.blast.is_some() && !drop {
-            let shots = to & self.position.pieces();
+            let shots = to & self.position.standing();
             for shot in shots {
                 let safe = self.survives_blast(from, shot);
                 let safe = safe.unwrap_or_else(|| self.position.is_safe(tables, Move::new(from, shot, what)));
                 free |= Bits::of(shot).times(safe);
             }
             to = to.without(shots);
+        }
+        let prizes = to & self.position.prizes(tables, self.me);
+        if prizes.any() {
+            free |= self.tried(from, prizes, what);
+            to = to.without(prizes);
         }
         if !drop && royals.has(from) {
             return free
@@ -442,7 +468,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
             if self.only == Only::OwedDrops && !drops.must.has(KindId(held as u8)) {
                 return false;
             }
-            let (what, with) = OpenPosition::<W, S>::as_drop(into);
+            let (what, with) = OpenPosition::<W, S, E>::as_drop(into);
             let tried = !self.pseudo
                 && tables.has_royals
                 && (!drops.may_check || tables.spec.kinds[held].drop.not_mate || tables.kinds[into].royal);
@@ -501,7 +527,7 @@ impl<K: Sink<W>, const W: usize, const S: usize> Generation<'_, K, W, S> {
     }
 }
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// What a look at all that its pieces can do costs, in steps.
     fn look_cost(&self, tables: &OpenTables<W>) -> u64 {
         tables.look * (1 + u64::from(self.pieces().count()) / 32)

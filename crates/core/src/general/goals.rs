@@ -7,15 +7,17 @@ use super::position::OpenPosition;
 use super::sink::List;
 use super::tables::OpenTables;
 use crate::outcome::condition::{Facts, holds_for};
+use crate::outcome::elimination::{Armies, Exits};
 use crate::outcome::round::{Held, foregone};
 use crate::{Condition, KindId, KindSet, Material, Moment, Seat, SeatState, ZoneId};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Whether a goal of the position has ended the game.
     pub(crate) fn goal_reached(&self, tables: &OpenTables<W>) -> bool {
         let view = View { position: self, tables };
         let due = |moment: Moment| moment == Moment::EveryTurn || self.round_is_over(tables);
-        tables.goals.iter().any(|goal| due(goal.moment) && holds_for(&goal.when, &view).is_some())
+        self.is_decided()
+            || tables.goals.iter().any(|goal| due(goal.moment) && holds_for(&goal.when, &view).is_some())
             || !tables.round_goals.is_empty() && self.foregone(tables).is_some()
     }
 
@@ -152,12 +154,12 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     }
 }
 
-struct View<'a, const W: usize, const S: usize> {
-    position: &'a OpenPosition<W, S>,
+struct View<'a, const W: usize, const S: usize, const E: usize> {
+    position: &'a OpenPosition<W, S, E>,
     tables: &'a OpenTables<W>,
 }
 
-impl<const W: usize, const S: usize> Facts for View<'_, W, S> {
+impl<const W: usize, const S: usize, const E: usize> Facts for View<'_, W, S, E> {
     fn seats(&self) -> u8 {
         self.tables.foes.len() as u8
     }
@@ -194,12 +196,12 @@ impl<const W: usize, const S: usize> Facts for View<'_, W, S> {
         self.position.checks[seat.index() % S]
     }
 
-    fn state(&self, _: Seat) -> SeatState {
-        SeatState::Playing
+    fn state(&self, seat: Seat) -> SeatState {
+        self.position.state_of(seat.index())
     }
 
-    fn points(&self, _: Seat) -> i16 {
-        0
+    fn points(&self, seat: Seat) -> i16 {
+        self.position.points_of(seat.index())
     }
 
     fn allies(&self, a: Seat, b: Seat) -> bool {

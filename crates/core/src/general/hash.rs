@@ -2,8 +2,10 @@
 
 use super::position::{NONE, OpenPosition};
 use super::tables::OpenTables;
+use crate::SeatState;
+use crate::outcome::elimination::Armies;
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// A hash of all that decides the future, the same in every run.
     pub(crate) fn hash(&self, tables: &OpenTables<W>) -> u64 {
         let mut hash = key(0, u64::from(self.turn), u64::from(self.made), u64::from(self.place));
@@ -21,6 +23,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 hash ^= key(4, seat as u64, u64::from(self.passed[seat].piece), u64::from(square.0));
             }
             hash ^= key(5, seat as u64, 0, u64::from(self.checks[seat]));
+            match self.state_of(seat) {
+                SeatState::Playing => {}
+                SeatState::Walking(_) => hash ^= key(11, seat as u64, 0, 0),
+                SeatState::Out => hash ^= key(11, seat as u64, 1, 0),
+            }
         }
         // Where turns grow, the round says how many moves the next ones have.
         if tables.turns.growth > 0 {

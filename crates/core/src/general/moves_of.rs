@@ -28,11 +28,12 @@ pub(crate) struct Sets<const W: usize> {
 }
 
 impl<const W: usize> Sets<W> {
-    /// A square reached in several ways is one move, and the one without a mark wins.
+    /// A square reached in several ways is one move: one without a mark wins, and one that takes two.
     #[inline(always)]
     fn settle(&mut self) {
         self.marking = self.marking.without(self.quiet);
         self.passing = self.passing.without(self.quiet | self.marking);
+        self.take = self.take.without(self.passing);
     }
 
     /// All targets.
@@ -50,6 +51,8 @@ pub(crate) struct Scene<const W: usize> {
     pub(crate) prey: Bits<W>,
     /// Where it may be captured in passing.
     pub(crate) marked: Bits<W>,
+    /// Where such a capture takes what stands there as well.
+    pub(crate) both: Bits<W>,
     /// What picky hoppers do not jump.
     pub(crate) barred: Bits<W>,
 }
@@ -58,12 +61,12 @@ impl<const W: usize> Scene<W> {
     /// The targets of a piece, but for its ways that are walked.
     #[inline(always)]
     pub(crate) fn sets(&self, tables: &OpenTables<W>, reach: &Reach<W>, from: Square) -> Sets<W> {
-        let Self { blocked, prey, marked, barred } = *self;
+        let Self { blocked, prey, marked, both, barred } = *self;
         let mut sets = Sets {
             quiet: reach.quiet.without(blocked),
             take: reach.take & prey,
             marking: Bits::EMPTY,
-            passing: (reach.passing & marked).without(blocked),
+            passing: reach.passing & (marked.without(blocked) | both),
         };
         let lifted = blocked.without(Bits::of(from));
         for ray in tables.paths.rays(reach) {
@@ -83,16 +86,17 @@ impl<const W: usize> Scene<W> {
 }
 
 /// What a piece meets on its way.
-struct Meets<'a, const W: usize, const S: usize> {
-    position: &'a OpenPosition<W, S>,
+struct Meets<'a, const W: usize, const S: usize, const E: usize> {
+    position: &'a OpenPosition<W, S, E>,
     from: Square,
     blocked: Bits<W>,
     prey: Bits<W>,
     friends: Bits<W>,
     marked: Bits<W>,
+    both: Bits<W>,
 }
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Where the piece of seat `me` on `from` can go while its seat is not in check.
     pub(crate) fn going(&self, tables: &OpenTables<W>, me: usize, from: Square, kind: usize) -> Going<W> {
         self.going_in(tables, me, from, kind, false)
@@ -107,9 +111,21 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         kind: usize,
         in_check: bool,
     ) -> Going<W> {
-        let scene = self.scene(tables, me);
+        self.going_through(tables, me, from, kind, in_check, self.scene(tables, me))
+    }
+
+    /// Where it can go in what it meets.
+    pub(crate) fn going_through(
+        &self,
+        tables: &OpenTables<W>,
+        me: usize,
+        from: Square,
+        kind: usize,
+        in_check: bool,
+        scene: Scene<W>,
+    ) -> Going<W> {
         let prey = if tables.kinds[kind].takes.is_some() {
-            let may = |&square: &Square| tables.may_take(kind, self.kind(square));
+            let may = |&square: &Square| tables.may_take(kind, self.kind(self.anchor_of(tables, square)));
             scene.prey.into_iter().filter(may).collect()
         } else {
             scene.prey
@@ -127,12 +143,14 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// What all pieces of a seat meet.
     #[inline(always)]
     pub(crate) fn scene(&self, tables: &OpenTables<W>, me: usize) -> Scene<W> {
-        Scene {
-            blocked: self.blocked(),
-            prey: self.enemies(tables, me),
-            marked: self.marked(tables, me),
-            barred: self.barred(tables),
-        }
+        let (prey, marked) = (self.prey(tables, me), self.marked(tables, me));
+        let both = if tables.takes_both { self.takeable_on(tables, me, prey & marked) } else { Bits::EMPTY };
+        Scene { blocked: self.blocked(), prey, marked, both, barred: self.barred(tables) }
+    }
+
+    /// Those of the squares on which an ordinary piece may be taken: none that is royal.
+    fn takeable_on(&self, tables: &OpenTables<W>, me: usize, squares: Bits<W>) -> Bits<W> {
+        tables.foes[me].iter().fold(squares, |left, &foe| left.without(self.royals[foe % S]))
     }
 
     /// The pieces that picky hoppers do not jump.
@@ -153,10 +171,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         from: Square,
         reach: &Reach<W>,
         in_check: bool,
-        Scene { blocked, prey, marked, .. }: Scene<W>,
+        Scene { blocked, prey, marked, both, .. }: Scene<W>,
         going: &mut Going<W>,
     ) {
-        let mut meets = Meets { position: self, from, blocked, prey, friends: self.seats[me % S], marked };
+        let friends = self.seats[me % S];
+        let mut meets = Meets { position: self, from, blocked, prey, friends, marked, both };
         tick(tables.paths.walked_steps(reach));
         meets.blocked.remove(from);
         meets.friends.remove(from);
@@ -181,7 +200,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     }
 }
 
-impl<const W: usize, const S: usize> Meets<'_, W, S> {
+impl<const W: usize, const S: usize, const E: usize> Meets<'_, W, S, E> {
     #[inline(always)]
     fn walk(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
         for &(square, ask) in squares {
@@ -202,6 +221,9 @@ impl<const W: usize, const S: usize> Meets<'_, W, S> {
 
     #[inline(always)]
     fn capture(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
+        if manner.to.en_passant && self.both.has(square) {
+            going.sets.passing.insert(square);
+        }
         if manner.to.enemy && self.prey.has(square) || manner.to.friend && self.friends.has(square) {
             going.sets.take.insert(square);
         }

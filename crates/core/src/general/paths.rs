@@ -239,14 +239,17 @@ impl<const W: usize> Paths<W> {
         if u16::try_from(first_manner + words.movement.len()).is_err() {
             return Err(bill.too_much(1, Exceeded::Bytes));
         }
-        bill.entries::<Manner>(words.movement.len(), 1)?;
-        self.manners.extend(words.movement.iter().map(Manner::of));
+        // Bodies roll: see `generate::body`.
+        let is_body = spec.is_body(kind);
+        let movement = if is_body { &[][..] } else { &words.movement[..] };
+        bill.entries::<Manner>(movement.len(), 1)?;
+        self.manners.extend(movement.iter().map(Manner::of));
         let promotion = words.promotion.as_ref();
         let zone_of_promotion = zone(promotion.map(|promotion| promotion.zone));
         for from in spec.geometry.squares() {
             let mut shapes = Shapes { hurdles: self.hurdles, ..Shapes::default() };
             let mut reach = Reach { first: self.all.len() as u32, ..Reach::NOTHING };
-            for (n, atom) in words.movement.iter().enumerate() {
+            for (n, atom) in movement.iter().enumerate() {
                 if zone(atom.from).is_some_and(|zone| !zone.has(from)) {
                     continue;
                 }
@@ -287,7 +290,7 @@ impl<const W: usize> Paths<W> {
                     || promotion.leaving && zone.has(from)
                     || shapes.targets(&reach).meets(zone)
             });
-            reach.involved = promotes || words.takes.is_some() || reach.is_walked();
+            reach.involved = promotes || is_body || words.takes.is_some() || reach.is_walked();
             self.keep(bill, &mut reach, shapes, &mut shared[from.index()])?;
             for to in reach.touch {
                 self.touched_from[seat * 64 * W + to.index()].insert(from);
@@ -364,9 +367,6 @@ fn shared_slice<T: Clone + PartialEq>(
 /// The words of movement that paths cannot say.
 fn refuse(spec: &Spec, kind: KindId) -> Result<(), SpecError> {
     for atom in &spec.kinds[kind.index()].movement {
-        if atom.crush.is_some() {
-            return Err(SpecError::NotCovered("crushing moves beside the general engine's words".to_owned()));
-        }
         let jumps = |hop: Hop| matches!(hop, Hop::Over | Hop::Behind);
         if atom.then.iter().any(|leg| jumps(leg.hop)) || !atom.then.is_empty() && jumps(atom.hop) {
             return Err(SpecError::NotCovered("hops within movement of several legs".to_owned()));

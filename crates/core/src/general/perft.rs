@@ -3,23 +3,27 @@
 use super::position::OpenPosition;
 use super::sink::{Count, List};
 use super::tables::OpenTables;
+use crate::outcome::elimination::Aftermath;
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The number of move sequences of this length. The last moves are only counted where `counted` is set.
     pub(crate) fn perft(&self, tables: &OpenTables<W>, depth: u32, counted: bool) -> u64 {
         if depth == 0 {
             return 1;
         }
-        if !tables.goals.is_empty() && self.goal_reached(tables) {
+        if (E > 0 || !tables.goals.is_empty()) && self.goal_reached(tables) {
             return 0;
         }
         if counted && depth == 1 {
             let mut count = Count::default();
             self.generate(tables, &mut count);
-            return count.0;
+            return if count.0 == 0 { self.without_move(tables, depth, counted) } else { count.0 };
         }
         let mut moves = Vec::with_capacity(64);
         self.generate(tables, &mut List(&mut moves));
+        if moves.is_empty() {
+            return self.without_move(tables, depth, counted);
+        }
         let mut nodes = 0;
         for mv in moves {
             let mut next = *self;
@@ -32,5 +36,11 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             }
         }
         nodes
+    }
+
+    /// Nobody moved: where players without a move leave and others play on, count what these do.
+    fn without_move(&self, tables: &OpenTables<W>, depth: u32, counted: bool) -> u64 {
+        let mut next = *self;
+        if E > 0 && next.put_out_stuck(tables, &mut ()) { next.perft(tables, depth, counted) } else { 0 }
     }
 }

@@ -3,6 +3,7 @@
 use chatur_board::{Bits, Square};
 
 use super::tables::OpenTables;
+use crate::position::elimination::Elimination;
 use crate::{KindId, Piece, Seat};
 
 /// No square.
@@ -20,8 +21,10 @@ pub(crate) struct Passed<const W: usize> {
 }
 
 /// What decides the future of a game by the general engine.
+///
+/// With `E` = 1 it also knows who has left the game, and points; with `E` = 0 that takes no room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OpenPosition<const W: usize, const S: usize> {
+pub struct OpenPosition<const W: usize, const S: usize, const E: usize> {
     /// The kind on each square.
     pub(crate) cells: [[u8; 64]; W],
     pub(crate) seats: [Bits<W>; S],
@@ -46,6 +49,9 @@ pub struct OpenPosition<const W: usize, const S: usize> {
     pub(crate) passes: u8,
     pub(crate) quiet: u16,
     pub(crate) round: u16,
+    pub(crate) block: [Elimination<W, S>; E],
+    /// The squares that bodies cover besides their anchors.
+    pub(crate) cells_covered: [Bits<W>; E],
 }
 
 /// A piece of a kind and a seat.
@@ -53,7 +59,7 @@ pub(crate) fn piece(kind: usize, seat: usize) -> Piece {
     Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) }
 }
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     pub(crate) fn empty() -> Self {
         Self {
             cells: [[EMPTY; 64]; W],
@@ -73,6 +79,8 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             passes: 0,
             quiet: 0,
             round: 1,
+            block: [Elimination::NEW; E],
+            cells_covered: [Bits::EMPTY; E],
         }
     }
 
@@ -128,7 +136,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// All squares that nobody can pass: pieces and walls.
     #[inline(always)]
     pub(crate) fn blocked(&self) -> Bits<W> {
-        self.pieces() | self.walls
+        self.pieces() | self.walls | self.cells_of_bodies()
     }
 
     /// The pieces of all enemies of a seat.
@@ -162,7 +170,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     pub(crate) fn put(&mut self, tables: &OpenTables<W>, square: Square, kind: usize, seat: usize) {
         self.set_kind(square, kind as u8);
         self.seats[seat % S].insert(square);
-        if tables.kinds[kind].royal {
+        let royal = tables.kinds[kind].royal;
+        if E > 0 {
+            self.cover(tables, square, kind, true);
+        }
+        if E > 0 && self.is_dead(seat, royal) {
+            self.block[0].dead.insert(square);
+        } else if royal {
             self.royals[seat % S].insert(square);
         }
     }
@@ -175,6 +189,10 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         self.seats[seat % S].remove(square);
         if tables.kinds[kind].royal {
             self.royals[seat % S].remove(square);
+        }
+        if E > 0 {
+            self.block[0].dead.remove(square);
+            self.cover(tables, square, kind, false);
         }
         kind
     }

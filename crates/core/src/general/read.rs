@@ -4,16 +4,24 @@ use chatur_board::{Bits, Square};
 
 use super::position::{NONE, OpenPosition, Passed};
 use super::tables::{NO_SLOT, OpenTables};
+use crate::outcome::elimination::Exits;
 use crate::position::validate;
 use crate::{KindId, Mark, Rights, Seat, Setup, SetupError, Spec};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Checks an arrangement and makes a position of it.
     pub(crate) fn read(tables: &OpenTables<W>, setup: &Setup) -> Result<Self, SetupError> {
         let spec = &tables.spec;
         validate::arrangement(spec, setup)?;
         let mut position = Self::empty();
         position.walls = setup.walls.resize::<W>() & tables.squares;
+        if let Some(block) = position.block.first_mut() {
+            for (seat, (&state, &points)) in setup.states.iter().zip(&setup.points).enumerate() {
+                block.states[seat % S] = state;
+                block.points[seat % S] = points;
+            }
+        }
+        position.note_decided(tables);
         for (square, piece) in setup.all() {
             if position.walls.has(square) {
                 return Err(SetupError::Walled(spec.geometry.name(square)));
@@ -41,6 +49,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         }
         let opponents = spec.seat_ids().filter(|&seat| seat != setup.turn && setup.made == 0);
         if tables.has_royals
+            && !tables.eliminates
             && spec.seats.len() == 2
             && let Some(seat) = opponents.into_iter().find(|seat| position.in_check(tables, seat.index()))
         {
@@ -103,6 +112,10 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
                 passed.squares.into_iter().map(|skipped| Mark { seat, piece: Square(passed.piece), skipped });
             setup.marks.extend(marks);
             setup.checks[seat.index()] = self.checks[seat.index()];
+        }
+        if let Some(block) = self.block.first() {
+            setup.states.copy_from_slice(&block.states[..spec.seats.len()]);
+            setup.points.copy_from_slice(&block.points[..spec.seats.len()]);
         }
         setup.turn = Seat(self.turn);
         setup.walls = self.walls.resize();

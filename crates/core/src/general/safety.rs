@@ -8,7 +8,7 @@ use super::position::OpenPosition;
 use super::tables::OpenTables;
 use crate::{Arrival, Hop, KindId};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Whether an enemy of `seat` attacks a square, as if a piece of this kind stood there. `blocked` is all that
     /// is in the way.
     pub(crate) fn is_attacked(
@@ -32,9 +32,12 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
         blocked: Bits<W>,
         any: bool,
     ) -> Bits<W> {
-        let mut attackers = Bits::EMPTY;
+        let mut attackers = if E == 0 { Bits::EMPTY } else { self.crushers(tables, square, seat, blocked) };
+        if any && attackers.any() {
+            return attackers;
+        }
         for &foe in &tables.foes[seat] {
-            let near = tables.paths.touched_from(foe, square) & self.seats[foe % S];
+            let near = tables.paths.touched_from(foe, square) & self.alive(foe);
             for from in near {
                 let attacker = self.kind(from);
                 if tables.paths.reach(attacker, foe, from).touch.has(square)
@@ -111,7 +114,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
 
     /// Whether picky hoppers jump what stands on a square. What is no piece they do not jump.
     fn is_hurdle(&self, tables: &OpenTables<W>, square: Square) -> bool {
-        let kind = self.kind(square);
+        let kind = self.kind(self.anchor_of(tables, square));
         kind < tables.kinds.len()
             && tables.paths.hurdles.is_none_or(|hurdles| hurdles.has(KindId(kind as u8)))
     }

@@ -6,7 +6,7 @@ use super::position::OpenPosition;
 use super::tables::OpenTables;
 use crate::{KindId, KindSet, Piece, Seat};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Tells every piece, but for some kinds, with the squares on which it could take an enemy or land now. Ways that
     /// have to be walked are left out.
     pub(crate) fn survey(
@@ -20,7 +20,7 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             // Guarding counts as attacking.
             scene.prey = self.pieces();
             scene.marked = Bits::EMPTY;
-            for from in self.seats[seat % S] {
+            for from in self.alive(seat) {
                 let kind = self.kind(from);
                 if but.has(KindId(kind as u8)) {
                     continue;

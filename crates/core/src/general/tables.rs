@@ -5,10 +5,13 @@ use chatur_board::{Bits, Square, Step};
 use super::paths::Paths;
 use super::position::HAND;
 use crate::cost::laid;
+use crate::generate::body::Bodies;
 use crate::generate::castling::Lanes;
+use crate::generate::fusion::Joints;
+use crate::outcome::elimination::EliminationRules;
 use crate::{
-    Captures, Check, Condition, Drops, Ending, Flips, Gating, Hop, InPlace, KindSet, Near, Pass,
-    PromotingMoves, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
+    Captures, Check, Condition, Drops, Ending, Flips, Gating, Hop, InPlace, KindSet, Near, Occasion, OnMark,
+    Pass, PromotingMoves, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
 };
 
 /// No slot in hand.
@@ -69,6 +72,15 @@ pub(crate) struct OpenTables<const W: usize> {
     pub(crate) frets: bool,
     /// What a look at all ways of a position costs, in steps: more where pieces have many.
     pub(crate) look: u64,
+    /// Whether a capture on a square that was passed takes what stands there as well.
+    pub(crate) takes_both: bool,
+    pub(crate) bodies: Bodies<W>,
+    pub(crate) joints: Joints<W>,
+    pub(crate) elimination: EliminationRules,
+    /// Whether moves can put seats out or earn points.
+    pub(crate) eliminates: bool,
+    /// Whether checks of several royal pieces at once earn something.
+    pub(crate) pays_checks: bool,
     pub(crate) near: Option<Near>,
     pub(crate) flips: Option<Flips>,
 }
@@ -114,7 +126,6 @@ pub(crate) struct WallTable<const W: usize> {
 
 impl<const W: usize> OpenTables<W> {
     pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
-        refuse(spec)?;
         let seats = spec.seats.len();
         let paths = Paths::new(spec)?;
         let squares: Bits<W> = spec.geometry.squares().resize();
@@ -180,7 +191,10 @@ impl<const W: usize> OpenTables<W> {
         let drops = spec.drops.clone();
         let check = spec.check;
         let has_royals = spec.has_royals();
-        let spares_royals = has_royals && seats > 2 && !check.unless_wins;
+        let spares_royals = has_royals && seats > 2 && !check.unless_wins && !spec.royal_capture;
+        let elimination = EliminationRules::new(spec)?;
+        let names: Vec<u16> = (0..spec.kinds.len() as u16).collect();
+        let bodies = Bodies::new(spec, &names)?;
         Ok(Self {
             squares,
             foes: (0..seats).map(|a| (0..seats).filter(|&b| !ally(spec, a, b)).collect()).collect(),
@@ -201,6 +215,12 @@ impl<const W: usize> OpenTables<W> {
             captures: spec.captures.clone(),
             frets: spec.kinds.iter().any(|kind| !kind.loses_fresh_to.is_empty()),
             look: 1 + paths.widest() as u64 / 8,
+            eliminates: spec.leaves_or_scores(),
+            pays_checks: elimination.awards.iter().any(|award| matches!(award.when, Occasion::Checks { .. })),
+            takes_both: spec.on_mark == OnMark::Both,
+            bodies,
+            joints: Joints::new(spec, &names)?,
+            elimination,
             near: drops.as_ref().and_then(|drops| drops.near),
             flips: drops.as_ref().and_then(|drops| drops.flips),
             drops,
@@ -237,7 +257,9 @@ impl<const W: usize> OpenTables<W> {
                     || picks_hurdles(spec) && paths.hurdles.is_none()
                     || flips(spec)
                     || spares_royals && spec.captures.blast.is_some()
-                    || spec.turns.crosses_levels),
+                    || spec.turns.crosses_levels
+                    || spec.has_bodies()
+                    || !spec.fusions.ways.is_empty()),
             spares_royals,
             has_royals,
             seats_two: seats == 2,
@@ -309,22 +331,6 @@ fn most_passes(spec: &Spec) -> u8 {
 /// Whether some piece jumps some kinds only.
 fn picks_hurdles(spec: &Spec) -> bool {
     spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.over.is_some())
-}
-
-/// The words that the general engine does not know.
-fn refuse(spec: &Spec) -> Result<(), SpecError> {
-    let refuse =
-        |what: &str| Err(SpecError::NotCovered(format!("{what} beside words of the general engine")));
-    if spec.kind_ids().any(|kind| spec.is_body(kind)) {
-        return refuse("pieces that cover several squares");
-    }
-    if !spec.fusions.ways.is_empty() {
-        return refuse("pieces that join");
-    }
-    if spec.exits.is_some() || spec.royal_capture || spec.scoring.is_some() {
-        return refuse("seats that leave one by one, or points,");
-    }
-    Ok(())
 }
 
 /// Every kind that can ever be in hand.

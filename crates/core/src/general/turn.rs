@@ -5,9 +5,10 @@ use chatur_board::{Bits, Square};
 use super::position::{NONE, OpenPosition};
 use super::tables::OpenTables;
 use crate::effects::EffectSink;
-use crate::{Move, MoveExtra, MoveKind, Pass};
+use crate::outcome::elimination::{Aftermath, Armies};
+use crate::{Move, MoveExtra, MoveKind, Pass, Seat, SeatState};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Plays a legal move: the pieces, then the counts, then the turn.
     pub(crate) fn play(&mut self, tables: &OpenTables<W>, mv: Move) {
         self.play_telling(tables, mv, &mut ());
@@ -15,12 +16,33 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
 
     /// As [`play`](Self::play), and tells what it does.
     pub(crate) fn play_telling(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
+        let me = self.me();
+        let given = if E > 0 && tables.pays_checks { self.given(tables, me) } else { 0 };
         self.apply(tables, mv, told);
-        self.end_move(tables, mv);
+        let over = self.count_move(tables, mv);
+        if E > 0 && tables.eliminates && tables.has_royals {
+            self.aftermath(tables, me, Self::landed(tables, me, mv), given, told);
+        }
+        self.end_move(tables, me, over);
     }
 
-    /// What follows once the pieces stand.
-    pub(crate) fn end_move(&mut self, tables: &OpenTables<W>, mv: Move) {
+    /// Where the piece of a move stands, by its anchor.
+    fn landed(tables: &OpenTables<W>, me: usize, mv: Move) -> Square {
+        let at = match mv.what {
+            MoveKind::Castle(way) => {
+                let seat = Seat(me as u8);
+                crate::generate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to)
+                    .map_or(mv.from, |(king, _)| king)
+            }
+            MoveKind::Shoot => mv.from,
+            MoveKind::Fusion(anchor) => anchor,
+            _ => mv.to,
+        };
+        tables.mirror.get(at.index()).copied().unwrap_or(at)
+    }
+
+    /// Counts a move whose pieces stand. Returns whether it ends the turn.
+    fn count_move(&mut self, tables: &OpenTables<W>, mv: Move) -> bool {
         let me = self.me();
         self.last = me as u8;
         let asks_check = tables.counts_checks || tables.turns.ends_on_check;
@@ -35,8 +57,13 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
             self.passes = 0;
         }
         self.made = self.made.saturating_add(1);
-        let over = passed || self.made >= self.allowed(tables) || checks && tables.turns.ends_on_check;
-        if over {
+        passed || self.made >= self.allowed(tables) || checks && tables.turns.ends_on_check
+    }
+
+    /// What follows once all is settled.
+    fn end_move(&mut self, tables: &OpenTables<W>, me: usize, over: bool) {
+        // Who has put himself out has no more moves.
+        if over || self.state_of(me) == SeatState::Out {
             self.pass_turn(tables);
         } else {
             self.forget_marks_within_turn(tables);
@@ -62,19 +89,23 @@ impl<const W: usize, const S: usize> OpenPosition<W, S> {
     /// Hands the turn on.
     pub(crate) fn pass_turn(&mut self, tables: &OpenTables<W>) {
         let order = &tables.turns.order;
-        let seats = tables.foes.len();
-        let first = if order.is_empty() {
-            let next = (self.me() + 1) % seats;
-            self.turn = next as u8;
-            next == 0
-        } else {
-            self.place = ((usize::from(self.place) + 1) % order.len()) as u8;
-            self.turn = order[usize::from(self.place)].0;
-            self.place == 0
-        };
-        if first {
-            self.round = self.round.saturating_add(1);
+        let turns = if order.is_empty() { tables.foes.len() } else { order.len() };
+        let mut first = false;
+        // Whoever is out is passed over.
+        for _ in 0..turns {
+            if order.is_empty() {
+                self.turn = ((self.me() + 1) % turns) as u8;
+                first |= self.turn == 0;
+            } else {
+                self.place = ((usize::from(self.place) + 1) % turns) as u8;
+                self.turn = order[usize::from(self.place)].0;
+                first |= self.place == 0;
+            }
+            if self.state_of(self.me()).takes_turns() {
+                break;
+            }
         }
+        self.round = self.round.saturating_add(u16::from(first));
         self.made = 0;
         self.moved = Bits::EMPTY;
         // A mark lives until its owner's next turn.

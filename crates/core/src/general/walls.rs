@@ -6,7 +6,7 @@ use super::position::OpenPosition;
 use super::tables::OpenTables;
 use crate::{Move, MoveKind, Seat, WallAt};
 
-impl<const W: usize, const S: usize> OpenPosition<W, S> {
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The squares on which a move may place its wall.
     pub(crate) fn wall_squares(&self, tables: &OpenTables<W>, me: usize, mv: Move) -> Bits<W> {
         let Some(wall) = &tables.wall else { return Bits::EMPTY };

@@ -414,10 +414,14 @@ impl Case<'_> {
         }
         let pseudo = self.variant.pseudo_legal_moves(self.position);
         let candidates: Vec<Move> = pseudo.into_iter().filter(|&mv| self.names(mv, from, to)).collect();
+        // Whether the way to these squares is a move of its own, which has reasons of its own.
+        let own = |mv: &Move| matches!(mv.what, MoveKind::Castle(_) | MoveKind::EnPassant);
+        if candidates.iter().all(own)
+            && let Some(refusal) = self.castling(from, to).or_else(|| self.in_passing(piece, from, to))
+        {
+            return refusal;
+        }
         if candidates.is_empty() {
-            if let Some(refusal) = self.castling(from, to).or_else(|| self.in_passing(piece, from, to)) {
-                return refusal;
-            }
             if let Some((square, body)) = self.body_on(to)
                 && spec.kinds[body.index()].immune
                 && !spec.is_body(piece.kind)

@@ -411,6 +411,16 @@ impl Spec {
         kind.movement.iter().any(|atom| atom.crush.is_some()) || !kind.footprint.is_single()
     }
 
+    /// Whether any kind is a body.
+    pub fn has_bodies(&self) -> bool {
+        self.kind_ids().any(|kind| self.is_body(kind))
+    }
+
+    /// Whether seats leave one by one, or points are counted.
+    pub fn leaves_or_scores(&self) -> bool {
+        self.exits.is_some() || self.royal_capture || self.scoring.is_some()
+    }
+
     /// Whether any kind is royal and check matters.
     pub fn has_royals(&self) -> bool {
         self.check.matters && self.kinds.iter().any(|kind| kind.royal)

@@ -10,24 +10,16 @@ pub enum AnyPosition {
     Narrow1(Position<1, 5, 2, 0>),
     /// Two seats, up to 128 squares, pieces of common classes.
     Narrow2(Position<2, 5, 2, 0>),
-    /// Any pieces, up to eight seats, up to 64 squares.
-    Wide1(Box<Position<1, 10, 8, 1>>),
-    /// Any pieces, up to eight seats, up to 128 squares.
-    Wide2(Box<Position<2, 10, 8, 1>>),
-    /// Any pieces, up to eight seats, up to 192 squares.
-    Wide3(Box<Position<3, 10, 8, 1>>),
-    /// Any pieces, up to eight seats, up to 256 squares.
-    Wide4(Box<Position<4, 10, 8, 1>>),
     /// Up to four seats that leave one by one, pieces of common classes and bodies, up to 64 squares.
     Table1(Box<Position<1, 9, 4, 1>>),
     /// The same on up to 192 squares.
     Table3(Box<Position<3, 9, 4, 1>>),
     /// The general engine for two seats, up to 64 squares.
-    Open1(Box<OpenPosition<1, 2>>),
+    Open1(Box<OpenPosition<1, 2, 0>>),
     /// The general engine for two seats, up to 128 squares.
-    Open2(Box<OpenPosition<2, 2>>),
+    Open2(Box<OpenPosition<2, 2, 0>>),
     /// The general engine for up to eight seats and 256 squares.
-    Open4(Box<OpenPosition<4, 8>>),
+    Open4(Box<OpenPosition<4, 8, 1>>),
 }
 
 /// A layout that [`AnyPosition`] can hold.
@@ -87,13 +79,9 @@ macro_rules! layout {
 layouts! {
     Narrow1: Position<1, 5, 2, 0>, std::convert::identity;
     Narrow2: Position<2, 5, 2, 0>, std::convert::identity;
-    Wide1: Position<1, 10, 8, 1>, Box::new;
-    Wide2: Position<2, 10, 8, 1>, Box::new;
-    Wide3: Position<3, 10, 8, 1>, Box::new;
-    Wide4: Position<4, 10, 8, 1>, Box::new;
     Table1: Position<1, 9, 4, 1>, Box::new;
     Table3: Position<3, 9, 4, 1>, Box::new;
-    Open1: OpenPosition<1, 2>, Box::new;
-    Open2: OpenPosition<2, 2>, Box::new;
-    Open4: OpenPosition<4, 8>, Box::new;
+    Open1: OpenPosition<1, 2, 0>, Box::new;
+    Open2: OpenPosition<2, 2, 0>, Box::new;
+    Open4: OpenPosition<4, 8, 1>, Box::new;
 }

@@ -114,7 +114,7 @@ fn bodies(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
         }
     }
     for (anchor, piece) in anchors.drain(..) {
-        match crate::fast::body::footprint(spec, piece.kind, anchor) {
+        match crate::generate::body::footprint(spec, piece.kind, anchor) {
             Some(cells) if !cells.meets(covered) => covered |= cells,
             _ => {
                 let kind = spec.kinds[piece.kind.index()].name.clone();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::support::reference;
 use crate::support::toys::{self, Toy};
-use crate::support::walk::{Seen, compilations, full, random_game, sorted};
+use crate::support::walk::{Seen, compilations, general, random_game, sorted};
 use chatur_core::{Game, Leaves, Variant};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
@@ -41,7 +41,7 @@ fn under_every_rule_set(toy: &Toy) -> Vec<Variant> {
 }
 
 fn under_the_full_set(toy: &Toy) -> Vec<Variant> {
-    vec![full(&toy.spec)]
+    vec![general(&toy.spec)]
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn the_full_set_counts_like_the_narrow_ones() {
 #[test]
 fn undo_restores_every_position_of_a_game() {
     for toy in toys::all() {
-        let variant = Arc::new(full(&toy.spec));
+        let variant = Arc::new(general(&toy.spec));
         let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(games()) };
         proptest!(config, |(choices in prop::collection::vec(any::<prop::sample::Index>(), 1..40))| {
             let mut game = Game::new(variant.clone(), &toy.start).unwrap();
@@ -154,7 +154,7 @@ fn undo_restores_every_position_of_a_game() {
 #[test]
 fn a_refusal_is_given_exactly_for_illegal_moves() {
     on_random_games(under_the_full_set, |toy, seen| {
-        let game = Game::new(Arc::new(full(&toy.spec)), seen.setup).unwrap();
+        let game = Game::new(Arc::new(general(&toy.spec)), seen.setup).unwrap();
         if game.outcome().is_some() {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! Counts of the usual positions, from <https://www.chessprogramming.org/Perft_Results>.
 
-use chatur_core::{Backend, Capabilities, Castles, Full, Leaves, Royals, Spec, SpecError, Variant, narrow};
+use chatur_core::{Backend, Capabilities, Castles, Leaves, Royals, Spec, SpecError, Variant, narrow};
 
 struct Narrow;
 
@@ -24,7 +24,10 @@ const POSITIONS: [(&str, &[u64]); 6] = [
 ];
 
 fn counts<R: Capabilities>(leaves: Leaves) {
-    let variant = Variant::compile::<R>(crate::support::orthodox()).unwrap();
+    counts_by(&Variant::compile::<R>(crate::support::orthodox()).unwrap(), leaves);
+}
+
+fn counts_by(variant: &Variant, leaves: Leaves) {
     for (fen, expected) in POSITIONS {
         let position = variant.position(&crate::support::setup(variant.spec(), fen)).unwrap();
         for (i, &nodes) in expected.iter().enumerate() {
@@ -40,6 +43,6 @@ fn narrow_set_counts() {
 }
 
 #[test]
-fn full_set_counts() {
-    counts::<Full>(Leaves::Counted);
+fn general_engine_counts() {
+    counts_by(&Variant::compile_open(crate::support::orthodox()).unwrap(), Leaves::Counted);
 }

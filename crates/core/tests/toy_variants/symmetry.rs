@@ -1,7 +1,7 @@
 //! No seat is special: the same position seen by another seat has as many moves.
 
 use crate::support::toys;
-use crate::support::walk::{full, random_game};
+use crate::support::walk::{general, random_game};
 use chatur_board::Square;
 use chatur_core::{Leaves, Mark, Piece, Position, Rights, Seat, Setup, Spec};
 use proptest::prelude::*;
@@ -50,7 +50,7 @@ fn handed_on(spec: &Spec, setup: &Setup) -> Setup {
 #[test]
 fn every_seat_has_the_same_moves() {
     for toy in toys::all().into_iter().filter(|toy| !UNEQUAL.contains(&toy.name)) {
-        let variant = full(&toy.spec);
+        let variant = general(&toy.spec);
         let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(games()) };
         proptest!(config, |(seed in any::<u64>())| {
             random_game(&variant, &toy.start, seed, 40, |seen| {

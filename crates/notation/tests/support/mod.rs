@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Geometry, SquareSet};
 use chatur_core::{
-    AnyPosition, Atom, CastlingText, Check, Condition, Full, Game, KindId, Letters, Promotion, Spec, Targets,
+    AnyPosition, Atom, CastlingText, Check, Condition, Game, KindId, Letters, Promotion, Spec, Targets,
     Variant, Verdict, Who, ZoneId,
 };
 use chatur_notation::fen;
@@ -35,7 +35,7 @@ macro_rules! snapshot {
 }
 
 pub fn compiled(spec: Spec) -> Arc<Variant> {
-    Arc::new(Variant::compile::<Full>(spec).unwrap())
+    Arc::new(Variant::compile_open(spec).unwrap())
 }
 
 pub fn chess() -> Arc<Variant> {

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Footprint, Geometry, Step};
 use chatur_core::{
-    Atom, CastlingText, Check, Full, Kind, KindId, Letters, Piece, Seat, SeatSpec, Setup, Spec, Targets,
-    Variant,
+    Atom, CastlingText, Check, Kind, KindId, Letters, Piece, Seat, SeatSpec, Setup, Spec, Targets, Variant,
 };
 use chatur_notation::{read_move, read_position};
 use chatur_play::{Action, ActionError, Event, Millis, Opening, Rules, Table, TimeControl};
@@ -79,7 +78,7 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         geometry,
         ..Spec::default()
     };
-    (Rules::new(Arc::new(Variant::compile::<Full>(spec).unwrap()), "walkers"), setup)
+    (Rules::new(Arc::new(Variant::compile_open(spec).unwrap()), "walkers"), setup)
 }
 
 /// A table and the time at it.

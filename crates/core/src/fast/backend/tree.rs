@@ -9,6 +9,7 @@ use crate::fast::classes::{BODY, PAWN};
 use crate::fast::move_sink::{Count, MoveSink};
 use crate::fast::position::Position;
 use crate::fast::watch::Watch;
+use crate::outcome::elimination::{Aftermath, Exits};
 use crate::{Move, MoveKind};
 
 /// What a position costs whose moves are played, in steps.
@@ -42,11 +43,15 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
 
     /// Nobody moved: where players without a move leave and others play on, count what these do.
     fn without_move(&self, position: &Position<W, P, S, E>, depth: u32, counted: bool) -> u64 {
-        if E == 0 || self.tables.outs.exits.is_none() {
+        if E == 0 || self.tables.elimination.outs.exits.is_none() {
             return 0;
         }
         let mut next = *position;
-        if next.put_out_stuck::<R, ()>(&self.tables, &mut ()) { self.tree(&next, depth, counted) } else { 0 }
+        if Aftermath::<R, W, S>::put_out_stuck(&mut next, &self.tables, &mut ()) {
+            self.tree(&next, depth, counted)
+        } else {
+            0
+        }
     }
 
     pub(super) fn ended(&self, position: &Position<W, P, S, E>) -> bool {

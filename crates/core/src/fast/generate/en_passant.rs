@@ -53,20 +53,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         if stands && !(tables.mark_takes_both && self.may_take(tables, me, skipped)) {
             return takers;
         }
-        let occupied = occupied.without(Bits::of(skipped));
         if R::PAWNS
             && let Some(pawns) = tables.pawns.get(me)
         {
             takers |= pawns.struck_from.at(skipped) & self.planes[PAWN] & self.mine();
-        }
-        if R::WALKERS {
-            for &kind in &tables.walkers.kinds {
-                for from in self.coded(tables.codes[kind.index()]) & self.mine() {
-                    if tables.walkers.takes_in_passing(kind, me, from, skipped, occupied) {
-                        takers.insert(from);
-                    }
-                }
-            }
         }
         takers
     }

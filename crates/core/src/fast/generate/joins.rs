@@ -17,7 +17,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
     #[inline(never)]
     fn each_join<R: Capabilities>(&self, listener: &mut dyn MoveSink<W>) -> bool {
         let position = self.position;
-        position.joins::<R>(self.tables, |from, to, anchors| {
+        position.joins(self.tables, |from, to, anchors| {
             anchors.into_iter().any(|anchor| {
                 let what = MoveKind::Fusion(anchor);
                 (self.pseudo || position.is_safe::<R>(self.tables, Move::new(from, to, what)))

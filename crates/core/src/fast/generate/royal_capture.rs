@@ -25,7 +25,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             }
         }
         let checked = self.fates.first().map_or(0, |fates| fates.checked) & tables.foes[me & 7];
-        if !tables.royal_capture || checked == 0 {
+        if !tables.elimination.royal_capture || checked == 0 {
             return prey;
         }
         let seats = (0..tables.seats).filter(|seat| checked >> seat & 1 == 1);
@@ -52,15 +52,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
                 && let Some(pawns) = tables.pawns.get(me)
             {
                 takers |= pawns.struck_from.at(king) & planes[PAWN];
-            }
-            if R::WALKERS {
-                for &kind in &tables.walkers.kinds {
-                    for from in position.coded(tables.codes[kind.index()]) & own {
-                        if tables.walkers.attacks(kind, me, from, king, self.occupied) {
-                            takers.insert(from);
-                        }
-                    }
-                }
             }
             let mut hear = |from, what| {
                 (self.pseudo || position.is_safe::<R>(tables, Move::new(from, king, what)))

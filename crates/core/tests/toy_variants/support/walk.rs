@@ -1,7 +1,7 @@
 //! Random games over compiled variants.
 
 use chatur_core::{
-    AnyPosition, Backend, Capabilities, Castles, Full, Move, Royals, Setup, Spec, SpecError, Variant, narrow,
+    AnyPosition, Backend, Capabilities, Castles, Move, Royals, Setup, Spec, SpecError, Variant, narrow,
 };
 use proptest::test_runner::TestCaseError;
 use rand::SeedableRng;
@@ -42,7 +42,7 @@ pub fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// The variant under every rule set that covers it, the general engine and the full set last.
+/// The variant under every rule set that covers it, the general engine last.
 pub fn compilations(spec: &Spec) -> Vec<Variant> {
     let narrow = [
         Variant::compile::<Fixed>,
@@ -51,13 +51,12 @@ pub fn compilations(spec: &Spec) -> Vec<Variant> {
         Variant::compile::<Capture>,
     ];
     let mut all: Vec<Variant> = narrow.iter().filter_map(|compile| compile(spec.clone()).ok()).collect();
-    all.extend(Variant::compile_open(spec.clone()));
-    all.push(full(spec));
+    all.push(general(spec));
     all
 }
 
-pub fn full(spec: &Spec) -> Variant {
-    Variant::compile::<Full>(spec.clone()).unwrap()
+pub fn general(spec: &Spec) -> Variant {
+    Variant::compile_open(spec.clone()).unwrap()
 }
 
 macro_rules! capabilities {

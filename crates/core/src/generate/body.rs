@@ -1,15 +1,11 @@
 //! Bodies: pieces that crush what they sweep, most of them covering several squares.
 //!
-//! A body stands on its anchor; the squares besides are its *cells*. The plane [`BODY`](crate::fast::classes::BODY)
-//! holds both, so a body blocks like any piece. Only royal pieces stop it.
+//! A body stands on its anchor; the squares besides are its *cells*. Only royal pieces stop it.
 
 use chatur_board::{Bits, PerSquare, Square, SquareSet};
 use chatur_effort::tick;
 
 use crate::cost::Bill;
-use crate::fast::classes::{BODY, ROYAL};
-use crate::fast::position::Position;
-use crate::fast::tables::Tables;
 use crate::{Along, Atom, Crush, Hop, KindId, Spec, SpecError};
 
 const NO_BODY: u8 = u8::MAX;
@@ -18,7 +14,7 @@ const NO_BODY: u8 = u8::MAX;
 #[derive(Debug)]
 pub(crate) struct Bodies<const W: usize> {
     all: Vec<Body<W>>,
-    /// Index into `all` by code.
+    /// Index into `all` by what the engine calls a kind.
     by_code: Vec<u8>,
     /// Whether ordinary pieces cannot take them.
     pub(crate) immune: bool,
@@ -69,9 +65,11 @@ pub(crate) struct Sweep<const W: usize> {
 }
 
 impl<const W: usize> Bodies<W> {
+    /// `codes` is what the engine calls each kind.
     pub(crate) fn new(spec: &Spec, codes: &[u16]) -> Result<Self, SpecError> {
-        let mut bodies =
-            Self { all: Vec::new(), by_code: vec![NO_BODY; crate::fast::classes::CODES], immune: false };
+        let most = codes.iter().copied().max().unwrap_or(0);
+        let by_code = vec![NO_BODY; usize::from(most) + 1];
+        let mut bodies = Self { all: Vec::new(), by_code, immune: false };
         for kind in spec.kind_ids() {
             let words = &spec.kinds[kind.index()];
             if !spec.is_body(kind) {
@@ -93,6 +91,11 @@ impl<const W: usize> Bodies<W> {
         Ok(bodies)
     }
 
+    /// Whether there are any.
+    pub(crate) fn any(&self) -> bool {
+        !self.all.is_empty()
+    }
+
     /// About how many bytes they keep.
     pub(crate) fn kept_bytes(&self) -> usize {
         let ways = |ways: &Ways<W>| {
@@ -107,7 +110,7 @@ impl<const W: usize> Bodies<W> {
     /// The body with this code, if it is one and no cell.
     #[inline(always)]
     pub(crate) fn of_code(&self, code: u16) -> Option<&Body<W>> {
-        self.all.get(usize::from(self.by_code[usize::from(code) % crate::fast::classes::CODES]))
+        self.all.get(usize::from(*self.by_code.get(usize::from(code))?))
     }
 }
 
@@ -279,62 +282,4 @@ pub(crate) fn footprint(spec: &Spec, kind: KindId, anchor: Square) -> Option<Squ
     }
     let cells = spec.kinds.get(kind.index())?.footprint.cells().iter();
     cells.map(|&(files, ranks)| geometry.step(anchor, (files as i8, ranks as i8))).collect()
-}
-
-impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
-    /// All squares that bodies cover.
-    #[inline(always)]
-    pub(crate) fn bodies(&self, tables: &Tables<W>) -> Bits<W> {
-        self.planes[BODY % P].times(tables.has_bodies)
-    }
-
-    /// The anchors of all bodies. Only for variants that have them.
-    #[inline(always)]
-    pub(crate) fn anchors(&self) -> Bits<W> {
-        let mut named = Bits::EMPTY;
-        for plane in self.planes.iter().skip(BODY + 1) {
-            named |= *plane;
-        }
-        named & self.planes[BODY % P]
-    }
-
-    /// The anchor of the body that covers a square.
-    pub(crate) fn anchor_of(&self, tables: &Tables<W>, square: Square) -> Option<Square> {
-        self.anchors().into_iter().find(|&anchor| {
-            tables.bodies.of_code(self.code(anchor)).is_some_and(|body| body.covers(anchor).has(square))
-        })
-    }
-
-    /// The squares that the body on an anchor covers.
-    pub(crate) fn covered_by(&self, tables: &Tables<W>, anchor: Square) -> Bits<W> {
-        tables.bodies.of_code(self.code(anchor)).map_or(Bits::EMPTY, |body| body.covers(anchor))
-    }
-
-    /// The bodies among `pieces` that attack a square, by their anchors. Royal pieces outside `occupied`
-    /// stop nothing.
-    #[inline(never)]
-    pub(crate) fn crushers(
-        &self,
-        tables: &Tables<W>,
-        square: Square,
-        pieces: Bits<W>,
-        occupied: Bits<W>,
-    ) -> Bits<W> {
-        let kings = self.kings(tables) & occupied;
-        let attacks = |&anchor: &Square| {
-            let (Some(seat), Some(body)) = (self.owner(anchor), tables.bodies.of_code(self.code(anchor)))
-            else {
-                return false;
-            };
-            let own = self.seats[seat].without(body.covers(anchor)) & occupied;
-            body.attacks(seat, anchor, square, kings, own)
-        };
-        (self.anchors() & pieces & occupied).into_iter().filter(attacks).collect()
-    }
-
-    /// The royal pieces of all seats, in whatever state.
-    #[inline(always)]
-    pub(crate) fn kings(&self, tables: &Tables<W>) -> Bits<W> {
-        if tables.has_royals { self.planes[ROYAL] } else { Bits::EMPTY }
-    }
 }
