@@ -8,6 +8,7 @@
 //! A piece that covers several squares stands on its anchor, the lowest and leftmost of them; each other one
 //! has a `*`. There is no number of the round.
 
+mod besides;
 mod board;
 mod castling;
 mod cursor;
@@ -80,6 +81,7 @@ pub fn read(variant: &Variant, text: &str) -> Result<Fen4, Fen4Error> {
     people.settle(&mut setup, placed.grey)?;
     crate::bodies::check(variant, &setup, placed.marked)?;
     castling::read(variant, &mut setup, [&short, &long]);
+    setup.fresh = variant.fresh_squares(&setup);
     let extra = extra::take_known(variant, &mut setup, extra)?;
     Ok(Fen4 { setup, extra })
 }

@@ -1,7 +1,7 @@
 //! Moves that join two pieces, as text: `d4d8@c8` and `Rd4&d8@c8`.
 
 use chatur_board::{Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, MoveKind, Variant};
+use chatur_core::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Variant};
 
 use crate::coordinates::{self, take_square};
 use crate::letters::take_kind;
@@ -14,9 +14,11 @@ pub(crate) fn find(
     from: Square,
     to: Square,
     anchor: Square,
+    wall: Option<Square>,
 ) -> Option<Move> {
     debug_assert!(variant.geometry().has(anchor), "squares are parsed by the board");
-    legal.iter().copied().find(|mv| *mv == Move::new(from, to, MoveKind::Fusion(anchor)))
+    let with = wall.map_or(MoveExtra::Nothing, MoveExtra::Wall);
+    legal.iter().copied().find(|mv| *mv == Move { with, ..Move::new(from, to, MoveKind::Fusion(anchor)) })
 }
 
 /// What is wrong with a move from one square to another when the two pieces can join there.
@@ -52,11 +54,12 @@ pub(crate) fn why_not(
     })
 }
 
-/// Reads `Rd4&d8@c8`; `None` when the text has another form.
+/// Reads `Rd4&d8@c8`, with the wall that stood behind it; `None` when the text has another form.
 pub(crate) fn read(
     variant: &Variant,
     position: &AnyPosition,
     text: &str,
+    wall: Option<Square>,
 ) -> Option<Result<Move, MoveTextError>> {
     let (kind, rest) = match take_kind(variant.spec(), text) {
         Some((kind, rest)) => (Some(kind), rest),
@@ -67,7 +70,7 @@ pub(crate) fn read(
     if !(rest.is_empty() || rest.starts_with('@')) {
         return None;
     }
-    Some(named(variant, position, text, kind, (from, to, rest)))
+    Some(named(variant, position, text, kind, (from, to, rest), wall))
 }
 
 fn named(
@@ -76,6 +79,7 @@ fn named(
     text: &str,
     kind: Option<KindId>,
     (from, to, rest): (&str, &str, &str),
+    wall: Option<Square>,
 ) -> Result<Move, MoveTextError> {
     let geometry = variant.geometry();
     let squares = || -> Result<_, SquareError> {
@@ -89,6 +93,6 @@ fn named(
         return Err(MoveTextError::NobodyCan { text: text.to_owned(), kind, square: geometry.name(to) });
     }
     let legal = variant.legal_moves(position);
-    let found = anchor.and_then(|anchor| find(variant, &legal, from, to, anchor));
+    let found = anchor.and_then(|anchor| find(variant, &legal, from, to, anchor, wall));
     found.ok_or_else(|| coordinates::why_not(variant, position, &legal, text, (from, to, None)))
 }

@@ -40,7 +40,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     let legal = variant.legal_moves(position);
     if let Some(anchor) = words.suffix.strip_prefix('@') {
         let anchor = variant.geometry().parse(anchor)?;
-        return fusion::find(variant, &legal, from, to, anchor)
+        return fusion::find(variant, &legal, from, to, anchor, wall)
             .ok_or_else(|| why_not(variant, position, &legal, text, (from, to, None)));
     }
     let asked = Asked { sign: words.sign, via: parsed(variant, words.via)?, wall };

@@ -209,4 +209,13 @@ pub enum ExtraFault {
     /// A square that the board does not have.
     #[error("`{0}` names no two squares of this board; write skipped:piece, such as c4:d4")]
     Squares(String),
+    /// No pieces in hand.
+    #[error("`{0}` is no hand; write letters with their number before them, such as 2PN")]
+    Hand(String),
+    /// No list of squares.
+    #[error("write a list of squares of this board, such as ('a3','d5')")]
+    SquareList,
+    /// No number, or one too large.
+    #[error("write a number that is not too large")]
+    Number,
 }

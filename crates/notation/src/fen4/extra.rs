@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use chatur_board::Square;
 use chatur_core::{Mark, Setup, Variant};
 
-use super::{ExtraFault, Fen4Error};
+use super::{ExtraFault, Fen4Error, besides};
 use crate::letters::excerpt;
 
 /// A value of the extra field.
@@ -126,6 +127,7 @@ pub(super) fn take_known(
             CHECKS if crate::fen::counts_checks(variant.spec()) => {
                 setup.checks = checks(&value, setup.checks.len()).map_err(fail)?;
             }
+            _ if besides::take(variant, setup, &key, &value).map_err(fail)? => {}
             _ => kept.push((key, value)),
         }
     }
@@ -166,12 +168,16 @@ fn take_marks(variant: &Variant, setup: &mut Setup, value: &Value) -> Result<(),
             continue;
         }
         let square = |name: &str| variant.geometry().parse(name).ok();
-        let pair = text.split_once(':').and_then(|(skipped, piece)| Some((square(skipped)?, square(piece)?)));
+        // A piece that has passed several squares has them all.
+        let pair = text.split_once(':').and_then(|(skipped, piece)| {
+            let skipped: Option<Vec<Square>> = skipped.split('/').map(square).collect();
+            Some((skipped?, square(piece)?))
+        });
         let (skipped, piece) = pair.ok_or_else(|| ExtraFault::Squares(excerpt(text)))?;
         // The piece may have been taken since; others write its mark until its owner's next turn.
         let stands = setup.piece(piece).is_some_and(|found| found.seat == seat);
         if stands && leaves_mark && setup.states[seat.index()] == chatur_core::SeatState::Playing {
-            setup.marks.push(Mark { seat, piece, skipped });
+            setup.marks.extend(skipped.into_iter().map(|skipped| Mark { seat, piece, skipped }));
         }
     }
     Ok(())

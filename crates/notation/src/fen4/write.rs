@@ -50,11 +50,10 @@ fn known(variant: &Variant, setup: &Setup) -> Vec<(String, Value)> {
     if !setup.marks.is_empty() {
         let geometry = variant.geometry();
         let of = |seat| {
-            let mark = setup.marks.iter().find(|mark| mark.seat == seat);
-            let squares = |mark: &chatur_core::Mark| {
-                format!("{}:{}", geometry.name(mark.skipped), geometry.name(mark.piece))
-            };
-            Value::Text(mark.map(squares).unwrap_or_default())
+            let mut marks = setup.marks.iter().filter(|mark| mark.seat == seat);
+            let skipped: Vec<String> = marks.clone().map(|mark| geometry.name(mark.skipped)).collect();
+            let piece = marks.next().map(|mark| geometry.name(mark.piece));
+            Value::Text(piece.map(|piece| skipped.join("/") + ":" + &piece).unwrap_or_default())
         };
         pairs.push((EN_PASSANT.to_owned(), Value::List(spec.seat_ids().map(of).collect())));
     }
@@ -69,6 +68,7 @@ fn known(variant: &Variant, setup: &Setup) -> Vec<(String, Value)> {
         let values = setup.checks.iter().map(|count| Value::Number(count.to_string())).collect();
         pairs.push((CHECKS.to_owned(), Value::List(values)));
     }
+    pairs.extend(super::besides::write(variant, setup));
     pairs
 }
 

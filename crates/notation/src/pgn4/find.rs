@@ -1,7 +1,7 @@
 //! The move that a slot means.
 
 use chatur_board::SquareError;
-use chatur_core::{Game, KindId, Move, MoveKind};
+use chatur_core::{Game, KindId, Move, MoveExtra, MoveKind};
 
 use super::StopFault;
 use super::slot::MoveWords;
@@ -14,6 +14,7 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
     let (variant, position) = (game.variant(), game.position());
     let (kind, from, to, becomes, anchor) = match words {
         MoveWords::Castling(name) => return Ok(san::read(variant, position, name)?),
+        MoveWords::Coordinates(text) => return Ok(coordinates::read(variant, position, text)?),
         MoveWords::Squares { kind, from, to, becomes, anchor } => (kind, from, to, becomes, anchor),
     };
     let geometry = variant.geometry();
@@ -41,9 +42,12 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
         (into, becomes) => into == becomes,
     };
     let found = match anchor {
-        Some(anchor) => fusion::find(variant, &legal, from, to, anchor),
+        Some(anchor) => fusion::find(variant, &legal, from, to, anchor, None),
         None => legal.iter().copied().find(|mv| {
-            let goes = |mv: Move| mv.from == from && mv.to == to && !is_castling(mv) && !is_fusion(mv);
+            let goes = |mv: Move| {
+                let plain = mv.with == MoveExtra::Nothing;
+                plain && mv.from == from && mv.to == to && !is_castling(mv) && !is_fusion(mv)
+            };
             goes(*mv) && promotes_so(*mv)
         }),
     };

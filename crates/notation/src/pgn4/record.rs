@@ -1,10 +1,13 @@
 //! A played game to PGN4.
 
-use chatur_core::{AnyPosition, Effect, Game, Leave, Move, MoveKind, Seat, SeatState, Setup, Step, Variant};
+use chatur_core::{
+    AnyPosition, Effect, Game, Leave, Move, MoveExtra, MoveKind, Seat, SeatState, Setup, Step, Variant,
+};
 
 use super::command::Command;
 use super::{Exit, Pgn4Game, Slot};
 use crate::choosing::takes;
+use crate::coordinates;
 use crate::fen4;
 use crate::letters::{alike, is_unwritten};
 use crate::marks::Marks;
@@ -169,6 +172,11 @@ fn move_text(variant: &Variant, before: &AnyPosition, mv: Move) -> String {
         kind.filter(|kind| !is_unwritten(spec, *kind))
             .map_or("", |kind| spec.kinds[kind.index()].letter.as_str())
     };
+    // What others have no form for goes by coordinates.
+    let other = matches!(mv.what, MoveKind::Drop(_) | MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass);
+    if other || mv.with != MoveExtra::Nothing {
+        return coordinates::write(variant, before, mv);
+    }
     let (from, to) = (geometry.name(mv.from), geometry.name(mv.to));
     let is_body = setup.piece(mv.from).is_some_and(|piece| spec.is_body(piece.kind));
     match mv.what {

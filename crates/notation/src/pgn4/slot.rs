@@ -2,7 +2,7 @@
 
 use chatur_core::{KindId, Leave, Spec};
 
-use crate::coordinates::take_square;
+use crate::coordinates::{cut_drop, cut_wall, is_coordinates, take_square};
 use crate::letters::take_kind;
 use crate::san::plain;
 
@@ -56,6 +56,8 @@ pub(super) enum MoveWords<'t> {
         becomes: Option<KindId>,
         anchor: Option<&'t str>,
     },
+    /// Coordinates with more than that: a drop, a shot, a wall, what enters, a square on the way.
+    Coordinates(&'t str),
 }
 
 impl<'t> Parts<'t> {
@@ -65,13 +67,23 @@ impl<'t> Parts<'t> {
         if let Some(mv) = MoveWords::of(spec, bare) {
             return Some(Self { mv: Some(mv), exit: None });
         }
+        if is_coordinates(bare)
+            || cut_drop(bare).is_some()
+            || cut_wall(bare).is_some_and(|(_, wall)| wall.is_some())
+        {
+            return Some(Self { mv: Some(MoveWords::Coordinates(bare)), exit: None });
+        }
         let (at, sign) = bare.char_indices().next_back()?;
         let exit = Some(Exit::of_sign(sign)?);
         let before = without_marks(&bare[..at]);
         if before.is_empty() {
             return Some(Self { mv: None, exit });
         }
-        Some(Self { mv: Some(MoveWords::of(spec, before)?), exit })
+        let mv = MoveWords::of(spec, before).or_else(|| {
+            Some(MoveWords::Coordinates(before))
+                .filter(|_| is_coordinates(before) || cut_drop(before).is_some())
+        });
+        Some(Self { mv: Some(mv?), exit })
     }
 }
 

@@ -1,0 +1,122 @@
+//! Whatever words meet in one variant: every position and every game can be written and read, and every legal move has a
+//! name of its own.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chatur_core::{Game, Move, Variant};
+use chatur_notation::pgn4::{self, Start};
+use chatur_notation::{coordinates, fen4, read_move, read_position, san, uses_fen, write_position};
+
+/// Variants in which words meet that were once kept apart.
+const MEETINGS: [(&str, &str); 9] = [
+    ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
+    ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
+    ("arrow", r#"extends: "four-player-teams", walls: (at: Arrow)"#),
+    ("moves", r#"extends: "four-player", turn: (moves: Fixed(2))"#),
+    ("growing", r#"extends: "four-player", turn: (moves: Progressive())"#),
+    ("blast", r#"extends: "four-player", capture: (blast: (spares: ["pawn"]))"#),
+    (
+        "points",
+        r#"extends: "crazyhouse", scoring: (captures: { "pawn": 1, "knight": 3, "queen": 9 }),
+        end: { "fifty": (when: Quiet(moves: 20), result: Ranking) }"#,
+    ),
+    ("gates", r#"extends: "seirawan", scoring: (captures: { "pawn": 1, "queen": 9 })"#),
+    ("lion", r#"extends: "lion-chess", walls: (at: Duck), without: ["castling"]"#),
+];
+
+fn variant(id: &str, words: &str) -> (Arc<Variant>, chatur_core::Setup) {
+    let text = format!("(format: 1, id: \"{id}\", name: \"{id}\", {words})");
+    let loaded = chatur_variants::load_text("meeting.ron", &text);
+    let loaded = loaded.unwrap_or_else(|report| panic!("{id}: {report}"));
+    (loaded.variant, loaded.start)
+}
+
+fn random_game(
+    variant: &Arc<Variant>,
+    start: &chatur_core::Setup,
+    seed: u64,
+    plies: usize,
+    see: impl Fn(&Game),
+) -> Game {
+    let mut game = Game::new(Arc::clone(variant), start).expect("a start");
+    let mut dice = seed;
+    for _ in 0..plies {
+        see(&game);
+        let moves = game.legal_moves();
+        // Knuth's linear congruential generator.
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let Some(&mv) = moves.get((dice >> 33) as usize % moves.len().max(1)) else { break };
+        game.play(mv).expect("a legal move");
+    }
+    game
+}
+
+#[test]
+fn every_position_comes_back() {
+    for (id, words) in MEETINGS {
+        let (variant, start) = variant(id, words);
+        random_game(&variant, &start, 3, 80, |game| {
+            if game.outcome().is_some() {
+                return;
+            }
+            let text = write_position(&variant, game.position());
+            let setup =
+                read_position(&variant, &text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+            let again = variant.position(&setup).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+            assert_eq!(variant.hash(&again), variant.hash(game.position()), "{id}: {text}");
+            assert_eq!(write_position(&variant, &again), text, "{id}");
+        });
+    }
+}
+
+#[test]
+fn every_legal_move_has_a_name_of_its_own() {
+    for (id, words) in MEETINGS {
+        let (variant, start) = variant(id, words);
+        random_game(&variant, &start, 5, 9, |game| {
+            let position = game.position();
+            let named = [
+                coordinates::write_all(&variant, position),
+                san::write_all(&variant, position, san::Style::default()),
+            ];
+            for all in named {
+                let mut seen: BTreeMap<&str, Move> = BTreeMap::new();
+                for (mv, text) in &all {
+                    if let Some(other) = seen.insert(text, *mv) {
+                        panic!(
+                            "{id}: {text} is {mv:?} and {other:?}: {}",
+                            write_position(&variant, position)
+                        );
+                    }
+                }
+                for (mv, text) in all.iter().step_by(37) {
+                    let read = read_move(&variant, position, text);
+                    let place = || format!("{id}: {text} on {}", write_position(&variant, position));
+                    assert_eq!(read.as_ref(), Ok(mv), "{}", place());
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_game_comes_back() {
+    for (id, words) in MEETINGS {
+        let (variant, start) = variant(id, words);
+        if uses_fen(variant.spec()) {
+            continue;
+        }
+        let game = random_game(&variant, &start, 7, 80, |_| {});
+        let record = pgn4::record(&game, Start { variant: id, usual: None, names: &[] });
+        let text = pgn4::write(&record);
+        let read: Vec<_> = pgn4::read(&text).collect();
+        let read =
+            read.into_iter().next().expect("a game").unwrap_or_else(|error| panic!("{id}: {error}\n{text}"));
+        let replay = pgn4::replay(&read, |_| Some((Arc::clone(&variant), start.clone())));
+        let replay = replay.unwrap_or_else(|error| panic!("{id}: {error}\n{text}"));
+        assert_eq!(replay.game.moves(), game.moves(), "{id}: {:?}\n{text}", replay.stopped);
+        let end = fen4::write(&variant, &replay.game.setup());
+        assert_eq!(end, fen4::write(&variant, &game.setup()), "{id}\n{text}");
+    }
+}
