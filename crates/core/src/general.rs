@@ -8,6 +8,7 @@
 //! A move needs a test of its own only where it can matter to a royal piece: see [`danger`].
 
 mod after;
+mod after_capture;
 mod apply;
 mod backend;
 mod bodies;

@@ -35,11 +35,11 @@ pub use model::moves::{Move, MoveExtra, MoveKind};
 pub use model::outcome::{Decision, Outcome};
 pub use model::setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};
 pub use model::spec::{
-    Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingText, Check, Condition,
-    Crush, DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining, Kind,
-    KindSet, Leg, Letters, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves,
-    Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, SpecError, Targets, TurnOn, Turns, Verdict, WallAt,
-    Walling, Who, Zone, ZoneId,
+    Absorption, Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingText, Check,
+    Condition, Crush, DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining,
+    Kind, KindSet, Leg, Letters, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee,
+    PromotingMoves, Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, SpecError, Targets, TurnOn, Turns,
+    Verdict, WallAt, Walling, Who, Zone, ZoneId,
 };
 pub use outcome::module::{Hooks, RuleModule};
 pub use outcome::winnable::could_win;

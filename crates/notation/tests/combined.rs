@@ -120,3 +120,20 @@ fn every_game_comes_back() {
         assert_eq!(end, fen4::write(&variant, &game.setup()), "{id}\n{text}");
     }
 }
+
+#[test]
+fn a_move_is_judged_with_its_wall() {
+    let (ducks, _) = variant("ducks", r#"extends: "orthodox", walls: (at: Duck)"#);
+    let setup = read_position(&ducks, "4r1k1/8/8/8/4*3/8/P7/4K3 w - - 0 1").expect("a position");
+    let position = ducks.position(&setup).expect("the duck stands between");
+    let is_legal = |text: &str| read_move(&ducks, &position, text).is_ok();
+    // It leaves the file to the rook, unless it sits down on it again or the king goes.
+    assert!(!is_legal("a2a3,a3h5"));
+    assert!(is_legal("a2a3,a3e5"));
+    assert!(is_legal("e1d1,d1h5"));
+    // A check may be answered by the wall alone.
+    let setup = read_position(&ducks, "4r1k1/8/8/8/7*/8/P7/4K3 w - - 0 1").expect("a position");
+    let position = ducks.position(&setup).expect("a check");
+    assert!(read_move(&ducks, &position, "a2a3,a3e3").is_ok());
+    assert!(read_move(&ducks, &position, "a2a3,a3d3").is_err());
+}

@@ -63,7 +63,11 @@ impl Traits {
             && spec.turns.order.is_empty();
         let aside =
             |atom: &Atom| atom.arrival != Arrival::Land || !atom.then.is_empty() || atom.crush.is_some();
-        let plain_captures = spec.captures.blast.is_none()
+        let captures = &spec.captures;
+        let plain_captures = captures.blast.is_none()
+            && captures.homes.is_empty()
+            && captures.absorbs.is_empty()
+            && !captures.converts
             && spec.drops.as_ref().is_none_or(|drops| drops.flips.is_none())
             && !spec.kinds.iter().any(|kind| kind.movement.iter().any(aside));
         let captures = |atom: &Atom| atom.to.enemy && !atom.to.empty && atom.arrival == Arrival::Land;

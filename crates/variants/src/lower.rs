@@ -97,7 +97,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let drops = drops::lower(file, &mut kinds, &mut zones, &start, report);
     let gating = drops::gating(file, &kinds, report);
     let walling = walls::lower(file, &mut zones, report);
-    let captures = capture::lower(file, &ground, &kinds, report);
+    let captures = capture::lower(file, &ground, &kinds, &start, report);
     let turns = turns::lower(file, &ground, report);
     let modules = modules::lower(file, rules, report);
     let mark_zone = capture::marks(file, &mut zones, report);

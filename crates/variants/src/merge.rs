@@ -153,6 +153,8 @@ fn capture(parent: CaptureWords, child: CaptureWords) -> CaptureWords {
         returns_as: child.returns_as.or(parent.returns_as),
         blast: both(parent.blast, child.blast, blast),
         petrifies: child.petrifies.or(parent.petrifies),
+        absorbs: child.absorbs.or(parent.absorbs),
+        converts: child.converts.or(parent.converts),
     }
 }
 

@@ -30,7 +30,7 @@ mod walls;
 mod zones;
 
 pub use board::{BoardWords, WrapWord};
-pub use capture::{BlastWords, CaptureWords, GoesWord, OnPassedWord, ReturnsWord, RubbleWord};
+pub use capture::{AbsorbWords, BlastWords, CaptureWords, GoesWord, OnPassedWord, ReturnsWord, RubbleWord};
 pub use castling::{CastlingWords, SideWord};
 pub use check::{CheckWords, Duty, FacingWord, FlightWord, InCheckWord, RoyalsWord, UnlessWord};
 pub use clock::{ClockWords, DelayWords};

@@ -50,7 +50,7 @@ const SECTIONS: [(&str, Take); 16] = [
 ];
 
 /// The parts of sections that can be left out.
-const PARTS: [(&str, Take); 56] = [
+const PARTS: [(&str, Take); 58] = [
     ("players.teams", |file| file.players.as_mut()?.teams.take().map(drop)),
     ("setup.rows", |file| file.setup.as_mut()?.rows.take().map(drop)),
     ("setup.place", |file| file.setup.as_mut()?.place.take().map(drop)),
@@ -73,6 +73,8 @@ const PARTS: [(&str, Take); 56] = [
     ("capture.returns_as", |file| file.capture.as_mut()?.returns_as.take().map(drop)),
     ("capture.blast", |file| file.capture.as_mut()?.blast.take().map(drop)),
     ("capture.petrifies", |file| file.capture.as_mut()?.petrifies.take().map(drop)),
+    ("capture.absorbs", |file| file.capture.as_mut()?.absorbs.take().map(drop)),
+    ("capture.converts", |file| file.capture.as_mut()?.converts.take().map(drop)),
     ("drops.from", |file| file.drops.as_mut()?.from.take().map(drop)),
     ("drops.pieces", |file| file.drops.as_mut()?.pieces.take().map(drop)),
     ("drops.zone", |file| file.drops.as_mut()?.zone.take().map(drop)),

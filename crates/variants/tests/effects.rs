@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chatur_board::Square;
 use chatur_core::{Effect, Game, Setup, Variant};
-use chatur_variants::{catalogue, load};
+use chatur_variants::{catalogue, load, load_text};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -13,10 +13,30 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 const PLIES: usize = 120;
 const GAMES: u64 = 3;
 
+/// Variants in which words meet that no variant of the catalogue has together.
+const MEETINGS: [(&str, &str); 6] = [
+    ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
+    ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
+    ("blast", r#"extends: "four-player", capture: (blast: (spares: ["pawn"], leaves: Walls))"#),
+    ("petrified", r#"extends: "four-player", capture: (petrifies: ["knight", "queen"])"#),
+    ("reborn", r#"extends: "four-player", capture: (goes: Home)"#),
+    (
+        "extinct",
+        r#"extends: "four-player-modern", pieces: { "king": (royal: No) },
+        check: (matters: false, royal_capture: false), turn: (quit: Out),
+        end: { "no king": (when: Extinct(who: Owner, kinds: ["king"]), result: Out(Owner)) },
+        without: ["end.mate", "end.king captured", "end.bare kings", "scoring.awards"]"#,
+    ),
+];
+
 #[test]
 fn effects_lead_from_each_position_to_the_next_and_back() {
-    for id in catalogue().map(|entry| entry.id) {
-        let loaded = load(id).expect("the catalogue loads");
+    let known = catalogue().map(|entry| (entry.id, load(entry.id).expect("the catalogue loads")));
+    let written = MEETINGS.iter().map(|(id, words)| {
+        let text = format!("(format: 1, id: \"{id}\", name: \"{id}\", {words})");
+        (*id, load_text("meeting.ron", &text).unwrap_or_else(|report| panic!("{id}: {report}")))
+    });
+    for (id, loaded) in known.chain(written) {
         let variant = loaded.variant;
         for seed in 0..GAMES {
             let mut game = Game::new(Arc::clone(&variant), &loaded.start).expect("a start");

@@ -56,6 +56,7 @@ impl Effect {
             Self::RoyalTaken { .. }
             | Self::Mated { .. }
             | Self::Stalemated { .. }
+            | Self::Fell { .. }
             | Self::Left { .. }
             | Self::Ended(_) => {}
         }

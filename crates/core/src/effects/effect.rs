@@ -115,6 +115,13 @@ pub enum Effect {
         /// Who.
         seat: Seat,
     },
+    /// An ending has put a seat out that is no mate, stalemate or capture of a royal piece.
+    Fell {
+        /// Who.
+        seat: Seat,
+        /// Its place among the endings.
+        ending: usize,
+    },
     /// A player gave up.
     Left {
         /// Who.

@@ -114,6 +114,9 @@ impl<const W: usize> Tables<W> {
         };
         let has_royals = spec.has_royals();
         let elimination = EliminationRules::new(spec)?;
+        if !elimination.outs.others.is_empty() {
+            return Err(SpecError::NotCovered("other ways to be out".to_owned()));
+        }
         Ok(Self {
             squares: geometry.squares().resize(),
             diagonals: lines([1, 3, 5, 7]),

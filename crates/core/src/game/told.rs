@@ -73,9 +73,9 @@ impl Game {
         told
     }
 
-    /// Why a seat no longer plays: `mate`, `stalemate`, `king captured`, `resigned` or `time`. `None` while it
-    /// plays, and when it was out before the game began.
-    pub fn why_out(&self, seat: Seat) -> Option<&'static str> {
+    /// Why a seat no longer plays: `mate`, `stalemate`, `king captured`, `resigned`, `time`, or the
+    /// name of the ending that put it out. `None` while it plays, and when it was out before the game began.
+    pub fn why_out(&self, seat: Seat) -> Option<&str> {
         let state = |index: usize| self.variant.state(&self.positions[index], seat);
         let changed = (0..self.steps.len()).rev().find(|&step| state(step) != state(step + 1));
         let told = changed.map_or_else(|| self.effects_at_start(), |step| self.effects(step));
@@ -83,6 +83,9 @@ impl Game {
             Effect::Mated { seat: who, .. } if *who == seat => Some("mate"),
             Effect::Stalemated { seat: who } if *who == seat => Some("stalemate"),
             Effect::RoyalTaken { seat: who, .. } if *who == seat => Some("king captured"),
+            Effect::Fell { seat: who, ending } if *who == seat => {
+                Some(self.variant.spec().endings.get(*ending)?.name.as_str())
+            }
             Effect::Left { seat: who, how: Leave::Resigned } if *who == seat => Some("resigned"),
             Effect::Left { seat: who, how: Leave::Flagged } if *who == seat => Some("time"),
             _ => None,

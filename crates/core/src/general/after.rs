@@ -3,7 +3,6 @@
 use chatur_board::{Bits, Square};
 
 use super::generate::Generation;
-use super::position::OpenPosition;
 use super::sink::Sink;
 use super::tables::NO_SLOT;
 use crate::{KindId, Move, MoveExtra, MoveKind, Seat};
@@ -23,7 +22,10 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         if let Some(wall) = self.tables.wall.as_ref().filter(|wall| !wall.instead) {
             let _ = wall;
             for mv in super::sink::each(from, to, what, with) {
-                let walls = self.position.wall_squares(self.tables, self.me, mv);
+                let mut walls = self.position.wall_squares(self.tables, self.me, mv);
+                if self.later {
+                    walls = self.position.safe_walls(self.tables, mv, walls);
+                }
                 if walls.any() && self.sink.walled(mv, walls) {
                     return true;
                 }
@@ -93,7 +95,10 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         let Some(wall) = self.tables.wall.as_ref().filter(|wall| wall.instead) else { return false };
         let _ = wall;
         let mv: Move = self.position.pass_move(self.tables, self.me);
-        let walls = OpenPosition::wall_squares(self.position, self.tables, self.me, mv);
+        let mut walls = self.position.wall_squares(self.tables, self.me, mv);
+        if !self.pseudo {
+            walls = self.position.safe_walls(self.tables, mv, walls);
+        }
         walls.any() && self.sink.walled(mv, walls)
     }
 }

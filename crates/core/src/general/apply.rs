@@ -2,10 +2,11 @@
 
 use chatur_board::{Bits, Square};
 
+use super::after_capture::Victims;
 use super::position::{NONE, OpenPosition, Passed, piece};
 use super::tables::{NO_SLOT, OpenTables};
 use crate::effects::EffectSink;
-use crate::{Captures, Effect, Flips, KindId, Move, MoveExtra, MoveKind, Removal, Seat, WallAt};
+use crate::{Captures, Effect, Flips, KindId, Move, MoveExtra, MoveKind, Piece, Removal, Seat, WallAt};
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Makes a move of the player to move, with all that comes of it on the board.
@@ -61,12 +62,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
                 return;
             }
             MoveKind::Shoot => {
-                self.capture(tables, me, mv.to, Removal::Shot, told);
+                let victims: Victims =
+                    self.capture(tables, me, mv.to, Removal::Shot, told).into_iter().collect();
                 self.leave_home(mv.from);
                 if tables.kinds[self.kind(mv.from)].resets {
                     self.quiet = 0;
                 }
                 self.explode(tables, me, mv.to, None, told);
+                self.bear_again(tables, &victims, told);
                 return;
             }
             MoveKind::Swap => {
@@ -93,14 +96,17 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             || matches!(mv.what, MoveKind::Promotion(_))
                 && (tables.takes_both || !takes_there)
                 && self.promotes_in_passing(tables, me, mv, kind);
-        let mut captured = passes && self.take_passed(tables, me, mv.to, told);
-        if let MoveExtra::Via(square) = mv.with {
-            captured |= self.capture(tables, me, square, Removal::Captured, told);
+        let mut victims = Victims::new();
+        if passes {
+            self.take_passed(tables, me, mv.to, &mut victims, told);
         }
-        captured |= self.capture(tables, me, mv.to, Removal::Captured, told);
+        if let MoveExtra::Via(square) = mv.with {
+            victims.extend(self.capture(tables, me, square, Removal::Captured, told));
+        }
+        victims.extend(self.capture(tables, me, mv.to, Removal::Captured, told));
         let landed = match mv.what {
             MoveKind::Promotion(into) => into.index(),
-            _ => kind,
+            _ => Self::absorbed(tables, kind, &victims),
         };
         self.put(tables, mv.to, landed, me);
         if mv.from != mv.to {
@@ -120,8 +126,12 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         if tables.frets {
             self.fret(tables, me, mv.to, landed);
         }
-        if captured {
+        if !victims.is_empty() {
             self.explode(tables, me, mv.to, Some((kind, landed)), told);
+            self.bear_again(tables, &victims, told);
+        }
+        if tables.captures.converts {
+            self.convert(tables, me, mv.to, told);
         }
         if tables.flips == Some(Flips::Beside) {
             self.flip(tables, me, mv.to, told);
@@ -135,11 +145,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             MoveExtra::Gate(kind) => self.enter(tables, me, mv.from, kind.index(), told),
             MoveExtra::GateAtPartner(kind) => self.enter(tables, me, mv.to, kind.index(), told),
             MoveExtra::Wall(square) => {
-                if tables.wall.as_ref().is_some_and(|wall| wall.at == WallAt::Duck) {
-                    for on in std::mem::take(&mut self.walls) {
-                        told.tell(|| Effect::Wall { on, there: false });
-                    }
-                }
+                self.lift_duck(tables, told);
                 self.wall_up(square, told);
             }
             MoveExtra::Nothing | MoveExtra::Via(_) => {}
@@ -164,6 +170,15 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             };
             let kept: Bits<W> = own.into_iter().filter(still).collect();
             self.fresh = self.fresh.without(own) | kept;
+        }
+    }
+
+    /// Takes the one wall up that moves.
+    pub(super) fn lift_duck(&mut self, tables: &OpenTables<W>, told: &mut impl EffectSink) {
+        if tables.wall.as_ref().is_some_and(|wall| wall.at == WallAt::Duck) {
+            for on in std::mem::take(&mut self.walls) {
+                told.tell(|| Effect::Wall { on, there: false });
+            }
         }
     }
 
@@ -210,6 +225,9 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         self.quiet = 0;
         if tables.flips.is_some() {
             self.flip(tables, me, to, told);
+        }
+        if tables.captures.converts {
+            self.convert(tables, me, to, told);
         }
         if let Some(file) = tables.spec.castling_dropped {
             self.castle_after_drop(tables, me, to, file);
@@ -273,6 +291,10 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             pieces: [(piece(king, me), mv.from, king_to), (piece(partner, me), mv.to, partner_to)],
         });
         self.rights[me] = [NONE; 3];
+        if tables.captures.converts {
+            self.convert(tables, me, king_to, told);
+            self.convert(tables, me, partner_to, told);
+        }
     }
 
     /// Captures what stands on a square, if anything does. Whose it is does not matter.
@@ -283,12 +305,12 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         square: Square,
         how: Removal,
         told: &mut impl EffectSink,
-    ) -> bool {
+    ) -> Option<(Square, Piece)> {
         let square = self.anchor_of(tables, square);
         if !self.pieces().has(square) {
-            return false;
+            return None;
         }
-        let Some(owner) = self.owner(square) else { return false };
+        let owner = self.owner(square)?;
         let kind = self.remove(tables, me, square, owner, how, told);
         self.quiet = 0;
         // Nobody keeps what he rolls over of his own.
@@ -299,7 +321,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
                 *held = held.saturating_add(1);
             }
         }
-        true
+        Some((square, piece(kind, owner)))
     }
 
     /// Takes a piece off the board, and what hangs on it.
@@ -328,16 +350,15 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         tables: &OpenTables<W>,
         me: usize,
         square: Square,
+        victims: &mut Victims,
         told: &mut impl EffectSink,
-    ) -> bool {
-        let mut taken = false;
+    ) {
         for &foe in &tables.foes[me] {
             let passed = self.passed[foe % S];
             if passed.squares.has(square) && passed.piece != NONE && passed.piece != square.0 {
-                taken |= self.capture(tables, me, Square(passed.piece), Removal::InPassing, told);
+                victims.extend(self.capture(tables, me, Square(passed.piece), Removal::InPassing, told));
             }
         }
-        taken
     }
 
     fn promotes_in_passing(&self, tables: &OpenTables<W>, me: usize, mv: Move, kind: usize) -> bool {

@@ -123,9 +123,13 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         self.with_bodies(tables, prey)
     }
 
-    /// The royal pieces of enemies, where one may be captured: it takes its owner along, so each capture is tried.
+    /// What changes more than its square when it is captured, so that each capture is tried: a royal piece takes its
+    /// owner along, and any piece may be reborn elsewhere.
     #[inline(always)]
     pub(crate) fn prizes(&self, tables: &OpenTables<W>, me: usize) -> Bits<W> {
+        if !tables.captures.homes.is_empty() {
+            return self.standing();
+        }
         if E == 0 || !tables.elimination.royal_capture {
             return Bits::EMPTY;
         }

@@ -36,7 +36,10 @@ pub(crate) struct Generation<'a, K, const W: usize, const S: usize, const E: usi
     delicate: Bits<W>,
     in_check: bool,
     only: Only,
-    pseudo: bool,
+    /// Whether moves are told without a look at the royal pieces.
+    pub(super) pseudo: bool,
+    /// Whether they are looked at with the wall that comes with them.
+    pub(super) later: bool,
     pub(crate) sink: &'a mut K,
 }
 
@@ -51,11 +54,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     ) {
         tick(self.look_cost(tables));
         let me = self.me();
-        let danger = if pseudo || !tables.has_royals { Danger::NONE } else { self.danger(tables, me) };
-        let in_check = danger.checkers.any();
+        // Where a wall comes with a move, the move is judged with each of its walls, and not before.
+        let later = tables.judges_with_wall && !pseudo;
+        let look = tables.has_royals && !pseudo && !later;
+        let danger = if look { self.danger(tables, me) } else { Danger::NONE };
+        let in_check = danger.checkers.any() || later && self.in_check(tables, me);
         let (scene, open) = (self.scene(tables, me), self.crossable(tables));
         let wanted = if only == Only::Captures { open & self.standing() } else { open };
-        let (careful, delicate) = if pseudo || !tables.has_royals {
+        let (careful, delicate) = if !look {
             (Bits::EMPTY, Bits::EMPTY)
         } else if tables.tries_all || danger.tried {
             (Bits::ALL, Bits::ALL)
@@ -71,14 +77,15 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             me,
             scene,
             open,
-            landing: wanted.without(self.spared(tables, me)),
+            landing: wanted.without(self.spared(tables, me) | self.unconverted(tables)),
             alone: tables.gating.is_none() && tables.wall.is_none(),
             danger,
             careful,
             delicate,
             in_check,
             only,
-            pseudo,
+            pseudo: pseudo || later,
+            later,
             sink,
         };
         generation.run();
@@ -167,7 +174,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         sets.quiet &= self.landing;
         sets.take &= self.landing;
         sets.marking &= self.landing;
-        sets.passing &= self.open;
+        sets.passing &= if self.tables.captures.converts { Bits::EMPTY } else { self.open };
         if self.tables.kinds[kind].promotion.is_some() && self.promote(from, kind, &mut sets) {
             return true;
         }
@@ -251,7 +258,8 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
 
     fn others(&mut self, others: &[Move]) -> bool {
         for &mv in others {
-            if self.only == Only::Captures && !self.position.is_capture(self.tables, mv) {
+            let captures = self.position.is_capture(self.tables, mv);
+            if self.only == Only::Captures && !captures || captures && self.tables.captures.converts {
                 continue;
             }
             if (self.pseudo || self.position.is_safe(self.tables, mv))
@@ -418,7 +426,8 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
                 || crate::generate::castling::must_be_empty(&tables.spec, seat, way, king, partner).resize(),
                 |lane| lane.empty,
             );
-            if empty.meets(position.blocked()) || !self.pseudo && royal && self.in_check {
+            let judged = !self.pseudo || self.later;
+            if empty.meets(position.blocked()) || judged && royal && self.in_check {
                 continue;
             }
             let mv = Move::new(king, partner, MoveKind::Castle(way as u8));
@@ -427,7 +436,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             if landing.is_none_or(|(king_to, partner_to)| !open.has(king_to) || !open.has(partner_to)) {
                 continue;
             }
-            if !self.pseudo && tables.has_royals && !self.is_safe_castling(mv, way, royal) {
+            if judged && tables.has_royals && !self.is_safe_castling(mv, way, royal) {
                 continue;
             }
             if self.out(king, Bits::of(partner), mv.what, MoveExtra::Nothing) {
@@ -443,7 +452,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
     fn is_safe_castling(&self, mv: Move, way: usize, royal: bool) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         if !royal {
-            return position.is_safe(tables, mv);
+            return self.later || position.is_safe(tables, mv);
         }
         let Some((king_to, _)) =
             crate::generate::castling::targets(&tables.spec, Seat(me as u8), way, mv.from, mv.to)
@@ -458,7 +467,8 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             !faced && !position.is_attacked(tables, square, kind, me, blocked)
         };
         let before_landing = crossed.iter().filter(|&&square| square != king_to);
-        std::iter::once(&mv.from).chain(before_landing).all(safe) && position.is_safe(tables, mv)
+        std::iter::once(&mv.from).chain(before_landing).all(safe)
+            && (self.later || position.is_safe(tables, mv))
     }
 
     fn drops(&mut self) -> bool {
@@ -469,7 +479,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
                 return false;
             }
             let (what, with) = OpenPosition::<W, S, E>::as_drop(into);
-            let tried = !self.pseudo
+            let tried = (!self.pseudo || self.later)
                 && tables.has_royals
                 && (!drops.may_check || tables.spec.kinds[held].drop.not_mate || tables.kinds[into].royal);
             let kept = if tried {
@@ -481,7 +491,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
                 }
                 let safe = |&to: &Square| {
                     let mv = Move::new(to, to, what);
-                    position.is_safe(tables, mv)
+                    (self.later || position.is_safe(tables, mv))
                         && (drops.may_check || !position.gives_check(tables, mv))
                         && !(not_mate && position.mates(tables, mv))
                 };
@@ -543,12 +553,20 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         tables.squares.into_iter().filter(|square| !blocked.has(mirror[square.index()])).collect()
     }
 
+    /// What stands on the board, where nothing is captured.
+    fn unconverted(&self, tables: &OpenTables<W>) -> Bits<W> {
+        if tables.captures.converts { self.standing() } else { Bits::EMPTY }
+    }
+
     /// Whether a move leaves the mover's royal pieces as they must be.
     pub(crate) fn is_safe(&self, tables: &OpenTables<W>, mv: Move) -> bool {
         tick(self.look_cost(tables));
         let me = self.me();
         let mut after = *self;
         after.apply_base(tables, mv, &mut ());
+        if matches!(mv.with, MoveExtra::Wall(_)) {
+            after.add_companion(tables, mv, &mut ());
+        }
         if !tables.has_royals {
             return true;
         }
@@ -583,6 +601,21 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             }
         }
         check.may_give || !tables.foes[me].iter().any(|&foe| after.in_check(tables, foe))
+    }
+
+    /// Those of the walls that can come with a move with which it leaves the mover's royal pieces as they must be.
+    pub(super) fn safe_walls(&self, tables: &OpenTables<W>, mv: Move, walls: Bits<W>) -> Bits<W> {
+        let me = self.me();
+        let mut after = *self;
+        after.apply_base(tables, mv, &mut ());
+        after.lift_duck(tables, &mut ());
+        // A wall more gives no check, but to pieces that jump.
+        let plain = !tables.tries_all && !tables.hops && tables.captures.blast.is_none();
+        if plain && !after.in_check(tables, me) {
+            return walls;
+        }
+        let safe = |&wall: &Square| self.is_safe(tables, Move { with: MoveExtra::Wall(wall), ..mv });
+        walls.into_iter().filter(safe).collect()
     }
 
     /// The squares from which a kind could capture a royal piece of an enemy in some position.

@@ -6,10 +6,11 @@ use chatur_effort::tick;
 use super::position::OpenPosition;
 use super::sink::List;
 use super::tables::OpenTables;
-use crate::outcome::condition::{Facts, holds_for};
+use crate::effects::EffectSink;
+use crate::outcome::condition::{Facts, holds_for, holds_of};
 use crate::outcome::elimination::{Armies, Exits};
 use crate::outcome::round::{Held, foregone};
-use crate::{Condition, KindId, KindSet, Material, Moment, Seat, SeatState, ZoneId};
+use crate::{Condition, Effect, KindId, KindSet, Material, Moment, Seat, SeatState, ZoneId};
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Whether a goal of the position has ended the game.
@@ -19,6 +20,21 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         self.is_decided()
             || tables.goals.iter().any(|goal| due(goal.moment) && holds_for(&goal.when, &view).is_some())
             || !tables.round_goals.is_empty() && self.foregone(tables).is_some()
+    }
+
+    /// Puts out whoever the board says is, by another ending than those that every engine looks for.
+    pub(crate) fn put_out_by_goals(&mut self, tables: &OpenTables<W>, told: &mut impl EffectSink) {
+        for &ending in &tables.elimination.outs.others {
+            let when = &tables.spec.endings[ending].when;
+            let plays = |seat: &usize| self.state_of(*seat).takes_turns();
+            let view = View { position: self, tables };
+            let falls = |seat: &usize| holds_of(when, &view, Seat(*seat as u8));
+            let fallen: Vec<usize> = (0..tables.foes.len()).filter(plays).filter(falls).collect();
+            for seat in fallen {
+                told.tell(|| Effect::Fell { seat: Seat(seat as u8), ending });
+                self.put_out(tables, seat, told);
+            }
+        }
     }
 
     /// Whether every seat has had as many turns.

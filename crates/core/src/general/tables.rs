@@ -52,6 +52,8 @@ pub(crate) struct OpenTables<const W: usize> {
     /// By square: the same place on the next level, where pieces pass there.
     pub(crate) mirror: Vec<Square>,
     pub(crate) wall: Option<WallTable<W>>,
+    /// Whether moves are judged with the wall that comes with them.
+    pub(crate) judges_with_wall: bool,
     pub(crate) turns: Turns,
     pub(crate) pass: Vec<Pass>,
     pub(crate) zones: Vec<Vec<Bits<W>>>,
@@ -237,6 +239,7 @@ impl<const W: usize> OpenTables<W> {
                     _ => Vec::new(),
                 },
             }),
+            judges_with_wall: has_royals && spec.walling.as_ref().is_some_and(|walling| !walling.instead),
             turns: spec.turns.clone(),
             pass,
             goals: spec.endings.iter().filter(|end| is_goal(end)).cloned().collect(),

@@ -23,6 +23,9 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         if E > 0 && tables.eliminates && tables.has_royals {
             self.aftermath(tables, me, Self::landed(tables, me, mv), given, told);
         }
+        if E > 0 && !tables.elimination.outs.others.is_empty() {
+            self.put_out_by_goals(tables, told);
+        }
         self.end_move(tables, me, over);
     }
 

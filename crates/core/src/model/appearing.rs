@@ -35,6 +35,10 @@ impl Spec {
         let rules = &self.kinds[kind.index()];
         let promoted = rules.promotion.iter().flat_map(|promotion| promotion.to.iter().copied());
         let captured = rules.captured_as.filter(|_| self.captures.to_hand);
-        promoted.chain(captured).chain(rules.drop.becomes.iter().copied())
+        let absorbed = self.captures.absorbs.iter().filter(move |rule| rule.captor == kind);
+        promoted
+            .chain(captured)
+            .chain(absorbed.map(|rule| rule.becomes))
+            .chain(rules.drop.becomes.iter().copied())
     }
 }

@@ -15,7 +15,7 @@ mod open;
 mod scoring;
 mod turns;
 
-pub use capture::{Blast, Captures};
+pub use capture::{Absorption, Blast, Captures};
 pub use drops::{Drops, Flips, Gating, Near, WallAt, Walling};
 pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
 pub use exits::{Army, Exits, Quit};

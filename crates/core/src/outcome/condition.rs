@@ -107,6 +107,11 @@ fn names_owner(condition: &Condition) -> bool {
     })
 }
 
+/// Whether a condition holds for one owner.
+pub(crate) fn holds_of(condition: &Condition, facts: &impl Facts, owner: Seat) -> bool {
+    holds(condition, facts, owner)
+}
+
 fn holds(condition: &Condition, facts: &impl Facts, owner: Seat) -> bool {
     let seat = |who: Who| resolve(who, facts, owner);
     // Moves can only be asked for the player to move.

@@ -101,6 +101,9 @@ impl Spec {
             && !leaves
             && !turns_over
             && !swaps
+            && self.captures.homes.is_empty()
+            && self.captures.absorbs.is_empty()
+            && !self.captures.converts
             && self.fusions.ways.is_empty()
             && !self.kind_ids().any(|kind| self.is_body(kind))
     }

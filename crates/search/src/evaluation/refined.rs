@@ -52,7 +52,12 @@ fn text(evaluator: &Evaluator, remark: &str) -> String {
 
 /// How the rules were spelled when the first weights were named: without what came later, where nothing is said by it,
 /// and by the names that fields had.
-const SPELLED: [(&str, &str); 3] = [("most_royals: [], ", ""), ("also: [], ", ""), ("arrival: ", "effect: ")];
+const SPELLED: [(&str, &str); 4] = [
+    ("most_royals: [], ", ""),
+    ("also: [], ", ""),
+    ("arrival: ", "effect: "),
+    (", homes: [], absorbs: [], converts: false", ""),
+];
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
 /// board and rules share it.

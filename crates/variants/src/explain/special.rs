@@ -35,6 +35,31 @@ fn captures(talk: &mut Talk<'_>) {
         );
         talk.say(&[Step::Field("capture"), Step::Field("petrifies")], text);
     }
+    if !captures.homes.is_empty() {
+        let text = talk.pick(
+            "A captured piece comes back at once where its like began, if that square is empty: a piece that promotes on the file where it was taken, another on a square of the same shade.",
+            "Une pièce prise renaît aussitôt là où ses semblables ont commencé, si la case est libre : une pièce qui se promeut sur la colonne où elle a été prise, une autre sur une case de la même couleur.",
+        );
+        talk.say(&[Step::Field("capture"), Step::Field("goes")], text);
+    }
+    for rule in captures.absorbs.clone() {
+        let [captor, victim, becomes] =
+            [rule.captor, rule.victim, rule.becomes].map(|kind| talk.set([kind].into_iter().collect()));
+        let text = talk.pick(
+            format!("A captor takes over how its victim moves: {captor} × {victim} = {becomes}."),
+            format!(
+                "Une pièce qui prend acquiert la marche de sa victime : {captor} × {victim} = {becomes}."
+            ),
+        );
+        talk.say(&[Step::Field("capture"), Step::Field("absorbs")], text);
+    }
+    if captures.converts {
+        let text = talk.pick(
+            "Nothing is captured: a piece that has moved turns over every enemy that it attacks from its new square.",
+            "On ne prend pas : une pièce qui vient de jouer retourne toutes les pièces adverses qu'elle attaque de sa nouvelle case.",
+        );
+        talk.say(&[Step::Field("capture"), Step::Field("converts")], text);
+    }
     if let Some(zone) = talk.spec.mark_zone {
         let zone = talk.zone(zone);
         let text = talk.pick(

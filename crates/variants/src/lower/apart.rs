@@ -6,7 +6,7 @@ use chatur_core::{Arrival, WallAt};
 use super::{Ground, Kind};
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{BlastWords, VariantFile};
+use crate::schema::{BlastWords, GoesWord, VariantFile};
 
 /// Refuses the pairs of words that cannot be played together, at one of the two.
 pub(super) fn refuse(
@@ -40,6 +40,22 @@ pub(super) fn refuse(
                     "leave one of the two words out",
                 );
             }
+        }
+    }
+    if let Some(capture) = file.capture.as_ref().filter(|capture| capture.converts == Some(true)) {
+        let others = [
+            ("blast", capture.blast.is_some()),
+            ("petrifies", capture.petrifies.is_some()),
+            ("absorbs", capture.absorbs.is_some()),
+            ("goes", capture.goes.is_some_and(|goes| goes != GoesWord::Away)),
+        ];
+        for (word, _) in others.into_iter().filter(|(_, there)| *there) {
+            say(
+                report,
+                &top.field("capture").field(word),
+                &format!("`{word}` cannot stand beside `converts`: nothing is captured"),
+                "leave one of the two words out",
+            );
         }
     }
     let dies = file.capture.as_ref().is_some_and(|capture| {

@@ -1,6 +1,7 @@
 //! What captures do.
 
-use chatur_core::{Blast, Captures, Kind, KindSet, ZoneId};
+use chatur_board::Square;
+use chatur_core::{Absorption, Blast, Captures, Kind, KindSet, Piece, ZoneId};
 
 use super::directions::group;
 use super::movement::zone_name;
@@ -8,12 +9,13 @@ use super::zones::Zones;
 use super::{Ground, names};
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{BlastWords, Dir, DropsFrom, GoesWord, Named, RubbleWord, VariantFile};
+use crate::schema::{AbsorbWords, BlastWords, Dir, DropsFrom, GoesWord, Named, RubbleWord, VariantFile};
 
 pub(super) fn lower(
     file: &VariantFile,
     ground: &Ground,
     kinds: &[Kind],
+    start: &[Option<Piece>],
     report: &mut Report<'_>,
 ) -> Captures {
     let Some(words) = &file.capture else { return Captures::default() };
@@ -51,8 +53,15 @@ pub(super) fn lower(
             }
         }
     }
+    let homes = if words.goes == Some(GoesWord::Home) { homes(file, start, &at, report) } else { Vec::new() };
     Captures {
         to_hand,
+        homes,
+        absorbs: words
+            .absorbs
+            .as_ref()
+            .map_or(Vec::new(), |all| absorbs(all, kinds, &at.field("absorbs"), report)),
+        converts: words.converts == Some(true),
         blast: words
             .blast
             .as_ref()
@@ -62,6 +71,55 @@ pub(super) fn lower(
             .as_ref()
             .map_or(KindSet::EMPTY, |names| names::kind_set(kinds, names, &at.field("petrifies"), report)),
     }
+}
+
+/// The squares on which captured pieces are reborn: those of the start.
+fn homes(
+    file: &VariantFile,
+    start: &[Option<Piece>],
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Vec<(Square, Piece)> {
+    if file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some()) {
+        report
+            .word(
+                &at.field("goes"),
+                "together",
+                "`goes: Home` cannot stand beside `shuffle`: every start has other homes",
+            )
+            .help("leave out `setup: (shuffle: …)`, or write `goes: Away`");
+    }
+    let squares = (0..=u8::MAX).map(Square);
+    squares.zip(start).filter_map(|(square, piece)| Some((square, (*piece)?))).collect()
+}
+
+fn absorbs(all: &[AbsorbWords], kinds: &[Kind], at: &Path<'_>, report: &mut Report<'_>) -> Vec<Absorption> {
+    let mut rules: Vec<Absorption> = Vec::new();
+    for (i, words) in all.iter().enumerate() {
+        let here = at.index(i);
+        let captor = names::kind(kinds, &words.captor, &here.field("captor"), report);
+        let victims = names::kinds(kinds, &words.victim, &here.field("victim"), report);
+        let becomes = names::kind(kinds, &words.becomes, &here.field("becomes"), report);
+        let (Some(captor), Some(becomes)) = (captor, becomes) else { continue };
+        if kinds[captor.index()].royal != kinds[becomes.index()].royal {
+            report
+                .error(
+                    &here.field("becomes"),
+                    "capture",
+                    "a royal piece stays royal, and no other becomes so",
+                )
+                .help("name another piece");
+        }
+        for (j, victim) in victims.into_iter().enumerate() {
+            if rules.iter().any(|rule| (rule.captor, rule.victim) == (captor, victim)) {
+                report
+                    .error(&here.field("victim").index(j), "capture", "this captor takes it over twice")
+                    .help("say it once");
+            }
+            rules.push(Absorption { captor, victim, becomes });
+        }
+    }
+    rules
 }
 
 /// Where a piece that passed can be taken.

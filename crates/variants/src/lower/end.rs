@@ -151,12 +151,15 @@ impl Lowering<'_, '_, '_, '_> {
             | (Condition::Checkmated(Who::ToMove) | Condition::Stalemated(Who::ToMove), Who::ToMove) => {}
             // That none is ever captured has been said.
             (Condition::NoRoyals(Who::Owner), Who::Owner) => return self.scope.checks.royal_capture,
+            // Whatever a position shows puts its owner out.
+            (when, Who::Owner) if when.is_goal() && !matches!(when, Condition::SeatsLeft(_)) => {}
             _ => {
                 self.report
                     .error(&at.field("when"), "not-supported", "a player cannot be out for this reason yet")
                     .help(
                         "supported are `Checkmated(Owner)` (at once) or `Checkmated(ToMove)` (on his own turn), \
-                         `Stalemated(ToMove)` and `RoyalsGone(Owner)`, each with `Out` of the same player",
+                         `Stalemated(ToMove)`, `RoyalsGone(Owner)` and whatever else the board shows of an `Owner`, each with \
+                         `Out` of the same player",
                     );
             }
         }

@@ -27,6 +27,25 @@ pub struct CaptureWords {
     /// Captors of these kinds turn into a wall where they land.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub petrifies: Option<Vec<String>>,
+    /// Captors that take over how their victim moves: what each becomes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absorbs: Option<Vec<AbsorbWords>>,
+    /// Whether pieces turn over instead of capturing: a piece that has moved turns over the enemies that it attacks
+    /// from its new square. No unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub converts: Option<bool>,
+}
+
+/// What some captors become by some victims.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Absorb")]
+pub struct AbsorbWords {
+    /// What captures.
+    pub captor: String,
+    /// What is captured: any of these.
+    pub victim: Vec<String>,
+    /// What the captor is then.
+    pub becomes: String,
 }
 
 /// Where a captured piece goes.
@@ -37,6 +56,9 @@ pub enum GoesWord {
     Away,
     /// Into the captor's hand.
     CaptorsHand,
+    /// Back to where its like began, if that square is empty: pieces that promote to the file on which they were taken,
+    /// others to the shade. Else it is gone.
+    Home,
 }
 
 /// What a captured piece is in hand.

@@ -43,14 +43,23 @@ fn play_games(variant: &Arc<Variant>, config: &Config, positions: u64, seed: u64
     tally
 }
 
+fn lane(case: &Case) -> Arc<Variant> {
+    case.variant.clone()
+}
+
+fn general(case: &Case) -> Arc<Variant> {
+    let general = chatur_rules::compile_open(case.variant.spec().clone());
+    Arc::new(general.unwrap_or_else(|error| panic!("{}: {error}", case.name)))
+}
+
 /// Plays all cases, two at a time, and adds up what was seen.
-fn play_all(positions: u64) -> Tally {
+fn play_all(positions: u64, engine: fn(&Case) -> Arc<Variant>) -> Tally {
     let cases = all_cases();
     let half = cases.len().div_ceil(2);
     let play = |cases: &[Case], seed: u64| {
         let mut sum = Tally::new();
         for (case, seed) in cases.iter().zip(seed..) {
-            let tally = play_games(&case.variant, &case.config, wanted(positions), seed);
+            let tally = play_games(&engine(case), &case.config, wanted(positions), seed);
             println!("{}: {tally:?}", case.name);
             for (what, count) in tally {
                 *sum.entry(what).or_default() += count;
@@ -77,13 +86,24 @@ fn half_are_special(tally: &Tally) {
 
 #[test]
 fn the_core_plays_as_the_reference_does() {
-    half_are_special(&play_all(200));
+    half_are_special(&play_all(200, lane));
+}
+
+#[test]
+fn the_general_engine_plays_as_the_reference_does() {
+    half_are_special(&play_all(40, general));
+}
+
+#[test]
+#[ignore = "takes minutes: a hundred thousand positions where `CHATUR_POSITIONS` says 6000"]
+fn the_general_engine_plays_as_the_reference_does_on_many_positions() {
+    half_are_special(&play_all(600, general));
 }
 
 #[test]
 #[ignore = "takes minutes: a hundred thousand positions"]
 fn the_core_plays_as_the_reference_does_on_many_positions() {
-    let tally = play_all(8_000);
+    let tally = play_all(8_000, lane);
     half_are_special(&tally);
     assert!(std::env::var("CHATUR_POSITIONS").is_ok() || tally["positions"] >= 100_000, "{tally:#?}");
     for what in [

@@ -1,8 +1,9 @@
 //! What captures do besides taking the piece on the square.
 
-use chatur_board::Step;
+use chatur_board::{Square, Step};
 
 use super::KindSet;
+use crate::{KindId, Piece};
 
 /// What captures do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,6 +15,24 @@ pub struct Captures {
     pub blast: Option<Blast>,
     /// Captors of these kinds turn into a wall where they land.
     pub petrified: KindSet,
+    /// Where captured pieces are reborn, where they are: the pieces of the start. A piece comes back on a square where
+    /// its like began, if that is empty: one that promotes on the file where it was taken, another on the shade.
+    pub homes: Vec<(Square, Piece)>,
+    /// What captors become.
+    pub absorbs: Vec<Absorption>,
+    /// Whether nothing is captured, and a piece that has moved turns over the enemies that it attacks.
+    pub converts: bool,
+}
+
+/// A captor that takes over how its victim moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Absorption {
+    /// What captures.
+    pub captor: KindId,
+    /// What is captured.
+    pub victim: KindId,
+    /// What the captor is then.
+    pub becomes: KindId,
 }
 
 /// An explosion around the square of a capture.

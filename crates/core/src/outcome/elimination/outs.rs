@@ -11,6 +11,8 @@ pub(crate) struct Outs {
     pub(crate) stalemate: bool,
     /// What leaving means; `None` where no seat leaves before the end.
     pub(crate) exits: Option<Exits>,
+    /// What else puts its owner out as soon as it holds: places among the endings.
+    pub(crate) others: Vec<usize>,
     /// At so few sides the game is over.
     pub(crate) last_sides: Option<u8>,
 }
@@ -27,7 +29,7 @@ pub(crate) enum MateTime {
 impl Outs {
     pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
         let mut outs = Self { exits: spec.exits, ..Self::default() };
-        for ending in &spec.endings {
+        for (place, ending) in spec.endings.iter().enumerate() {
             if let (Condition::SeatsLeft(count), false) = (&ending.when, ending.claim) {
                 outs.last_sides = Some((*count).max(outs.last_sides.unwrap_or(0)));
             }
@@ -41,6 +43,7 @@ impl Outs {
                 (Condition::Stalemated(Who::ToMove), Who::ToMove) => outs.stalemate = true,
                 // Play sees to it as soon as the royal piece is taken.
                 (Condition::NoRoyals(Who::Owner), Who::Owner) if spec.royal_capture => {}
+                (when, Who::Owner) if when.is_goal() => outs.others.push(place),
                 _ => {
                     return Err(not_covered(
                         "a player who is out for another reason than mate, stalemate or capture",

@@ -65,6 +65,20 @@ impl Scope<'_, '_, '_, '_> {
         let (Some(begin), Some(further)) = (begin, further.into_iter().collect::<Option<Vec<_>>>()) else {
             return Vec::new();
         };
+        let must_take =
+            |read: &&Read<'_>| read.leg.on == TurnOn { empty: false, captured: true, jumped: false };
+        if further.iter().filter(must_take).count() > 1 {
+            let second = further.iter().enumerate().filter(|(_, read)| must_take(read)).nth(1);
+            let leg = rest.index(second.map_or(0, |(i, _)| i));
+            self.report
+                .error(
+                    &leg.field("on"),
+                    "moves",
+                    "a move captures on its way at most once, and a leg before this one has",
+                )
+                .help("let this leg begin on an empty square, or make two pieces of it");
+            return Vec::new();
+        }
         let Steps::Own(steps) = begin.steps else { return Vec::new() };
         let Some(chains) = self.chains(&steps, &further, &rest) else { return Vec::new() };
         let to = self.targets(to.as_deref(), &at.field("to"));

@@ -1,0 +1,76 @@
+//! What becomes of those who take part in a capture, besides that the victim leaves its square: victims that are reborn,
+//! captors that take over how their victim moves; and pieces that turn over what they attack instead of capturing.
+
+use chatur_board::{Bits, Square};
+
+use super::position::{OpenPosition, piece};
+use super::tables::OpenTables;
+use crate::effects::EffectSink;
+use crate::{Effect, Piece};
+
+/// What was captured with one move, and where each stood.
+pub(crate) type Victims = Vec<(Square, Piece)>;
+
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+    /// Puts victims on the squares on which their like began, where these are empty.
+    pub(super) fn bear_again(
+        &mut self,
+        tables: &OpenTables<W>,
+        victims: &[(Square, Piece)],
+        told: &mut impl EffectSink,
+    ) {
+        let geometry = &tables.spec.geometry;
+        for &(taken_on, victim) in victims {
+            let (kind, seat) = (victim.kind.index(), victim.seat.index());
+            let promotes = tables.kinds[kind].promotion.is_some();
+            // Who promotes comes back on the file where it was taken, others on the shade.
+            let alike = |home: &Square| {
+                if promotes {
+                    geometry.file(*home) == geometry.file(taken_on)
+                } else {
+                    geometry.is_light(*home) == geometry.is_light(taken_on)
+                }
+            };
+            let homes =
+                || tables.captures.homes.iter().filter(|(_, it)| *it == victim).map(|(home, _)| *home);
+            let only = homes().next().filter(|_| homes().count() == 1 && !promotes);
+            let Some(home) = homes().find(alike).or(only) else { continue };
+            if !self.blocked().has(home) {
+                self.put(tables, home, kind, seat);
+                told.tell(|| Effect::Placed { piece: victim, on: home });
+            }
+        }
+    }
+
+    /// What a captor of this kind becomes.
+    pub(super) fn absorbed(tables: &OpenTables<W>, captor: usize, victims: &[(Square, Piece)]) -> usize {
+        victims.iter().fold(captor, |now, (_, victim)| {
+            let fits = |rule: &&crate::Absorption| rule.captor.index() == now && rule.victim == victim.kind;
+            tables.captures.absorbs.iter().find(fits).map_or(now, |rule| rule.becomes.index())
+        })
+    }
+
+    /// Turns over what the piece of seat `me` on a square attacks.
+    pub(super) fn convert(
+        &mut self,
+        tables: &OpenTables<W>,
+        me: usize,
+        from: Square,
+        told: &mut impl EffectSink,
+    ) {
+        if !self.seats[me % S].has(from) {
+            return;
+        }
+        let attacked: Bits<W> = self.going(tables, me, from, self.kind(from)).sets.take;
+        for on in attacked & self.enemies(tables, me) {
+            let Some(owner) = self.owner(on) else { continue };
+            let kind = self.take(tables, on, owner);
+            self.leave_home(on);
+            if self.passed[owner % S].piece == on.0 {
+                self.forget_marks(owner);
+            }
+            self.put(tables, on, kind, me);
+            told.tell(|| Effect::Changed { on, before: piece(kind, owner), after: piece(kind, me) });
+        }
+    }
+}
