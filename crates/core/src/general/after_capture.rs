@@ -8,19 +8,48 @@ use super::tables::OpenTables;
 use crate::effects::EffectSink;
 use crate::{Effect, Piece};
 
-/// What was captured with one move, and where each stood.
-pub(crate) type Victims = Vec<(Square, Piece)>;
+/// What was captured with one move, and where each stood. Taking no memory of its own: captures are many.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Victims {
+    all: [Option<(Square, Piece)>; MOST],
+    count: usize,
+}
+
+/// So many victims of one move are remembered: one where it lands, one on the way, and those that have just passed.
+const MOST: usize = 4;
+
+impl Victims {
+    pub(super) fn push(&mut self, victim: Option<(Square, Piece)>) {
+        if let Some(place) = self.all.get_mut(self.count)
+            && victim.is_some()
+        {
+            *place = victim;
+            self.count += 1;
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.all.into_iter().flatten()
+    }
+}
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Puts victims on the squares on which their like began, where these are empty.
     pub(super) fn bear_again(
         &mut self,
         tables: &OpenTables<W>,
-        victims: &[(Square, Piece)],
+        victims: &Victims,
         told: &mut impl EffectSink,
     ) {
+        if tables.captures.homes.is_empty() {
+            return;
+        }
         let geometry = &tables.spec.geometry;
-        for &(taken_on, victim) in victims {
+        for (taken_on, victim) in victims.iter() {
             let (kind, seat) = (victim.kind.index(), victim.seat.index());
             let promotes = tables.kinds[kind].promotion.is_some();
             // Who promotes comes back on the file where it was taken, others on the shade.
@@ -43,7 +72,10 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// What a captor of this kind becomes.
-    pub(super) fn absorbed(tables: &OpenTables<W>, captor: usize, victims: &[(Square, Piece)]) -> usize {
+    pub(super) fn absorbed(tables: &OpenTables<W>, captor: usize, victims: &Victims) -> usize {
+        if tables.captures.absorbs.is_empty() {
+            return captor;
+        }
         victims.iter().fold(captor, |now, (_, victim)| {
             let fits = |rule: &&crate::Absorption| rule.captor.index() == now && rule.victim == victim.kind;
             tables.captures.absorbs.iter().find(fits).map_or(now, |rule| rule.becomes.index())

@@ -62,8 +62,8 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
                 return;
             }
             MoveKind::Shoot => {
-                let victims: Victims =
-                    self.capture(tables, me, mv.to, Removal::Shot, told).into_iter().collect();
+                let mut victims = Victims::default();
+                victims.push(self.capture(tables, me, mv.to, Removal::Shot, told));
                 self.leave_home(mv.from);
                 if tables.kinds[self.kind(mv.from)].resets {
                     self.quiet = 0;
@@ -96,14 +96,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             || matches!(mv.what, MoveKind::Promotion(_))
                 && (tables.takes_both || !takes_there)
                 && self.promotes_in_passing(tables, me, mv, kind);
-        let mut victims = Victims::new();
+        let mut victims = Victims::default();
         if passes {
             self.take_passed(tables, me, mv.to, &mut victims, told);
         }
         if let MoveExtra::Via(square) = mv.with {
-            victims.extend(self.capture(tables, me, square, Removal::Captured, told));
+            victims.push(self.capture(tables, me, square, Removal::Captured, told));
         }
-        victims.extend(self.capture(tables, me, mv.to, Removal::Captured, told));
+        victims.push(self.capture(tables, me, mv.to, Removal::Captured, told));
         let landed = match mv.what {
             MoveKind::Promotion(into) => into.index(),
             _ => Self::absorbed(tables, kind, &victims),
@@ -356,7 +356,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         for &foe in &tables.foes[me] {
             let passed = self.passed[foe % S];
             if passed.squares.has(square) && passed.piece != NONE && passed.piece != square.0 {
-                victims.extend(self.capture(tables, me, Square(passed.piece), Removal::InPassing, told));
+                victims.push(self.capture(tables, me, Square(passed.piece), Removal::InPassing, told));
             }
         }
     }
