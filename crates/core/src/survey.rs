@@ -49,7 +49,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         mut tell: impl FnMut(Square, Piece, Bits<W>),
     ) {
         let occupied = self.occupied();
-        let mut left_out = self.grey();
+        let mut left_out = self.dead();
         if R::PAWNS && tables.kind(1 << PAWN).is_some_and(|pawn| but.has(pawn)) {
             left_out |= self.planes[PAWN];
         }

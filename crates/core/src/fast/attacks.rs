@@ -133,7 +133,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         // Where checks are watched it is known whether there is one.
         let known_safe = R::EXITS
             && tables.watches
-            && self.fates.first().is_some_and(|fates| fates.checked >> (of & 7) & 1 == 0);
+            && self.elimination.first().is_some_and(|elimination| elimination.checked >> (of & 7) & 1 == 0);
         let (mut checkers, mut steppers) = (Bits::EMPTY, Bits::EMPTY);
         if !known_safe {
             steppers = self.steppers::<R>(tables, king, of, hostile);
@@ -162,14 +162,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// The royal pieces of all seats that are not grey.
     pub(crate) fn royals_of_all(&self, tables: &Tables<W>) -> Bits<W> {
-        self.kings(tables).without(self.grey())
+        self.kings(tables).without(self.dead())
     }
 
     /// The squares of a seat's royal pieces that are not grey.
     #[inline(always)]
     pub(crate) fn royals(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
         if tables.has_royals {
-            self.planes[ROYAL] & self.seats[seat % S].without(self.grey())
+            self.planes[ROYAL] & self.seats[seat % S].without(self.dead())
         } else {
             Bits::EMPTY
         }

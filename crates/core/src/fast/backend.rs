@@ -123,17 +123,17 @@ where
                 position.marks[mark.seat.index()] = [NONE; 2];
             }
         }
-        if let Some(fates) = position.fates.first_mut() {
+        if let Some(elimination) = position.elimination.first_mut() {
             for (seat, (&state, &points)) in setup.states.iter().zip(&setup.points).enumerate() {
-                fates.states[seat % S] = state;
-                fates.points[seat % S] = points;
+                elimination.states[seat % S] = state;
+                elimination.points[seat % S] = points;
             }
         }
         let grey = setup.all().filter(|&(_, piece)| setup.is_grey(spec, piece));
         let covered = |anchor| position.covered_by(&self.tables, anchor) | Bits::of(anchor);
         let grey = grey.fold(Bits::EMPTY, |set, (anchor, _)| set | covered(anchor));
-        if let Some(fates) = position.fates.first_mut() {
-            fates.dead = grey;
+        if let Some(elimination) = position.elimination.first_mut() {
+            elimination.dead = grey;
         }
         position.note_decided(&self.tables);
         position.note_checked::<R>(&self.tables);

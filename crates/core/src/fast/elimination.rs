@@ -20,12 +20,12 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Armies<W, S
 
     #[inline(always)]
     fn elimination(&self) -> Option<&Elimination<W, S>> {
-        self.fates.first()
+        self.elimination.first()
     }
 
     #[inline(always)]
     fn elimination_mut(&mut self) -> Option<&mut Elimination<W, S>> {
-        self.fates.first_mut()
+        self.elimination.first_mut()
     }
 
     #[inline(always)]

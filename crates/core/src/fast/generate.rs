@@ -140,7 +140,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let mut takes = enemies;
         let walks = R::EXITS && matches!(self.state(me), SeatState::Walking(_));
         if walks {
-            takes |= own & self.grey();
+            takes |= own & self.dead();
         }
         if R::BODIES {
             // A body goes with all its squares, so taking one can uncover a line: tested apart, where allowed.
@@ -148,7 +148,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         }
         if R::EXITS && tables.has_royals {
             // Taking a royal piece is a rare move of its own; a grey one shields nobody where there are no bodies.
-            let plain = if R::BODIES && self.bodies(tables).any() { Bits::EMPTY } else { self.grey() };
+            let plain = if R::BODIES && self.bodies(tables).any() { Bits::EMPTY } else { self.dead() };
             takes = takes.without(self.planes[ROYAL].without(plain));
         }
         let landing = match pass {

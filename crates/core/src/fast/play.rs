@@ -233,16 +233,16 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         how: Removal,
         told: &mut T,
     ) {
-        let grey = self.grey().has(on);
+        let grey = self.dead().has(on);
         let worth = tables.foes[me & 7] >> owner & 1 == 1 && self.state(me) == SeatState::Playing;
         let points = match (worth, grey) {
             (false, _) => 0,
             (true, true) => tables.elimination.dead_points,
             (true, false) => tables.points(code),
         };
-        if let Some(fates) = self.fates.first_mut() {
-            fates.dead.remove(on);
-            fates.points[me % S] = fates.points[me % S].saturating_add(points);
+        if let Some(elimination) = self.elimination.first_mut() {
+            elimination.dead.remove(on);
+            elimination.points[me % S] = elimination.points[me % S].saturating_add(points);
         }
         told.tell(|| {
             let piece = tables.piece(code, owner);
@@ -273,8 +273,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         }
         self.quiet = 0;
         self.pay_for::<T>(tables, me, anchor, code, owner, how, told);
-        if let Some(fates) = self.fates.first_mut() {
-            fates.dead = fates.dead.without(cells);
+        if let Some(elimination) = self.elimination.first_mut() {
+            elimination.dead = elimination.dead.without(cells);
         }
     }
 

@@ -34,7 +34,7 @@ pub struct Position<const W: usize, const P: usize, const S: usize, const E: usi
     pub(crate) turn: u8,
     pub(crate) quiet: u16,
     pub(crate) round: u16,
-    pub(crate) fates: [Elimination<W, S>; E],
+    pub(crate) elimination: [Elimination<W, S>; E],
 }
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
@@ -49,7 +49,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         turn: 0,
         quiet: 0,
         round: 1,
-        fates: [Elimination::NEW; E],
+        elimination: [Elimination::NEW; E],
     };
 
     #[inline(always)]
@@ -96,24 +96,24 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// The enemies of a seat that attack: all that are not grey.
     #[inline(always)]
     pub(crate) fn hostile(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
-        self.enemies_of(tables, seat).without(self.grey())
+        self.enemies_of(tables, seat).without(self.dead())
     }
 
     /// The pieces of seats that have left; a walking royal piece is none of them.
     #[inline(always)]
-    pub(crate) fn grey(&self) -> Bits<W> {
-        self.fates.first().map_or(Bits::EMPTY, |fates| fates.dead)
+    pub(crate) fn dead(&self) -> Bits<W> {
+        self.elimination.first().map_or(Bits::EMPTY, |elimination| elimination.dead)
     }
 
     /// Whether a seat still plays.
     #[inline(always)]
     pub(crate) fn state(&self, seat: usize) -> SeatState {
-        self.fates.first().map_or(SeatState::Playing, |fates| fates.states[seat % S])
+        self.elimination.first().map_or(SeatState::Playing, |elimination| elimination.states[seat % S])
     }
 
     /// The points of a seat.
     pub(crate) fn points(&self, seat: usize) -> i16 {
-        self.fates.first().map_or(0, |fates| fates.points[seat % S])
+        self.elimination.first().map_or(0, |elimination| elimination.points[seat % S])
     }
 
     /// The code of the piece on a square, 0 where it is empty.

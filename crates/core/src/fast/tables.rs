@@ -158,7 +158,7 @@ impl<const W: usize> Tables<W> {
             + self.keys.kept_bytes()
             + self.bodies.kept_bytes()
             + self.castling.kept_bytes()
-            + self.joints.ways.len() * 3 * sets
+            + self.joints.kept_bytes()
             + size_of_val(self.points.as_slice())
     }
 

@@ -104,7 +104,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     #[inline(always)]
     pub(crate) fn watch<R: Capabilities>(&self, tables: &Tables<W>) -> Watch<W> {
         let me = self.turn as usize;
-        let checked = self.fates.first().map_or(0, |fates| fates.checked);
+        let checked = self.elimination.first().map_or(0, |elimination| elimination.checked);
         let occupied = self.occupied();
         let mut watch = Watch {
             alarmed: checked & !(1 << me),
@@ -202,8 +202,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                 continue;
             }
             checked |= 1 << seat;
-            if let Some(fates) = self.fates.first_mut() {
-                fates.checked = checked;
+            if let Some(elimination) = self.elimination.first_mut() {
+                elimination.checked = checked;
             }
             if tables.elimination.outs.mate == Some(MateTime::AtOnce) {
                 let turn = std::mem::replace(&mut self.turn, seat as u8);
@@ -220,8 +220,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Notes that the same seats as before are in check.
     #[inline(always)]
     pub(crate) fn keep_alarm(&mut self, alarmed: u8) {
-        if let Some(fates) = self.fates.first_mut() {
-            fates.checked = alarmed;
+        if let Some(elimination) = self.elimination.first_mut() {
+            elimination.checked = alarmed;
         }
     }
 
@@ -229,8 +229,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     pub(crate) fn note_checked<R: Capabilities>(&mut self, tables: &Tables<W>) {
         if tables.watches {
             let checked = self.all_checked::<R>(tables, None);
-            if let Some(fates) = self.fates.first_mut() {
-                fates.checked = checked;
+            if let Some(elimination) = self.elimination.first_mut() {
+                elimination.checked = checked;
             }
         }
     }

@@ -73,13 +73,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// What a captor of this kind becomes.
     pub(super) fn absorbed(tables: &OpenTables<W>, captor: usize, victims: &Victims) -> usize {
-        if tables.captures.absorbs.is_empty() {
-            return captor;
-        }
-        victims.iter().fold(captor, |now, (_, victim)| {
-            let fits = |rule: &&crate::Absorption| rule.captor.index() == now && rule.victim == victim.kind;
-            tables.captures.absorbs.iter().find(fits).map_or(now, |rule| rule.becomes.index())
-        })
+        victims.iter().fold(captor, |now, (_, victim)| tables.absorbed(now, victim.kind.index()))
     }
 
     /// Turns over what the piece of seat `me` on a square attacks.

@@ -22,7 +22,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             return;
         }
         let me = self.me();
-        let mut landed = vec![if let MoveKind::Fusion(anchor) = mv.what { anchor } else { mv.to }];
+        let mut landed = vec![Self::landed(tables, me, mv)];
         if let MoveKind::Castle(way) = mv.what {
             let seat = Seat(me as u8);
             let targets =

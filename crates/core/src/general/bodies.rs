@@ -75,9 +75,11 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         }
         let stops = self.stops(tables) & blocked;
         for &foe in &tables.foes[seat] {
+            let mut army = None;
             for anchor in self.alive(foe) & blocked {
                 let Some(body) = tables.bodies.of_code(self.kind(anchor) as u16) else { continue };
-                let own = self.covered_by(tables, self.seats[foe % S]).without(body.covers(anchor));
+                let army = *army.get_or_insert_with(|| self.covered_by(tables, self.seats[foe % S]));
+                let own = army.without(body.covers(anchor));
                 if body.attacks(foe, anchor, square, stops, own & blocked) {
                     crushers.insert(anchor);
                 }

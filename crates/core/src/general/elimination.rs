@@ -18,12 +18,12 @@ impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for OpenPositi
 
     #[inline(always)]
     fn elimination(&self) -> Option<&Elimination<W, S>> {
-        self.block.first()
+        self.elimination.first()
     }
 
     #[inline(always)]
     fn elimination_mut(&mut self) -> Option<&mut Elimination<W, S>> {
-        self.block.first_mut()
+        self.elimination.first_mut()
     }
 
     fn seat_to_move(&self) -> usize {
@@ -97,7 +97,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The pieces whose owners are out or walk: they attack nothing and never move.
     #[inline(always)]
     pub(crate) fn dead(&self) -> Bits<W> {
-        if E == 0 { Bits::EMPTY } else { self.block[0].dead }
+        if E == 0 { Bits::EMPTY } else { self.elimination[0].dead }
     }
 
     /// The pieces of a seat that can move and attack.
@@ -109,7 +109,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Whether a seat has left and its royal piece steps by itself.
     #[inline(always)]
     pub(crate) fn walks(&self, seat: usize) -> bool {
-        E > 0 && matches!(self.block[0].states[seat % S], SeatState::Walking(_))
+        E > 0 && matches!(self.elimination[0].states[seat % S], SeatState::Walking(_))
     }
 
     /// What pieces of seat `me` may capture: whatever enemies have, and who walks his own dead pieces too.
@@ -163,7 +163,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         let mut points = 0;
         if E > 0 && !rules.allies(me, owner) && self.state_of(me) == SeatState::Playing {
             points = if dead { rules.dead_points } else { rules.points[piece.kind.index()] };
-            let all = &mut self.block[0].points[me % S];
+            let all = &mut self.elimination[0].points[me % S];
             *all = all.saturating_add(points);
         }
         told.tell(|| Effect::Removed { by: Seat(me as u8), how, piece, on, grey: dead, points });

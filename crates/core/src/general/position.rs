@@ -49,7 +49,7 @@ pub struct OpenPosition<const W: usize, const S: usize, const E: usize> {
     pub(crate) passes: u8,
     pub(crate) quiet: u16,
     pub(crate) round: u16,
-    pub(crate) block: [Elimination<W, S>; E],
+    pub(crate) elimination: [Elimination<W, S>; E],
     /// The squares that bodies cover besides their anchors.
     pub(crate) cells_covered: [Bits<W>; E],
 }
@@ -79,7 +79,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             passes: 0,
             quiet: 0,
             round: 1,
-            block: [Elimination::NEW; E],
+            elimination: [Elimination::NEW; E],
             cells_covered: [Bits::EMPTY; E],
         }
     }
@@ -175,7 +175,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             self.cover(tables, square, kind, true);
         }
         if E > 0 && self.is_dead(seat, royal) {
-            self.block[0].dead.insert(square);
+            self.elimination[0].dead.insert(square);
         } else if royal {
             self.royals[seat % S].insert(square);
         }
@@ -191,7 +191,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             self.royals[seat % S].remove(square);
         }
         if E > 0 {
-            self.block[0].dead.remove(square);
+            self.elimination[0].dead.remove(square);
             self.cover(tables, square, kind, false);
         }
         kind

@@ -15,7 +15,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         validate::arrangement(spec, setup)?;
         let mut position = Self::empty();
         position.walls = setup.walls.resize::<W>() & tables.squares;
-        if let Some(block) = position.block.first_mut() {
+        if let Some(block) = position.elimination.first_mut() {
             for (seat, (&state, &points)) in setup.states.iter().zip(&setup.points).enumerate() {
                 block.states[seat % S] = state;
                 block.points[seat % S] = points;
@@ -113,7 +113,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             setup.marks.extend(marks);
             setup.checks[seat.index()] = self.checks[seat.index()];
         }
-        if let Some(block) = self.block.first() {
+        if let Some(block) = self.elimination.first() {
             setup.states.copy_from_slice(&block.states[..spec.seats.len()]);
             setup.points.copy_from_slice(&block.points[..spec.seats.len()]);
         }

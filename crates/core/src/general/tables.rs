@@ -52,6 +52,8 @@ pub(crate) struct OpenTables<const W: usize> {
     /// By square: the same place on the next level, where pieces pass there.
     pub(crate) mirror: Vec<Square>,
     pub(crate) wall: Option<WallTable<W>>,
+    /// By captor and victim, where captors take over: the captor's kind then.
+    absorbed: Vec<u8>,
     /// Whether moves are judged with the wall that comes with them.
     pub(crate) judges_with_wall: bool,
     pub(crate) turns: Turns,
@@ -219,6 +221,7 @@ impl<const W: usize> OpenTables<W> {
             look: 1 + paths.widest() as u64 / 8,
             eliminates: spec.leaves_or_scores(),
             pays_checks: elimination.awards.iter().any(|award| matches!(award.when, Occasion::Checks { .. })),
+            absorbed: absorbed(spec),
             takes_both: spec.on_mark == OnMark::Both,
             bodies,
             joints: Joints::new(spec, &names)?,
@@ -279,10 +282,19 @@ impl<const W: usize> OpenTables<W> {
         self.paths.kept_bytes()
             + self.spec.kept_bytes()
             + self.lanes.kept_bytes()
+            + self.bodies.kept_bytes()
+            + self.joints.kept_bytes()
+            + self.absorbed.capacity()
             + lines.sum::<usize>()
             + size_of_val(self.between.as_slice())
             + size_of_val(self.touched_by.as_slice())
             + size_of_val(self.files.as_slice())
+    }
+
+    /// What a captor of a kind is after it has captured another.
+    pub(crate) fn absorbed(&self, captor: usize, victim: usize) -> usize {
+        let at = captor * self.kinds.len() + victim;
+        self.absorbed.get(at).copied().map_or(captor, usize::from)
     }
 
     /// What lies between two squares of one rank or file, where royal pieces may not face each other.
@@ -306,6 +318,19 @@ impl<const W: usize> OpenTables<W> {
 
 fn ally(spec: &Spec, a: usize, b: usize) -> bool {
     spec.allies(crate::Seat(a as u8), crate::Seat(b as u8))
+}
+
+/// Empty where no captor takes anything over.
+fn absorbed(spec: &Spec) -> Vec<u8> {
+    let rules = &spec.captures.absorbs;
+    let count = if rules.is_empty() { 0 } else { spec.kinds.len() };
+    let mut all: Vec<u8> = (0..count).flat_map(|captor| vec![captor as u8; count]).collect();
+    for rule in rules {
+        if let Some(kind) = all.get_mut(rule.captor.index() * count + rule.victim.index()) {
+            *kind = rule.becomes.0;
+        }
+    }
+    all
 }
 
 fn flips(spec: &Spec) -> bool {

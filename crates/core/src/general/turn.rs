@@ -21,7 +21,9 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         self.apply(tables, mv, told);
         let over = self.count_move(tables, mv);
         if E > 0 && tables.eliminates && tables.has_royals {
-            self.aftermath(tables, me, Self::landed(tables, me, mv), given, told);
+            let landed = Self::landed(tables, me, mv);
+            let stands = tables.mirror.get(landed.index()).copied().unwrap_or(landed);
+            self.aftermath(tables, me, stands, given, told);
         }
         if E > 0 && !tables.elimination.outs.others.is_empty() {
             self.put_out_by_goals(tables, told);
@@ -29,9 +31,9 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         self.end_move(tables, me, over);
     }
 
-    /// Where the piece of a move stands, by its anchor.
-    fn landed(tables: &OpenTables<W>, me: usize, mv: Move) -> Square {
-        let at = match mv.what {
+    /// Where the piece of a move stands before it passes to another level: a king that castles, the anchor of a body.
+    pub(crate) fn landed(tables: &OpenTables<W>, me: usize, mv: Move) -> Square {
+        match mv.what {
             MoveKind::Castle(way) => {
                 let seat = Seat(me as u8);
                 crate::generate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to)
@@ -40,8 +42,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             MoveKind::Shoot => mv.from,
             MoveKind::Fusion(anchor) => anchor,
             _ => mv.to,
-        };
-        tables.mirror.get(at.index()).copied().unwrap_or(at)
+        }
     }
 
     /// Counts a move whose pieces stand. Returns whether it ends the turn.

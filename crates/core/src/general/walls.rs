@@ -4,7 +4,7 @@ use chatur_board::Bits;
 
 use super::position::OpenPosition;
 use super::tables::OpenTables;
-use crate::{Move, MoveKind, Seat, WallAt};
+use crate::{Move, WallAt};
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The squares on which a move may place its wall.
@@ -22,17 +22,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
                 empty & (wall.edge | beside)
             }
             WallAt::Arrow => {
-                let archer = match mv.what {
-                    MoveKind::Shoot => mv.from,
-                    MoveKind::Castle(way) => {
-                        let seat = Seat(me as u8);
-                        let way = usize::from(way);
-                        let landed =
-                            crate::generate::castling::targets(&tables.spec, seat, way, mv.from, mv.to);
-                        landed.map_or(mv.from, |(king, _)| king)
-                    }
-                    _ => mv.to,
-                };
+                let archer = Self::landed(tables, me, mv);
                 // A captor that dies shoots no arrow.
                 if !after.seats[me % S].has(archer) {
                     return Bits::EMPTY;

@@ -71,6 +71,11 @@ impl<const W: usize> Joints<W> {
         Ok(Self { ways, room: spec.fusions.room })
     }
 
+    /// About how many bytes they keep.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        self.ways.len() * 3 * 64 * W * size_of::<Bits<W>>()
+    }
+
     /// The way in which a piece of this code joins.
     pub(crate) fn of_code(&self, code: u16) -> Option<&Joint<W>> {
         self.ways.iter().find(|joint| joint.of.contains(&code))

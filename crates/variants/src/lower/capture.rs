@@ -1,5 +1,7 @@
 //! What captures do.
 
+use std::collections::BTreeSet;
+
 use chatur_board::Square;
 use chatur_core::{Absorption, Blast, Captures, Kind, KindSet, Piece, ZoneId};
 
@@ -94,7 +96,8 @@ fn homes(
 }
 
 fn absorbs(all: &[AbsorbWords], kinds: &[Kind], at: &Path<'_>, report: &mut Report<'_>) -> Vec<Absorption> {
-    let mut rules: Vec<Absorption> = Vec::new();
+    let mut rules = Vec::new();
+    let mut seen = BTreeSet::new();
     for (i, words) in all.iter().enumerate() {
         let here = at.index(i);
         let captor = names::kind(kinds, &words.captor, &here.field("captor"), report);
@@ -111,7 +114,7 @@ fn absorbs(all: &[AbsorbWords], kinds: &[Kind], at: &Path<'_>, report: &mut Repo
                 .help("name another piece");
         }
         for (j, victim) in victims.into_iter().enumerate() {
-            if rules.iter().any(|rule| (rule.captor, rule.victim) == (captor, victim)) {
+            if !seen.insert((captor, victim)) {
                 report
                     .error(&here.field("victim").index(j), "capture", "this captor takes it over twice")
                     .help("say it once");

@@ -31,9 +31,9 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
         tick(NODE);
         let mut base = *position;
         base.hand_on(&self.tables);
-        if let Some(fates) = base.fates.first_mut() {
+        if let Some(elimination) = base.elimination.first_mut() {
             // A calm move leaves nobody in check, the mover included.
-            fates.checked = 0;
+            elimination.checked = 0;
         }
         let watch = if E > 0 && self.tables.watches { Some(position.watch::<R>(&self.tables)) } else { None };
         let mut visit = Visit { machine: self, position, base, watch, depth, counted, nodes: 0, any: false };

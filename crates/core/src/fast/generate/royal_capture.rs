@@ -19,12 +19,13 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     pub(super) fn royal_prey<R: Capabilities>(&self, tables: &Tables<W>, me: usize) -> Bits<W> {
         let mut prey = Bits::EMPTY;
         if R::BODIES && self.bodies(tables).any() {
-            prey = self.kings(tables) & self.grey() & self.enemies_of(tables, me);
+            prey = self.kings(tables) & self.dead() & self.enemies_of(tables, me);
             if !tables.bodies.immune {
                 prey |= self.bodies(tables) & self.enemies_of(tables, me);
             }
         }
-        let checked = self.fates.first().map_or(0, |fates| fates.checked) & tables.foes[me & 7];
+        let checked =
+            self.elimination.first().map_or(0, |elimination| elimination.checked) & tables.foes[me & 7];
         if !tables.elimination.royal_capture || checked == 0 {
             return prey;
         }
@@ -42,7 +43,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
         }
         let (position, tables, me) = (self.position, self.tables, self.me);
         for king in position.royal_prey::<R>(tables, me) {
-            let own = position.seats[me % S].without(position.grey());
+            let own = position.seats[me % S].without(position.dead());
             let planes = &position.planes;
             let mut takers = tables.sliders.diagonal(king, self.occupied) & planes[DIAGONAL]
                 | tables.sliders.orthogonal(king, self.occupied) & planes[ORTHOGONAL]
