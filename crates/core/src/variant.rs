@@ -10,8 +10,8 @@ use crate::cost::compiled;
 use crate::effects::derived::derived;
 use crate::outcome::winnable::Known;
 use crate::{
-    AnyPosition, Capabilities, Decision, Effect, Game, KindId, KindSet, Mark, Module, Move, MoveExtra,
-    MoveKind, Piece, Refusal, Rights, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey,
+    AnyPosition, Capabilities, Decision, Effect, Game, KindId, KindSet, Mark, Module, Move, MoveKind, Piece,
+    Refusal, Rights, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey,
 };
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
@@ -338,7 +338,7 @@ impl Variant {
             let loud = |mv: &Move| match mv.what {
                 MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
                 MoveKind::Plain | MoveKind::Double if mv.from != mv.to => {
-                    matches!(mv.with, MoveExtra::Via(_)) || self.backend.piece(position, mv.to).is_some()
+                    mv.via.is_some() || self.backend.piece(position, mv.to).is_some()
                 }
                 _ => false,
             };

@@ -21,13 +21,13 @@ impl Asked {
     pub(crate) fn is_allowed(self, mv: Move) -> bool {
         let sign = sign(mv);
         (self.sign.is_none() || self.sign == sign)
-            && (self.via.is_none() || via(mv) == self.via)
+            && (self.via.is_none() || mv.via == self.via)
             && (self.wall.is_none() || wall(mv) == self.wall)
     }
 
     /// Whether a move does what the text says and no more.
     pub(crate) fn is_exactly(self, mv: Move) -> bool {
-        self.sign == sign(mv) && self.via == via(mv) && self.wall == wall(mv)
+        self.sign == sign(mv) && self.via == mv.via && self.wall == wall(mv)
     }
 }
 
@@ -38,11 +38,6 @@ pub(crate) fn sign(mv: Move) -> Option<char> {
         MoveKind::Swap => Some('~'),
         _ => None,
     }
-}
-
-/// What is captured on the way.
-pub(crate) fn via(mv: Move) -> Option<Square> {
-    if let MoveExtra::Via(square) = mv.with { Some(square) } else { None }
 }
 
 /// The wall that a move places.
@@ -60,7 +55,7 @@ pub(crate) fn takes(
     let is_body = || at(mv.from).is_some_and(|piece| variant.spec().is_body(piece.kind));
     match mv.what {
         MoveKind::EnPassant | MoveKind::Shoot => true,
-        _ if via(mv).is_some() => true,
+        _ if mv.via.is_some() => true,
         MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,
         // What a body rolls over, and what a fusion needs room from, is for the rules to say.
         MoveKind::Fusion(_) => variant.captures(position, mv),
@@ -91,7 +86,7 @@ pub(crate) fn choose(
     let example = |moves: &[Move]| {
         moves.first().map_or_else(String::new, |mv| coordinates::write(variant, position, *mv))
     };
-    if let Some(via) = asked.via.filter(|_| !fitting.iter().any(|mv| via(*mv) == asked.via)) {
+    if let Some(via) = asked.via.filter(|_| !fitting.iter().any(|mv| mv.via == asked.via)) {
         let rule = Refusal::NothingOnTheWay(geometry.name(via));
         return Err(MoveTextError::Illegal { text, rule });
     }

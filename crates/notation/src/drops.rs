@@ -67,7 +67,7 @@ pub(crate) fn read_pass(
     let passes: Vec<Move> = legal.iter().filter(|mv| mv.what == MoveKind::Pass).copied().collect();
     if passes.is_empty() {
         let with = wall.map_or(MoveExtra::Nothing, MoveExtra::Wall);
-        let mv = Move { from: Square(0), to: Square(0), what: MoveKind::Pass, with };
+        let mv = Move::new(Square(0), Square(0), MoveKind::Pass).and(with);
         let text = text.to_owned();
         return Err(match variant.refusal_of(position, mv) {
             Some(rule) => MoveTextError::Illegal { text, rule },

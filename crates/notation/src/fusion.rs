@@ -18,7 +18,7 @@ pub(crate) fn find(
 ) -> Option<Move> {
     debug_assert!(variant.geometry().has(anchor), "squares are parsed by the board");
     let with = wall.map_or(MoveExtra::Nothing, MoveExtra::Wall);
-    legal.iter().copied().find(|mv| *mv == Move { with, ..Move::new(from, to, MoveKind::Fusion(anchor)) })
+    legal.iter().copied().find(|mv| *mv == Move::new(from, to, MoveKind::Fusion(anchor)).and(with))
 }
 
 /// What is wrong with a move from one square to another when the two pieces can join there.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chatur_core::{Game, Move, Variant};
+use chatur_core::{AnyPosition, Game, Move, Variant};
 use chatur_notation::pgn4::{self, Start};
 use chatur_notation::{coordinates, fen4, read_move, read_position, san, uses_fen, write_position};
 
@@ -74,30 +74,47 @@ fn every_position_comes_back() {
 fn every_legal_move_has_a_name_of_its_own() {
     for (id, words) in MEETINGS {
         let (variant, start) = variant(id, words);
-        random_game(&variant, &start, 5, 9, |game| {
-            let position = game.position();
-            let named = [
-                coordinates::write_all(&variant, position),
-                san::write_all(&variant, position, san::Style::default()),
-            ];
-            for all in named {
-                let mut seen: BTreeMap<&str, Move> = BTreeMap::new();
-                for (mv, text) in &all {
-                    if let Some(other) = seen.insert(text, *mv) {
-                        panic!(
-                            "{id}: {text} is {mv:?} and {other:?}: {}",
-                            write_position(&variant, position)
-                        );
-                    }
-                }
-                for (mv, text) in all.iter().step_by(37) {
-                    let read = read_move(&variant, position, text);
-                    let place = || format!("{id}: {text} on {}", write_position(&variant, position));
-                    assert_eq!(read.as_ref(), Ok(mv), "{}", place());
-                }
-            }
-        });
+        random_game(&variant, &start, 5, 9, |game| names_differ(id, &variant, game.position(), 37));
     }
+}
+
+/// Each move of a position has a name of its own, and some of them, one in so many, are read again.
+fn names_differ(id: &str, variant: &Variant, position: &AnyPosition, one_in: usize) {
+    let place = || write_position(variant, position);
+    let named =
+        [coordinates::write_all(variant, position), san::write_all(variant, position, san::Style::default())];
+    for all in named {
+        let mut seen: BTreeMap<&str, Move> = BTreeMap::new();
+        for (mv, text) in &all {
+            if let Some(other) = seen.insert(text, *mv) {
+                panic!("{id}: {text} is {mv:?} and {other:?}: {}", place());
+            }
+        }
+        for (mv, text) in all.iter().step_by(one_in) {
+            assert_eq!(read_move(variant, position, text).as_ref(), Ok(mv), "{id}: {text} on {}", place());
+        }
+    }
+}
+
+#[test]
+fn captures_on_the_way_come_with_walls_and_gates() {
+    let (ducks, _) = variant("lion", r#"extends: "lion-chess", walls: (at: Duck), without: ["castling"]"#);
+    let after = in_position(&ducks, "4k4/9/9/3ppp3/4L4/9/9/4K4 w - - 0 1", "e4-d5-e5,e5a1");
+    assert_eq!(after, "4k4/9/9/4Lp3/9/9/9/*3K4 b - - 0 1");
+    let words = r#"extends: "seirawan", pieces: { "knight": (moves: "NcaK") }"#;
+    let (gates, _) = variant("gates", words);
+    let after = in_position(&gates, "4k3/8/8/8/8/1p6/p1p5/1N2K3[EH] w BE - 0 1", "b1-a2-b3h");
+    assert_eq!(after, "4k3/8/8/8/8/1N6/2p5/1H2K3[E] b E - 0 1");
+}
+
+/// The names in a position, and what a move leads to.
+fn in_position(variant: &Variant, text: &str, mv: &str) -> String {
+    let setup = read_position(variant, text).expect("a position");
+    let mut position = variant.position(&setup).expect("a position of it");
+    names_differ(text, variant, &position, 11);
+    let mv = read_move(variant, &position, mv).unwrap_or_else(|error| panic!("{error}"));
+    variant.play(&mut position, mv);
+    write_position(variant, &position)
 }
 
 #[test]

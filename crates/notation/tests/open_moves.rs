@@ -15,7 +15,7 @@ fn at(name: &str) -> Square {
 }
 
 fn mv(from: &str, to: &str, what: MoveKind, with: MoveExtra) -> Move {
-    Move { from: at(from), to: at(to), what, with }
+    Move::new(at(from), at(to), what).and(with)
 }
 
 /// A position with these legal moves, each with its text in coordinates and in algebraic notation.
@@ -113,7 +113,7 @@ fn walls() {
 
 #[test]
 fn captures_on_the_way_shots_and_swaps() {
-    let via = |to: &str| mv("e4", to, MoveKind::Plain, MoveExtra::Via(at("e5")));
+    let via = |to: &str| Move { via: Some(at("e5")), ..mv("e4", to, MoveKind::Plain, MoveExtra::Nothing) };
     let (variant, position) = check(
         lions(),
         "4k3/8/4p3/4p3/F3L2p/8/8/S2K4 w - - 0 1",
@@ -175,8 +175,8 @@ fn what_is_wrong_is_said() {
         &[plain],
         &["b1c3h", "b1c3e", "b1c3q", "Nc3/H", "Nc3/E", "Nc3/X", "b1c3,d4"],
     );
-    let via = |to: &str| mv("e4", to, MoveKind::Plain, MoveExtra::Via(at("e5")));
-    let both = [via("f5"), mv("e4", "f5", MoveKind::Plain, MoveExtra::Via(at("f4")))];
+    let via = |to: &str| Move { via: Some(at("e5")), ..mv("e4", to, MoveKind::Plain, MoveExtra::Nothing) };
+    let both = [via("f5"), Move { via: Some(at("f4")), ..via("f5") }];
     say(lions(), "4k3/8/8/4p3/4Lp2/8/8/4K3 w - - 0 1", &both, &["e4f5", "Lf5", "e4-d4-f5", "Lxd4-f5"]);
     snapshot!("open_move_errors", report);
 }

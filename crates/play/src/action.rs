@@ -11,7 +11,7 @@ use crate::{Millis, saved};
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Plays a move.
-    Move(#[serde(with = "saved::MoveDef")] Move),
+    Move(#[serde(with = "saved::mv")] Move),
     /// Gives up the game. Others may play on.
     Resign,
     /// The seat's time is up. Where the table keeps the clock it knows; without one it takes the host's word.
@@ -34,7 +34,7 @@ pub enum Action {
     /// Claims an ending that the rules leave to a claim.
     Claim,
     /// Claims a draw that this move would bring about. The move is not played.
-    ClaimWith(#[serde(with = "saved::MoveDef")] Move),
+    ClaimWith(#[serde(with = "saved::mv")] Move),
     /// Calls the game off before it has properly begun.
     Abort,
     /// Claims that somebody has gone and left the game: a win, or a draw out of courtesy. That he is gone is the

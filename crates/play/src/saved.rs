@@ -18,21 +18,15 @@ pub(crate) struct SquareDef(u8);
 pub(crate) struct KindDef(u8);
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Move")]
-pub(crate) struct MoveDef {
-    #[serde(with = "SquareDef")]
-    from: Square,
-    #[serde(with = "SquareDef")]
-    to: Square,
+struct SavedMove {
+    from: u8,
+    to: u8,
     #[serde(with = "WhatDef")]
     what: MoveKind,
-    #[serde(with = "WithDef", default, skip_serializing_if = "is_nothing")]
-    with: MoveExtra,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
-fn is_nothing(with: &MoveExtra) -> bool {
-    *with == MoveExtra::Nothing
+    #[serde(skip_serializing_if = "Option::is_none")]
+    with: Option<SavedExtra>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    via: Option<u8>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -51,13 +45,57 @@ pub(crate) enum WhatDef {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "MoveExtra", rename_all = "snake_case")]
-pub(crate) enum WithDef {
-    Nothing,
-    Gate(#[serde(with = "KindDef")] KindId),
-    GateAtPartner(#[serde(with = "KindDef")] KindId),
-    Wall(#[serde(with = "SquareDef")] Square),
-    Via(#[serde(with = "SquareDef")] Square),
+#[serde(rename_all = "snake_case")]
+enum SavedExtra {
+    Gate(u8),
+    GateAtPartner(u8),
+    Wall(u8),
+    /// Older records tell here what is captured on the way.
+    Via(u8),
+}
+
+impl From<Move> for SavedMove {
+    fn from(mv: Move) -> Self {
+        let with = match mv.with {
+            MoveExtra::Nothing => None,
+            MoveExtra::Gate(kind) => Some(SavedExtra::Gate(kind.0)),
+            MoveExtra::GateAtPartner(kind) => Some(SavedExtra::GateAtPartner(kind.0)),
+            MoveExtra::Wall(square) => Some(SavedExtra::Wall(square.0)),
+        };
+        Self { from: mv.from.0, to: mv.to.0, what: mv.what, with, via: mv.via.map(|square| square.0) }
+    }
+}
+
+impl From<SavedMove> for Move {
+    fn from(saved: SavedMove) -> Self {
+        let mut mv = Self::new(Square(saved.from), Square(saved.to), saved.what);
+        mv.via = saved.via.map(Square);
+        match saved.with {
+            None => {}
+            Some(SavedExtra::Gate(kind)) => mv.with = MoveExtra::Gate(KindId(kind)),
+            Some(SavedExtra::GateAtPartner(kind)) => mv.with = MoveExtra::GateAtPartner(KindId(kind)),
+            Some(SavedExtra::Wall(square)) => mv.with = MoveExtra::Wall(Square(square)),
+            Some(SavedExtra::Via(square)) => mv.via = Some(Square(square)),
+        }
+        mv
+    }
+}
+
+/// For `#[serde(with = "saved::mv")]`.
+pub(crate) mod mv {
+    use chatur_core::Move;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::SavedMove;
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
+    pub(crate) fn serialize<S: Serializer>(mv: &Move, serializer: S) -> Result<S::Ok, S::Error> {
+        SavedMove::from(*mv).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
+        SavedMove::deserialize(deserializer).map(Move::from)
+    }
 }
 
 /// A setup without its empty squares.
@@ -234,5 +272,21 @@ pub(crate) mod setup {
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
         Setup::try_from(SavedSetup::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn older_records_tell_what_is_captured_on_the_way_beside_walls() {
+        let read = |text: &str| serde_json::from_str::<SavedMove>(text).map(Move::from).expect("a move");
+        let mv = Move { via: Some(Square(9)), ..Move::new(Square(8), Square(10), MoveKind::Plain) };
+        assert_eq!(read(r#"{"from":8,"to":10,"what":"plain","with":{"via":9}}"#), mv);
+        let walled = mv.and(MoveExtra::Wall(Square(3)));
+        let text = serde_json::to_string(&SavedMove::from(walled)).expect("text");
+        assert_eq!(text, r#"{"from":8,"to":10,"what":"plain","with":{"wall":3},"via":9}"#);
+        assert_eq!(read(&text), walled);
     }
 }

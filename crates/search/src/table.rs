@@ -152,7 +152,7 @@ fn key(hash: u64, b: u64) -> u64 {
     (hash ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 32
 }
 
-/// A move in 39 bits, never 0.
+/// A move in 47 bits, never 0.
 fn pack(mv: Move) -> u64 {
     let (what, detail) = match mv.what {
         MoveKind::Plain => (1, 0),
@@ -171,10 +171,16 @@ fn pack(mv: Move) -> u64 {
         MoveExtra::Gate(kind) => (1, kind.0),
         MoveExtra::GateAtPartner(kind) => (2, kind.0),
         MoveExtra::Wall(square) => (3, square.0),
-        MoveExtra::Via(square) => (4, square.0),
     };
-    let fields =
-        [(u64::from(mv.to.0), 8), (what, 4), (u64::from(detail), 8), (with, 3), (u64::from(more), 8)];
+    let via = mv.via.map_or(0, |square| 1 << 8 | u64::from(square.0));
+    let fields = [
+        (u64::from(mv.to.0), 8),
+        (what, 4),
+        (u64::from(detail), 8),
+        (with, 2),
+        (u64::from(more), 8),
+        (via, 9),
+    ];
     fields.iter().fold(u64::from(mv.from.0), |all, (field, bits)| all << bits | field)
 }
 
@@ -187,7 +193,9 @@ fn unpack(mut bits: u64) -> Option<Move> {
         bits >>= count;
         field as u8
     };
-    let (more, with, detail, what, to, from) = (take(8), take(3), take(8), take(4), take(8), take(8));
+    let via = (take(8), take(1));
+    let (more, with, detail, what, to, from) = (take(8), take(2), take(8), take(4), take(8), take(8));
+    let via = (via.1 == 1).then_some(Square(via.0));
     let what = match what {
         1 => MoveKind::Plain,
         2 => MoveKind::Double,
@@ -205,10 +213,9 @@ fn unpack(mut bits: u64) -> Option<Move> {
         0 => MoveExtra::Nothing,
         1 => MoveExtra::Gate(KindId(more)),
         2 => MoveExtra::GateAtPartner(KindId(more)),
-        3 => MoveExtra::Wall(Square(more)),
-        _ => MoveExtra::Via(Square(more)),
+        _ => MoveExtra::Wall(Square(more)),
     };
-    Some(Move { from: Square(from), to: Square(to), what, with })
+    Some(Move { from: Square(from), to: Square(to), what, with, via })
 }
 
 #[cfg(test)]
@@ -234,13 +241,14 @@ mod tests {
             MoveExtra::Gate(KindId(127)),
             MoveExtra::GateAtPartner(KindId(1)),
             MoveExtra::Wall(Square(255)),
-            MoveExtra::Via(Square(0)),
         ];
         for what in whats {
             for with in withs {
-                let mv = Move { from: Square(255), to: Square(0), what, with };
-                assert_eq!(unpack(pack(mv)), Some(mv));
-                assert!(pack(mv) < 1 << 39);
+                for via in [None, Some(Square(0)), Some(Square(255))] {
+                    let mv = Move { from: Square(255), to: Square(0), what, with, via };
+                    assert_eq!(unpack(pack(mv)), Some(mv));
+                    assert!(pack(mv) < 1 << 47);
+                }
             }
         }
     }

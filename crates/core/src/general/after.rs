@@ -10,18 +10,18 @@ use crate::{KindId, Move, MoveExtra, MoveKind, Seat};
 impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// Tells legal moves, each with all that can come with it.
     #[inline(always)]
-    pub(crate) fn out(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
+    pub(crate) fn out(&mut self, like: Move, to: Bits<W>) -> bool {
         if self.alone {
-            return self.sink.set(from, to, what, with);
+            return self.sink.set(like, to);
         }
-        self.accompanied(from, to, what, with)
+        self.accompanied(like, to)
     }
 
     #[inline(never)]
-    fn accompanied(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
+    fn accompanied(&mut self, like: Move, to: Bits<W>) -> bool {
         if let Some(wall) = self.tables.wall.as_ref().filter(|wall| !wall.instead) {
             let _ = wall;
-            for mv in super::sink::each(from, to, what, with) {
+            for mv in super::sink::each(like, to) {
                 let mut walls = self.position.wall_squares(self.tables, self.me, mv);
                 if self.later {
                     walls = self.position.safe_walls(self.tables, mv, walls);
@@ -32,14 +32,14 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             }
             return false;
         }
-        self.sink.set(from, to, what, with) || self.gated(from, to, what)
+        self.sink.set(like, to) || self.gated(like, to)
     }
 
     /// The same moves with a piece that enters where the piece, or its castling partner, came from.
-    fn gated(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+    fn gated(&mut self, like: Move, to: Bits<W>) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         let Some(gating) = &tables.gating else { return false };
-        if matches!(what, MoveKind::Drop(_) | MoveKind::Promotion(_)) {
+        if matches!(like.what, MoveKind::Drop(_) | MoveKind::Promotion(_)) {
             return false;
         }
         for kind in gating.kinds.iter() {
@@ -54,14 +54,15 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             let may = |square: Square| {
                 position.fresh.has(square) && tables.kinds[kind.index()].drop_zone[me].has(square)
             };
-            let MoveKind::Castle(way) = what else {
-                if may(from) && self.sink.set(from, to, what, MoveExtra::Gate(kind)) {
+            let MoveKind::Castle(way) = like.what else {
+                if may(like.from) && self.sink.set(like.and(MoveExtra::Gate(kind)), to) {
                     return true;
                 }
                 continue;
             };
             for partner in to {
-                if self.gated_castling(from, partner, way, kind, may(from), may(partner)) {
+                if self.gated_castling(Move { to: partner, ..like }, way, kind, may(like.from), may(partner))
+                {
                     return true;
                 }
             }
@@ -71,23 +72,22 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
 
     fn gated_castling(
         &mut self,
-        king: Square,
-        partner: Square,
+        castling: Move,
         way: u8,
         kind: KindId,
         at_king: bool,
         at_partner: bool,
     ) -> bool {
         let seat = Seat(self.me as u8);
+        let (king, partner) = (castling.from, castling.to);
         let landed =
             crate::generate::castling::targets(&self.tables.spec, seat, usize::from(way), king, partner);
         let Some((king_to, partner_to)) = landed else { return false };
         let free = |square: Square| square != king_to && square != partner_to;
-        let what = MoveKind::Castle(way);
-        at_king && free(king) && self.sink.set(king, Bits::of(partner), what, MoveExtra::Gate(kind))
+        at_king && free(king) && self.sink.set(castling.and(MoveExtra::Gate(kind)), Bits::of(partner))
             || at_partner
                 && free(partner)
-                && self.sink.set(king, Bits::of(partner), what, MoveExtra::GateAtPartner(kind))
+                && self.sink.set(castling.and(MoveExtra::GateAtPartner(kind)), Bits::of(partner))
     }
 
     /// Walls that are placed instead of a move.

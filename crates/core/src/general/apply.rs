@@ -91,7 +91,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         if tables.kinds[kind].resets {
             self.quiet = 0;
         }
-        let takes_there = matches!(mv.with, MoveExtra::Via(_)) || self.standing().has(mv.to);
+        let takes_there = mv.via.is_some() || self.standing().has(mv.to);
         let passes = mv.what == MoveKind::EnPassant
             || matches!(mv.what, MoveKind::Promotion(_))
                 && (tables.takes_both || !takes_there)
@@ -100,7 +100,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         if passes {
             self.take_passed(tables, me, mv.to, &mut victims, told);
         }
-        if let MoveExtra::Via(square) = mv.with {
+        if let Some(square) = mv.via {
             victims.push(self.capture(tables, me, square, Removal::Captured, told));
         }
         victims.push(self.capture(tables, me, mv.to, Removal::Captured, told));
@@ -148,7 +148,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
                 self.lift_duck(tables, told);
                 self.wall_up(square, told);
             }
-            MoveExtra::Nothing | MoveExtra::Via(_) => {}
+            MoveExtra::Nothing => {}
         }
         if tables.gating.is_some() {
             self.close_gates(tables, me);

@@ -4,7 +4,7 @@ use chatur_board::{Bits, Square};
 
 use super::position::{HAND, OpenPosition};
 use super::tables::{NO_SLOT, OpenTables};
-use crate::{KindId, MoveExtra, MoveKind, Near};
+use crate::{KindId, Near};
 
 /// The kind in hand that a dropped piece was.
 pub(crate) fn held_as<const W: usize, const S: usize, const E: usize>(
@@ -177,10 +177,5 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             Near::Encloses => self.enclosed(tables, me, square).any(),
         };
         empty.into_iter().filter(fits).collect()
-    }
-
-    /// How a drop is told as a move.
-    pub(crate) fn as_drop(into: usize) -> (MoveKind, MoveExtra) {
-        (MoveKind::Drop(KindId(into as u8)), MoveExtra::Nothing)
     }
 }

@@ -1,12 +1,12 @@
 //! What a player must do when it is possible.
 
-use chatur_board::{Bits, Square};
+use chatur_board::Bits;
 
 use super::generate::Only;
 use super::position::OpenPosition;
 use super::sink::{Any, Sink};
 use super::tables::{NO_SLOT, OpenTables};
-use crate::{Move, MoveExtra, MoveKind};
+use crate::{Move, MoveKind};
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// All legal moves.
@@ -26,7 +26,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             && !self.in_check(tables, me)
         {
             let mv = self.pass_move(tables, me);
-            sink.set(mv.from, Bits::of(mv.to), mv.what, MoveExtra::Nothing);
+            sink.set(mv, Bits::of(mv.to));
         }
     }
 
@@ -64,7 +64,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,
             MoveKind::Fusion(_) => self.crushes(tables, mv),
             MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) => {
-                matches!(mv.with, MoveExtra::Via(_)) || mv.to != mv.from && self.standing().has(mv.to)
+                mv.via.is_some() || mv.to != mv.from && self.standing().has(mv.to)
             }
         }
     }
@@ -79,9 +79,9 @@ struct Noted<'a, K> {
 
 impl<const W: usize, K: Sink<W>> Sink<W> for Noted<'_, K> {
     #[inline(always)]
-    fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
+    fn set(&mut self, like: Move, to: Bits<W>) -> bool {
         self.any |= to.any();
-        self.stopped |= self.inner.set(from, to, what, with);
+        self.stopped |= self.inner.set(like, to);
         self.stopped
     }
 

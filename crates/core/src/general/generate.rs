@@ -253,7 +253,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         let safe =
             |&to: &Square| self.pseudo || self.position.is_safe(self.tables, Move::new(from, to, what));
         let kept: Bits<W> = to.into_iter().filter(safe).collect();
-        kept.any() && self.out(from, kept, what, MoveExtra::Nothing)
+        kept.any() && self.out(Move::new(from, from, what), kept)
     }
 
     fn others(&mut self, others: &[Move]) -> bool {
@@ -262,9 +262,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             if self.only == Only::Captures && !captures || captures && self.tables.captures.converts {
                 continue;
             }
-            if (self.pseudo || self.position.is_safe(self.tables, mv))
-                && self.out(mv.from, Bits::of(mv.to), mv.what, mv.with)
-            {
+            if (self.pseudo || self.position.is_safe(self.tables, mv)) && self.out(mv, Bits::of(mv.to)) {
                 return true;
             }
         }
@@ -278,7 +276,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             return false;
         }
         let kept = self.legal(from, to, what);
-        kept.any() && self.out(from, kept, what, MoveExtra::Nothing)
+        kept.any() && self.out(Move::new(from, from, what), kept)
     }
 
     /// Those of the targets of one piece that leave the royal pieces of its seat safe.
@@ -439,7 +437,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             if judged && tables.has_royals && !self.is_safe_castling(mv, way, royal) {
                 continue;
             }
-            if self.out(king, Bits::of(partner), mv.what, MoveExtra::Nothing) {
+            if self.out(mv, Bits::of(partner)) {
                 return true;
             }
         }
@@ -478,7 +476,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             if self.only == Only::OwedDrops && !drops.must.has(KindId(held as u8)) {
                 return false;
             }
-            let (what, with) = OpenPosition::<W, S, E>::as_drop(into);
+            let what = MoveKind::Drop(KindId(into as u8));
             let tried = (!self.pseudo || self.later)
                 && tables.has_royals
                 && (!drops.may_check || tables.spec.kinds[held].drop.not_mate || tables.kinds[into].royal);
@@ -500,7 +498,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             } else {
                 self.legal(Square(0), to, what)
             };
-            kept.any() && self.out(Square(0), kept, what, with)
+            kept.any() && self.out(Move::new(Square(0), Square(0), what), kept)
         })
     }
 
@@ -529,7 +527,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
                     && !position.gives_check(tables, mv)
             };
             let kept: Bits<W> = targets.into_iter().filter(fits).collect();
-            if kept.any() && self.out(from, kept, what, MoveExtra::Nothing) {
+            if kept.any() && self.out(Move::new(from, from, what), kept) {
                 return true;
             }
         }
@@ -614,7 +612,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         if plain && !after.in_check(tables, me) {
             return walls;
         }
-        let safe = |&wall: &Square| self.is_safe(tables, Move { with: MoveExtra::Wall(wall), ..mv });
+        let safe = |&wall: &Square| self.is_safe(tables, mv.and(MoveExtra::Wall(wall)));
         walls.into_iter().filter(safe).collect()
     }
 

@@ -6,7 +6,7 @@ use chatur_effort::tick;
 use super::paths::{Ask, Manner, Reach};
 use super::position::OpenPosition;
 use super::tables::OpenTables;
-use crate::{Arrival, Hop, KindId, Move, MoveExtra, MoveKind};
+use crate::{Arrival, Hop, KindId, Move, MoveKind};
 
 /// Where a piece can go.
 #[derive(Clone, Debug)]
@@ -294,8 +294,7 @@ impl<const W: usize, const S: usize, const E: usize> Meets<'_, W, S, E> {
                     blocked.remove(square);
                 }
                 Ask::Land => {
-                    let with = via.map_or(MoveExtra::Nothing, MoveExtra::Via);
-                    let mv = |what| Move { from: self.from, to: square, what, with };
+                    let mv = |what| Move { via, ..Move::new(self.from, square, what) };
                     let prey = manner.to.enemy && enemies.has(square)
                         || manner.to.friend && self.friends.has(square);
                     if there {

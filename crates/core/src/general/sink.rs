@@ -1,29 +1,25 @@
-//! What the open generator speaks to.
+//! What the general engine's generator speaks to.
 
-use chatur_board::{Bits, Square};
+use chatur_board::Bits;
 
 use crate::{Move, MoveExtra, MoveKind};
 
-/// Hears moves, as sets of targets of one piece. A drop comes from its own target: then `from` says nothing.
+/// Hears moves, as sets of targets of one piece.
 pub(crate) trait Sink<const W: usize> {
+    /// Moves like this one to each of these targets. A drop comes from its own target: then `from` says nothing.
     /// Returns whether the generator may stop.
-    fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool;
+    fn set(&mut self, like: Move, to: Bits<W>) -> bool;
 
     /// One move with each of these walls.
     fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
-        walls.into_iter().any(|wall| self.set(mv.from, Bits::of(mv.to), mv.what, MoveExtra::Wall(wall)))
+        walls.into_iter().any(|wall| self.set(mv.and(MoveExtra::Wall(wall)), Bits::of(mv.to)))
     }
 }
 
 /// The moves of a set.
-pub(crate) fn each<const W: usize>(
-    from: Square,
-    to: Bits<W>,
-    what: MoveKind,
-    with: MoveExtra,
-) -> impl Iterator<Item = Move> {
-    let drop = matches!(what, MoveKind::Drop(_));
-    to.into_iter().map(move |to| Move { from: if drop { to } else { from }, to, what, with })
+pub(crate) fn each<const W: usize>(like: Move, to: Bits<W>) -> impl Iterator<Item = Move> {
+    let drop = matches!(like.what, MoveKind::Drop(_));
+    to.into_iter().map(move |to| Move { from: if drop { to } else { like.from }, to, ..like })
 }
 
 /// Counts moves.
@@ -32,7 +28,7 @@ pub(crate) struct Count(pub(crate) u64);
 
 impl<const W: usize> Sink<W> for Count {
     #[inline(always)]
-    fn set(&mut self, _: Square, to: Bits<W>, _: MoveKind, _: MoveExtra) -> bool {
+    fn set(&mut self, _: Move, to: Bits<W>) -> bool {
         self.0 += u64::from(to.count());
         false
     }
@@ -47,8 +43,8 @@ impl<const W: usize> Sink<W> for Count {
 pub(crate) struct List<'a>(pub(crate) &'a mut Vec<Move>);
 
 impl<const W: usize> Sink<W> for List<'_> {
-    fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
-        self.0.extend(each(from, to, what, with));
+    fn set(&mut self, like: Move, to: Bits<W>) -> bool {
+        self.0.extend(each(like, to));
         false
     }
 }
@@ -61,20 +57,19 @@ pub(crate) struct Loud<'a, const W: usize> {
 }
 
 impl<const W: usize> Sink<W> for Loud<'_, W> {
-    fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind, with: MoveExtra) -> bool {
-        let to = match (what, with) {
-            (MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot, _) | (_, MoveExtra::Via(_)) => {
-                to
-            }
-            (MoveKind::Plain | MoveKind::Double, _) => to & self.prey,
+    fn set(&mut self, like: Move, to: Bits<W>) -> bool {
+        let to = match like.what {
+            MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => to,
+            _ if like.via.is_some() => to,
+            MoveKind::Plain | MoveKind::Double => to & self.prey,
             _ => return false,
         };
-        self.out.extend(each(from, to, what, with));
+        self.out.extend(each(like, to));
         false
     }
 
     fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
-        walls.first().is_some_and(|wall| self.set(mv.from, Bits::of(mv.to), mv.what, MoveExtra::Wall(wall)))
+        walls.first().is_some_and(|wall| self.set(mv.and(MoveExtra::Wall(wall)), Bits::of(mv.to)))
     }
 }
 
@@ -83,7 +78,7 @@ impl<const W: usize> Sink<W> for Loud<'_, W> {
 pub(crate) struct Any(pub(crate) bool);
 
 impl<const W: usize> Sink<W> for Any {
-    fn set(&mut self, _: Square, to: Bits<W>, _: MoveKind, _: MoveExtra) -> bool {
+    fn set(&mut self, _: Move, to: Bits<W>) -> bool {
         self.0 |= to.any();
         self.0
     }

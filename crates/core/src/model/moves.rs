@@ -1,4 +1,4 @@
-//! A move: six bytes that make and notation can act on.
+//! A move: eight bytes that make and notation can act on.
 
 use chatur_board::Square;
 
@@ -17,6 +17,8 @@ pub struct Move {
     pub what: MoveKind,
     /// What comes with it.
     pub with: MoveExtra,
+    /// What stands here is captured on the way.
+    pub via: Option<Square>,
 }
 
 /// What a move does besides going from one square to another.
@@ -56,14 +58,18 @@ pub enum MoveExtra {
     GateAtPartner(KindId),
     /// A wall is placed here.
     Wall(Square),
-    /// What stands here is captured on the way.
-    Via(Square),
 }
 
 impl Move {
     /// A move that nothing comes with.
     #[inline(always)]
     pub const fn new(from: Square, to: Square, what: MoveKind) -> Self {
-        Self { from, to, what, with: MoveExtra::Nothing }
+        Self { from, to, what, with: MoveExtra::Nothing, via: None }
+    }
+
+    /// The same move, and this comes with it.
+    #[inline(always)]
+    pub const fn and(self, with: MoveExtra) -> Self {
+        Self { with, ..self }
     }
 }

@@ -108,7 +108,7 @@ impl Uses {
                 count("a piece that enters behind a move".to_owned());
             }
             MoveExtra::Wall(_) => count("a wall".to_owned()),
-            MoveExtra::Nothing | MoveExtra::Via(_) => {}
+            MoveExtra::Nothing => {}
         }
         if let (false, Some(kind)) = (matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass), kind) {
             count(moved(kind));

@@ -165,7 +165,7 @@ pub(crate) fn why_not(
             MoveTextError::PromotionMissing { text, kind, choices }
         }
         Some(wanted) if same.iter().any(entering) || is_gate(spec, wanted) => {
-            let mv = Move { from, to, what: MoveKind::Plain, with: MoveExtra::Gate(wanted) };
+            let mv = Move::new(from, to, MoveKind::Plain).and(MoveExtra::Gate(wanted));
             match variant.refusal_of(position, mv) {
                 Some(rule) => MoveTextError::Illegal { text, rule },
                 None => MoveTextError::NoCastling(text),

@@ -38,9 +38,11 @@ impl Writer<'_> {
             (MoveKind::Drop(kind), _) => format!("{}@{}", said(spec, kind), name(mv.to)),
             (MoveKind::Shoot, _) => format!("{}*{}", name(mv.from), name(to)),
             (MoveKind::Swap, _) => format!("{}~{}", name(mv.from), name(to)),
-            (_, MoveExtra::Via(via)) => format!("{}-{}-{}", name(mv.from), name(via), name(to)),
             (_, MoveExtra::GateAtPartner(_)) => name(mv.to) + &name(mv.from),
-            _ => name(mv.from) + &name(to),
+            _ => match mv.via {
+                Some(via) => format!("{}-{}-{}", name(mv.from), name(via), name(to)),
+                None => name(mv.from) + &name(to),
+            },
         };
         if let MoveKind::Fusion(anchor) = mv.what {
             text = text + "@" + &name(anchor);

@@ -4,7 +4,7 @@ use chatur_core::{AnyPosition, Condition, Kind, KindId, Move, MoveKind, Setup, V
 
 use super::extras::gate_text;
 use super::{CastlingSign, Pieces, Style};
-use crate::choosing::{sign, takes, via, wall};
+use crate::choosing::{sign, takes, wall};
 use crate::drops::on_board;
 use crate::letters::{is_unwritten, said, said_elsewhere, turn_over};
 use crate::marks::Marks;
@@ -84,7 +84,7 @@ impl Writer<'_> {
         let capture = self.takes(mv);
         let mut text = self.mover(mv, capture);
         let takes_there = mv.from != mv.to && self.setup.piece(mv.to).is_some();
-        if let Some(via) = via(mv) {
+        if let Some(via) = mv.via {
             text = text + "x" + &geometry.name(via);
             text.push(if takes_there { 'x' } else { '-' });
         } else if let Some(sign) = sign(mv) {

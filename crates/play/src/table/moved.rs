@@ -49,7 +49,7 @@ impl Table {
     fn came_with(&self, seat: Seat, mv: Move) -> Option<Event> {
         let named = self.named(seat);
         Some(match mv.with {
-            MoveExtra::Nothing | MoveExtra::Via(_) => return None,
+            MoveExtra::Nothing => return None,
             MoveExtra::Wall(wall) => Event::Walled { seat: named, square: self.square(wall) },
             MoveExtra::Gate(kind) => {
                 Event::Entered { seat: named, kind: self.kind(kind), square: self.square(mv.from) }

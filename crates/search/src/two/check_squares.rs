@@ -65,9 +65,12 @@ impl CheckSquares {
     /// Whether a move of `seat` might give check. It may say so of a move that does not; of hurdles that are put in
     /// and ways that are opened to leapers it knows nothing.
     pub(crate) fn might_check(&self, frame: &Frame, seat: Seat, mv: Move, aim: &Aim) -> bool {
+        if mv.via.is_some() {
+            return true;
+        }
         let kind = match (mv.what, mv.with) {
             (MoveKind::Castle(_) | MoveKind::Swap | MoveKind::Shoot | MoveKind::Fusion(_), _)
-            | (_, MoveExtra::Gate(_) | MoveExtra::GateAtPartner(_) | MoveExtra::Via(_)) => return true,
+            | (_, MoveExtra::Gate(_) | MoveExtra::GateAtPartner(_)) => return true,
             (MoveKind::Pass, _) => return false,
             (MoveKind::Drop(kind) | MoveKind::Promotion(kind), _) => kind,
             _ => match frame.piece(mv.from) {

@@ -1,7 +1,7 @@
 //! One ply of the line that is being looked at.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Move, MoveExtra, MoveKind, Piece, Seat, Variant};
+use chatur_core::{AnyPosition, Move, MoveKind, Piece, Seat, Variant};
 
 use super::histories::PieceTo;
 use crate::evaluation::{Evaluator, Placed};
@@ -72,8 +72,8 @@ impl Frame {
 
     /// The piece that a move takes, whosever it is.
     fn taken(&self, mv: Move) -> Option<Piece> {
-        let square = match (mv.what, mv.with) {
-            (_, MoveExtra::Via(square)) => square,
+        let square = match (mv.what, mv.via) {
+            (_, Some(square)) => square,
             // Like takes like in passing.
             (MoveKind::EnPassant, _) => {
                 let taker = self.piece(mv.from)?;

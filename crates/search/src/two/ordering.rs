@@ -1,7 +1,7 @@
 //! Which move is looked at first.
 
 use chatur_board::SquareSet;
-use chatur_core::{KindId, Move, MoveExtra, MoveKind};
+use chatur_core::{KindId, Move, MoveKind};
 
 use super::frame::Scored;
 use super::histories::PieceTo;
@@ -141,9 +141,7 @@ impl Worker<'_> {
 pub(crate) fn is_loud(mv: Move, occupied: &SquareSet) -> bool {
     match mv.what {
         MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
-        MoveKind::Plain | MoveKind::Double if mv.from != mv.to => {
-            matches!(mv.with, MoveExtra::Via(_)) || occupied.has(mv.to)
-        }
+        MoveKind::Plain | MoveKind::Double if mv.from != mv.to => mv.via.is_some() || occupied.has(mv.to),
         _ => false,
     }
 }

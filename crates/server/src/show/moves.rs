@@ -64,11 +64,11 @@ fn shape(variant: &Variant, setup: &Setup, mv: Move, uci: String, san: String, c
             lands = None;
         }
     }
+    shape.via = mv.via.and_then(name);
     match mv.with {
         MoveExtra::Nothing => {}
         MoveExtra::Gate(entering) | MoveExtra::GateAtPartner(entering) => shape.gate = kind(entering),
         MoveExtra::Wall(wall) => shape.wall = name(wall),
-        MoveExtra::Via(via) => shape.via = name(via),
     }
     if let Some((kind, anchor)) = lands {
         let cells: Vec<Square> = variant.footprint(kind, anchor).into_iter().collect();

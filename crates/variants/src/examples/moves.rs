@@ -31,8 +31,7 @@ fn refusal(game: &Game, named: &Named) -> String {
         _ if over => Some(Refusal::GameOver),
         Way::Pass => None,
         Way::Drop(kinds, square) => kinds.first().and_then(|&kind| {
-            let mv =
-                Move { from: *square, to: *square, what: MoveKind::Drop(kind), with: MoveExtra::Nothing };
+            let mv = Move::new(*square, *square, MoveKind::Drop(kind));
             variant.refusal_of(position, mv)
         }),
         Way::Squares { from, to, .. } => variant.refusal(position, *from, *to, named.kinds.first().copied()),
@@ -59,7 +58,7 @@ impl Finder<'_> {
             }
             Way::Squares { via, sign, anchor, .. } => {
                 ordinary(named, mv)
-                    && *via == self::via(mv)
+                    && *via == mv.via
                     && *sign == self::sign(mv)
                     && *anchor == self::anchor(mv)
                     && named.suffix == self.suffix(mv)
@@ -77,7 +76,7 @@ impl Finder<'_> {
         let unsaid = named.suffix.is_empty() && !matches!(suffix.as_str(), "+" | "-") && !gates(mv);
         ordinary(named, mv)
             && (named.wall.is_none() || named.wall == wall(mv))
-            && (via.is_none() || *via == self::via(mv))
+            && (via.is_none() || *via == mv.via)
             && (sign.is_none() || *sign == self::sign(mv))
             && *anchor == self::anchor(mv)
             && (unsaid || named.suffix == suffix)
@@ -137,13 +136,6 @@ fn ordinary(named: &Named, mv: Move) -> bool {
 fn wall(mv: Move) -> Option<Square> {
     match mv.with {
         MoveExtra::Wall(square) => Some(square),
-        _ => None,
-    }
-}
-
-fn via(mv: Move) -> Option<Square> {
-    match mv.with {
-        MoveExtra::Via(square) => Some(square),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{KindId, Move, MoveExtra, MoveKind, Piece, Setup, Spec, Variant};
+use chatur_core::{KindId, Move, MoveKind, Piece, Setup, Spec, Variant};
 use chatur_notation::picture::{SvgOptions, View, svg_board};
 use chatur_variants::Checked;
 
@@ -175,11 +175,7 @@ fn reached(variant: &Variant, setup: &Setup, mv: Move) -> Option<(Square, Way)> 
         MoveKind::EnPassant => Way::Captures,
         MoveKind::Fusion(_) | MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass => return None,
     };
-    let way = match mv.with {
-        MoveExtra::Via(square) => Way::Via(square),
-        _ => way,
-    };
-    Some((mv.to, way))
+    Some((mv.to, mv.via.map_or(way, Way::Via)))
 }
 
 /// Whether another piece than the one from `from` covers a square.

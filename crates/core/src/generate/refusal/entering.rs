@@ -102,7 +102,7 @@ impl Case<'_> {
         if self.setup.in_hand(self.seat, kind) == 0 {
             return self.not_in_hand(kind);
         }
-        let plain = Move { with: MoveExtra::Nothing, ..mv };
+        let plain = mv.and(MoveExtra::Nothing);
         if !self.variant.legal_moves(self.position).contains(&plain) {
             return self.reason(mv.from, mv.to, super::promotion_of(mv));
         }
