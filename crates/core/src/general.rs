@@ -23,6 +23,7 @@ mod hash;
 mod moves_of;
 mod paths;
 mod perft;
+mod plain;
 mod position;
 mod rays;
 mod read;

@@ -5,7 +5,7 @@ use chatur_board::{Bits, Square};
 use super::generate::Generation;
 use super::sink::Sink;
 use super::tables::NO_SLOT;
-use crate::{KindId, Move, MoveExtra, MoveKind, Seat};
+use crate::{KindId, Move, MoveExtra, MoveKind};
 
 impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// Tells legal moves, each with all that can come with it.
@@ -78,12 +78,9 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         at_king: bool,
         at_partner: bool,
     ) -> bool {
-        let seat = Seat(self.me as u8);
         let (king, partner) = (castling.from, castling.to);
-        let landed =
-            crate::generate::castling::targets(&self.tables.spec, seat, usize::from(way), king, partner);
-        let Some((king_to, partner_to)) = landed else { return false };
-        let free = |square: Square| square != king_to && square != partner_to;
+        let Some(lane) = self.tables.castling(self.me, usize::from(way), king, partner) else { return false };
+        let free = |square: Square| square != lane.king_to && square != lane.partner_to;
         at_king && free(king) && self.sink.set(castling.and(MoveExtra::Gate(kind)), Bits::of(partner))
             || at_partner
                 && free(partner)

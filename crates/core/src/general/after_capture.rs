@@ -91,7 +91,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         for on in attacked & self.enemies(tables, me) {
             let Some(owner) = self.owner(on) else { continue };
             let kind = self.take(tables, on, owner);
-            self.leave_home(on);
+            self.leave_home(tables, on);
             if self.passed[owner % S].piece == on.0 {
                 self.forget_marks(owner);
             }

@@ -24,10 +24,8 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         let me = self.me();
         let mut landed = vec![Self::landed(tables, me, mv)];
         if let MoveKind::Castle(way) = mv.what {
-            let seat = Seat(me as u8);
-            let targets =
-                crate::generate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to);
-            landed = targets.map_or_else(Vec::new, |(king, partner)| vec![king, partner]);
+            let lane = tables.castling(me, usize::from(way), mv.from, mv.to);
+            landed = lane.map_or_else(Vec::new, |lane| vec![lane.king_to, lane.partner_to]);
         }
         if matches!(mv.what, MoveKind::Pass | MoveKind::Shoot) {
             return;
@@ -64,7 +62,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             MoveKind::Shoot => {
                 let mut victims = Victims::default();
                 victims.push(self.capture(tables, me, mv.to, Removal::Shot, told));
-                self.leave_home(mv.from);
+                self.leave_home(tables, mv.from);
                 if tables.kinds[self.kind(mv.from)].resets {
                     self.quiet = 0;
                 }
@@ -87,7 +85,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             return;
         }
         let kind = self.take(tables, mv.from, me);
-        self.leave_home(mv.from);
+        self.leave_home(tables, mv.from);
         if tables.kinds[kind].resets {
             self.quiet = 0;
         }
@@ -209,7 +207,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         }
     }
 
-    fn drop(
+    pub(super) fn drop(
         &mut self,
         tables: &OpenTables<W>,
         me: usize,
@@ -265,7 +263,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         let kind = self.take(tables, mv.from, me);
         let their = self.take(tables, mv.to, other);
         for square in [mv.from, mv.to] {
-            self.leave_home(square);
+            self.leave_home(tables, square);
         }
         self.put(tables, mv.to, kind, me);
         self.put(tables, mv.from, their, other);
@@ -275,12 +273,8 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     fn castle(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, way: u8, told: &mut impl EffectSink) {
-        let seat = Seat(me as u8);
-        let Some((king_to, partner_to)) =
-            crate::generate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to)
-        else {
-            return;
-        };
+        let Some(lane) = tables.castling(me, usize::from(way), mv.from, mv.to) else { return };
+        let (king_to, partner_to) = (lane.king_to, lane.partner_to);
         let king = self.take(tables, mv.from, me);
         let partner = self.take(tables, mv.to, me);
         self.fresh.remove(mv.from);
@@ -336,7 +330,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     ) -> usize {
         let dead = self.dead().has(on);
         let kind = self.take(tables, on, owner);
-        self.leave_home(on);
+        self.leave_home(tables, on);
         if self.passed[owner % S].piece == on.0 {
             self.forget_marks(owner);
         }
@@ -441,8 +435,11 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// Ends what hangs on a piece that has never moved.
     #[inline(always)]
-    pub(crate) fn leave_home(&mut self, square: Square) {
+    pub(crate) fn leave_home(&mut self, tables: &OpenTables<W>, square: Square) {
         self.fresh.remove(square);
+        if !tables.castling_squares.has(square) {
+            return;
+        }
         for rights in &mut self.rights {
             if rights[0] == square.0 {
                 *rights = [NONE; 3];
@@ -465,7 +462,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Marks the squares that a piece passed.
-    fn leave_marks(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, kind: usize) {
+    pub(super) fn leave_marks(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, kind: usize) {
         let reach = tables.paths.reach(kind, me, mv.from);
         let mut squares = Bits::EMPTY;
         for path in tables.paths.marking(reach) {

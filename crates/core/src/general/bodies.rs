@@ -128,7 +128,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             }
         });
         let kind = self.take(tables, mv.from, me);
-        self.leave_home(mv.from);
+        self.leave_home(tables, mv.from);
         if tables.kinds[kind].resets {
             self.quiet = 0;
         }
@@ -150,7 +150,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         let (into, room) = (usize::from(joint.into), joint.covers(anchor));
         let of = [mv.from, mv.to].map(|square| {
             let kind = self.take(tables, square, me);
-            self.leave_home(square);
+            self.leave_home(tables, square);
             (square, piece(kind, me).kind)
         });
         self.crush(tables, me, room, told);

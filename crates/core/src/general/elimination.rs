@@ -52,7 +52,7 @@ impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for OpenPositi
 
     fn take_off(&mut self, tables: &OpenTables<W>, square: Square, seat: usize) -> Option<KindId> {
         let kind = self.take(tables, square, seat);
-        self.leave_home(square);
+        self.leave_home(tables, square);
         Some(KindId(kind as u8))
     }
 

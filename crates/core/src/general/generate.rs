@@ -8,7 +8,8 @@ use super::moves_of::{Scene, Sets};
 use super::position::{NONE, OpenPosition};
 use super::sink::Sink;
 use super::tables::OpenTables;
-use crate::{KindId, Move, MoveExtra, MoveKind, PromotingMoves, Seat};
+use crate::generate::castling::Lane;
+use crate::{KindId, Move, MoveExtra, MoveKind, PromotingMoves};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -213,7 +214,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         }
         if promoting.any() {
             for &into in &promotion.to {
-                if tables.kinds[into].limit.is_some_and(|limit| position.count(me, into) >= limit) {
+                if tables.kinds[into].limit.is_some_and(|limit| position.count(tables, me, into) >= limit) {
                     continue;
                 }
                 let what = MoveKind::Promotion(KindId(into as u8));
@@ -418,23 +419,16 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
                 continue;
             }
             let partner = Square(partner);
-            let seat = Seat(me as u8);
-            let lane = tables.lanes.lane(me, way, king, partner);
-            let empty: Bits<W> = lane.map_or_else(
-                || crate::generate::castling::must_be_empty(&tables.spec, seat, way, king, partner).resize(),
-                |lane| lane.empty,
-            );
+            let Some(lane) = tables.castling(me, way, king, partner) else { continue };
             let judged = !self.pseudo || self.later;
-            if empty.meets(position.blocked()) || judged && royal && self.in_check {
+            if lane.empty.meets(position.blocked()) || judged && royal && self.in_check {
+                continue;
+            }
+            if !self.open.has(lane.king_to) || !self.open.has(lane.partner_to) {
                 continue;
             }
             let mv = Move::new(king, partner, MoveKind::Castle(way as u8));
-            let landing = crate::generate::castling::targets(&tables.spec, seat, way, king, partner);
-            let open = self.open;
-            if landing.is_none_or(|(king_to, partner_to)| !open.has(king_to) || !open.has(partner_to)) {
-                continue;
-            }
-            if judged && tables.has_royals && !self.is_safe_castling(mv, way, royal) {
+            if judged && tables.has_royals && !self.is_safe_castling(mv, &lane, royal) {
                 continue;
             }
             if self.out(mv, Bits::of(partner)) {
@@ -447,26 +441,19 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
     /// Whether castling is safe. A royal king may not come from or cross an attacked square, judged with his partner
     /// at home; where both land, and what they uncover, is judged when the move is made. Where kings may not face
     /// each other, a square that faces the other king counts as attacked.
-    fn is_safe_castling(&self, mv: Move, way: usize, royal: bool) -> bool {
+    fn is_safe_castling(&self, mv: Move, lane: &Lane<W>, royal: bool) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         if !royal {
             return self.later || position.is_safe(tables, mv);
         }
-        let Some((king_to, _)) =
-            crate::generate::castling::targets(&tables.spec, Seat(me as u8), way, mv.from, mv.to)
-        else {
-            return false;
-        };
         let kind = position.kind(mv.from);
         let blocked = position.blocked().without(Bits::of(mv.from));
-        let crossed = crate::generate::castling::crossed(&tables.spec, mv.from, king_to);
         let safe = |&square: &Square| {
             let faced = tables.check.facing && position.faces_from(tables, me, square, blocked);
             !faced && !position.is_attacked(tables, square, kind, me, blocked)
         };
-        let before_landing = crossed.iter().filter(|&&square| square != king_to);
-        std::iter::once(&mv.from).chain(before_landing).all(safe)
-            && (self.later || position.is_safe(tables, mv))
+        let before_landing = (lane.crossed | Bits::of(mv.from)).without(Bits::of(lane.king_to));
+        before_landing.into_iter().all(|square| safe(&square)) && (self.later || position.is_safe(tables, mv))
     }
 
     fn drops(&mut self) -> bool {
@@ -506,12 +493,13 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
     fn in_place(&mut self, from: Square, kind: usize) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         let Some(promotion) = &tables.kinds[kind].promotion else { return false };
-        let last = promotion.in_place.is_some_and(|rule| rule.last_anywhere) && position.count(me, kind) == 1;
+        let last = promotion.in_place.is_some_and(|rule| rule.last_anywhere)
+            && position.count(tables, me, kind) == 1;
         if !last && !promotion.zone[me].has(from) {
             return false;
         }
         for &into in &promotion.to {
-            if tables.kinds[into].limit.is_some_and(|limit| position.count(me, into) >= limit) {
+            if tables.kinds[into].limit.is_some_and(|limit| position.count(tables, me, into) >= limit) {
                 continue;
             }
             let mut targets = position.going(tables, me, from, into).sets.quiet;

@@ -97,8 +97,8 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         let me = seat.index();
         match condition {
             Condition::Extinct { kinds, left, enemy_has, .. } => kinds.iter().any(|kind| {
-                let few = self.count(me, kind.index()) <= u32::from(*left);
-                let enough = |&foe: &usize| self.count(foe, kind.index()) >= u32::from(*enemy_has);
+                let few = self.count(tables, me, kind.index()) <= u32::from(*left);
+                let enough = |&foe: &usize| self.count(tables, foe, kind.index()) >= u32::from(*enemy_has);
                 few && (*enemy_has == 0 || tables.foes[me].iter().any(enough))
             }),
             Condition::InARow { kinds, count, steps, .. } => {

@@ -124,11 +124,13 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         in_check: bool,
         scene: Scene<W>,
     ) -> Going<W> {
-        let prey = if tables.kinds[kind].takes.is_some() {
-            let may = |&square: &Square| tables.may_take(kind, self.kind(self.anchor_of(tables, square)));
-            scene.prey.into_iter().filter(may).collect()
-        } else {
-            scene.prey
+        let prey = match tables.kinds[kind].takes {
+            None => scene.prey,
+            Some(none) if none.is_empty() => Bits::EMPTY,
+            Some(_) => {
+                let may = |&square: &Square| tables.may_take(kind, self.kind(self.anchor_of(tables, square)));
+                scene.prey.into_iter().filter(may).collect()
+            }
         };
         let scene = Scene { prey, ..scene };
         let reach = tables.paths.reach(kind, me, from);

@@ -108,6 +108,8 @@ pub(crate) struct Paths<const W: usize> {
     pub(crate) hurdles: Option<KindSet>,
     /// By seat and square: from where any kind could capture there in some position.
     touched_from: Vec<Bits<W>>,
+    /// By seat and square: from where any kind could capture in passing there.
+    passing_from: Vec<Bits<W>>,
 }
 
 /// No piece has more rays and stubs on one square.
@@ -130,6 +132,7 @@ impl<const W: usize> Paths<W> {
             seats,
             hurdles: hurdles(spec),
             touched_from: vec![Bits::EMPTY; seats * 64 * W],
+            passing_from: vec![Bits::EMPTY; seats * 64 * W],
         };
         let mut shared = vec![Shared::default(); 64 * W];
         for kind in spec.kind_ids() {
@@ -153,6 +156,7 @@ impl<const W: usize> Paths<W> {
             + size_of_val(self.squares.as_slice())
             + size_of_val(self.manners.as_slice())
             + size_of_val(self.touched_from.as_slice())
+            + size_of_val(self.passing_from.as_slice())
     }
 
     /// The most rays and stubs that one piece has on one square.
@@ -228,6 +232,12 @@ impl<const W: usize> Paths<W> {
         self.touched_from[seat * 64 * W + square.index()]
     }
 
+    /// From where pieces of a seat could capture in passing on a square.
+    #[inline(always)]
+    pub(crate) fn passing_from(&self, seat: usize, square: Square) -> Bits<W> {
+        self.passing_from[seat * 64 * W + square.index()]
+    }
+
     fn add(&mut self, bill: Bill<'_>, seat: usize, shared: &mut [Shared]) -> Result<(), SpecError> {
         let Bill { spec, kind } = bill;
         let words = &spec.kinds[kind.index()];
@@ -260,6 +270,9 @@ impl<const W: usize> Paths<W> {
                 let course = Course { bill, atom, seat, start: from, into, along: zone(atom.along) };
                 course.lines(&mut |line, leg| {
                     for &(square, ask) in line {
+                        if ask == Ask::Land && atom.to.en_passant {
+                            self.passing_from[seat * 64 * W + square.index()].insert(from);
+                        }
                         if ask == Ask::Take
                             || ask == Ask::Land && atom.to.enemy && atom.arrival != Arrival::Swap
                         {

@@ -170,7 +170,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     pub(crate) fn put(&mut self, tables: &OpenTables<W>, square: Square, kind: usize, seat: usize) {
         self.set_kind(square, kind as u8);
         self.seats[seat % S].insert(square);
-        let royal = tables.kinds[kind].royal;
+        let royal = tables.royal_kinds.has(KindId(kind as u8));
         if E > 0 {
             self.cover(tables, square, kind, true);
         }
@@ -187,9 +187,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         let kind = self.kind(square);
         self.set_kind(square, EMPTY);
         self.seats[seat % S].remove(square);
-        if tables.kinds[kind].royal {
-            self.royals[seat % S].remove(square);
-        }
+        self.royals[seat % S].remove(square);
         if E > 0 {
             self.elimination[0].dead.remove(square);
             self.cover(tables, square, kind, false);
@@ -198,8 +196,11 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// How many pieces of a kind a seat has on the board.
-    pub(crate) fn count(&self, seat: usize, kind: usize) -> u32 {
-        self.seats[seat % S].into_iter().filter(|&square| self.kind(square) == kind).count() as u32
+    pub(crate) fn count(&self, tables: &OpenTables<W>, seat: usize, kind: usize) -> u32 {
+        // The royal pieces of a seat are few, and known; but for those that are dead.
+        let royal = E == 0 && tables.royal_kinds.has(KindId(kind as u8));
+        let among = if royal { self.royals[seat % S] } else { self.seats[seat % S] };
+        among.into_iter().filter(|&square| self.kind(square) == kind).count() as u32
     }
 
     /// The pieces of a seat that are of these kinds.

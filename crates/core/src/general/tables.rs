@@ -3,10 +3,11 @@
 use chatur_board::{Bits, Square, Step};
 
 use super::paths::Paths;
+use super::plain::Plain;
 use super::position::HAND;
 use crate::cost::laid;
 use crate::generate::body::Bodies;
-use crate::generate::castling::Lanes;
+use crate::generate::castling::{Lane, Lanes};
 use crate::generate::fusion::Joints;
 use crate::outcome::elimination::EliminationRules;
 use crate::{
@@ -23,6 +24,7 @@ pub(crate) struct OpenTables<const W: usize> {
     pub(crate) squares: Bits<W>,
     pub(crate) paths: Paths<W>,
     pub(crate) kinds: Vec<KindTable<W>>,
+    pub(crate) royal_kinds: KindSet,
     pub(crate) foes: Vec<Vec<usize>>,
     pub(crate) allies: Vec<Vec<bool>>,
     /// The slot in hand of each kind.
@@ -30,6 +32,8 @@ pub(crate) struct OpenTables<const W: usize> {
     /// The kind of each slot.
     pub(crate) in_slot: Vec<usize>,
     pub(crate) castles: bool,
+    /// From where kings and their partners castle.
+    pub(crate) castling_squares: Bits<W>,
     pub(crate) lanes: Lanes<W>,
     /// By square and square: what lies between, where both are on one rank or file and that matters.
     between: Vec<Option<Bits<W>>>,
@@ -57,6 +61,9 @@ pub(crate) struct OpenTables<const W: usize> {
     /// Whether moves are judged with the wall that comes with them.
     pub(crate) judges_with_wall: bool,
     pub(crate) turns: Turns,
+    pub(crate) plain: Plain,
+    /// Whether the seats take turns in their order, over and over.
+    pub(crate) alternates: bool,
     pub(crate) pass: Vec<Pass>,
     pub(crate) zones: Vec<Vec<Bits<W>>>,
     pub(crate) goals: Vec<Ending>,
@@ -196,6 +203,8 @@ impl<const W: usize> OpenTables<W> {
         let check = spec.check;
         let has_royals = spec.has_royals();
         let spares_royals = has_royals && seats > 2 && !check.unless_wins && !spec.royal_capture;
+        let counts = |part: &Condition| matches!(part, Condition::Checks { .. });
+        let counts_checks = spec.endings.iter().any(|end| end.when.mentions(&counts));
         let elimination = EliminationRules::new(spec)?;
         let names: Vec<u16> = (0..spec.kinds.len() as u16).collect();
         let bodies = Bodies::new(spec, &names)?;
@@ -206,6 +215,9 @@ impl<const W: usize> OpenTables<W> {
             slots,
             in_slot,
             castles: !spec.castling.is_empty(),
+            castling_squares: (spec.seat_ids().filter(|_| !spec.castling.is_empty()))
+                .flat_map(|seat| crate::generate::castling::home_rank(spec, seat))
+                .collect(),
             lanes: Lanes::new(spec)?,
             between: between(spec, 64 * W),
             touched_by: touched_by(spec, &paths)?,
@@ -243,14 +255,13 @@ impl<const W: usize> OpenTables<W> {
                 },
             }),
             judges_with_wall: has_royals && spec.walling.as_ref().is_some_and(|walling| !walling.instead),
+            plain: Plain::new(spec, counts_checks),
             turns: spec.turns.clone(),
+            alternates: seats == 2 && spec.turns.order.is_empty(),
             pass,
             goals: spec.endings.iter().filter(|end| is_goal(end)).cloned().collect(),
             round_goals: crate::outcome::round::goals(spec).map(|(place, _)| place).collect(),
-            counts_checks: spec
-                .endings
-                .iter()
-                .any(|end| end.when.mentions(&|part| matches!(part, Condition::Checks { .. }))),
+            counts_checks,
             most_passes: most_passes(spec),
             must_capture: spec.must_capture,
             tries_all: has_royals
@@ -269,6 +280,7 @@ impl<const W: usize> OpenTables<W> {
             spares_royals,
             has_royals,
             seats_two: seats == 2,
+            royal_kinds: spec.kind_ids().filter(|kind| kinds[kind.index()].royal).collect(),
             kinds,
             zones,
             paths,
@@ -289,6 +301,12 @@ impl<const W: usize> OpenTables<W> {
             + size_of_val(self.between.as_slice())
             + size_of_val(self.touched_by.as_slice())
             + size_of_val(self.files.as_slice())
+    }
+
+    /// The castling move of a king and a partner, if there is one from these squares.
+    #[inline]
+    pub(crate) fn castling(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<Lane<W>> {
+        self.lanes.lane(seat, way, king, partner).copied()
     }
 
     /// What a captor of a kind is after it has captured another.

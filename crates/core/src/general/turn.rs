@@ -6,12 +6,14 @@ use super::position::{NONE, OpenPosition};
 use super::tables::OpenTables;
 use crate::effects::EffectSink;
 use crate::outcome::elimination::{Aftermath, Armies};
-use crate::{Move, MoveExtra, MoveKind, Pass, Seat, SeatState};
+use crate::{Move, MoveExtra, MoveKind, Pass, SeatState};
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Plays a legal move: the pieces, then the counts, then the turn.
     pub(crate) fn play(&mut self, tables: &OpenTables<W>, mv: Move) {
-        self.play_telling(tables, mv, &mut ());
+        if !self.play_plainly(tables, mv) {
+            self.play_telling(tables, mv, &mut ());
+        }
     }
 
     /// As [`play`](Self::play), and tells what it does.
@@ -35,9 +37,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     pub(crate) fn landed(tables: &OpenTables<W>, me: usize, mv: Move) -> Square {
         match mv.what {
             MoveKind::Castle(way) => {
-                let seat = Seat(me as u8);
-                crate::generate::castling::targets(&tables.spec, seat, usize::from(way), mv.from, mv.to)
-                    .map_or(mv.from, |(king, _)| king)
+                tables.castling(me, usize::from(way), mv.from, mv.to).map_or(mv.from, |lane| lane.king_to)
             }
             MoveKind::Shoot => mv.from,
             MoveKind::Fusion(anchor) => anchor,
@@ -80,6 +80,9 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// How many moves this turn has.
     pub(crate) fn allowed(&self, tables: &OpenTables<W>) -> u8 {
         let turns = &tables.turns;
+        if turns.growth == 0 && turns.first == turns.then {
+            return turns.then;
+        }
         let seats = if turns.order.is_empty() { tables.foes.len() } else { turns.order.len() };
         let place = if turns.order.is_empty() { self.me() } else { usize::from(self.place) };
         let before = (usize::from(self.round.max(1)) - 1) * seats + place;
@@ -91,7 +94,21 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Hands the turn on.
+    #[inline(always)]
     pub(crate) fn pass_turn(&mut self, tables: &OpenTables<W>) {
+        if S == 2 && E == 0 && tables.alternates {
+            self.turn ^= 1;
+            self.round = self.round.saturating_add(u16::from(self.turn == 0));
+            self.made = 0;
+            self.moved = Bits::EMPTY;
+            self.forget_marks(self.me());
+        } else {
+            self.pass_turn_in_order(tables);
+        }
+    }
+
+    #[inline(never)]
+    fn pass_turn_in_order(&mut self, tables: &OpenTables<W>) {
         let order = &tables.turns.order;
         let turns = if order.is_empty() { tables.foes.len() } else { order.len() };
         let mut first = false;
@@ -134,10 +151,6 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             return;
         }
         let usable = |from: Square| {
-            let reach = tables.paths.reach(self.kind(from), me, from);
-            if !reach.passing.meets(squares) && !reach.is_walked() {
-                return false;
-            }
             let going = self.going(tables, me, from, self.kind(from));
             let takes = |to: Square| {
                 let mv = Move::new(from, to, MoveKind::EnPassant);
@@ -145,7 +158,8 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
             };
             (going.sets.passing & squares).into_iter().any(takes)
         };
-        if !self.seats[me % S].into_iter().any(usable) {
+        let from = squares.into_iter().fold(Bits::EMPTY, |all, on| all | tables.paths.passing_from(me, on));
+        if !(self.seats[me % S] & from).into_iter().any(usable) {
             self.forget_marks(owner);
         }
     }

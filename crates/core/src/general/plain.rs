@@ -1,0 +1,105 @@
+//! The usual move: a piece of one of two players goes, and captures at most what stands where it lands, or comes from
+//! hand. Where nothing
+//! else can come of that, [`play`](OpenPosition::play) need not ask after it: a fifth of its instructions.
+
+use super::position::{NONE, OpenPosition};
+use super::tables::{NO_SLOT, OpenTables};
+use crate::{Move, MoveExtra, MoveKind, Spec};
+
+/// Whether plain moves, and plain captures, have no consequences but the usual ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain {
+    moves: bool,
+    captures: bool,
+}
+
+impl Plain {
+    pub(crate) fn new(spec: &Spec, counts_checks: bool) -> Self {
+        let turns = &spec.turns;
+        let one_each = turns.order.is_empty() && (turns.first, turns.then, turns.growth) == (1, 1, 0);
+        let captures = &spec.captures;
+        let moves = spec.seats.len() == 2
+            && one_each
+            && !turns.crosses_levels
+            && !turns.ends_on_check
+            && !counts_checks
+            && !captures.converts
+            && spec.walling.is_none()
+            && spec.gating.is_none()
+            && spec.drops.as_ref().is_none_or(|drops| drops.flips.is_none())
+            && spec.kinds.iter().all(|kind| kind.loses_fresh_to.is_empty());
+        let alone = captures.blast.is_none()
+            && captures.petrified.is_empty()
+            && captures.absorbs.is_empty()
+            && captures.homes.is_empty();
+        Self { moves, captures: moves && alone }
+    }
+}
+
+impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+    /// Plays a move if it is a plain one.
+    #[inline(always)]
+    pub(super) fn play_plainly(&mut self, tables: &OpenTables<W>, mv: Move) -> bool {
+        let alone = mv.with == MoveExtra::Nothing && mv.via.is_none();
+        if S != 2 || E > 0 || !alone || !tables.plain.moves {
+            return false;
+        }
+        let me = self.me();
+        match mv.what {
+            MoveKind::Plain | MoveKind::Double => {
+                let captures = mv.from != mv.to && self.pieces().has(mv.to);
+                if captures && !tables.plain.captures {
+                    return false;
+                }
+                self.go_plainly(tables, me, mv, captures);
+            }
+            MoveKind::Drop(kind) => {
+                self.forget_marks(me);
+                self.drop(tables, me, mv.to, kind.index(), &mut ());
+            }
+            _ => return false,
+        }
+        self.last = me as u8;
+        self.passes = 0;
+        self.pass_turn(tables);
+        if self.passed[me % S].piece != NONE {
+            self.keep_usable_mark_of(tables, me);
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn go_plainly(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, captures: bool) {
+        self.quiet = self.quiet.saturating_add(1);
+        self.forget_marks(me);
+        let kind = self.take(tables, mv.from, me);
+        self.leave_home(tables, mv.from);
+        if tables.kinds[kind].resets {
+            self.quiet = 0;
+        }
+        if captures {
+            let owner = usize::from(self.seats[1 % S].has(mv.to));
+            self.capture_plainly(tables, me, mv, owner);
+        }
+        self.put(tables, mv.to, kind, me);
+        if mv.what == MoveKind::Double {
+            self.leave_marks(tables, me, mv, kind);
+        }
+    }
+
+    fn capture_plainly(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, owner: usize) {
+        let kind = self.take(tables, mv.to, owner);
+        self.leave_home(tables, mv.to);
+        if self.passed[owner % S].piece == mv.to.0 {
+            self.forget_marks(owner);
+        }
+        self.quiet = 0;
+        if tables.captures.to_hand {
+            let slot = tables.slots[tables.kinds[kind].captured_as];
+            if slot != NO_SLOT {
+                let held = &mut self.hands[me % S][usize::from(slot)];
+                *held = held.saturating_add(1);
+            }
+        }
+    }
+}
