@@ -12,6 +12,7 @@ mod after_capture;
 mod apply;
 mod backend;
 mod bodies;
+mod checked;
 mod danger;
 mod drops;
 mod duties;

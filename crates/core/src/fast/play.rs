@@ -70,7 +70,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         let moved = self.enact::<R, T>(tables, mv, told);
         self.note_checks::<R>(tables, me);
         if let Some(given) = given {
-            Aftermath::<R, W, S>::aftermath(self, tables, me, moved, given, told);
+            let checked = self.all_checked::<R>(tables, Some(me));
+            Aftermath::<R, W, S>::aftermath(self, tables, me, moved, given, checked, told);
         }
         self.pass_turn(tables);
         if mv.what == MoveKind::Double && tables.seats == 2 {

@@ -7,7 +7,7 @@ use super::position::{NONE, OpenPosition};
 use super::sink::{Count, List, Loud};
 use super::tables::OpenTables;
 use crate::backend::Backend;
-use crate::outcome::elimination::{Aftermath, Armies, Awards, Exits};
+use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
 use crate::survey::list;
@@ -155,6 +155,7 @@ where
     fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, mut told: Option<&mut Vec<Effect>>) {
         let position = OpenPosition::<W, S, E>::open_mut(position);
         position.give_up(&self.tables, seat.index(), how, &mut told);
+        position.keep_checked(&self.tables);
     }
 
     fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, mut told: Option<&mut Vec<Effect>>) {

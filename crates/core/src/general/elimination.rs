@@ -90,7 +90,11 @@ impl<const W: usize, const S: usize, const E: usize> Contested<(), W, S> for Ope
         seats.fold(0, |set, seat| set | 1 << seat)
     }
 
-    fn keep_checked(&mut self, _: &OpenTables<W>) {}
+    fn keep_checked(&mut self, tables: &OpenTables<W>) {
+        if E > 0 && tables.eliminates && tables.has_royals {
+            self.elimination[0].checked = self.seats_in_check(tables, None);
+        }
+    }
 }
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {

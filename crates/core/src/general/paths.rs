@@ -108,6 +108,8 @@ pub(crate) struct Paths<const W: usize> {
     pub(crate) hurdles: Option<KindSet>,
     /// By seat and square: from where any kind could capture there in some position.
     touched_from: Vec<Bits<W>>,
+    /// By seat and square: what lies on any way of a capture there, where it begins included.
+    ways_to: Vec<Bits<W>>,
     /// By seat and square: from where any kind could capture in passing there.
     passing_from: Vec<Bits<W>>,
 }
@@ -132,6 +134,7 @@ impl<const W: usize> Paths<W> {
             seats,
             hurdles: hurdles(spec),
             touched_from: vec![Bits::EMPTY; seats * 64 * W],
+            ways_to: vec![Bits::EMPTY; if seats > 2 { seats * 64 * W } else { 0 }],
             passing_from: vec![Bits::EMPTY; seats * 64 * W],
         };
         let mut shared = vec![Shared::default(); 64 * W];
@@ -156,6 +159,7 @@ impl<const W: usize> Paths<W> {
             + size_of_val(self.squares.as_slice())
             + size_of_val(self.manners.as_slice())
             + size_of_val(self.touched_from.as_slice())
+            + size_of_val(self.ways_to.as_slice())
             + size_of_val(self.passing_from.as_slice())
     }
 
@@ -232,6 +236,12 @@ impl<const W: usize> Paths<W> {
         self.touched_from[seat * 64 * W + square.index()]
     }
 
+    /// All squares on which a change could matter to an attack of a seat on a square; all where that is not known.
+    #[inline(always)]
+    pub(crate) fn ways_to(&self, seat: usize, square: Square) -> Bits<W> {
+        self.ways_to.get(seat * 64 * W + square.index()).copied().unwrap_or(Bits::ALL)
+    }
+
     /// From where pieces of a seat could capture in passing on a square.
     #[inline(always)]
     pub(crate) fn passing_from(&self, seat: usize, square: Square) -> Bits<W> {
@@ -269,6 +279,7 @@ impl<const W: usize> Paths<W> {
                 };
                 let course = Course { bill, atom, seat, start: from, into, along: zone(atom.along) };
                 course.lines(&mut |line, leg| {
+                    let way: Bits<W> = line.iter().map(|&(square, _)| square).chain([from]).collect();
                     for &(square, ask) in line {
                         if ask == Ask::Land && atom.to.en_passant {
                             self.passing_from[seat * 64 * W + square.index()].insert(from);
@@ -277,6 +288,9 @@ impl<const W: usize> Paths<W> {
                             || ask == Ask::Land && atom.to.enemy && atom.arrival != Arrival::Swap
                         {
                             reach.touch.insert(square);
+                            if let Some(ways) = self.ways_to.get_mut(seat * 64 * W + square.index()) {
+                                *ways |= way;
+                            }
                         }
                     }
                     let manner = first_manner + n;

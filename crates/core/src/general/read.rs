@@ -4,7 +4,7 @@ use chatur_board::{Bits, Square};
 
 use super::position::{NONE, OpenPosition, Passed};
 use super::tables::{NO_SLOT, OpenTables};
-use crate::outcome::elimination::Exits;
+use crate::outcome::elimination::{Contested, Exits};
 use crate::position::validate;
 use crate::{KindId, Mark, Rights, Seat, Setup, SetupError, Spec};
 
@@ -61,6 +61,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         if tables.seats_two {
             position.keep_usable_mark_of(tables, position.me() ^ 1);
         }
+        position.keep_checked(tables);
         Ok(position)
     }
 

@@ -5,7 +5,7 @@ use chatur_board::{Bits, Square};
 use super::position::{NONE, OpenPosition};
 use super::tables::OpenTables;
 use crate::effects::EffectSink;
-use crate::outcome::elimination::{Aftermath, Armies};
+use crate::outcome::elimination::{Aftermath, Armies, Contested};
 use crate::{Move, MoveExtra, MoveKind, Pass, SeatState};
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
@@ -19,16 +19,18 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// As [`play`](Self::play), and tells what it does.
     pub(crate) fn play_telling(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
-        let given = if E > 0 && tables.pays_checks { self.given(tables, me) } else { 0 };
+        let before = self.checks_before(tables, me);
         self.apply(tables, mv, told);
         let over = self.count_move(tables, mv);
         if E > 0 && tables.eliminates && tables.has_royals {
             let landed = Self::landed(tables, me, mv);
             let stands = tables.mirror.get(landed.index()).copied().unwrap_or(landed);
-            self.aftermath(tables, me, stands, given, told);
+            let checked = self.checked_after(tables, mv, &before);
+            self.aftermath(tables, me, stands, before.given, checked, told);
         }
         if E > 0 && !tables.elimination.outs.others.is_empty() {
             self.put_out_by_goals(tables, told);
+            self.keep_checked(tables);
         }
         self.end_move(tables, me, over);
     }

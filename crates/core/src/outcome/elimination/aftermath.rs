@@ -59,19 +59,20 @@ pub(crate) trait Aftermath<R, const W: usize, const S: usize>: Contested<R, W, S
 
     /// What a move brings about besides its captures: points for checks, and mates. All mates are judged on
     /// one position and then applied. `moved` is where the moved piece stands, by its anchor; `given_before` are the
-    /// seats whose royal piece the mover's army checked before.
+    /// seats whose royal piece the mover's army checked before, `checked` those that are in check now, the mover's own
+    /// aside: his move was legal.
     #[inline(never)]
+    #[allow(clippy::too_many_arguments)]
     fn aftermath<T: EffectSink>(
         &mut self,
         tables: &Self::Tables,
         me: usize,
         moved: Square,
         given_before: u8,
+        checked: u8,
         told: &mut T,
     ) {
         let rules = Self::elimination_rules(tables);
-        // The mover's own royal piece is safe: the move was legal.
-        let checked = self.seats_in_check(tables, Some(me));
         if checked & (checked.wrapping_sub(1)) != 0 {
             self.award_checks(tables, me, moved, given_before, told);
         }
