@@ -14,6 +14,7 @@ mod fast;
 mod game;
 mod general;
 mod generate;
+mod mix;
 mod model;
 mod outcome;
 mod position;

@@ -1,13 +1,12 @@
 //! Zobrist keys: random numbers whose exclusive or is a position's hash.
 //!
-//! The method is Zobrist's (1970). The keys come from `ChaCha8` with a fixed seed, so hashes are the same in
-//! every run and on every machine.
+//! The method is Zobrist's (1970). The keys follow from a fixed seed, so hashes are the same in every run
+//! and on every machine.
 
 use chatur_board::Square;
-use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use crate::fast::classes::CODES;
+use crate::mix::SplitMix;
 use crate::{SeatState, Spec};
 
 #[derive(Debug)]
@@ -27,10 +26,10 @@ pub(crate) struct Keys<const W: usize> {
 
 impl<const W: usize> Keys<W> {
     pub(crate) fn new(spec: &Spec, codes: &[u16]) -> Self {
-        let mut random = ChaCha8Rng::seed_from_u64(0x6368_6174_7572);
+        let mut random = SplitMix::new(0x6368_6174_7572);
         let squares = 64 * W;
         let seats = spec.seats.len();
-        let mut many = |n: usize| -> Vec<u64> { (0..n).map(|_| random.next_u64()).collect() };
+        let mut many = |n: usize| -> Vec<u64> { (0..n).map(|_| random.next()).collect() };
         let turns = many(8).try_into().expect("eight keys");
         let castling = many(squares);
         let marks = many(squares);

@@ -3,6 +3,7 @@
 use super::position::{NONE, OpenPosition};
 use super::tables::OpenTables;
 use crate::SeatState;
+use crate::mix::{STEP, mixed};
 use crate::outcome::elimination::Armies;
 
 impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
@@ -45,10 +46,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 }
 
-/// A well-mixed number from four small ones (the finalizer of Steele, Lea and Flood's `SplitMix64`).
+/// A well-mixed number from four small ones.
 fn key(list: u64, a: u64, b: u64, c: u64) -> u64 {
-    let mut z = (list << 48 | a << 32 | b << 16 | c).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
+    mixed((list << 48 | a << 32 | b << 16 | c).wrapping_add(1).wrapping_mul(STEP))
 }
