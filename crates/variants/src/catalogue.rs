@@ -1,13 +1,9 @@
-//! The catalogue: the variants of this repository, embedded. They are read as an author's files are.
+//! The catalogue: the variants of this repository, embedded (`chatur-catalogue`). They are read as an author's files are.
 
 use std::sync::OnceLock;
 
-use include_dir::{Dir, File, include_dir};
-
 use crate::read::read;
 use crate::source::Source;
-
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../variants");
 
 /// One file of the catalogue.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,15 +42,7 @@ pub fn find(name: &str) -> Option<&'static str> {
 fn entries() -> &'static [CatalogueEntry] {
     static ENTRIES: OnceLock<Vec<CatalogueEntry>> = OnceLock::new();
     ENTRIES.get_or_init(|| {
-        let variants =
-            FILES.files().filter(|file| file.path().extension().is_some_and(|ending| ending == "ron"));
-        let entry = |file: &'static File<'_>| {
-            let id = file.path().file_stem()?.to_str()?;
-            Some(CatalogueEntry { id, text: file.contents_utf8()? })
-        };
-        let mut entries: Vec<CatalogueEntry> = variants.filter_map(entry).collect();
-        entries.sort_by_key(|entry| entry.id);
-        entries
+        chatur_catalogue::FILES.iter().map(|&(id, text)| CatalogueEntry { id, text }).collect()
     })
 }
 

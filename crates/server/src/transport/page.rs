@@ -7,10 +7,8 @@ use std::sync::LazyLock;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use include_dir::{Dir, include_dir};
 use sha2::{Digest, Sha256};
 
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web/dist");
 /// The files by their paths.
 static PAGE: LazyLock<HashMap<&str, Part>> = LazyLock::new(parts);
 
@@ -33,10 +31,9 @@ struct Part {
 }
 
 fn parts() -> HashMap<&'static str, Part> {
-    let plain: Vec<(&str, &[u8])> =
-        FILES.files().filter_map(|file| Some((file.path().to_str()?, file.contents()))).collect();
-    let mut parts: HashMap<&str, Part> =
-        plain.iter().map(|&(path, bytes)| (path, Part::new(path, Bytes::from_static(bytes)))).collect();
+    let mut parts: HashMap<&str, Part> = chatur_page::files()
+        .map(|(path, bytes)| (path, Part::new(path, Bytes::from_static(bytes))))
+        .collect();
     // The page asks for its own files by what is in them.
     if let Some(index) = parts.get(INDEX) {
         let mut text = String::from_utf8_lossy(&index.bytes).into_owned();

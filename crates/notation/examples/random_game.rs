@@ -1,6 +1,6 @@
 //! Plays a random game of a variant and prints it as text: the shortest path through the libraries.
 //!
-//! `cargo run -p chatur-cli --example random_game -- antichess 7`
+//! `cargo run -p chatur-notation --example random_game -- antichess 7`
 
 use std::error::Error;
 

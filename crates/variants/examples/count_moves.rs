@@ -1,6 +1,6 @@
 //! Reads a variant, from the catalogue or a file, and counts its move sequences.
 //!
-//! `cargo run --release -p chatur-cli --example count_moves -- examples/hill-of-knights.ron 4`
+//! `cargo run --release -p chatur-variants --example count_moves -- examples/hill-of-knights.ron 4`
 
 use std::error::Error;
 
