@@ -55,7 +55,7 @@ impl Bench {
         if self.is_kept() {
             return self.open(kind, plan);
         }
-        Ok((Jobs::in_memory().map_err(failed)?, self.name(kind, plan)))
+        Ok((Jobs::in_memory(), self.name(kind, plan)))
     }
 
     /// The table with an experiment, its name and its plan. Where no name was given, it is the only one in the table

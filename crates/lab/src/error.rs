@@ -7,11 +7,13 @@ use thiserror::Error;
 
 /// Why an experiment cannot begin or go on.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum LabError {
     /// A participant cannot be started, or does not play this.
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// The table of jobs cannot be read or written.
+    #[cfg(feature = "databases")]
     #[error("the table of jobs: {0}")]
     Jobs(#[from] sqlx::Error),
     /// The table has no such experiment, or another of that name.

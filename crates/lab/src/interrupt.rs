@@ -35,6 +35,7 @@ impl Interrupt {
     ///
     /// # Errors
     /// When the system gives no thread for it.
+    #[cfg(feature = "signals")]
     pub fn on_signals(&self) -> std::io::Result<()> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let asked = self.clone();
@@ -60,7 +61,7 @@ impl From<Token> for Interrupt {
     }
 }
 
-#[cfg(unix)]
+#[cfg(all(unix, feature = "signals"))]
 async fn wait() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut ended = signal(SignalKind::terminate())?;
@@ -70,7 +71,7 @@ async fn wait() -> std::io::Result<()> {
     }
 }
 
-#[cfg(not(unix))]
+#[cfg(all(not(unix), feature = "signals"))]
 async fn wait() -> std::io::Result<()> {
     tokio::signal::ctrl_c().await
 }

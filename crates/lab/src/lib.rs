@@ -5,8 +5,42 @@
 //! * [`balance`] plays a variant against itself and measures what authors ask: who wins, how long it lasts, which rules
 //!   are dead.
 //! * [`values`] finds what pieces are worth by regression on games.
-//! * [`jobs`] is the table of jobs, in an SQLite file or a PostgreSQL database.
+//! * [`jobs`] is the table of jobs, in memory, in an SQLite file or in a PostgreSQL database.
 //! * [`statistics`] has the intervals and tests, [`report`] the plots and pages.
+//!
+//! ```
+//! use chatur_lab::jobs::Jobs;
+//! use chatur_lab::matches::{Adjudication, Control, Format, Match, MatchPlan};
+//! use chatur_lab::report::match_text;
+//! use chatur_lab::{Field, Interrupt, Openings, run};
+//!
+//! let plan = MatchPlan {
+//!     variant: "gardner".to_owned(),
+//!     rules: Field::load("gardner")?.loaded.hash.to_string(),
+//!     participants: vec!["chatur:nodes=200".to_owned(), "random".to_owned()],
+//!     format: Format::RoundRobin,
+//!     games: 4,
+//!     openings: Openings::Usual,
+//!     plies: 2,
+//!     even: None,
+//!     seed: 1,
+//!     control: Control { nodes: Some(200), ..Control::default() },
+//!     adjudication: Adjudication { most_plies: Some(60), ..Adjudication::default() },
+//!     margin: 500,
+//!     untimed: 3000,
+//! };
+//! let contest = Match::open(plan)?;
+//! let jobs = Jobs::in_memory();
+//! contest.enter(&jobs, "small")?;
+//! run(&contest, &jobs, "small", 2, &Interrupt::new(), &mut |_| Ok(false))?;
+//! let standing = contest.standing(&jobs, "small")?;
+//! assert_eq!(standing.done, 4);
+//! println!("{}", match_text(&standing, contest.plan()));
+//! # Ok::<(), chatur_lab::LabError>(())
+//! ```
+//!
+//! Three features are on unless they are refused: `databases` (SQLite and PostgreSQL), `plots` (on the pages of reports)
+//! and `signals` (Ctrl-C). Without them no runtime, no database and no drawing library is built.
 
 pub mod balance;
 mod error;

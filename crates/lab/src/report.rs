@@ -3,6 +3,10 @@
 mod balance;
 mod matches;
 mod page;
+#[cfg(feature = "plots")]
+mod plot;
+#[cfg(not(feature = "plots"))]
+#[path = "report/no_plot.rs"]
 mod plot;
 mod values;
 

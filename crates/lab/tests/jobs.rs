@@ -62,7 +62,7 @@ impl Work for Broken {
 
 #[test]
 fn who_breaks_down_gives_the_job_back() {
-    let jobs = Jobs::in_memory().unwrap();
+    let jobs = Jobs::in_memory();
     let work: Vec<String> = (0..4).map(|job| job.to_string()).collect();
     jobs.enter("run", "plan", &work).unwrap();
     let error = run(&Broken, &jobs, "run", 2, &Interrupt::new(), &mut |_| Ok(false)).unwrap_err();

@@ -27,7 +27,7 @@ fn who_misbehaves_loses_and_the_match_goes_on() {
             plan.control = Control { movetime: Some(50), ..Control::default() };
             plan.margin = 300;
             let contest = Match::open(plan).unwrap();
-            let jobs = Jobs::in_memory().unwrap();
+            let jobs = Jobs::in_memory();
             let standing = play(&contest, &jobs, 2);
             assert_eq!((standing.done, standing.all), (4, 4), "{protocol} {way}");
             let bad = standing.rows.iter().find(|row| row.name == "bad").unwrap();
@@ -43,7 +43,7 @@ fn who_misbehaves_loses_and_the_match_goes_on() {
 fn who_cannot_play_stops_the_match_with_a_reason() {
     let contest = Match::open(plan("orthodox", &["random", "uci:/nowhere/at/all"], 2)).unwrap();
     assert!(contest.try_out().unwrap_err().to_string().starts_with("`/nowhere/at/all` cannot be started"));
-    let jobs = Jobs::in_memory().unwrap();
+    let jobs = Jobs::in_memory();
     contest.enter(&jobs, "test").unwrap();
     assert!(run(&contest, &jobs, "test", 2, &Interrupt::new(), &mut |_| Ok(false)).is_err());
     let word = format!("uci:sh {SCRIPT} uci well");
@@ -56,7 +56,7 @@ fn who_cannot_play_stops_the_match_with_a_reason() {
 fn what_was_stopped_goes_on_with_the_same_totals() {
     let plan = plan("gardner", &["chatur:nodes=300", "chatur:nodes=60", "random"], 30);
     let contest = Match::open(plan).unwrap();
-    let whole = play(&contest, &Jobs::in_memory().unwrap(), 1);
+    let whole = play(&contest, &Jobs::in_memory(), 1);
     assert_eq!(whole.done, 90);
 
     let file = Scratch::new("resumed");
@@ -87,7 +87,7 @@ fn a_test_ends_a_match() {
     plan.format = Format::Sprt(sprt);
     plan.adjudication.most_plies = Some(200);
     let contest = Match::open(plan).unwrap();
-    let jobs = Jobs::in_memory().unwrap();
+    let jobs = Jobs::in_memory();
     contest.enter(&jobs, "test").unwrap();
     run(&contest, &jobs, "test", 2, &Interrupt::new(), &mut |_| {
         Ok(contest.standing(&jobs, "test")?.is_decided())
@@ -111,7 +111,7 @@ fn even_openings_need_two_seats_and_random_plies() {
     let mut narrow = plan("fox-and-hounds", &["chatur:nodes=20", "random"], 4);
     narrow.even = Some(1);
     let contest = Match::open(narrow).unwrap();
-    let jobs = Jobs::in_memory().unwrap();
+    let jobs = Jobs::in_memory();
     contest.enter(&jobs, "test").unwrap();
     let error =
         run(&contest, &jobs, "test", 1, &Interrupt::new(), &mut |_| Ok(false)).unwrap_err().to_string();
@@ -124,7 +124,7 @@ fn four_seats_rotate_and_are_placed() {
     plan.format = Format::Gauntlet;
     plan.adjudication = Adjudication { most_plies: Some(24), ..Adjudication::default() };
     let contest = Match::open(plan).unwrap();
-    let jobs = Jobs::in_memory().unwrap();
+    let jobs = Jobs::in_memory();
     let standing = play(&contest, &jobs, 2);
     assert_eq!(standing.done, 4);
     for result in jobs.results("test").unwrap() {
@@ -164,7 +164,7 @@ fn games_of_four_are_read_again() {
     for variant in ["four-player", "four-player-teams"] {
         let mut plan = plan(variant, &["chatur:nodes=20", "random"], 4);
         plan.adjudication = Adjudication { most_plies: Some(600), ..Adjudication::default() };
-        let jobs = Jobs::in_memory().unwrap();
+        let jobs = Jobs::in_memory();
         play(&Match::open(plan).unwrap(), &jobs, 2);
         let records = jobs.records("test").unwrap();
         let over = records.iter().filter(|record| replays(variant, record).outcome().is_some()).count();
@@ -177,7 +177,7 @@ fn a_game_that_was_cut_off_has_a_result() {
     for (variant, result) in [("four-player-teams", "draw"), ("gardner", "1/2-1/2")] {
         let mut plan = plan(variant, &["random", "other=random"], 2);
         plan.adjudication = Adjudication { most_plies: Some(12), ..Adjudication::default() };
-        let jobs = Jobs::in_memory().unwrap();
+        let jobs = Jobs::in_memory();
         let standing = play(&Match::open(plan).unwrap(), &jobs, 1);
         assert!(standing.endings.contains_key("longest game"), "{:?}", standing.endings);
         let records = jobs.records("test").unwrap();
@@ -191,7 +191,7 @@ fn a_game_that_was_cut_off_has_a_result() {
 /// Of two teams each is one player's, and the games are told from his side.
 #[test]
 fn two_play_for_a_team_each() {
-    let jobs = Jobs::in_memory().unwrap();
+    let jobs = Jobs::in_memory();
     let mut plan = plan("four-player-teams", &["chatur:nodes=100", "random"], 4);
     plan.adjudication = Adjudication { most_plies: Some(600), ..Adjudication::default() };
     let standing = play(&Match::open(plan).unwrap(), &jobs, 2);
@@ -207,7 +207,7 @@ fn an_interrupt_stops_a_move_in_hand() {
     let mut plan = plan("orthodox", &["chatur", "random"], 2);
     plan.control = Control { movetime: Some(600_000), ..Control::default() };
     let contest = Match::open(plan).unwrap();
-    let jobs = Jobs::in_memory().unwrap();
+    let jobs = Jobs::in_memory();
     contest.enter(&jobs, "test").unwrap();
     let interrupt = Interrupt::new();
     let begun = std::time::Instant::now();
@@ -229,7 +229,7 @@ fn a_time_of_ones_own_is_no_fault() {
     let mut plan = plan("gardner", &["chatur:movetime=150", "random"], 2);
     plan.control = Control { movetime: Some(1), ..Control::default() };
     (plan.margin, plan.adjudication.most_plies) = (100, Some(8));
-    let standing = play(&Match::open(plan).unwrap(), &Jobs::in_memory().unwrap(), 1);
+    let standing = play(&Match::open(plan).unwrap(), &Jobs::in_memory(), 1);
     let own = standing.rows.iter().find(|row| row.name == "chatur:movetime=150").unwrap();
     assert_eq!(own.faults, 0, "{:?}", standing.endings);
 }
@@ -267,7 +267,7 @@ fn records_have_openings_and_evaluations() {
     let mut plan = plan("orthodox", &["a=chatur:nodes=30", "b=chatur:nodes=30"], 4);
     (plan.openings, plan.plies) = (Openings::File(epd.0.clone()), 0);
     let contest = Match::open(plan).unwrap();
-    let jobs = Jobs::in_memory().unwrap();
+    let jobs = Jobs::in_memory();
     play(&contest, &jobs, 1);
     let records = jobs.records("test").unwrap();
     let starts: Vec<bool> =

@@ -21,7 +21,7 @@ fn a_database_is_a_table() {
 fn a_match_in_a_database_is_that_in_a_file() {
     let contest = Match::open(plan("gardner", &["chatur:nodes=40", "random"], 10)).unwrap();
     let there = play(&contest, &Jobs::at(&url()).unwrap(), 2);
-    let here = play(&contest, &Jobs::in_memory().unwrap(), 1);
+    let here = play(&contest, &Jobs::in_memory(), 1);
     assert_eq!((there.done, &there.endings), (10, &here.endings));
     assert_eq!(there.seats, here.seats);
 }

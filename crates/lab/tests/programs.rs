@@ -17,7 +17,7 @@ fn plays(program: &str, variants: &[&str]) {
         if *variant == "chess960" && !program.contains("fairymax") {
             (plan.openings, plan.plies) = (chatur_lab::Openings::Numbers(vec![0, 959]), 0);
         }
-        let jobs = Jobs::in_memory().unwrap();
+        let jobs = Jobs::in_memory();
         let standing = play(&Match::open(plan).unwrap(), &jobs, 1);
         let told = jobs.results("test").unwrap();
         assert_eq!((standing.done, standing.faults()), (2, 0), "{program} in {variant}: {told:?}");

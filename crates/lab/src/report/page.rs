@@ -46,8 +46,11 @@ impl Page {
         self.text += "</table>\n";
     }
 
-    /// A picture that was drawn as SVG.
+    /// A picture that was drawn as SVG; nothing where none was.
     pub(super) fn plot(&mut self, caption: &str, svg: &str) {
+        if svg.is_empty() {
+            return;
+        }
         let _ = writeln!(self.text, "<figure><figcaption>{}</figcaption>\n{svg}</figure>", escaped(caption));
     }
 
