@@ -6,6 +6,58 @@
 //! everything that plays: it keeps the history and tells how the game ends.
 //!
 //! This crate knows nothing of files, text notations, clocks or input and output.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use chatur_board::{Facing, Geometry, Step};
+//! use chatur_core::{
+//!     Atom, Condition, Ending, Game, Kind, KindId, Leaves, Letters, Moment, Piece, Seat, SeatSpec, Setup,
+//!     Spec, Variant, Verdict, Who,
+//! };
+//!
+//! // Two knights on a small board: who captures the other has won. In a file of `chatur-variants` this is shorter.
+//! let steps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+//! let knight = Kind {
+//!     name: "knight".into(),
+//!     letter: "N".into(),
+//!     movement: vec![Atom::leaper(steps.map(|(right, forward)| Step { right, forward }).to_vec())],
+//!     ..Kind::default()
+//! };
+//! let seat = |name: &str, facing, letters| SeatSpec { name: name.into(), facing, letters, team: None, colour: None };
+//! let spec = Spec {
+//!     geometry: Geometry::rectangle(5, 5)?,
+//!     seats: vec![seat("white", Facing::North, Letters::Upper), seat("black", Facing::South, Letters::Lower)],
+//!     kinds: vec![knight],
+//!     royals_optional: true,
+//!     endings: vec![Ending {
+//!         name: "captured".into(),
+//!         when: Condition::NoPieces(Who::ToMove),
+//!         verdict: Verdict::Win(Who::Mover),
+//!         moment: Moment::EveryTurn,
+//!         claim: false,
+//!     }],
+//!     ..Spec::default()
+//! };
+//! let variant = Arc::new(Variant::compile_open(spec)?);
+//!
+//! let mut start = Setup::empty(variant.geometry(), 2);
+//! for (seat, name) in [(Seat(0), "a1"), (Seat(1), "d4")] {
+//!     start.pieces[variant.geometry().parse(name)?.index()] = Some(Piece { kind: KindId(0), seat });
+//! }
+//! let mut game = Game::new(variant.clone(), &start)?;
+//! assert_eq!(game.legal_moves().len(), 2);
+//! assert_eq!(variant.perft(game.position(), 2, Leaves::Counted), 8);
+//!
+//! for to in ["c2", "c2"] {
+//!     let to = variant.geometry().parse(to)?;
+//!     let mv = game.legal_moves().into_iter().find(|mv| mv.to == to).expect("a knight goes there");
+//!     game.play(mv)?;
+//! }
+//! let outcome = game.outcome().expect("somebody has won");
+//! assert_eq!(outcome.sentence(variant.spec()), "captured: black wins");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod backend;
 mod cost;

@@ -3,6 +3,21 @@
 //! [`Variants`] finds the variant of a game of PGN or PGN4 by its tags and its start. [`from_anywhere`] makes of any
 //! variant the one whose starts are shuffled. [`take_step`] and [`close`] do at a table what a record says; [`with_text`]
 //! gives a game that is written again what its text had besides the moves.
+//!
+//! ```
+//! use chatur_notation::pgn;
+//! use chatur_records::Variants;
+//!
+//! let text = "[Variant \"Three-check\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Bxf7+ Kxf7 4. Qh5+ g6 5. Qxg6+ 1-0";
+//! let game = pgn::read(text).next().expect("a game")?;
+//! let loaded = Variants::default().of(&game)?;
+//! assert_eq!(loaded.head.id, "three-check");
+//!
+//! let replay = pgn::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))?;
+//! let outcome = replay.game.outcome().expect("somebody has won");
+//! assert_eq!(outcome.sentence(loaded.variant.spec()), "third check: white wins");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod anywhere;
 mod date;

@@ -2,6 +2,23 @@
 //!
 //! [`Engine`] is the face: it thinks about a [`Game`](chatur_core::Game) within [`Limits`], tells [`Info`] while it
 //! does, and returns a [`Choice`]. Nothing here names a variant.
+//!
+//! ```
+//! use chatur_core::Game;
+//! use chatur_search::{Engine, Limits, Options, Score, Signal};
+//!
+//! let chess = chatur_variants::load("orthodox")?;
+//! let start = chatur_notation::read_position(&chess.variant, "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1")?;
+//! let game = Game::new(chess.variant.clone(), &start)?;
+//!
+//! // Four plies deep, with the usual options; nobody will stop it.
+//! let mut engine = Engine::new(chess.variant.clone(), Options::default());
+//! let choice = engine.think(&game, &Limits::depth(4), &Signal::new(), &mut |info| println!("{:?}", info.score));
+//! let best = choice.best.expect("the game goes on");
+//! assert_eq!(chatur_notation::san::write(&chess.variant, game.position(), best), "Qg7#");
+//! assert_eq!(choice.lines[0].score, Score::Win(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod clock;
 mod engine;

@@ -1,6 +1,26 @@
 //! The variants of chatur: the RON vocabulary, reading and checking it, and the catalogue.
 //!
 //! The way of a file: text, checked vocabulary, resolved rules ([`chatur_core::Spec`]), compiled tables.
+//!
+//! ```
+//! use chatur_core::{Game, Leaves};
+//!
+//! // A variant of the catalogue; a path to a file is read in the same way.
+//! let loaded = chatur_variants::load("three-check")?;
+//! let game = Game::new(loaded.variant.clone(), &loaded.start)?;
+//! assert_eq!(game.legal_moves().len(), 20);
+//! assert_eq!(loaded.variant.perft(game.position(), 3, Leaves::Counted), 8902);
+//!
+//! // A variant of one's own says what is different from its parent.
+//! let text = r#"(format: 1, id: "mine", name: "Mine", extends: "orthodox", without: ["castling"])"#;
+//! let mine = chatur_variants::load_text("mine.ron", text)?;
+//! assert!(mine.variant.spec().castling.is_empty());
+//!
+//! // What is wrong is told with its place, and what may have been meant.
+//! let wrong = chatur_variants::check("wrong.ron", &text.replace("without", "witout"));
+//! assert!(wrong.summary().starts_with("wrong.ron:1:60: error: there is no `witout` in `Variant` (did you mean `without`?"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod betza;
 pub mod schema;
