@@ -17,6 +17,7 @@ impl Default for Footprint {
 
 /// Why a list of cells is no footprint.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum FootprintError {
     /// The anchor `(0, 0)` is missing.
     #[error("a footprint must cover its anchor, cell (0, 0)")]

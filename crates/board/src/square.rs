@@ -22,6 +22,7 @@ impl Square {
 
 /// A square name that a board does not have.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SquareError {
     /// The text is not a file letter followed by a rank number.
     #[error("`{0}` is not a square; a square is a file letter and a rank number, such as e4")]

@@ -102,7 +102,7 @@ pub(crate) fn not_loaded(error: &LoadError) -> Failure {
     match error {
         LoadError::Wrong(checked) => Failure::Refused(checked.summary()),
         LoadError::Unknown { .. } => Failure::WrongUse(format!("{error} (`chatur list` shows all)")),
-        LoadError::Unreadable { .. } => Failure::wrong_use(error),
+        _ => Failure::wrong_use(error),
     }
 }
 

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 /// Why a program did not do what it was asked.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum EngineError {
     /// It cannot be started.
     #[error("`{command}` cannot be started: {source}")]

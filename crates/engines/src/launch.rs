@@ -35,6 +35,7 @@ pub struct Launch {
 
 /// Why a text starts no program.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum LaunchTextError {
     /// Neither `uci:` nor `xboard:`.
     #[error("`{0}` starts no engine; write uci:COMMAND or xboard:COMMAND")]

@@ -7,6 +7,7 @@ use chatur_search::Score;
 
 /// An answer, with what the program said about it last.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Reply {
     /// What it does.
     pub said: Said,

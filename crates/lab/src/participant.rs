@@ -51,6 +51,7 @@ pub struct Own {
 
 /// Why a text is no participant.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ParticipantTextError {
     /// None of the kinds.
     #[error("nobody is called `{0}`; write level:N, chatur, uci:COMMAND, xboard:COMMAND or random")]

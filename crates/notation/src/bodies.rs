@@ -6,6 +6,7 @@ use thiserror::Error;
 
 /// What is wrong with the squares of a piece that covers several.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum BodyFault {
     /// Part of the piece would lie off the board.
     #[error("the {kind} on {square} does not fit there: part of it would lie off the board")]

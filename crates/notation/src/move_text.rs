@@ -12,6 +12,7 @@ pub(crate) const LONGEST: usize = 64;
 
 /// Why a text is no move in a position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum MoveTextError {
     /// Nothing but blanks.
     #[error("the move is empty")]

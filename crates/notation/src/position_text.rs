@@ -9,6 +9,7 @@ use crate::sides::Sides;
 
 /// Why a text is no position of a variant.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PositionTextError {
     /// The variant is written as FEN, and this is none.
     #[error(transparent)]

@@ -54,6 +54,7 @@ pub enum Action {
 
 /// Why an action is refused. The table is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ActionError {
     /// The game has ended.
     #[error("the game is over")]

@@ -14,6 +14,7 @@ use crate::{Ending, Proposal};
 /// `snake_case`.
 #[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
+#[non_exhaustive]
 pub enum Event {
     /// A piece has moved.
     Moved {
@@ -318,6 +319,44 @@ impl Event {
             self,
             Self::Offered { .. } | Self::Accepted { .. } | Self::Declined { .. } | Self::Lapsed { .. }
         )
+    }
+
+    /// Whose event it is: who acted, or whom it befell. `None` for what befalls the whole game.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Moved { seat, .. }
+            | Self::Castled { seat, .. }
+            | Self::Dropped { seat, .. }
+            | Self::Shot { seat, .. }
+            | Self::Swapped { seat, .. }
+            | Self::Passed { seat, .. }
+            | Self::Entered { seat, .. }
+            | Self::Walled { seat, .. }
+            | Self::TurnedOver { seat, .. }
+            | Self::Captured { seat, .. }
+            | Self::Crushed { seat, .. }
+            | Self::Exploded { seat, .. }
+            | Self::Petrified { seat, .. }
+            | Self::Fused { seat, .. }
+            | Self::Points { seat, .. }
+            | Self::RoyalTaken { seat, .. }
+            | Self::Mated { seat, .. }
+            | Self::Stalemated { seat }
+            | Self::Walking { seat, .. }
+            | Self::Grey { seat, .. }
+            | Self::Promoted { seat, .. }
+            | Self::Check { seat }
+            | Self::Offered { seat, .. }
+            | Self::Accepted { seat, .. }
+            | Self::Declined { seat, .. }
+            | Self::Lapsed { seat, .. }
+            | Self::Claimed { seat, .. }
+            | Self::Resigned { seat }
+            | Self::FlagFell { seat }
+            | Self::Aborted { seat }
+            | Self::Abandoned { seat, .. } => Some(seat.id),
+            Self::TakenBack { .. } | Self::Ended { .. } => None,
+        }
     }
 
     /// The move, if the event is one.

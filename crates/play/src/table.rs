@@ -42,6 +42,7 @@ pub struct Table {
 
 /// Why a table cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum OpenError {
     /// The start is no position of the variant.
     #[error(transparent)]

@@ -19,6 +19,7 @@ const MOST: usize = 1000;
 
 /// Why nobody knows by which variant a game was played.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum VariantError {
     /// The catalogue has no variant of that name.
     #[error("unknown variant `{0}`")]

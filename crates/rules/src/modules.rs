@@ -26,6 +26,7 @@ pub const NAMES: &[&str] =
 
 /// Why a module could not be made.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ModuleError {
     /// There is no module of this name.
     #[error("there is no rule `{0}`")]

@@ -233,9 +233,7 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         SpecError::Castling => Path::TOP.field("castling"),
         SpecError::Seats(_) => Path::TOP.field("players"),
         SpecError::Kinds(_) => pieces,
-        SpecError::Dangling { .. } | SpecError::NotCovered(_) | SpecError::Costly { .. } => {
-            Path::TOP.field("id")
-        }
+        _ => Path::TOP.field("id"),
     };
     report.error(&at, "compile", error.to_string());
 }

@@ -14,6 +14,7 @@ use crate::source::Source;
 
 /// Why there is no variant to play.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum LoadError {
     /// The catalogue has no such variant.
     #[error("there is no variant `{name}`{}", .nearest.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]

@@ -80,6 +80,7 @@ pub enum Copies {
 
 /// What is wrong with a plan, or with the number of a start.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ShuffleError {
     /// Seats with different numbers of squares.
     #[error("every seat needs as many squares to shuffle; {seat} has {found}, the first seat {expected}")]

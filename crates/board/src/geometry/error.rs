@@ -4,6 +4,7 @@ use thiserror::Error;
 
 /// Why a board cannot be built.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum GeometryError {
     /// No squares at all.
     #[error("a board needs at least one square")]

@@ -19,6 +19,8 @@ pub enum Step {
 }
 
 /// Why a move was not played. The game is unchanged.
+///
+/// There is one reason and there will be no other: what forbids a move is a [`Refusal`], and those may grow.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlayError {
     /// The move is not legal.
@@ -28,6 +30,7 @@ pub enum PlayError {
 
 /// Why a step other than a move was not made. The game is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum StepError {
     /// The game has ended.
     #[error("the game is over")]

@@ -9,6 +9,7 @@ use crate::{AnyPosition, Game, KindId, Move, MoveExtra, MoveKind, Seat, Setup, V
 
 /// The rule that forbids a move, in words a player can act on.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over")]

@@ -22,6 +22,9 @@ pub struct Move {
 }
 
 /// What a move does besides going from one square to another.
+///
+/// Exhaustive: a notation that does not know a kind, or a search that packs it wrongly, has to fail while it is compiled and
+/// not at the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MoveKind {
     /// Nothing; what stood on the target is captured.

@@ -93,6 +93,7 @@ pub struct Mark {
 
 /// Why an arrangement is no position of a variant.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A piece stands off the board.
     #[error("a piece stands on a square that the board does not have")]

@@ -256,6 +256,7 @@ pub enum CastlingText {
 
 /// What makes a [`Spec`] impossible to compile.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SpecError {
     /// Too few or too many seats.
     #[error("a variant has 1 to {MAX_SEATS} seats, this one has {0}")]

@@ -11,6 +11,7 @@ use crate::statistics::{Interval, Measure, estimate, wilson};
 
 /// What many games say about a variant.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Balance {
     /// The variant.
     pub variant: String,

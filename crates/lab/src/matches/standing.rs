@@ -10,6 +10,7 @@ use crate::statistics::{Estimate, Interval, Meeting, Rating, Tested, estimate, r
 
 /// How a match stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Standing {
     /// The variant.
     pub variant: String,
@@ -34,6 +35,7 @@ pub struct Standing {
 
 /// How one participant stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Row {
     /// Who.
     pub name: String,
@@ -72,6 +74,7 @@ pub struct Row {
 
 /// What two have scored against each other; everything from the first one's side.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Pairing {
     /// The first.
     pub first: String,

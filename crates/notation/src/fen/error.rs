@@ -7,6 +7,7 @@ use crate::bodies::BodyFault;
 
 /// Why a text is no FEN of a variant. Ranks are numbered as on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum FenError {
     /// Nothing but blanks.
     #[error("the FEN is empty")]
@@ -153,6 +154,7 @@ pub enum FenError {
 
 /// What is wrong with a castling right.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum CastlingFault {
     /// The variant has no castling.
     #[error("this variant has no castling; write `-`")]
@@ -197,6 +199,7 @@ pub enum CastlingFault {
 
 /// What is wrong with an en-passant field.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PassingFault {
     /// Not a square of this board.
     #[error("write `-` or a square of this board, such as e3")]
@@ -217,6 +220,7 @@ pub enum PassingFault {
 
 /// What is wrong with a count of checks.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ChecksFault {
     /// The variant counts none.
     #[error("this variant does not count checks")]
@@ -231,6 +235,7 @@ pub enum ChecksFault {
 
 /// What is wrong with the pieces in hand.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum HandFault {
     /// No closing bracket.
     #[error("the bracket is not closed by `]`")]
@@ -250,6 +255,7 @@ pub enum HandFault {
 
 /// What is wrong with a word after the counters.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum StateFault {
     /// No such word.
     #[error("the words here are made=, place=, passes=, moved= and fresh=")]

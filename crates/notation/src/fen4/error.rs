@@ -6,6 +6,7 @@ use crate::bodies::BodyFault;
 
 /// Why a text is no FEN4 of a variant. Ranks are numbered as on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Fen4Error {
     /// Nothing but blanks.
     #[error("the FEN4 is empty")]
@@ -176,6 +177,7 @@ fn at(squares: &str) -> String {
 
 /// What is wrong in the extra field.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ExtraFault {
     /// The brace, a quote or a parenthesis is not closed.
     #[error("a `}}`, a quote or a `)` is missing")]

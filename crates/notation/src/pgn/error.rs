@@ -33,6 +33,7 @@ pub struct PgnError {
 
 /// What is wrong in a PGN.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PgnFault {
     /// A tag without a name, such as `[]` or `["value"]`.
     #[error("a tag needs a name and a value, such as [Event \"Match\"]")]

@@ -30,6 +30,7 @@ pub struct Replay {
 
 /// Something odd about a game that was read all the same.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Note {
     /// Something wrong with its text.
     #[error("{0}; read all the same")]
@@ -65,6 +66,7 @@ pub struct Stop {
 
 /// Why a game cannot even begin.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// Nobody knows the variant.
     #[error("unknown variant `{0}`")]

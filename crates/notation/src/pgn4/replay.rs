@@ -49,6 +49,7 @@ pub struct Stop {
 
 /// Why a slot could not be played.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum StopFault {
     /// No form of a slot.
     #[error("this is neither a move such as Ne1-f3, d2-d4, h7-h8=D or O-O nor an exit R, T or S")]
@@ -91,6 +92,7 @@ pub enum StopFault {
 
 /// Why a game cannot even begin.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// Nobody knows the variant or the start.
     #[error("unknown variant or start{0}")]

@@ -23,6 +23,7 @@ const MOST: Millis = 1000 * 60 * 60 * 1000;
 
 /// Why a text is no time control.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ClockTextError {
     /// The base time is not a time.
     #[error("`{0}` is not a time: write minutes, such as 5 or 0.5, or minutes and seconds, such as 1:30")]

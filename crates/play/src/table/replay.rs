@@ -7,6 +7,7 @@ use crate::{ActionError, Entry, Event, FORMAT, Record};
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// Written by a version that this one does not know.
     #[error("the record has format {0}, this program reads {FORMAT}")]

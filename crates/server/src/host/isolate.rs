@@ -10,6 +10,7 @@ use tokio::time::timeout;
 
 /// Why the rules of a variant have failed. What they were asked about is lost.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Broken {
     /// They panicked.
     #[error("{what} has failed: {why}")]

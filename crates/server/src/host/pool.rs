@@ -30,6 +30,7 @@ pub enum Client {
 
 /// Why work was not done.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Undone {
     /// It failed.
     #[error(transparent)]

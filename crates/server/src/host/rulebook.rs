@@ -28,6 +28,7 @@ pub struct Rulebook {
 
 /// Why there is no variant to play.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum RuleError {
     /// There is none of this name, or its text has errors.
     #[error(transparent)]

@@ -115,5 +115,7 @@ pub(crate) fn happened(table: &Table, event: &Event) -> Happened {
         | Event::Aborted { seat } => Happened { seat: name(seat), ..told },
         Event::TakenBack { moves } => Happened { plies: Some(moves.len()), ..told },
         Event::Ended { ending, .. } => Happened { what: Some(ending.reason.to_string()), ..told },
+        // Its name and its sentence say it.
+        _ => told,
     }
 }

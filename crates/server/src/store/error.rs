@@ -12,6 +12,7 @@ const NO_ROOM: [i32; 2] = [778, 4874];
 ///
 /// After an error of a write nobody knows whether it was written, except where the text says so. Read again.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum StoreError {
     /// Another host owns the table. Nothing was written.
     #[error("another host has this table now")]

@@ -45,6 +45,7 @@ pub struct PublicUrl {
 
 /// Why a text is no address for people.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PublicUrlError {
     /// No `http://` or `https://`, or no name behind it.
     #[error("write it as https://chess.example")]

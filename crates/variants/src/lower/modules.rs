@@ -38,6 +38,9 @@ pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
                     )
                     .help(format!("it stopped at line {line}, column {column} of what stands after `with`"));
             }
+            Err(error) => {
+                report.error(&at.field("rust"), "modules", error.to_string());
+            }
         }
     }
     lowered

@@ -112,10 +112,10 @@ impl Done {
         }
         let text = match &said {
             Some(_) if matches!(event, Event::Moved { walks: true, .. }) => event.to_string(),
-            Some(said) => format!("{} plays {said}.", table.named(acting(event).unwrap_or_default())),
+            Some(said) => format!("{} plays {said}.", table.named(event.seat().unwrap_or_default())),
             None => event.to_string(),
         };
-        let seat = acting(event).map(|seat| seat_name(game.variant(), seat).to_owned());
+        let seat = event.seat().map(|seat| seat_name(game.variant(), seat).to_owned());
         let done = Self { ply: game.ply(), kind: event.into(), seat, uci, san, text, ..Self::default() };
         done.with_parts(event, |seat| seat_name(game.variant(), seat.id).to_owned())
     }
@@ -153,43 +153,5 @@ impl Done {
             }
             _ => self,
         }
-    }
-}
-
-/// Whose event it is.
-fn acting(event: &Event) -> Option<Seat> {
-    match event {
-        Event::Moved { seat, .. }
-        | Event::Castled { seat, .. }
-        | Event::Dropped { seat, .. }
-        | Event::Shot { seat, .. }
-        | Event::Swapped { seat, .. }
-        | Event::Passed { seat, .. }
-        | Event::Entered { seat, .. }
-        | Event::Walled { seat, .. }
-        | Event::TurnedOver { seat, .. }
-        | Event::Captured { seat, .. }
-        | Event::Crushed { seat, .. }
-        | Event::Exploded { seat, .. }
-        | Event::Petrified { seat, .. }
-        | Event::Fused { seat, .. }
-        | Event::Points { seat, .. }
-        | Event::RoyalTaken { seat, .. }
-        | Event::Mated { seat, .. }
-        | Event::Stalemated { seat }
-        | Event::Walking { seat, .. }
-        | Event::Grey { seat, .. }
-        | Event::Promoted { seat, .. }
-        | Event::Check { seat }
-        | Event::Offered { seat, .. }
-        | Event::Accepted { seat, .. }
-        | Event::Declined { seat, .. }
-        | Event::Lapsed { seat, .. }
-        | Event::Claimed { seat, .. }
-        | Event::Resigned { seat }
-        | Event::FlagFell { seat }
-        | Event::Aborted { seat }
-        | Event::Abandoned { seat, .. } => Some(seat.id),
-        Event::TakenBack { .. } | Event::Ended { .. } => None,
     }
 }
