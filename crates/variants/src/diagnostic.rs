@@ -41,7 +41,30 @@ pub struct Diagnostic {
     pub path: String,
     /// What to write instead.
     pub help: Option<String>,
+    /// The other word, where two do not go together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beside: Option<Beside>,
     /// The bytes of the file that it points at.
+    #[serde(skip)]
+    pub span: Range<usize>,
+}
+
+/// The second of two words that do not go together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Beside {
+    /// The name of the pair, such as `dead_archer`; it never changes.
+    pub pair: &'static str,
+    /// The word, such as `wrap` or `effect: Shoot`.
+    pub word: &'static str,
+    /// The file: perhaps a parent.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// How many characters.
+    pub length: usize,
+    /// The bytes of that file.
     #[serde(skip)]
     pub span: Range<usize>,
 }

@@ -36,7 +36,7 @@ pub(crate) use self::movement::bend::cycles;
 pub(crate) use self::movement::dirs::eighths;
 
 use chatur_board::{Geometry, SquareSet};
-use chatur_core::{CastlingText, Kind, OnMark, Piece, SeatSpec, Setup, Spec};
+use chatur_core::{CastlingText, OnMark, Piece, SeatSpec, Setup, Spec};
 use chatur_rules::modules::Rules;
 
 use crate::clock::ClockSpec;
@@ -117,7 +117,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         passes: !turns.pass.is_empty(),
     };
     let endings = end::lower(file.end.as_ref(), &scope, report);
-    let fusions = fusion::lower(file.fusion.as_ref(), &kinds, report);
+    let fusions = fusion::lower(file, &kinds, report);
     let scope = scoring::Scope {
         ground: &ground,
         checks: &check,
@@ -127,7 +127,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     };
     let scoring = scoring::lower(file.scoring.as_ref(), &scope, &mut kinds, report);
     let clock = clock::lower(file.clock.as_ref(), report);
-    apart::refuse(file, &ground, &kinds, walling.as_ref().map(|walling| &walling.at), report);
+    apart::refuse(file, &ground, report);
 
     let zones = zones.into_list();
     if zones.len() > zones::MOST {

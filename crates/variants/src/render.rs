@@ -37,6 +37,10 @@ pub(crate) fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) 
     if let Some(help) = &diagnostic.help {
         report = report.with_help(help);
     }
+    if let Some(beside) = diagnostic.beside.as_ref().filter(|beside| beside.file == diagnostic.file) {
+        let span = beside.span.start..beside.span.end.max(beside.span.start + 1);
+        report = report.with_label(Label::new((name, span)).with_message("beside this").with_color(paint));
+    }
     let mut shown = Vec::new();
     match report.finish().write((name, ariadne::Source::from(text)), &mut shown) {
         Ok(()) => String::from_utf8_lossy(&shown).into_owned(),

@@ -3,7 +3,8 @@
 use std::cell::Cell;
 use std::ops::Range;
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::clash::Clash;
+use crate::diagnostic::{Beside, Diagnostic, Severity};
 use crate::locate::{Place, locate};
 use crate::path::{Path, Step};
 use crate::source::Source;
@@ -13,6 +14,9 @@ const MOST: usize = 100;
 
 /// Once so many bytes of text have been looked through, places are no longer looked for.
 const MOST_SCANNED: usize = 16 << 20;
+
+/// A word of the table of what does not go together, and where it stands.
+pub(crate) type Word<'a> = (&'a Path<'a>, &'static str);
 
 /// Which bytes of a place to point at.
 enum Spot {
@@ -171,21 +175,65 @@ impl<'s> Report<'s> {
             return self.spare.insert(diagnostic);
         }
         if index > 0 {
-            // Entries of these sections stand one level deeper.
-            let deep = matches!(steps.first(), Some(Step::Field("fusion" | "scoring" | "drops")));
-            let named: Vec<&str> = steps
-                .iter()
-                .take(if deep { 3 } else { 2 })
-                .map_while(|step| if let Step::Field(f) = step { Some(*f) } else { None })
-                .collect();
-            let words = format!(
-                "this comes from the parent: write your own, or leave it out with `without: [\"{}\"]`",
-                named.join(".")
-            );
-            self.last_words.push((self.diagnostics.len(), words));
+            self.inherited("this", &steps, false);
         }
         self.diagnostics.push(diagnostic);
         self.diagnostics.last_mut().expect("one was pushed")
+    }
+
+    /// About two words that do not go together. It is told where the author can change it: in the file itself, if
+    /// one of the two stands there.
+    pub(crate) fn clash(&mut self, clash: Clash, one: Word<'_>, other: Word<'_>) -> &mut Diagnostic {
+        let row = clash.row();
+        debug_assert!(
+            row.ones.contains(&one.1) && row.others.contains(&other.1),
+            "{clash:?} {one:?} {other:?}"
+        );
+        let named = |(at, word): Word<'_>| {
+            let (index, span) = self.stands(at);
+            let Source { name, .. } = &self.sources[index];
+            let line = self.sources[index].position(span.start).0;
+            if index == 0 {
+                format!("`{word}` (line {line})")
+            } else {
+                format!("`{word}` (line {line} of {name})")
+            }
+        };
+        let message = format!("{} does not go with {}: {}", named(one), named(other), row.why);
+        let inherited = self.stands(one.0).0 > self.stands(other.0).0;
+        let (here, there) = if inherited { (other, one) } else { (one, other) };
+        let (index, span) = self.stands(there.0);
+        let place = self.sources[index].diagnose(Severity::Error, "together", span, String::new(), "");
+        let Diagnostic { file, line, column, length, span, .. } = place;
+        if index > self.stands(here.0).0 && !self.is_full() {
+            self.inherited(&format!("`{}`", there.1), &there.0.steps(), true);
+        }
+        let said = self.say(Severity::Error, here.0, Spot::Word, "together", message).help(row.instead);
+        said.beside = Some(Beside { pair: clash.name(), word: there.1, file, line, column, length, span });
+        said
+    }
+
+    /// Where a word stands: in which file, and its bytes.
+    fn stands(&self, at: &Path<'_>) -> (usize, Range<usize>) {
+        let (index, place) = self.place(&at.steps());
+        (index, place.map_or(0..1, |place| place.word(&self.sources[index].text)))
+    }
+
+    /// Adds to what is said next how to be rid of something that a parent says.
+    fn inherited(&mut self, what: &str, steps: &[Step<'_>], word: bool) {
+        // Entries of these sections stand one level deeper, and so do the words of a piece.
+        let deep = matches!(steps.first(), Some(Step::Field("fusion" | "scoring" | "drops")))
+            || word && steps.first() == Some(&Step::Field("pieces"));
+        let named: Vec<&str> = steps
+            .iter()
+            .take(if deep { 3 } else { 2 })
+            .map_while(|step| if let Step::Field(f) = step { Some(*f) } else { None })
+            .collect();
+        let words = format!(
+            "{what} comes from the parent: write your own, or leave it out with `without: [\"{}\"]`",
+            named.join(".")
+        );
+        self.last_words.push((self.diagnostics.len(), words));
     }
 
     /// The nearest file that has the path; or else that has the longest beginning of it.

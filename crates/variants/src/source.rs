@@ -64,6 +64,7 @@ impl Source {
             length: first_line.chars().count().max(1),
             path: shortened(path),
             help: None,
+            beside: None,
             span: start..start + first_line.len(),
         }
     }

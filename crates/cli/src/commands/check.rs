@@ -71,6 +71,7 @@ fn unreadable(file: String, message: String) -> Checked {
         length: 1,
         path: String::new(),
         help: None,
+        beside: None,
         span: 0..1,
     };
     Checked { diagnostics: vec![diagnostic], sources: Vec::new(), loaded: None }

@@ -1,86 +1,102 @@
-//! Words that each have a meaning, and none beside the other.
+//! Words of different sections that each have a meaning, and none beside the other.
 
 use chatur_board::{Shape, Wrap};
-use chatur_core::{Arrival, WallAt};
 
-use super::{Ground, Kind};
+use super::Ground;
+use crate::clash::Clash;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{BlastWords, GoesWord, VariantFile};
+use crate::schema::{
+    AtomWords, BlastWords, Duty, EffectWord, GoesWord, Moves, Named, VariantFile, WallAtWord,
+};
 
-/// Refuses the pairs of words that cannot be played together, at one of the two.
-pub(super) fn refuse(
-    file: &VariantFile,
-    ground: &Ground,
-    kinds: &[Kind],
-    walls: Option<&WallAt>,
-    report: &mut Report<'_>,
-) {
+/// Refuses the pairs of words that cannot be played together.
+pub(super) fn refuse(file: &VariantFile, ground: &Ground, report: &mut Report<'_>) {
     let top = Path::TOP;
+    let (board, setup, turn) = (top.field("board"), top.field("setup"), top.field("turn"));
+    let (capture, drops, walls) = (top.field("capture"), top.field("drops"), top.field("walls"));
     let joined = matches!(ground.geometry.shape(), Shape::Squares(wrap) if *wrap != Wrap::None);
     if joined && file.castling.as_ref().is_some_and(|ways| !ways.is_empty()) {
-        say(
-            report,
-            &top.field("castling"),
-            "`castling` cannot stand beside `wrap`: where edges are joined no side has a last partner",
-            "leave it out with `without: [\"castling\"]`, or take `wrap` out of the board",
-        );
+        let wrap = board.field("Squares");
+        report.clash(Clash::Castling, (&top.field("castling"), "castling"), (&wrap.field("wrap"), "wrap"));
     }
     if file.turn.as_ref().is_some_and(|turn| turn.crosses_levels == Some(true)) {
-        for (word, there) in
-            [("drops", file.drops.is_some()), ("gating", file.gating.is_some()), ("walls", walls.is_some())]
-        {
-            if there {
-                say(
-                    report,
-                    &top.field(word),
-                    &format!(
-                        "`{word}` cannot stand beside `crosses_levels`: what comes onto the board makes no move that could cross"
-                    ),
-                    "leave one of the two words out",
-                );
-            }
-        }
-    }
-    if let Some(capture) = file.capture.as_ref().filter(|capture| capture.converts == Some(true)) {
-        let others = [
-            ("blast", capture.blast.is_some()),
-            ("petrifies", capture.petrifies.is_some()),
-            ("absorbs", capture.absorbs.is_some()),
-            ("goes", capture.goes.is_some_and(|goes| goes != GoesWord::Away)),
+        let there = [
+            ("drops", file.drops.is_some()),
+            ("gating", file.gating.is_some()),
+            ("walls", file.walls.is_some()),
         ];
-        for (word, _) in others.into_iter().filter(|(_, there)| *there) {
-            say(
-                report,
-                &top.field("capture").field(word),
-                &format!("`{word}` cannot stand beside `converts`: nothing is captured"),
-                "leave one of the two words out",
-            );
+        for (word, _) in there.into_iter().filter(|(_, there)| *there) {
+            let crosses = turn.field("crosses_levels");
+            report.clash(Clash::Levels, (&top.field(word), word), (&crosses, "crosses_levels"));
         }
     }
-    let dies = file.capture.as_ref().is_some_and(|capture| {
-        capture.petrifies.is_some()
-            || capture.blast.as_ref().is_some_and(|blast: &BlastWords| blast.kills_captor != Some(false))
-    });
-    if dies && matches!(walls, Some(WallAt::Arrow)) {
-        say(
-            report,
-            &top.field("walls"),
-            "`at: Arrow` cannot stand beside `blast` or `petrifies`: the captor is gone and shoots no arrow",
-            "write `at: Anywhere`, or let the captor live with `kills_captor: false`",
-        );
+    let captures = file.capture.clone().unwrap_or_default();
+    if captures.converts == Some(true) {
+        let others = [
+            ("blast", "blast", captures.blast.is_some()),
+            ("petrifies", "petrifies", captures.petrifies.is_some()),
+            ("absorbs", "absorbs", captures.absorbs.is_some()),
+            ("goes", "goes: CaptorsHand", captures.goes == Some(GoesWord::CaptorsHand)),
+            ("goes", "goes: Home", captures.goes == Some(GoesWord::Home)),
+        ];
+        for (field, word, _) in others.into_iter().filter(|(_, _, there)| *there) {
+            let converts = capture.field("converts");
+            report.clash(Clash::Conversion, (&capture.field(field), word), (&converts, "converts"));
+        }
     }
-    let shoots = kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.arrival == Arrival::Shoot);
-    let why = match walls {
-        Some(WallAt::Left) => "`at: Left` cannot stand beside `effect: Shoot`: who shoots leaves no square",
-        Some(WallAt::Arrow) => "`at: Arrow` cannot stand beside `effect: Shoot`: who shoots has not moved",
+    let shuffled = file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some());
+    if shuffled && captures.goes == Some(GoesWord::Home) {
+        let goes = capture.field("goes");
+        report.clash(Clash::Homes, (&goes, "goes: Home"), (&setup.field("shuffle"), "shuffle"));
+    }
+    let must_drop = file.drops.iter().flat_map(|drops| &drops.must).any(|must| !must.is_empty());
+    if must_drop && file.must.iter().flatten().any(|duty| *duty == Duty::Capture) {
+        let must = (&drops.field("must"), "must");
+        report.clash(Clash::Duties, must, (&top.field("must"), "must: Capture"));
+    }
+    let Some(words) = &file.walls else { return };
+    let at = walls.field("at");
+    let at = match words.at {
+        Some(WallAtWord::Arrow) => (&at, "at: Arrow"),
+        Some(WallAtWord::Left) => (&at, "at: Left"),
         _ => return,
     };
-    if shoots {
-        say(report, &top.field("walls"), why, "write `at: Anywhere`, or let no piece shoot");
+    if words.instead == Some(true) {
+        report.clash(Clash::WallsInstead, (&walls.field("instead"), "instead"), at);
+    }
+    let dies = [
+        (
+            "blast",
+            captures.blast.as_ref().is_some_and(|blast: &BlastWords| blast.kills_captor != Some(false)),
+        ),
+        ("petrifies", captures.petrifies.is_some()),
+    ];
+    for (word, _) in dies.into_iter().filter(|(_, dies)| *dies && words.at == Some(WallAtWord::Arrow)) {
+        report.clash(Clash::DeadArcher, at, (&capture.field(word), word));
+    }
+    if let Some((piece, i, atom)) = shooter(file) {
+        let pieces = top.field("pieces");
+        let piece = pieces.field(piece);
+        let moves = piece.field("moves");
+        let one = moves.index(i);
+        report.clash(Clash::Shooter, at, (&one.field(atom).field("effect"), "effect: Shoot"));
     }
 }
 
-fn say(report: &mut Report<'_>, at: &Path<'_>, message: &str, help: &str) {
-    report.word(at, "together", message).help(help);
+/// The first move that shoots: whose it is, which of its moves, and what kind of move.
+fn shooter(file: &VariantFile) -> Option<(&str, usize, &'static str)> {
+    file.pieces.iter().flat_map(Named::iter).find_map(|(name, piece)| {
+        let Some(Moves::Atoms(atoms)) = &piece.moves else { return None };
+        atoms.iter().enumerate().find_map(|(i, atom)| {
+            let (effect, kind) = match atom {
+                AtomWords::Slide { effect, .. } => (effect, "Slide"),
+                AtomWords::Leap { effect, .. } => (effect, "Leap"),
+                AtomWords::Steps { effect, .. } => (effect, "Steps"),
+                AtomWords::Legs { effect, .. } => (effect, "Legs"),
+                AtomWords::Betza(_) => return None,
+            };
+            (*effect == Some(EffectWord::Shoot)).then_some((name, i, kind))
+        })
+    })
 }

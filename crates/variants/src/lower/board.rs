@@ -5,6 +5,8 @@ mod graph;
 use chatur_board::{Geometry, GeometryError, Wrap};
 
 use super::Ground;
+use super::directions::{board as board_at, shape};
+use crate::clash::Clash;
 use crate::diagnostic::Severity;
 use crate::path::Path;
 use crate::report::Report;
@@ -47,13 +49,16 @@ pub(super) fn facings(ground: &Ground, report: &mut Report<'_>) {
     for seat in ground.seats.iter().filter(|seat| !known.contains(&seat.facing)) {
         let players = Path::TOP.field("players");
         let at = players.field("seats");
-        let message = format!("`{}` cannot face that way on this board", seat.name);
+        let shape = shape(&ground.geometry);
         let help = match known.len() {
             6 => "on hexes a seat faces N, NE, SE, S, SW or NW",
             4 => "on squares a seat faces N, E, S or W",
             _ => "on a graph a seat faces N, or S to see every line the other way",
         };
-        report.error(&at.field(&seat.name).field("faces"), "players", message).help(help);
+        let faces = at.field(&seat.name);
+        let board = board_at();
+        let board = (&board.field(shape), shape);
+        report.clash(Clash::Facing, (&faces.field("faces"), "faces"), board).help(help);
     }
 }
 
@@ -99,7 +104,11 @@ fn hexes(
     let built = match (side, map) {
         (Some(side), None) => Geometry::hexagon(usize::from(side)),
         (None, Some(map)) => Geometry::hexes_from_map(map),
-        _ => {
+        (Some(_), Some(_)) => {
+            report.clash(Clash::HexBoards, (&at.field("side"), "side"), (&at.field("map"), "map"));
+            return None;
+        }
+        (None, None) => {
             report
                 .error(at, "board", "a board of hexes has either a `side` or a `map`")
                 .help("write `Hexes(side: 6)` for a hexagon with six hexes along each edge");

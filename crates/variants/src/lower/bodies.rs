@@ -5,8 +5,9 @@ use chatur_core::{Kind, KindId};
 
 use super::scoring::{no_such_tag, tagged};
 use super::{Ground, later};
+use crate::clash::Clash;
 use crate::path::Path;
-use crate::report::Report;
+use crate::report::{Report, Word};
 use crate::schema::{AtomWords, Moves, Named, PieceWords};
 
 /// Writes into each kind whether only crushing moves take it, and reports what no rule set covers.
@@ -55,15 +56,11 @@ fn body(
     ground: &Ground,
     report: &mut Report<'_>,
 ) {
-    if kind.royal {
-        later::say_that(report, &at.field("royal"), "a royal piece that crushes or covers several squares");
-    }
-    if kind.promotion.is_some() {
-        later::say_that(
-            report,
-            &at.field("promotes"),
-            "the promotion of a piece that crushes or covers several squares",
-        );
+    let fields = [("royal", "royal: Yes", kind.royal), ("promotes", "promotes", kind.promotion.is_some())];
+    for (field, word, _) in fields.into_iter().filter(|(_, _, there)| *there) {
+        in_body(all, &kind.name, &mut |body| {
+            report.clash(Clash::Body, (&at.field(field), word), body);
+        });
     }
     if !fits(&kind.footprint, &ground.geometry) {
         let footprint = at.field("footprint");
@@ -78,31 +75,57 @@ fn body(
     if kind.movement.iter().all(|atom| atom.crush.is_some()) {
         return;
     }
-    let what = if kind.footprint.is_single() { "crushes" } else { "covers several squares" };
-    let message = format!("`{}` {what}, so all its moves have to crush", kind.name);
-    let help =
-        "give the move `crush: (who: [Friend, Enemy])`; other moves of such pieces are not supported yet";
     let like = own.like.as_ref().is_some_and(|like| all.get(like).is_some());
-    let moves = at.field(if like { "like" } else { "moves" });
+    let word = if like { "like" } else { "moves" };
+    let moves = at.field(word);
+    let mut refuse = |at: &Path<'_>| {
+        in_body(all, &kind.name, &mut |body| {
+            report.clash(Clash::BodyMoves, (at, word), body);
+        });
+    };
     match &own.moves {
         Some(Moves::Atoms(atoms)) => {
-            for (i, _) in atoms.iter().enumerate().filter(|(_, atom)| !crushing(atom)) {
-                report.error(&moves.index(i), "not-supported", message.clone()).help(help);
+            for (i, _) in atoms.iter().enumerate().filter(|(_, atom)| crushing(atom).is_none()) {
+                refuse(&moves.index(i));
             }
         }
-        _ => {
-            report.error(&moves, "not-supported", message).help(help);
-        }
+        _ => refuse(&moves),
     }
 }
 
-fn crushing(words: &AtomWords) -> bool {
-    match words {
-        AtomWords::Slide { crush, .. } | AtomWords::Leap { crush, .. } | AtomWords::Steps { crush, .. } => {
-            crush.is_some()
-        }
-        AtomWords::Betza(_) | AtomWords::Legs { .. } => false,
+/// The word by which a piece is a body: its footprint, or the first move that crushes, its own or that of the piece
+/// which it moves like.
+pub(super) fn in_body(all: &Named<PieceWords>, name: &str, say: &mut dyn FnMut(Word<'_>)) {
+    let pieces = Path::TOP.field("pieces");
+    let Some(mut own) = all.get(name) else { return };
+    if own.footprint.is_some() {
+        return say((&pieces.field(name).field("footprint"), "footprint"));
     }
+    let mut mover = name;
+    for _ in 0..all.len() {
+        let Some((like, words)) = own.like.as_deref().and_then(|like| Some((like, all.get(like)?))) else {
+            break;
+        };
+        (mover, own) = (like, words);
+    }
+    let Some(Moves::Atoms(atoms)) = &own.moves else { return };
+    let found = atoms.iter().enumerate().find_map(|(i, atom)| Some((i, crushing(atom)?)));
+    if let Some((i, atom)) = found {
+        let piece = pieces.field(mover);
+        let moves = piece.field("moves");
+        say((&moves.index(i).field(atom).field("crush"), "crush"));
+    }
+}
+
+/// The kind of move, if it crushes.
+fn crushing(words: &AtomWords) -> Option<&'static str> {
+    let (crush, kind) = match words {
+        AtomWords::Slide { crush, .. } => (crush, "Slide"),
+        AtomWords::Leap { crush, .. } => (crush, "Leap"),
+        AtomWords::Steps { crush, .. } => (crush, "Steps"),
+        AtomWords::Betza(_) | AtomWords::Legs { .. } => return None,
+    };
+    crush.is_some().then_some(kind)
 }
 
 /// Whether only crushing moves take the piece: `taken_by` must name exactly the pieces that crush.

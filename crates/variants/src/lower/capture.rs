@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chatur_board::Square;
 use chatur_core::{Absorption, Blast, Captures, Kind, KindSet, Piece, ZoneId};
 
-use super::directions::group;
+use super::directions::heard;
 use super::movement::zone_name;
 use super::zones::Zones;
 use super::{Ground, names};
@@ -55,7 +55,7 @@ pub(super) fn lower(
             }
         }
     }
-    let homes = if words.goes == Some(GoesWord::Home) { homes(file, start, &at, report) } else { Vec::new() };
+    let homes = if words.goes == Some(GoesWord::Home) { homes(start) } else { Vec::new() };
     Captures {
         to_hand,
         homes,
@@ -76,21 +76,7 @@ pub(super) fn lower(
 }
 
 /// The squares on which captured pieces are reborn: those of the start.
-fn homes(
-    file: &VariantFile,
-    start: &[Option<Piece>],
-    at: &Path<'_>,
-    report: &mut Report<'_>,
-) -> Vec<(Square, Piece)> {
-    if file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some()) {
-        report
-            .word(
-                &at.field("goes"),
-                "together",
-                "`goes: Home` cannot stand beside `shuffle`: every start has other homes",
-            )
-            .help("leave out `setup: (shuffle: …)`, or write `goes: Away`");
-    }
+fn homes(start: &[Option<Piece>]) -> Vec<(Square, Piece)> {
     let squares = (0..=u8::MAX).map(Square);
     squares.zip(start).filter_map(|(square, piece)| Some((square, (*piece)?))).collect()
 }
@@ -143,12 +129,7 @@ fn lower_blast(
     let mut steps = Vec::new();
     let around = words.around.as_deref().unwrap_or(&[Dir::AllRound]);
     for (i, &dir) in around.iter().enumerate() {
-        let those = group(&ground.geometry, dir);
-        if those.is_empty() {
-            let around = at.field("around");
-            report.error(&around.index(i), "capture", format!("this board has no direction `{dir:?}`"));
-        }
-        for step in those {
+        for step in heard(&ground.geometry, dir, &at.field("around").index(i), report) {
             if !steps.contains(&step) {
                 steps.push(step);
             }

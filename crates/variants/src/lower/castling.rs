@@ -4,6 +4,7 @@ use chatur_board::{Facing, Geometry, Square, Step};
 use chatur_core::{CastleTo, Castling, Kind, KindId, Piece, Seat, Side};
 
 use super::{Ground, names};
+use crate::clash::Clash;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
@@ -22,7 +23,7 @@ pub(super) fn lower(
     report: &mut Report<'_>,
 ) -> Vec<Castling> {
     let geometry = &ground.geometry;
-    let all = Path::TOP.field("castling");
+    let (all, setup) = (Path::TOP.field("castling"), Path::TOP.field("setup"));
     let words = file.castling.as_deref().unwrap_or_default();
     let shuffled = file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some());
     if words.len() > MOST {
@@ -69,13 +70,9 @@ pub(super) fn lower(
             (SideWord::OwnRight, ..) => same(Side::OwnRight),
             (SideWord::OwnLeft, ..) => same(Side::OwnLeft),
             (SideWord::Near | SideWord::Far, ..) if shuffled => {
-                report
-                    .error(
-                        &at.field("side"),
-                        "castling",
-                        "in a shuffled start no partner is always the nearer one",
-                    )
-                    .help("write `East` and `West`, or `OwnRight` and `OwnLeft`");
+                let word = if words.side == SideWord::Near { "side: Near" } else { "side: Far" };
+                let shuffle = (&setup.field("shuffle"), "shuffle");
+                report.clash(Clash::NearerPartner, (&at.field("side"), word), shuffle);
                 continue;
             }
             (SideWord::Near | SideWord::Far, Some(king), Some(partner)) => {

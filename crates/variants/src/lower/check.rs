@@ -3,6 +3,7 @@
 use chatur_core::{Check, Kind, Piece, SeatSpec};
 
 use super::Ground;
+use crate::clash::Clash;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{
@@ -37,7 +38,7 @@ pub(super) fn lower(
     }
     let royal_capture = words.royal_capture == Some(true);
     if royal_capture {
-        capturable(file, ground, matters, &at.field("royal_capture"), report);
+        capturable(file, ground, (matters, royal), &at.field("royal_capture"), report);
     }
     finer(file, &words, matters, royal, &at, report);
     let settled = !report.failed();
@@ -132,11 +133,22 @@ fn duties(file: &VariantFile, report: &mut Report<'_>) {
 }
 
 /// Whether the capture of a royal piece can come about and means something.
-fn capturable(file: &VariantFile, ground: &Ground, matters: bool, at: &Path<'_>, report: &mut Report<'_>) {
+fn capturable(
+    file: &VariantFile,
+    ground: &Ground,
+    (matters, royal): (bool, bool),
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) {
     if !matters {
-        report
-            .error(at, "check", "where check does not matter, royal pieces are captured as all others")
-            .help("leave `royal_capture` out");
+        let check = Path::TOP.field("check");
+        if !royal {
+            report
+                .error(at, "check", "no piece is royal")
+                .help("give a piece `royal: Yes`, or leave this out");
+            return;
+        }
+        report.clash(Clash::RoyalCapture, (at, "royal_capture"), (&check.field("matters"), "matters: false"));
         return;
     }
     let follows = |end: &EndWords| says_royals_gone(&end.when);

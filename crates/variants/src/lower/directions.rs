@@ -6,6 +6,9 @@
 use chatur_board::{Geometry, Shape, Step};
 
 use super::movement::dirs;
+use crate::clash::Clash;
+use crate::path::Path;
+use crate::report::Report;
 use crate::schema::Dir;
 
 /// The edge directions of a hex, clockwise from the one ahead.
@@ -45,6 +48,36 @@ pub(super) fn group(geometry: &Geometry, dir: Dir) -> Vec<Step> {
         Shape::Squares(_) => dirs::on_squares(dir).to_vec(),
         Shape::Hexes => on_hexes(dir),
         Shape::Graph(_) => on_graph(dir),
+    }
+}
+
+/// The steps of a direction that a file names; on squares those of hexes are refused.
+pub(super) fn heard(geometry: &Geometry, dir: Dir, at: &Path<'_>, report: &mut Report<'_>) -> Vec<Step> {
+    let steps = group(geometry, dir);
+    if steps.is_empty() {
+        let word = match dir {
+            Dir::HexForwardLeft => "HexForwardLeft",
+            Dir::HexForwardRight => "HexForwardRight",
+            Dir::HexBackwardLeft => "HexBackwardLeft",
+            _ => "HexBackwardRight",
+        };
+        report.clash(Clash::HexDirections, (at, word), (&board().field("Squares"), "Squares"));
+    }
+    steps
+}
+
+/// The way to the board in a file.
+pub(super) fn board() -> Path<'static> {
+    const BOARD: &Path<'static> = &Path::TOP;
+    BOARD.field("board")
+}
+
+/// The word for the shape of a board.
+pub(super) fn shape(geometry: &Geometry) -> &'static str {
+    match geometry.shape() {
+        Shape::Squares(_) => "Squares",
+        Shape::Hexes => "Hexes",
+        Shape::Graph(_) => "Graph",
     }
 }
 

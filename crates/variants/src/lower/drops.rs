@@ -6,11 +6,10 @@ use chatur_core::{Drops, Flips, Gating, Kind, KindId, KindSet, Near, Piece, Zone
 use super::movement::{is_stuck_on, zone_name};
 use super::zones::Zones;
 use super::{names, setup, twins};
+use crate::clash::Clash;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{
-    DropWords, DropsFrom, Duty, FlipsWord, GoesWord, Named, NearWord, VariantFile, ZoneWords,
-};
+use crate::schema::{DropWords, DropsFrom, FlipsWord, GoesWord, Named, NearWord, VariantFile, ZoneWords};
 
 /// What drops are lowered with.
 struct Lowering<'a, 'f, 'r, 's> {
@@ -45,12 +44,6 @@ pub(super) fn lower(
     let droppable = lowering.droppable(kinds, &at);
     lowering.rules(kinds, droppable, start, &at);
     let must = lowering.set("must", words.must.as_ref(), kinds, droppable, &at);
-    if !must.is_empty() && file.must.iter().flatten().any(|duty| *duty == Duty::Capture) {
-        lowering
-            .report
-            .error(&at.field("must"), "must", "a player who must capture and must drop cannot do both")
-            .help("take one of the two duties out");
-    }
     let near_free = lowering.zone(words.near_free.as_ref(), "near_free", &at);
     if words.near_free.is_some() && words.near.is_none() {
         lowering
@@ -122,9 +115,8 @@ impl Lowering<'_, '_, '_, '_> {
                     .help("write at least 1");
             }
             if one.has(kind) {
-                self.report
-                    .word(&here, "duplicate", format!("`{name}` is in `one_per_file` already"))
-                    .help("say it in one of the two");
+                let single = at.field("one_per_file");
+                self.report.clash(Clash::FileLimits, (&here, "per_file"), (&single, "one_per_file"));
             }
             rules[kind.index()].per_file = Some(most);
         }

@@ -9,6 +9,7 @@ use chatur_core::{
 use super::Ground;
 use super::check::Checks;
 use super::zones::Zones;
+use crate::clash::Clash;
 use crate::diagnostic::Severity;
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -167,13 +168,9 @@ impl Lowering<'_, '_, '_, '_> {
             [("claim", words.claim == Some(true)), ("at", words.at == Some(MomentWord::RoundEnd))]
         {
             if there {
-                self.report
-                    .word(
-                        &at.field(word),
-                        "not-supported",
-                        format!("`{word}` is not supported yet where a player is out"),
-                    )
-                    .help("leave it out; the player is out as soon as it holds");
+                let shown = if word == "at" { "at: RoundEnd" } else { word };
+                let out = result.field("Out");
+                self.report.clash(Clash::LateExit, (&at.field(word), shown), (&out, "Out"));
             }
         }
         true
@@ -243,11 +240,7 @@ impl Lowering<'_, '_, '_, '_> {
         Some(match words {
             ConditionWords::Checkmated(by) => {
                 let at = at.field("Checkmated");
-                if !self.scope.checks.rule.matters && !self.report.failed() {
-                    self.report
-                        .error(&at, "end", "nobody can be checkmated where check does not matter")
-                        .help("leave it out, or use `NoMoves`");
-                }
+                self.check_matters(&at, "Checkmated");
                 Condition::Checkmated(self.who(by, &at))
             }
             ConditionWords::Stalemated(by) => Condition::Stalemated(self.who(by, at)),
@@ -284,9 +277,7 @@ impl Lowering<'_, '_, '_, '_> {
             ConditionWords::Checks { by, count } => {
                 let at = at.field("Checks");
                 self.positive(u32::from(*count), &at.field("count"));
-                if !self.scope.checks.rule.matters && !self.report.failed() {
-                    self.report.error(&at, "end", "nobody can give check where check does not matter");
-                }
+                self.check_matters(&at, "Checks");
                 Condition::Checks { by: self.who(by, &at), count: *count }
             }
             ConditionWords::Repeated(times) => {
@@ -391,6 +382,21 @@ impl Lowering<'_, '_, '_, '_> {
                 }
             }
         })
+    }
+
+    /// Refuses a condition that asks for check where there is none.
+    fn check_matters(&mut self, at: &Path<'_>, word: &'static str) {
+        if self.scope.checks.rule.matters || self.report.failed() {
+            return;
+        }
+        if !self.scope.kinds.iter().any(|kind| kind.royal) {
+            self.report
+                .error(at, "end", "nobody gives check where no piece is royal")
+                .help("leave the condition out, use `NoMoves`, or give a piece `royal: Yes`");
+            return;
+        }
+        let check = Path::TOP.field("check");
+        self.report.clash(Clash::CheckEndings, (at, word), (&check.field("matters"), "matters: false"));
     }
 
     fn parts(&mut self, words: &[ConditionWords], at: &Path<'_>) -> Option<Vec<Condition>> {

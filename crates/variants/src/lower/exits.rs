@@ -4,6 +4,7 @@ use chatur_core::{Army, Exits, Kind, Quit};
 
 use super::Ground;
 use super::check::Checks;
+use crate::clash::Clash;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{ArmyWord, QuitWord, ResignWord, VariantFile};
@@ -42,7 +43,14 @@ pub(super) fn lower(
     if walks && !kinds.is_empty() && !report.failed() {
         let at = turn.field("quit");
         let royals = kinds.iter().filter(|kind| kind.royal).count();
-        if royals != 1 || !checks.rule.matters || checks.royals_optional {
+        let check = Path::TOP.field("check");
+        if royals == 1 && checks.royals_optional {
+            let optional = (&check.field("royals"), "royals: Optional");
+            report.clash(Clash::WalkingKing, (&at, "quit: KingWalks"), optional);
+        } else if royals == 1 && !checks.rule.matters {
+            let matters = (&check.field("matters"), "matters: false");
+            report.clash(Clash::WalkingKing, (&at, "quit: KingWalks"), matters);
+        } else if royals != 1 {
             report
                 .error(&at, "exits", "a king can walk only where every seat has one royal piece")
                 .help("write `quit: Out`, or give the seats royal pieces");

@@ -2,17 +2,18 @@
 
 use chatur_core::{Atom, Fusion, Fusions, Joining, Kind, KindId, Room};
 
-use super::bodies::is_body;
-use super::{later, names};
+use super::bodies::{in_body, is_body};
+use super::names;
+use crate::clash::Clash;
 use crate::path::Path;
-use crate::report::Report;
-use crate::schema::{FusionWayWords, FusionWords, JoiningWord, Named, RoomWord};
+use crate::report::{Report, Word};
+use crate::schema::{FusionWayWords, JoiningWord, Named, RoomWord, VariantFile};
 
 /// The most ways to join.
 const MOST: usize = 64;
 
-pub(super) fn lower(words: Option<&FusionWords>, kinds: &[Kind], report: &mut Report<'_>) -> Fusions {
-    let Some(words) = words else { return Fusions::default() };
+pub(super) fn lower(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>) -> Fusions {
+    let Some(words) = &file.fusion else { return Fusions::default() };
     let fusion = Path::TOP.field("fusion");
     let at = fusion.field("ways");
     let count = words.ways.as_ref().map_or(0, Named::len);
@@ -27,7 +28,7 @@ pub(super) fn lower(words: Option<&FusionWords>, kinds: &[Kind], report: &mut Re
     }
     let mut ways: Vec<Fusion> = Vec::new();
     for (name, words) in words.ways.iter().flat_map(Named::iter) {
-        if let Some(way) = way(name, words, &ways, &at.field(name), kinds, report) {
+        if let Some(way) = way(name, words, &ways, &at.field(name), (file, kinds), report) {
             ways.push(way);
         }
     }
@@ -43,7 +44,7 @@ fn way(
     words: &FusionWayWords,
     before: &[Fusion],
     at: &Path<'_>,
-    kinds: &[Kind],
+    (file, kinds): (&VariantFile, &[Kind]),
     report: &mut Report<'_>,
 ) -> Option<Fusion> {
     let list = at.field("of");
@@ -66,20 +67,17 @@ fn way(
                 .error(&here, "fusion", format!("`{}` joins as `{}` says already", this.name, other.name))
                 .help("a piece joins in one way only");
         } else if this.royal || this.promotion.is_some() || is_body(this) {
-            let what = if this.royal {
-                "a royal piece"
-            } else if this.promotion.is_some() {
-                "a piece that promotes"
-            } else {
-                "a piece that crushes or covers several squares"
-            };
-            later::say_that(report, &here, &format!("the fusion of {what}"));
+            special(file, this, &mut |word| {
+                report.clash(Clash::Joining, (&here, "of"), word);
+            });
         }
     }
     let into = into?;
     let target = &kinds[into.index()];
     if target.royal {
-        later::say_that(report, &at.field("into"), "the fusion to a royal piece");
+        special(file, target, &mut |word| {
+            report.clash(Clash::JoiningIntoRoyal, (&at.field("into"), "into"), word);
+        });
     }
     if of.contains(&into) {
         report
@@ -103,4 +101,17 @@ fn way(
         }
     }
     Some(Fusion { name: name.to_owned(), of, into, how })
+}
+
+/// The word by which a piece is no ordinary one.
+fn special(file: &VariantFile, kind: &Kind, say: &mut dyn FnMut(Word<'_>)) {
+    let pieces = Path::TOP.field("pieces");
+    let piece = pieces.field(&kind.name);
+    if kind.royal {
+        say((&piece.field("royal"), "royal: Yes"));
+    } else if kind.promotion.is_some() {
+        say((&piece.field("promotes"), "promotes"));
+    } else if let Some(all) = &file.pieces {
+        in_body(all, &kind.name, say);
+    }
 }

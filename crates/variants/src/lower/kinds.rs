@@ -6,6 +6,7 @@ use chatur_effort::tick;
 
 use super::zones::Zones;
 use super::{bodies, movement, names, promotion, twins};
+use crate::clash::Clash;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{Named, PieceWords, RoyalWord, Trait, VariantFile};
@@ -250,8 +251,8 @@ fn takes(words: &PieceWords, kinds: &[Kind], at: &Path<'_>, report: &mut Report<
     if words.takes.is_some()
         && let Some(both) = all.clone().find(|&kind| takes.has(kind) && never.has(kind))
     {
-        let message = format!("it both takes and never takes `{}`", kinds[both.index()].name);
-        report.error(&list, "moves", message).help("name it in one of the two lists");
+        let both = format!("both have `{}`", kinds[both.index()].name);
+        report.clash(Clash::Prey, (&list, "never_takes"), (&at.field("takes"), "takes")).help(both);
     }
     Some(all.filter(|&kind| takes.has(kind) && !never.has(kind)).collect())
 }
@@ -278,9 +279,7 @@ fn movers<'w>(
         };
         if there.moves.is_some() {
             if mover == name {
-                report
-                    .error(&at.field("like"), "moves", "a piece has either `moves` or `like`")
-                    .help("keep one of the two words");
+                report.clash(Clash::Movers, (&at.field("like"), "like"), (&at.field("moves"), "moves"));
             }
             return None;
         }

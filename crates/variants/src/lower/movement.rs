@@ -5,19 +5,20 @@ mod crush;
 pub(crate) mod dirs;
 mod legs;
 
-use chatur_board::{Shape, SquareSet, Step, Wrap};
+use chatur_board::{SquareSet, Step, Wrap};
 use chatur_core::{Arrival, Atom, Hop, Kind, KindId, KindSet, Targets, ZoneId};
 use chatur_effort::tick;
 
 use self::dirs::unique;
-use super::directions::{group, leaps};
+use super::directions::{board, heard, leaps, shape};
 use super::names;
 use super::zones::Zones;
 use crate::betza;
+use crate::clash::Clash;
 use crate::cost::keep;
 use crate::diagnostic::Severity;
 use crate::path::Path;
-use crate::report::Report;
+use crate::report::{Report, Word};
 use crate::schema::{
     AtomWords, BendWord, CrushWords, Dir, EffectWord, HopWord, LeavesAt, Moves, PieceWords, To, When,
     ZoneWords,
@@ -52,7 +53,7 @@ pub(super) fn lower(
     match &piece.moves {
         None => Vec::new(),
         Some(Moves::Betza(text)) => {
-            let atoms = scope.betza(text, &at);
+            let atoms = scope.betza(text, (&at, "moves"));
             scope.kept(atoms, &at)
         }
         Some(Moves::Atoms(atoms)) => {
@@ -238,7 +239,7 @@ impl Scope<'_, '_, '_, '_> {
                 let steps = by.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
                 self.leap(steps, *range, *lame, &common, &at.field("Steps"))
             }
-            AtomWords::Betza(text) => self.betza(text, &at.field("Betza")),
+            AtomWords::Betza(text) => self.betza(text, (&at.field("Betza"), "Betza")),
             AtomWords::Legs { .. } => self.legs(words, &at.field("Legs")),
         }
     }
@@ -247,11 +248,18 @@ impl Scope<'_, '_, '_, '_> {
     fn mirrored(&mut self, by: (i8, i8), at: &Path<'_>) -> Option<Vec<Step>> {
         let steps = leaps(&self.zones.ground.geometry, by);
         if steps.is_none() {
-            self.report
-                .error(at, "moves", "a board of cells and lines has no leaps")
-                .help("write `Slide` along its lines, with `exactly` for several steps");
+            self.report.clash(Clash::OnLines, (at, "Leap"), (&board().field("Graph"), "Graph"));
         }
         steps
+    }
+
+    /// Whether the board is one of squares; what has a meaning nowhere else is refused.
+    fn on_squares(&mut self, word: Word<'_>) -> bool {
+        let shape = shape(&self.zones.ground.geometry);
+        if shape != "Squares" {
+            self.report.clash(Clash::OffSquares, word, (&board().field(shape), shape));
+        }
+        shape == "Squares"
     }
 
     fn leap(
@@ -324,13 +332,9 @@ impl Scope<'_, '_, '_, '_> {
                 ("not_over", words.not_over.is_some()),
                 ("bend", words.bend.is_some()),
                 ("effect", words.effect.is_some()),
+                ("to", words.to.is_some_and(|to| to != [To::Anything])),
             ];
             self.alone(&others, at);
-            if words.to.is_some_and(|to| to != [To::Anything]) {
-                self.report
-                    .error(&at.field("to"), "crush", "a crushing move lands on whatever it crushes")
-                    .help("leave `to` out, or write `to: [Anything]`; `crush.who` says what is crushed");
-            }
             return vec![Atom { crush: Some(self.crush(crush, &at.field("crush"))), lame: false, ..atom }];
         }
         let conditions = self.conditions(words.when, &at.field("when"));
@@ -353,19 +357,14 @@ impl Scope<'_, '_, '_, '_> {
                 .error(&at.field("hop"), "moves", "a move of one step has nothing to jump")
                 .help("give it a `range`; 0 goes to the edge");
         }
-        if words.effect == Some(EffectWord::Shoot) {
+        if let Some(effect) = words.effect {
             if words.to.is_some() && atom.to.empty {
-                self.report
-                    .error(&at.field("to"), "moves", "there is nothing to shoot on an empty square")
-                    .help("write `to: [Enemy]`");
-            }
-            atom.to.empty = false;
-        }
-        if words.effect == Some(EffectWord::Swap) {
-            if words.to.is_some() && atom.to.empty {
-                self.report
-                    .error(&at.field("to"), "moves", "nothing changes places with an empty square")
-                    .help("write `to: [Enemy]` or `to: [Friend]`");
+                let effect = match effect {
+                    EffectWord::Shoot => "effect: Shoot",
+                    EffectWord::Swap => "effect: Swap",
+                };
+                let (to, effect_at) = (at.field("to"), at.field("effect"));
+                self.report.clash(Clash::NothingThere, (&to, "to: Empty"), (&effect_at, effect));
             }
             atom.to.empty = false;
         }
@@ -375,10 +374,7 @@ impl Scope<'_, '_, '_, '_> {
                 .error(&at.field("bend"), "moves", "a move of one step does not bend")
                 .help("give it a `range`; 0 goes to the edge");
         }
-        if !matches!(self.zones.ground.geometry.shape(), Shape::Squares(_)) {
-            self.report
-                .error(&at.field("bend"), "moves", "lines bend only on boards of squares")
-                .help("leave `bend` out");
+        if !self.on_squares((&at.field("bend"), "bend")) {
             return Vec::new();
         }
         bent(&atom, bend)
@@ -402,13 +398,8 @@ impl Scope<'_, '_, '_, '_> {
                 (0..self.kinds.len()).map(|i| KindId(i as u8)).filter(|&kind| !not.has(kind)).collect()
             }
             (Some(_), Some(_)) => {
-                self.report
-                    .error(
-                        &at.field("not_over"),
-                        "moves",
-                        "a move says either what it can jump or what it cannot",
-                    )
-                    .help("keep one of the two words");
+                let not = at.field("not_over");
+                self.report.clash(Clash::Hurdles, (&not, "not_over"), (&at.field("over"), "over"));
                 return None;
             }
         };
@@ -432,12 +423,7 @@ impl Scope<'_, '_, '_, '_> {
         }
         let mut steps = Vec::new();
         for (i, &dir) in dirs.iter().enumerate() {
-            let those = group(&self.zones.ground.geometry, dir);
-            if those.is_empty() {
-                let message = format!("there is no direction `{dir:?}` on this board");
-                self.report.error(&at.index(i), "moves", message).help("it is a direction of hexes");
-            }
-            steps.extend(those);
+            steps.extend(heard(&self.zones.ground.geometry, dir, &at.index(i), self.report));
         }
         unique(steps)
     }
@@ -457,15 +443,11 @@ impl Scope<'_, '_, '_, '_> {
             }
         }
         if let Some(exactly) = exactly {
-            if let Some(word) = [("range", range), ("at_least", at_least)].iter().find(|(_, n)| n.is_some()) {
-                let place = if word.0 == "range" { "exactly" } else { word.0 };
-                self.report
-                    .error(
-                        &at.field(place),
-                        "moves",
-                        format!("a move has either a `{}` or `exactly` so many steps", word.0),
-                    )
-                    .help("keep one of the two words");
+            if let Some((word, _)) =
+                [("range", range), ("at_least", at_least)].iter().find(|(_, n)| n.is_some())
+            {
+                let exactly = at.field("exactly");
+                self.report.clash(Clash::Lengths, (&at.field(word), word), (&exactly, "exactly"));
             }
             return (exactly.max(1), Some(exactly.max(1)));
         }
@@ -547,11 +529,9 @@ impl Scope<'_, '_, '_, '_> {
         Some(self.zones.intern(zones.join(" and "), squares))
     }
 
-    fn betza(&mut self, text: &str, at: &Path<'_>) -> Vec<Atom> {
-        if !matches!(self.zones.ground.geometry.shape(), Shape::Squares(_)) {
-            self.report
-                .error(at, "betza", "Betza's letters have a meaning on squares only")
-                .help("write a list of moves, such as `[Slide(dirs: [Orthogonal])]`");
+    fn betza(&mut self, text: &str, word: Word<'_>) -> Vec<Atom> {
+        let (at, _) = word;
+        if !self.on_squares(word) {
             return Vec::new();
         }
         let betza = match betza::parse(text) {

@@ -3,6 +3,7 @@
 use chatur_board::Facing;
 use chatur_core::{Letters, MAX_SEATS, SeatSpec};
 
+use crate::clash::Clash;
 use crate::diagnostic::Severity;
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -132,9 +133,8 @@ fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<
             None
         }
         (Some(_), Some(_)) => {
-            report
-                .error(&at.field("prefix"), "letter", "a seat has either `letters` or a `prefix`")
-                .help("keep one of the two words");
+            let letters = at.field("letters");
+            report.clash(Clash::Letters, (&at.field("prefix"), "prefix"), (&letters, "letters"));
             None
         }
     }

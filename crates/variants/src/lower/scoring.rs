@@ -7,6 +7,7 @@ use chatur_effort::tick;
 
 use super::check::Checks;
 use super::{Ground, names};
+use crate::clash::Clash;
 use crate::diagnostic::Diagnostic;
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -140,7 +141,7 @@ fn award(
         PayeeWord::Playing => Payee::Playing,
         PayeeWord::Others => Payee::Others,
     };
-    payee(&when, to, &at.field("to"), report);
+    payee(&when, to, at, report);
     Award { name: name.to_owned(), when, to, points: words.points, each_walking }
 }
 
@@ -270,9 +271,8 @@ fn payee(when: &Occasion, to: Payee, at: &Path<'_>, report: &mut Report<'_>) {
         }
     };
     if !allowed.contains(&to) {
-        report
-            .error(at, "scoring", format!("there is nobody who is called `{to:?}` here"))
-            .help(format!("for this award write {help}"));
+        let (to, when) = (at.field("to"), at.field("when"));
+        report.clash(Clash::Payee, (&to, "to"), (&when, "when")).help(format!("for this award write {help}"));
     }
 }
 

@@ -3,6 +3,7 @@
 use chatur_core::{Kind, KindId, MAX_KINDS};
 
 use super::names::{self, TWIN};
+use crate::clash::Clash;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{Named, PieceWords, ReturnsWord, VariantFile};
@@ -31,10 +32,18 @@ pub(super) fn add(file: &VariantFile, kinds: &mut Vec<Kind>, report: &mut Report
         let list = promotes_at.field("to");
         for (j, to) in promotes.to.iter().enumerate() {
             let Some(target) = kinds[..authored].iter().position(|kind| kind.name == *to) else { continue };
-            if let Err(message) = promote(kinds, words, (i, target)) {
-                report
-                    .error(&list.index(j), "promotion", message)
-                    .help("say with `captured_as` what it is in hand, or promote to a piece of its own");
+            match promote(kinds, words, (i, target)) {
+                Ok(()) => {}
+                Err(Unclear::Return(message)) => {
+                    let capture = Path::TOP.field("capture");
+                    let demoted = (&capture.field("returns_as"), "returns_as: Demoted");
+                    report.clash(Clash::Demotion, (&list.index(j), "promotes"), demoted).help(message);
+                }
+                Err(Unclear::Name(message)) => {
+                    report
+                        .error(&list.index(j), "promotion", message)
+                        .help("give one of the two another name");
+                }
             }
         }
     }
@@ -45,11 +54,19 @@ pub(super) fn add(file: &VariantFile, kinds: &mut Vec<Kind>, report: &mut Report
     }
 }
 
+/// Why a piece cannot promote to another.
+enum Unclear {
+    /// What it returns as when it is captured.
+    Return(String),
+    /// What the twin is called.
+    Name(String),
+}
+
 fn promote(
     kinds: &mut Vec<Kind>,
     words: &Named<PieceWords>,
     (from, to): (usize, usize),
-) -> Result<(), String> {
+) -> Result<(), Unclear> {
     let name = kinds[to].name.clone();
     let own = |kind: usize| words.get(&kinds[kind].name).and_then(|words| words.captured_as.as_ref());
     // What turns back into what it was is promoted no more.
@@ -59,7 +76,7 @@ fn promote(
     let returns = KindId(from as u8);
     let two = |before: KindId, kinds: &[Kind]| {
         let (a, b) = (&kinds[before.index()].name, &kinds[from].name);
-        Err(format!("`{a}` and `{b}` both promote to `{name}`, so it cannot be told what it returns as"))
+        Err(Unclear::Return(format!("`{a}` and `{b}` both promote to `{name}`")))
     };
     if kinds[to].letter.starts_with('+') {
         return match kinds[to].captured_as {
@@ -79,9 +96,9 @@ fn promote(
     }
     let twin_name = format!("promoted {name}");
     if kinds.iter().any(|kind| kind.name == twin_name) {
-        return Err(format!(
-            "the piece that this promotes to is called `{twin_name}`, as another is already"
-        ));
+        let message =
+            format!("the piece that this promotes to is called `{twin_name}`, as another is already");
+        return Err(Unclear::Name(message));
     }
     kinds.push(Kind { name: twin_name, letter, captured_as: Some(returns), ..kinds[to].clone() });
     Ok(())

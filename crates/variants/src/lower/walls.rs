@@ -16,15 +16,6 @@ pub(super) fn lower(file: &VariantFile, zones: &mut Zones<'_>, report: &mut Repo
     let words = file.walls.as_ref()?;
     let at = Path::TOP.field("walls");
     let instead = words.instead == Some(true);
-    if instead && matches!(words.at, Some(WallAtWord::Arrow | WallAtWord::Left)) {
-        report
-            .error(
-                &at.field("instead"),
-                "walls",
-                "a wall that is placed instead of a move has no moved piece",
-            )
-            .help("write `at: Anywhere`, `at: Duck` or `at: Edge`");
-    }
     let zone = words.zone.as_ref().and_then(|zone| {
         let here = at.field("zone");
         let squares = zones.resolve(zone, &here, None, report)?;

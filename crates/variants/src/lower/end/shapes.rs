@@ -4,7 +4,7 @@ use chatur_board::{Geometry, Step};
 use chatur_core::{Condition, KindId, KindSet, Seat, Who, ZoneId};
 
 use super::Lowering;
-use crate::lower::directions::group;
+use crate::lower::directions::heard;
 use crate::lower::names;
 use crate::path::Path;
 use crate::schema::{ConditionWords, Dir};
@@ -161,12 +161,7 @@ impl Lowering<'_, '_, '_, '_> {
                 .help("write `dirs: [Orthogonal]`, or leave it out for all directions");
         }
         for (i, &dir) in dirs.unwrap_or(&[Dir::AllRound]).iter().enumerate() {
-            let those = group(&self.scope.ground.geometry, dir);
-            if those.is_empty() {
-                let message = format!("this board has no direction `{dir:?}`");
-                self.report.error(&list.index(i), "end", message);
-            }
-            for step in those {
+            for step in heard(&self.scope.ground.geometry, dir, &list.index(i), self.report) {
                 if !steps.contains(&step) {
                     steps.push(step);
                 }

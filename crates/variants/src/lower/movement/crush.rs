@@ -3,21 +3,16 @@
 use chatur_core::{Along, Crush};
 
 use super::Scope;
+use crate::clash::Clash;
 use crate::lower::{later, names};
 use crate::path::Path;
 use crate::schema::{AlongWord, CrushWords, CrushedWord};
 
 impl Scope<'_, '_, '_, '_> {
     /// Words that cannot stand beside `crush`.
-    pub(super) fn alone(&mut self, words: &[(&str, bool)], at: &Path<'_>) {
+    pub(super) fn alone(&mut self, words: &[(&'static str, bool)], at: &Path<'_>) {
         for (word, _) in words.iter().filter(|(_, there)| *there) {
-            self.report
-                .word(
-                    &at.field(word),
-                    "not-supported",
-                    format!("`{word}` is not supported yet beside `crush`"),
-                )
-                .help("leave it out: a crushing move is made from anywhere, and only royal pieces stop it");
+            self.report.clash(Clash::Crush, (&at.field(word), word), (&at.field("crush"), "crush"));
         }
     }
 

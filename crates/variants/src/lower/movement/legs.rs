@@ -5,6 +5,7 @@ use chatur_core::{Atom, Leg, TurnOn};
 
 use super::dirs::{between, eighths, unique};
 use super::{Scope, hop};
+use crate::clash::Clash;
 use crate::path::Path;
 use crate::schema::{AtomWords, HopWord, LegWords, OnWord, TurnWord};
 
@@ -50,18 +51,13 @@ impl Scope<'_, '_, '_, '_> {
             ("may_stop", first.may_stop.is_some()),
         ] {
             if there {
-                self.report
-                    .word(
-                        &first_at.field(word),
-                        "moves",
-                        format!("nothing comes before the first leg: `{word}` has no meaning in it"),
-                    )
-                    .help("say it in a leg of `then`");
+                self.report.clash(Clash::FirstLeg, (&first_at.field(word), word), (&first_at, "first"));
                 return Vec::new();
             }
         }
-        let begin = self.leg(first, &first_at);
-        let further: Vec<_> = then.iter().enumerate().map(|(i, leg)| self.leg(leg, &rest.index(i))).collect();
+        let begin = self.leg(first, &first_at, at);
+        let further: Vec<_> =
+            then.iter().enumerate().map(|(i, leg)| self.leg(leg, &rest.index(i), at)).collect();
         let (Some(begin), Some(further)) = (begin, further.into_iter().collect::<Option<Vec<_>>>()) else {
             return Vec::new();
         };
@@ -171,15 +167,27 @@ impl Scope<'_, '_, '_, '_> {
         Some(unique(steps))
     }
 
-    fn leg<'w>(&mut self, words: &'w LegWords, at: &Path<'_>) -> Option<Read<'w>> {
+    fn leg<'w>(&mut self, words: &'w LegWords, at: &Path<'_>, legs: &Path<'_>) -> Option<Read<'w>> {
         let LegWords { dirs, leap, steps, turn, range, exactly, at_least, hop: over, lame, on, may_stop } =
             words;
-        let ways = [dirs.is_some(), leap.is_some(), steps.is_some(), turn.is_some()];
-        if ways.iter().filter(|there| **there).count() != 1 {
-            self.report
-                .error(at, "moves", "a leg says in one way where it goes")
-                .help("write one of `dirs`, `leap`, `steps` and `turn`");
-            return None;
+        let ways = [
+            ("dirs", dirs.is_some()),
+            ("leap", leap.is_some()),
+            ("steps", steps.is_some()),
+            ("turn", turn.is_some()),
+        ];
+        match ways.map(|(way, there)| there.then_some(way)).into_iter().flatten().collect::<Vec<_>>()[..] {
+            [_] => {}
+            [other, one, ..] => {
+                self.report.clash(Clash::LegWays, (&at.field(one), one), (&at.field(other), other));
+                return None;
+            }
+            [] => {
+                self.report
+                    .error(at, "moves", "the leg does not say where it goes")
+                    .help("write one of `dirs`, `leap`, `steps` and `turn`");
+                return None;
+            }
         }
         let slides = dirs.is_some() || turn.is_some();
         let steps = if let Some(dirs) = dirs {
@@ -201,10 +209,7 @@ impl Scope<'_, '_, '_, '_> {
                     .help("write `turn: [Outward]`");
                 return None;
             }
-            if !matches!(self.zones.ground.geometry.shape(), chatur_board::Shape::Squares(_)) {
-                self.report
-                    .error(&turn_at, "moves", "turns have a meaning only on boards of squares")
-                    .help("say with `dirs` or `steps` where the leg goes, in a move of its own for each way");
+            if !self.on_squares((&turn_at, "turn")) {
                 return None;
             }
             Steps::Turned(turns)
@@ -218,10 +223,13 @@ impl Scope<'_, '_, '_, '_> {
                 _ => self.length(*range, *exactly, *at_least, at),
             }
         };
-        if *over == Some(HopWord::Over) || *over == Some(HopWord::Behind) {
-            self.report
-                .error(&at.field("hop"), "moves", "a leg of several can only jump the first square")
-                .help("write `hop: First`, or `on: [Jumped]` in the next leg to turn over a piece");
+        let jumps = match over {
+            Some(HopWord::Over) => Some("hop: Over"),
+            Some(HopWord::Behind) => Some("hop: Behind"),
+            _ => None,
+        };
+        if let Some(word) = jumps {
+            self.report.clash(Clash::LegHops, (&at.field("hop"), word), (legs, "Legs"));
         }
         let mut turn_on = TurnOn { empty: false, captured: false, jumped: false };
         for word in on.as_deref().unwrap_or(&[OnWord::Empty]) {
