@@ -1,10 +1,11 @@
-//! Writes down the words of the vocabulary with their doc comments, for the reference that `chatur words` prints.
+//! Writes down the words of the vocabulary: with their doc comments, for the reference that `chatur words` prints, and how
+//! a child takes each over from its parent.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use syn::{Attribute, Fields, GenericArgument, Item, Lit, Meta, PathArguments, Type};
+use syn::{Attribute, Fields, GenericArgument, Item, ItemStruct, Lit, Meta, PathArguments, Type};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -16,15 +17,48 @@ fn main() -> Result<(), Failure> {
         files.push(entry?.path());
     }
     files.sort();
-    let mut out = String::from("&[\n");
+    let mut items = Vec::new();
     for file in &files {
-        for item in syn::parse_file(&fs::read_to_string(file)?)?.items {
-            write_item(&item, &mut out)?;
-        }
+        items.extend(syn::parse_file(&fs::read_to_string(file)?)?.items);
+    }
+    let mut out = String::from("&[\n");
+    for item in &items {
+        write_item(item, &mut out)?;
     }
     out.push(']');
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("words.rs"), out)?;
+    let folder = env::var("OUT_DIR")?;
+    fs::write(Path::new(&folder).join("words.rs"), out)?;
+    fs::write(Path::new(&folder).join("inherit.rs"), inherited(&items))?;
     Ok(())
+}
+
+/// How each word is taken over, as `src/inherit.rs` reads it.
+fn inherited(items: &[Item]) -> String {
+    let structs =
+        items.iter().filter_map(|item| if let Item::Struct(item) = item { Some(item) } else { None });
+    let all: Vec<_> = structs.filter(|item| matches!(item.fields, Fields::Named(_))).collect();
+    // The head of a file cannot be left out.
+    let is_record = |item: &&&ItemStruct| {
+        item.ident == "VariantFile" || item.fields.iter().all(|field| argument(&field.ty, "Option").is_some())
+    };
+    let records: Vec<_> = all.iter().filter(is_record).collect();
+    let is_known = |kind: &Type| records.iter().any(|record| is(kind, &record.ident.to_string()));
+    let how = |kind: &Type| match argument(kind, "Option") {
+        None => "own",
+        Some(word) => match argument(word, "Named") {
+            Some(entry) if is_known(entry) => "records",
+            Some(_) => "entries",
+            None if is_known(word) => "record",
+            None => "whole",
+        },
+    };
+    let mut out = String::from("words! {\n");
+    for record in &records {
+        let words = record.fields.iter().filter_map(|field| Some((how(&field.ty), field.ident.as_ref()?)));
+        let words: Vec<String> = words.map(|(how, word)| format!("{how} {word}")).collect();
+        let _ = writeln!(out, "{} {{ {} }}", record.ident, words.join(", "));
+    }
+    out + "}\n"
 }
 
 /// A type of the vocabulary as a literal of `WordType`.
@@ -128,6 +162,17 @@ fn form(kind: &Type) -> String {
         }
         _ => "Form::Raw".to_owned(),
     }
+}
+
+/// What a type such as `Option` is made of.
+fn argument<'t>(kind: &'t Type, name: &str) -> Option<&'t Type> {
+    let Type::Path(path) = kind else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == name)?;
+    let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::Type(inner) => Some(inner),
+        _ => None,
+    })
 }
 
 fn is(kind: &Type, name: &str) -> bool {

@@ -38,6 +38,7 @@ mod diff;
 mod examples;
 mod explain;
 mod gather;
+mod inherit;
 mod kept_value;
 mod layout;
 mod lint;
