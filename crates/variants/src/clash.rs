@@ -4,7 +4,12 @@
 #[cfg(test)]
 mod tests;
 
+use std::ops::Range;
+
 use strum::{IntoStaticStr, VariantArray};
+
+use crate::diagnostic::{Beside, Diagnostic, Severity};
+use crate::source::Source;
 
 /// One line of the table: any of the first words beside any of the others.
 pub(crate) struct Row {
@@ -32,6 +37,7 @@ pub(crate) enum Clash {
     WallsInstead,
     Duties,
     CheckEndings,
+    RoyalsGone,
     RoyalCapture,
     WalkingKing,
     LateExit,
@@ -39,6 +45,9 @@ pub(crate) enum Clash {
     JoiningIntoRoyal,
     Body,
     BodyMoves,
+    Footprint,
+    TakenBy,
+    Stopped,
     Crush,
     NothingThere,
     OffSquares,
@@ -55,6 +64,8 @@ pub(crate) enum Clash {
     Prey,
     FileLimits,
     HexBoards,
+    BoardWords,
+    TooManyLevels,
     Demotion,
     Payee,
 }
@@ -119,14 +130,20 @@ impl Clash {
             ),
             Self::CheckEndings => (
                 &["Checkmated", "Checks"],
-                &["matters: false"],
-                "nobody gives check or mate where check does not matter",
+                &["matters: false", "royal: No"],
+                "nobody gives check or mate where check does not matter or no piece is royal",
                 "leave the condition out, or use `NoMoves`",
+            ),
+            Self::RoyalsGone => (
+                &["RoyalsGone"],
+                &["royal: No"],
+                "no piece is royal, so they are always gone",
+                "name the pieces with `Extinct`, or let a piece be royal",
             ),
             Self::RoyalCapture => (
                 &["royal_capture"],
-                &["matters: false"],
-                "where check does not matter, royal pieces are captured as all others",
+                &["matters: false", "royal: No"],
+                "where check does not matter or no piece is royal, all pieces are captured alike",
                 "leave `royal_capture` out",
             ),
             Self::WalkingKing => (
@@ -164,6 +181,25 @@ impl Clash {
                 &["footprint", "crush"],
                 "all moves of a piece that crushes or covers several squares have to crush",
                 "give the move `crush: (who: [Friend, Enemy])`; other moves of such pieces are not supported yet",
+            ),
+            Self::Footprint => (
+                &["footprint"],
+                &["Squares", "Hexes", "Graph"],
+                "the piece fits nowhere on this board",
+                "give it fewer cells, or make the board larger",
+            ),
+            Self::TakenBy => (
+                &["taken_by"],
+                &["footprint", "crush", "tags"],
+                "pieces that crush are all taken by the same tags, and these are those of all that crush; other ways are not \
+                 supported yet",
+                "give all pieces that crush such a tag and the same `taken_by`, and no other piece such a tag",
+            ),
+            Self::Stopped => (
+                &["stopped_by"],
+                &["royal: Yes"],
+                "royal pieces stop every crushing move",
+                "name all royal pieces, or leave `stopped_by` out",
             ),
             Self::Crush => (
                 &["hop", "leaves", "at_least", "lame", "when", "over", "not_over", "bend", "effect", "to"],
@@ -255,6 +291,18 @@ impl Clash {
                 "a board of hexes has one of the two",
                 "write `Hexes(side: 6)` for a hexagon with six hexes along each edge, or draw the map",
             ),
+            Self::BoardWords => (
+                &["wrap", "levels"],
+                &["Hexes", "Graph"],
+                "only boards of squares have joined edges and levels",
+                "write `board: Squares(files: 8, ranks: 8)`, or leave the word out",
+            ),
+            Self::TooManyLevels => (
+                &["levels"],
+                &["files", "map"],
+                "so many levels have more than 256 squares in all",
+                "write fewer levels, or draw a smaller board",
+            ),
             Self::Demotion => (
                 &["promotes"],
                 &["returns_as: Demoted"],
@@ -269,6 +317,25 @@ impl Clash {
             ),
         };
         Row { ones, others, why, instead }
+    }
+
+    /// What is said of two words, each shown with its line.
+    pub(crate) fn message(self, one: &str, other: &str) -> String {
+        format!("{one} does not go with {other}: {}", self.row().why)
+    }
+
+    /// These words as the table has them, if they are among its own.
+    pub(crate) fn words(self, one: &str, other: &str) -> Option<(&'static str, &'static str)> {
+        let known =
+            |words: &'static [&'static str], word: &str| words.iter().find(|known| **known == word).copied();
+        known(self.row().ones, one).zip(known(self.row().others, other))
+    }
+
+    /// The second word, where it stands.
+    pub(crate) fn beside(self, word: &'static str, source: &Source, span: Range<usize>) -> Beside {
+        let place = source.diagnose(Severity::Error, "together", span, String::new(), "");
+        let Diagnostic { file, line, column, length, span, .. } = place;
+        Beside { pair: self.name(), word, file, line, column, length, span }
     }
 
     /// The name of the pair, which never changes.

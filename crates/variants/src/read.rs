@@ -6,6 +6,7 @@ use ron::Options;
 use ron::error::{Error, SpannedError};
 use ron::extensions::Extensions;
 
+use crate::clash::Clash;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::nearest::{allowed, suggestion};
 use crate::schema::VariantFile;
@@ -61,6 +62,17 @@ fn explain(source: &Source, error: &SpannedError, path: String) -> Box<Diagnosti
     let start = if quoted { start - 1 } else { start + blank };
     let end = end.max(start);
     let (code, message, help) = match &error.code {
+        Error::NoSuchStructField { found, outer: Some(outer), .. }
+            if let Some((one, other)) = Clash::BoardWords.words(found, outer) =>
+        {
+            let before = source.text[..start].rfind(other).unwrap_or(start);
+            let beside = Clash::BoardWords.beside(other, source, before..before + other.len());
+            let named = |word: &str, byte| format!("`{word}` (line {})", source.position(byte).0);
+            let message = Clash::BoardWords.message(&named(one, start), &named(other, before));
+            let mut said = source.diagnose(Severity::Error, "together", start..end, path, message);
+            said.help(Clash::BoardWords.row().instead).beside = Some(beside);
+            return Box::new(said);
+        }
         Error::NoSuchStructField { expected, found, outer } => (
             "unknown-word",
             format!("there is no `{found}` in {}", record(outer.as_ref())),

@@ -4,10 +4,11 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use crate::clash::Clash;
-use crate::diagnostic::{Beside, Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::locate::{Place, locate};
 use crate::path::{Path, Step};
 use crate::source::Source;
+use crate::without::is_kept;
 
 /// No file needs more said about it than this.
 const MOST: usize = 100;
@@ -184,11 +185,7 @@ impl<'s> Report<'s> {
     /// About two words that do not go together. It is told where the author can change it: in the file itself, if
     /// one of the two stands there.
     pub(crate) fn clash(&mut self, clash: Clash, one: Word<'_>, other: Word<'_>) -> &mut Diagnostic {
-        let row = clash.row();
-        debug_assert!(
-            row.ones.contains(&one.1) && row.others.contains(&other.1),
-            "{clash:?} {one:?} {other:?}"
-        );
+        debug_assert!(clash.words(one.1, other.1).is_some(), "{clash:?} {one:?} {other:?}");
         let named = |(at, word): Word<'_>| {
             let (index, span) = self.stands(at);
             let Source { name, .. } = &self.sources[index];
@@ -199,17 +196,17 @@ impl<'s> Report<'s> {
                 format!("`{word}` (line {line} of {name})")
             }
         };
-        let message = format!("{} does not go with {}: {}", named(one), named(other), row.why);
+        let message = clash.message(&named(one), &named(other));
         let inherited = self.stands(one.0).0 > self.stands(other.0).0;
         let (here, there) = if inherited { (other, one) } else { (one, other) };
         let (index, span) = self.stands(there.0);
-        let place = self.sources[index].diagnose(Severity::Error, "together", span, String::new(), "");
-        let Diagnostic { file, line, column, length, span, .. } = place;
+        let beside = clash.beside(there.1, &self.sources[index], span);
         if index > self.stands(here.0).0 && !self.is_full() {
             self.inherited(&format!("`{}`", there.1), &there.0.steps(), true);
         }
-        let said = self.say(Severity::Error, here.0, Spot::Word, "together", message).help(row.instead);
-        said.beside = Some(Beside { pair: clash.name(), word: there.1, file, line, column, length, span });
+        let said =
+            self.say(Severity::Error, here.0, Spot::Word, "together", message).help(clash.row().instead);
+        said.beside = Some(beside);
         said
     }
 
@@ -229,10 +226,10 @@ impl<'s> Report<'s> {
             .take(if deep { 3 } else { 2 })
             .map_while(|step| if let Step::Field(f) = step { Some(*f) } else { None })
             .collect();
-        let words = format!(
-            "{what} comes from the parent: write your own, or leave it out with `without: [\"{}\"]`",
-            named.join(".")
-        );
+        let path = named.join(".");
+        let leave_out = || format!(", or leave it out with `without: [\"{path}\"]`");
+        let leave_out = if is_kept(&path) { String::new() } else { leave_out() };
+        let words = format!("{what} comes from the parent: write your own{leave_out}");
         self.last_words.push((self.diagnostics.len(), words));
     }
 

@@ -38,7 +38,7 @@ fn take_out(parent: &mut VariantFile, name: &str) -> Option<()> {
 }
 
 /// Whether a path leads to what nobody leaves out, or what a file says of itself.
-fn is_kept(name: &str) -> bool {
+pub(crate) fn is_kept(name: &str) -> bool {
     let within =
         |whole: &&str| name.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
     name == "players" || KEPT.iter().chain(&OWN).any(within)

@@ -30,7 +30,16 @@ pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Opti
                 Some(WrapWord::Torus) => Wrap::Torus,
             });
             let levels = levels.map_or(1, usize::from);
-            sound(joined.on_levels(levels), &at, &at.field("levels"), report)
+            let built = joined.on_levels(levels);
+            if levels > 1
+                && matches!(built, Err(GeometryError::TooManySquares(_) | GeometryError::TooWide { .. }))
+            {
+                let drawn = if map.is_some() { "map" } else { "files" };
+                let drawn = (&at.field(drawn), drawn);
+                report.clash(Clash::TooManyLevels, (&at.field("levels"), "levels"), drawn);
+                return None;
+            }
+            sound(built, &at, &at.field("levels"), report)
         }
         BoardWords::Hexes { side, map, flat } => {
             let at = board.field("Hexes");

@@ -3,6 +3,7 @@
 use chatur_board::{Footprint, Geometry};
 use chatur_core::{Kind, KindId};
 
+use super::directions::{board, shape};
 use super::scoring::{no_such_tag, tagged};
 use super::{Ground, later};
 use crate::clash::Clash;
@@ -25,17 +26,15 @@ pub(super) fn complete(
             body(words, own, kind, &at, ground, report);
         }
         if let Some(tags) = &own.taken_by {
-            kinds[i].immune = immune(tags, kinds, i, &at.field("taken_by"), report);
+            kinds[i].immune = immune(tags, (words, kinds), i, &at.field("taken_by"), report);
         }
     }
     let all = || kinds.iter().filter(|kind| is_body(kind));
-    if all().any(|kind| kind.immune)
-        && let Some(open) = all().find(|kind| !kind.immune)
-    {
-        let message = format!("every piece can take `{}`, but not every other piece that crushes", open.name);
-        report
-            .error(&pieces.field(&open.name), "not-supported", message)
-            .help("give all pieces that crush the same `taken_by`; other ways are not supported yet");
+    if let (Some(immune), Some(open)) = (all().find(|kind| kind.immune), all().find(|kind| !kind.immune)) {
+        let taken_by = pieces.field(&immune.name);
+        in_body(words, &open.name, &mut |body| {
+            report.clash(Clash::TakenBy, (&taken_by.field("taken_by"), "taken_by"), body);
+        });
     }
 }
 
@@ -64,13 +63,8 @@ fn body(
     }
     if !fits(&kind.footprint, &ground.geometry) {
         let footprint = at.field("footprint");
-        report
-            .error(
-                &footprint.field("cells"),
-                "footprint",
-                format!("`{}` fits nowhere on this board", kind.name),
-            )
-            .help("give it fewer cells, or make the board larger");
+        let (board, shape) = (board(), shape(&ground.geometry));
+        report.clash(Clash::Footprint, (&footprint, "footprint"), (&board.field(shape), shape));
     }
     if kind.movement.iter().all(|atom| atom.crush.is_some()) {
         return;
@@ -129,7 +123,13 @@ fn crushing(words: &AtomWords) -> Option<&'static str> {
 }
 
 /// Whether only crushing moves take the piece: `taken_by` must name exactly the pieces that crush.
-fn immune(tags: &[String], kinds: &[Kind], own: usize, at: &Path<'_>, report: &mut Report<'_>) -> bool {
+fn immune(
+    tags: &[String],
+    (words, kinds): (&Named<PieceWords>, &[Kind]),
+    own: usize,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> bool {
     if tags.is_empty() {
         report
             .error(at, "taken-by", format!("nothing could take `{}`", kinds[own].name))
@@ -149,10 +149,10 @@ fn immune(tags: &[String], kinds: &[Kind], own: usize, at: &Path<'_>, report: &m
             return true;
         }
         if let Some(other) = found.iter().find(|kind| !crushes(&kinds[kind.index()])) {
-            let message = format!("`{}` has the tag `{tag}` and does not crush", kinds[other.index()].name);
-            report
-                .error(&at.index(i), "not-supported", message)
-                .help("only pieces that crush can be told apart here; others are not supported yet");
+            let pieces = Path::TOP.field("pieces");
+            let piece = pieces.field(&kinds[other.index()].name);
+            let tags = (&piece.field("tags"), "tags");
+            report.clash(Clash::TakenBy, (&at.index(i), "taken_by"), tags);
         }
         takers.extend(found);
     }
@@ -160,10 +160,9 @@ fn immune(tags: &[String], kinds: &[Kind], own: usize, at: &Path<'_>, report: &m
     if let Some((_, other)) = kinds.iter().enumerate().find(left)
         && !takers.is_empty()
     {
-        let message = format!("`{}` crushes too, but has none of these tags", other.name);
-        report
-            .error(at, "not-supported", message)
-            .help("give all pieces that crush such a tag; others are not supported yet");
+        in_body(words, &other.name, &mut |body| {
+            report.clash(Clash::TakenBy, (at, "taken_by"), body);
+        });
     }
     true
 }

@@ -5,10 +5,10 @@ use chatur_core::{Check, Kind, Piece, SeatSpec};
 use super::Ground;
 use crate::clash::Clash;
 use crate::path::Path;
-use crate::report::Report;
+use crate::report::{Report, Word};
 use crate::schema::{
     CaptureWords, CheckWords, ConditionWords, Duty, EndWords, FacingWord, FlightWord, InCheckWord, Named,
-    RoyalsWord, UnlessWord, VariantFile,
+    PieceWords, RoyalWord, RoyalsWord, UnlessWord, VariantFile,
 };
 
 /// What check means, with what belongs to it.
@@ -17,6 +17,39 @@ pub(super) struct Checks {
     pub(super) royals_optional: bool,
     pub(super) must_capture: bool,
     pub(super) royal_capture: bool,
+    pub(super) off: Off,
+}
+
+/// The words by which a file switches check off.
+pub(super) struct Off {
+    /// Whether it says that check does not matter.
+    matters: bool,
+    /// A piece of which it says that it is not royal, where none is.
+    commoner: Option<String>,
+}
+
+impl Off {
+    fn new(file: &VariantFile, royal: bool) -> Self {
+        let common = |(_, piece): &(&str, &PieceWords)| piece.royal == Some(RoyalWord::No);
+        let commoner = file.pieces.iter().flat_map(Named::iter).find(common).filter(|_| !royal);
+        Self {
+            matters: file.check.as_ref().is_some_and(|check| check.matters == Some(false)),
+            commoner: commoner.map(|(name, _)| name.to_owned()),
+        }
+    }
+
+    /// Refuses a word because nobody can give check; otherwise nothing in the file says so.
+    pub(super) fn refuse(&self, clash: Clash, word: Word<'_>, report: &mut Report<'_>) -> bool {
+        let check = Path::TOP.field("check");
+        if self.matters && clash != Clash::RoyalsGone {
+            report.clash(clash, word, (&check.field("matters"), "matters: false"));
+            return true;
+        }
+        let Some(name) = &self.commoner else { return false };
+        let pieces = Path::TOP.field("pieces");
+        report.clash(clash, word, (&pieces.field(name).field("royal"), "royal: No"));
+        true
+    }
 }
 
 pub(super) fn lower(
@@ -36,9 +69,10 @@ pub(super) fn lower(
             .error(&at.field("matters"), "check", "check matters, but no piece is royal")
             .help("give a piece `royal: Yes`, or write `check: (matters: false)`");
     }
+    let off = Off::new(file, royal);
     let royal_capture = words.royal_capture == Some(true);
     if royal_capture {
-        capturable(file, ground, (matters, royal), &at.field("royal_capture"), report);
+        capturable(file, ground, (matters, &off), &at.field("royal_capture"), report);
     }
     finer(file, &words, matters, royal, &at, report);
     let settled = !report.failed();
@@ -67,6 +101,7 @@ pub(super) fn lower(
         },
         royals_optional: optional,
         royal_capture,
+        off,
         must_capture: file.must.iter().flatten().any(|duty| *duty == Duty::Capture),
     }
 }
@@ -136,19 +171,16 @@ fn duties(file: &VariantFile, report: &mut Report<'_>) {
 fn capturable(
     file: &VariantFile,
     ground: &Ground,
-    (matters, royal): (bool, bool),
+    (matters, off): (bool, &Off),
     at: &Path<'_>,
     report: &mut Report<'_>,
 ) {
     if !matters {
-        let check = Path::TOP.field("check");
-        if !royal {
+        if !off.refuse(Clash::RoyalCapture, (at, "royal_capture"), report) {
             report
                 .error(at, "check", "no piece is royal")
                 .help("give a piece `royal: Yes`, or leave this out");
-            return;
         }
-        report.clash(Clash::RoyalCapture, (at, "royal_capture"), (&check.field("matters"), "matters: false"));
         return;
     }
     let follows = |end: &EndWords| says_royals_gone(&end.when);

@@ -255,7 +255,11 @@ impl Lowering<'_, '_, '_, '_> {
                 let at = at.field("RoyalsGone");
                 let checks = self.scope.checks;
                 if !self.scope.kinds.iter().any(|kind| kind.royal) && !self.scope.kinds.is_empty() {
-                    self.report.error(&at, "end", "no piece is royal, so they are always gone");
+                    if !checks.off.refuse(Clash::RoyalsGone, (&at, "RoyalsGone"), self.report) {
+                        self.report
+                            .error(&at, "end", "no piece is royal, so they are always gone")
+                            .help("name the pieces with `Extinct`, or let a piece be royal");
+                    }
                 } else if checks.rule.matters && !checks.royals_optional && !checks.royal_capture {
                     self.report.idle(
                         &at,
@@ -389,14 +393,11 @@ impl Lowering<'_, '_, '_, '_> {
         if self.scope.checks.rule.matters || self.report.failed() {
             return;
         }
-        if !self.scope.kinds.iter().any(|kind| kind.royal) {
+        if !self.scope.checks.off.refuse(Clash::CheckEndings, (at, word), self.report) {
             self.report
                 .error(at, "end", "nobody gives check where no piece is royal")
                 .help("leave the condition out, use `NoMoves`, or give a piece `royal: Yes`");
-            return;
         }
-        let check = Path::TOP.field("check");
-        self.report.clash(Clash::CheckEndings, (at, word), (&check.field("matters"), "matters: false"));
     }
 
     fn parts(&mut self, words: &[ConditionWords], at: &Path<'_>) -> Option<Vec<Condition>> {

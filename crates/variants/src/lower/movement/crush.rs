@@ -42,10 +42,10 @@ impl Scope<'_, '_, '_, '_> {
                 }
                 for kind in self.kinds.iter().enumerate().filter(|(_, kind)| kind.royal) {
                     if !named.iter().any(|named| named.index() == kind.0) && !self.report.is_full() {
-                        let message = format!("`{}` is royal and stops every crushing move", kind.1.name);
-                        self.report
-                            .error(&list, "crush", message)
-                            .help("name all royal pieces, or leave `stopped_by` out");
+                        let pieces = Path::TOP.field("pieces");
+                        let piece = pieces.field(&kind.1.name);
+                        let royal = (&piece.field("royal"), "royal: Yes");
+                        self.report.clash(Clash::Stopped, (&list, "stopped_by"), royal);
                     }
                 }
             }
