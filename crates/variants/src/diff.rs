@@ -21,33 +21,29 @@ pub struct Difference {
 pub fn diff(before: &Loaded, after: &Loaded) -> Vec<Difference> {
     let (before, after) = (Tree::read(&before.resolved), Tree::read(&after.resolved));
     let mut found = Vec::new();
-    compare_named(&rules(&before), &rules(&after), "", &mut found);
+    compare_named(&rules(before), &rules(after), "", &mut found);
     found
 }
 
-type Entry = (Option<String>, Tree);
-
-fn rules(file: &Tree) -> Vec<Entry> {
-    let is_rule = |(key, _): &&Entry| key.as_deref().is_none_or(|key| !NO_RULES.contains(&key));
-    file.entries().iter().filter(is_rule).cloned().collect()
+fn rules(file: Tree<'_>) -> Vec<Tree<'_>> {
+    let is_rule = |entry: &Tree<'_>| entry.key().is_none_or(|key| !NO_RULES.contains(&key));
+    file.entries.into_iter().filter(is_rule).collect()
 }
 
-fn compare(before: &Tree, after: &Tree, path: &str, found: &mut Vec<Difference>) {
+fn compare(before: &Tree<'_>, after: &Tree<'_>, path: &str, found: &mut Vec<Difference>) {
     if before == after {
         return;
     }
-    if let (Tree::Node { name, open, entries }, Tree::Node { name: other, open: bracket, entries: others }) =
-        (before, after)
-        && name == other
-        && open == bracket
-    {
+    if before.open.is_some() && (before.name(), before.open) == (after.name(), after.open) {
+        let (entries, others) = (&before.entries, &after.entries);
+        let name = before.name();
         let path = if name.is_empty() { path.to_owned() } else { format!("{path}.{name}") };
-        let named = |entries: &[Entry]| entries.iter().all(|(key, _)| key.is_some());
+        let named = |entries: &[Tree<'_>]| entries.iter().all(|entry| entry.key_at.is_some());
         if named(entries) && named(others) {
             return compare_named(entries, others, &path, found);
         }
         // Lists of simple things read better whole.
-        let simple = |entries: &[Entry]| entries.iter().all(|(_, value)| matches!(value, Tree::Leaf(_)));
+        let simple = |entries: &[Tree<'_>]| entries.iter().all(|entry| entry.open.is_none());
         if !simple(entries) || !simple(others) {
             return compare_listed(entries, others, &path, found);
         }
@@ -59,46 +55,41 @@ fn compare(before: &Tree, after: &Tree, path: &str, found: &mut Vec<Difference>)
     });
 }
 
-fn compare_named(before: &[Entry], after: &[Entry], path: &str, found: &mut Vec<Difference>) {
-    let place = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
-    let value = |entries: &[Entry], key: &str| {
-        entries.iter().find(|(name, _)| name.as_deref() == Some(key)).map(|(_, value)| value.clone())
+fn compare_named(before: &[Tree<'_>], after: &[Tree<'_>], path: &str, found: &mut Vec<Difference>) {
+    let value = |entries: &[Tree<'_>], key: Option<&str>| entries.iter().position(|entry| entry.key() == key);
+    let place = |entry: &Tree<'_>| {
+        let key = entry.key().unwrap_or_default();
+        if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
     };
-    let keys = |entries: &[Entry]| entries.iter().filter_map(|(key, _)| key.clone()).collect::<Vec<_>>();
-    for key in keys(before) {
-        match (value(before, &key), value(after, &key)) {
-            (Some(one), Some(other)) => compare(&one, &other, &place(&key), found),
-            (one, _) => found.push(Difference {
-                path: place(&key),
-                before: one.map(|tree| tree.to_string()),
-                after: None,
-            }),
+    for one in before {
+        match value(after, one.key()) {
+            Some(other) => compare(one, &after[other], &place(one), found),
+            None => found.push(Difference { path: place(one), before: Some(one.to_string()), after: None }),
         }
     }
-    for key in keys(after).iter().filter(|key| value(before, key).is_none()) {
-        let after = value(after, key).map(|tree| tree.to_string());
-        found.push(Difference { path: place(key), before: None, after });
+    for new in after.iter().filter(|new| value(before, new.key()).is_none()) {
+        found.push(Difference { path: place(new), before: None, after: Some(new.to_string()) });
     }
     // Of endings the first that holds decides, so their order is a rule.
-    let common = |from: &[Entry], other: &[Entry]| -> Vec<String> {
-        keys(from).into_iter().filter(|key| value(other, key).is_some()).collect()
+    let common = |from: &[Tree<'_>], other: &[Tree<'_>]| -> String {
+        let names = from.iter().map(Tree::key).filter(|key| value(other, *key).is_some());
+        names.flatten().collect::<Vec<_>>().join(", ")
     };
     let (one, other) = (common(before, after), common(after, before));
     if path == "end" && one != other {
-        let order = |names: Vec<String>| Some(names.join(", "));
-        found.push(Difference { path: format!("{path} (order)"), before: order(one), after: order(other) });
+        found.push(Difference { path: format!("{path} (order)"), before: Some(one), after: Some(other) });
     }
 }
 
-fn compare_listed(before: &[Entry], after: &[Entry], path: &str, found: &mut Vec<Difference>) {
+fn compare_listed(before: &[Tree<'_>], after: &[Tree<'_>], path: &str, found: &mut Vec<Difference>) {
     for i in 0..before.len().max(after.len()) {
         let path = format!("{path}[{i}]");
         match (before.get(i), after.get(i)) {
-            (Some((_, one)), Some((_, other))) => compare(one, other, &path, found),
+            (Some(one), Some(other)) => compare(one, other, &path, found),
             (one, other) => found.push(Difference {
                 path,
-                before: one.map(|(_, tree)| tree.to_string()),
-                after: other.map(|(_, tree)| tree.to_string()),
+                before: one.map(Tree::to_string),
+                after: other.map(Tree::to_string),
             }),
         }
     }

@@ -57,6 +57,7 @@ mod resolve;
 mod slips;
 mod source;
 mod starter;
+mod tokens;
 mod tree;
 mod without;
 

@@ -1,11 +1,9 @@
-//! Finds the place of a path in a text.
-//!
-//! `ron` forgets where a value stood. Mistakes of meaning are rare and files are short, so the place is looked
-//! for only when there is something to say. The text has been read before: it is well formed.
+//! Finds the place of a path in a text: `ron` forgets where a value stood.
 
 use std::ops::Range;
 
 use crate::path::Step;
+use crate::tree::Tree;
 
 /// Where something is: its name or key, if it has one, and its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,290 +45,59 @@ impl Place {
     }
 }
 
+/// The first of these texts that has the path, or else the longest beginning of it.
+pub(crate) fn nearest_place(trees: &[Tree<'_>], steps: &[Step<'_>]) -> Option<(usize, Place)> {
+    (1..=steps.len()).rev().find_map(|length| {
+        trees.iter().enumerate().find_map(|(i, tree)| Some((i, locate(tree, &steps[..length])?)))
+    })
+}
+
 /// The place of a path, if the text has it.
-pub(crate) fn locate(text: &str, steps: &[Step<'_>]) -> Option<Place> {
-    let mut at = Cursor { text, at: 0 };
-    at.blank();
-    while at.rest().starts_with("#!") {
-        at.at += at.rest().find(']')? + 1;
-        at.blank();
-    }
-    find(at, None, steps)
-}
-
-#[derive(Clone, Copy)]
-struct Cursor<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-fn find(mut at: Cursor<'_>, key: Option<Range<usize>>, steps: &[Step<'_>]) -> Option<Place> {
-    let start = at.at;
+pub(crate) fn locate(tree: &Tree<'_>, steps: &[Step<'_>]) -> Option<Place> {
     let Some((step, rest)) = steps.split_first() else {
-        at.value()?;
-        return Some(Place { key, value: start..at.at });
+        return Some(Place { key: tree.key_at.clone(), value: tree.span.clone() });
     };
-    if let Some(word) = at.word() {
-        let named = start..at.at;
-        at.blank();
-        let record = at.rest().starts_with('(');
-        if *step == Step::Field(word) {
-            if rest.is_empty() {
-                let payload = if record { at.payload()? } else { named.clone() };
-                return Some(Place { key: Some(named), value: payload });
-            }
-            return record.then(|| inside(at, rest)).flatten();
-        }
-        // A record may carry the name of its type.
-        return record.then(|| inside(at, steps)).flatten();
-    }
-    match at.rest().bytes().next()? {
-        b'(' => inside(at, steps),
-        b'[' => match step {
-            Step::Index(index) => find(at.element(*index)?, None, rest),
+    match (tree.name(), tree.open) {
+        (name, open) if *step == Step::Field(name) && !name.is_empty() => match (open, rest) {
+            (Some('('), []) => Some(Place { key: Some(tree.name_at.clone()), value: payload(tree) }),
+            (None, []) => Some(Place { key: Some(tree.name_at.clone()), value: tree.name_at.clone() }),
+            (Some('('), rest) => inside(tree, rest),
             _ => None,
         },
-        b'{' => {
-            at.at += 1;
-            while at.more('}') {
-                let key = at.at;
-                at.value()?;
-                let name = key..at.at;
-                at.sign(':')?;
-                let text = at.text[name.clone()].trim_matches('"');
-                if *step == Step::Field(text) {
-                    return find(at, Some(name), rest);
-                }
-                at.value()?;
-                at.comma();
-            }
-            None
-        }
+        // A record may carry the name of its type.
+        (_, Some('(')) => inside(tree, steps),
+        (_, Some('[')) => locate(element(tree, *step)?, rest),
+        (_, Some('{')) => locate(keyed(tree, *step)?, rest),
         _ => None,
     }
 }
 
 /// Looks into parentheses: named fields, a tuple, or the one value of a variant.
-fn inside(at: Cursor<'_>, steps: &[Step<'_>]) -> Option<Place> {
+fn inside(tree: &Tree<'_>, steps: &[Step<'_>]) -> Option<Place> {
     let (step, rest) = steps.split_first()?;
-    let mut here = Cursor { at: at.at + 1, ..at };
-    let mut elements = 0;
-    while here.more(')') {
-        let start = here.at;
-        if let Some(word) = here.word() {
-            let name = start..here.at;
-            here.blank();
-            if here.rest().starts_with(':') && !here.rest().starts_with("::") {
-                here.sign(':')?;
-                if *step == Step::Field(word) {
-                    return find(here, Some(name), rest);
-                }
-                here.value()?;
-                here.comma();
-                continue;
-            }
-            here.at = start;
-        }
-        elements += 1;
-        here.value()?;
-        here.comma();
+    if let Some(field) = keyed(tree, *step) {
+        return locate(field, rest);
     }
-    match (elements, step) {
-        (0, _) => None,
-        (1, _) => find(at.element(0)?, None, steps),
-        (_, Step::Index(index)) => find(at.element(*index)?, None, rest),
-        _ => None,
+    match &tree.entries[..] {
+        [one] if one.key_at.is_none() => locate(one, steps),
+        _ => locate(element(tree, *step)?, rest),
     }
 }
 
-impl<'a> Cursor<'a> {
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
+fn keyed<'n, 't>(tree: &'n Tree<'t>, step: Step<'_>) -> Option<&'n Tree<'t>> {
+    tree.entries.iter().find(|entry| entry.key().is_some_and(|key| step == Step::Field(key)))
+}
 
-    /// Skips blanks and comments.
-    fn blank(&mut self) {
-        loop {
-            let rest = self.rest();
-            let blank = rest.len() - rest.trim_start().len();
-            self.at += blank;
-            let rest = self.rest();
-            if rest.starts_with("//") {
-                self.at += rest.find('\n').unwrap_or(rest.len());
-            } else if rest.starts_with("/*") {
-                let mut depth = 0_usize;
-                let mut bytes = 0;
-                while bytes < rest.len() {
-                    if rest.as_bytes()[bytes..].starts_with(b"/*") {
-                        depth += 1;
-                        bytes += 2;
-                    } else if rest.as_bytes()[bytes..].starts_with(b"*/") {
-                        depth -= 1;
-                        bytes += 2;
-                        if depth == 0 {
-                            break;
-                        }
-                    } else {
-                        bytes += 1;
-                    }
-                }
-                self.at += bytes;
-            } else if blank == 0 {
-                return;
-            }
-        }
-    }
+fn element<'n, 't>(tree: &'n Tree<'t>, step: Step<'_>) -> Option<&'n Tree<'t>> {
+    let Step::Index(index) = step else { return None };
+    tree.entries.get(index).filter(|entry| entry.key_at.is_none())
+}
 
-    /// Takes an identifier.
-    fn word(&mut self) -> Option<&'a str> {
-        let rest = self.rest();
-        let raw = rest.starts_with("r\"") || rest.starts_with("r#\"") || rest.starts_with("r##");
-        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-        let letter = rest.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
-        if raw || end == 0 || !letter {
-            return None;
-        }
-        self.at += end;
-        Some(&rest[..end])
-    }
-
-    /// Takes a sign and the blanks around it.
-    fn sign(&mut self, sign: char) -> Option<()> {
-        self.blank();
-        if !self.rest().starts_with(sign) {
-            return None;
-        }
-        self.at += sign.len_utf8();
-        self.blank();
-        Some(())
-    }
-
-    fn comma(&mut self) {
-        let _ = self.sign(',');
-    }
-
-    /// Whether an element follows before the closing bracket.
-    fn more(&mut self, close: char) -> bool {
-        self.blank();
-        !self.rest().is_empty() && !self.rest().starts_with(close)
-    }
-
-    /// The element of a list or tuple that starts here.
-    fn element(mut self, index: usize) -> Option<Self> {
-        let close = if self.rest().starts_with('[') { ']' } else { ')' };
-        self.at += 1;
-        let mut i = 0;
-        while self.more(close) {
-            if i == index {
-                return Some(self);
-            }
-            self.value()?;
-            self.comma();
-            i += 1;
-        }
-        None
-    }
-
-    /// What a variant holds: its one value without the parentheses, or else all of it.
-    fn payload(&self) -> Option<Range<usize>> {
-        let mut whole = *self;
-        whole.bracketed()?;
-        let mut one = Cursor { at: self.at + 1, ..*self };
-        one.blank();
-        let start = one.at;
-        let all = Some(self.at..whole.at);
-        if one.value().is_none() {
-            return all;
-        }
-        let payload = start..one.at;
-        one.comma();
-        one.blank();
-        if one.rest().starts_with(')') { Some(payload) } else { all }
-    }
-
-    /// Skips a value.
-    fn value(&mut self) -> Option<()> {
-        self.blank();
-        if self.word().is_some() {
-            let end = self.at;
-            self.blank();
-            if self.rest().starts_with('(') {
-                return self.bracketed();
-            }
-            self.at = end;
-            return Some(());
-        }
-        match self.rest().bytes().next()? {
-            b'(' | b'[' | b'{' => self.bracketed(),
-            b'"' | b'r' => self.string(),
-            _ => {
-                let rest = self.rest();
-                let end = rest.find([',', ')', ']', '}', ':']).unwrap_or(rest.len());
-                let end = rest[..end].find("//").unwrap_or(end);
-                self.at += rest[..end].trim_end().len();
-                (end > 0).then_some(())
-            }
-        }
-    }
-
-    /// Skips brackets and what is in them. Brackets of a text that has been read match.
-    fn bracketed(&mut self) -> Option<()> {
-        let mut depth = 0_usize;
-        loop {
-            self.blank();
-            match self.rest().chars().next()? {
-                '(' | '[' | '{' => depth += 1,
-                ')' | ']' | '}' => depth -= 1,
-                '"' => {
-                    self.string()?;
-                    continue;
-                }
-                'r' if self.word().is_none() => {
-                    self.string()?;
-                    continue;
-                }
-                // A character literal can hold a bracket.
-                '\'' => {
-                    let rest = &self.rest()[1..];
-                    let skip = if rest.starts_with('\\') { 2 } else { 1 };
-                    let length: usize = rest.chars().take(skip).map(char::len_utf8).sum();
-                    self.at += 1 + length + rest[length..].find('\'')? + 1;
-                    continue;
-                }
-                'r' => continue,
-                other => {
-                    self.at += other.len_utf8();
-                    continue;
-                }
-            }
-            self.at += 1;
-            if depth == 0 {
-                return Some(());
-            }
-        }
-    }
-
-    fn string(&mut self) -> Option<()> {
-        let rest = self.rest();
-        if let Some(raw) = rest.strip_prefix('r') {
-            let hashes = raw.len() - raw.trim_start_matches('#').len();
-            let body = &raw[hashes + 1..];
-            let end = body.find(&format!("\"{}", "#".repeat(hashes)))?;
-            self.at += 1 + hashes + 1 + end + 1 + hashes;
-            return Some(());
-        }
-        let mut escaped = false;
-        for (i, c) in rest.char_indices().skip(1) {
-            match c {
-                '"' if !escaped => {
-                    self.at += i + 1;
-                    return Some(());
-                }
-                '\\' => escaped = !escaped,
-                _ => escaped = false,
-            }
-        }
-        None
+/// What a variant holds: its one value without the parentheses, or else all of it.
+fn payload(tree: &Tree<'_>) -> Range<usize> {
+    match &tree.entries[..] {
+        [one] if one.key_at.is_none() => one.span.clone(),
+        _ => tree.name_at.end..tree.span.end,
     }
 }
 
@@ -354,7 +121,7 @@ mod tests {
 "#;
 
     fn at(steps: &[Step<'_>]) -> Option<&'static str> {
-        locate(TEXT, steps).map(|place| &TEXT[place.pointer(TEXT)])
+        locate(&Tree::read(TEXT), steps).map(|place| &TEXT[place.pointer(TEXT)])
     }
 
     #[test]
@@ -381,9 +148,9 @@ mod tests {
 
     #[test]
     fn a_part_of_a_string_is_found() {
-        let place = locate(TEXT, &[F("pieces"), F("pawn"), F("moves"), I(2), F("Betza"), I(0)]);
+        let place = locate(&Tree::read(TEXT), &[F("pieces"), F("pawn"), F("moves"), I(2), F("Betza"), I(0)]);
         assert_eq!(place, None, "a string has no parts of its own");
-        let place = locate(TEXT, &[F("pieces"), F("pawn"), F("letter")]).expect("it is there");
+        let place = locate(&Tree::read(TEXT), &[F("pieces"), F("pawn"), F("letter")]).expect("it is there");
         assert_eq!(&TEXT[place.within(TEXT, 0..1)], "P");
     }
 }

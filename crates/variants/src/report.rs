@@ -1,20 +1,18 @@
 //! Collects what is said about a file and its parents.
 
-use std::cell::Cell;
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use crate::clash::Clash;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::locate::{Place, locate};
+use crate::locate::{Place, locate, nearest_place};
 use crate::path::{Path, Step};
 use crate::source::Source;
+use crate::tree::Tree;
 use crate::without::is_kept;
 
 /// No file needs more said about it than this.
 const MOST: usize = 100;
-
-/// Once so many bytes of text have been looked through, places are no longer looked for.
-const MOST_SCANNED: usize = 16 << 20;
 
 /// A word of the table of what does not go together, and where it stands.
 pub(crate) type Word<'a> = (&'a Path<'a>, &'static str);
@@ -35,18 +33,18 @@ enum Spot {
 pub(crate) struct Report<'s> {
     /// The file and its parents, the file first.
     sources: &'s [Source],
+    /// Their trees, read when there is first something to say.
+    trees: OnceCell<Vec<Tree<'s>>>,
     diagnostics: Vec<Diagnostic>,
     /// Advice that comes last, by the index of its diagnostic.
     last_words: Vec<(usize, String)>,
-    /// How many bytes of text have been looked through for places.
-    scanned: Cell<usize>,
     /// What is thrown away once there is too much to say.
     spare: Option<Diagnostic>,
 }
 
 impl<'s> Report<'s> {
     pub(crate) fn new(sources: &'s [Source]) -> Self {
-        Self { sources, diagnostics: Vec::new(), last_words: Vec::new(), scanned: Cell::new(0), spare: None }
+        Self { sources, trees: OnceCell::new(), diagnostics: Vec::new(), last_words: Vec::new(), spare: None }
     }
 
     /// Whether there is an error among them.
@@ -235,17 +233,11 @@ impl<'s> Report<'s> {
 
     /// The nearest file that has the path; or else that has the longest beginning of it.
     fn place(&self, steps: &[Step<'_>]) -> (usize, Option<Place>) {
-        for length in (1..=steps.len()).rev() {
-            for (i, source) in self.sources.iter().enumerate() {
-                self.scanned.set(self.scanned.get() + source.text.len());
-                if self.scanned.get() > MOST_SCANNED {
-                    return (0, None);
-                }
-                if let Some(place) = locate(&source.text, &steps[..length]) {
-                    return (i, Some(place));
-                }
-            }
+        let trees =
+            self.trees.get_or_init(|| self.sources.iter().map(|source| Tree::read(&source.text)).collect());
+        match nearest_place(trees, steps) {
+            Some((index, place)) => (index, Some(place)),
+            None => (0, locate(&trees[0], &[Step::Field("id")])),
         }
-        (0, locate(&self.sources[0].text, &[Step::Field("id")]))
     }
 }

@@ -6,6 +6,7 @@ use ron::value::RawValue;
 use crate::layout::lay_out;
 use crate::read::dialect;
 use crate::schema::{ModuleWords, PlayersWords, SeatWords, VariantFile};
+use crate::tree::Tree;
 
 /// The text of a merged file; it needs no parent and means the same.
 pub(crate) fn text(file: &VariantFile) -> String {
@@ -55,31 +56,7 @@ fn settled(file: &VariantFile) -> VariantFile {
 /// A value without comments, blanks and needless commas.
 fn squeezed(text: &str) -> String {
     let mut kept = String::new();
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
-        match c {
-            '"' => {
-                kept.push(c);
-                while let Some(inner) = rest.next() {
-                    kept.push(inner);
-                    match inner {
-                        '\\' => kept.extend(rest.next()),
-                        '"' => break,
-                        _ => {}
-                    }
-                }
-            }
-            '/' if rest.peek() == Some(&'/') => while rest.next().is_some_and(|c| c != '\n') {},
-            c if c.is_whitespace() => {}
-            ')' | ']' | '}' => {
-                if kept.ends_with(',') {
-                    kept.pop();
-                }
-                kept.push(c);
-            }
-            c => kept.push(c),
-        }
-    }
+    Tree::read(text).write("", &mut kept);
     kept
 }
 

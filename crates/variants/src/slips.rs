@@ -4,6 +4,9 @@
 
 use std::ops::Range;
 
+use crate::tokens::{Token, tokens};
+use crate::tree::closing;
+
 /// A slip, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Slip {
@@ -15,22 +18,11 @@ pub(crate) struct Slip {
     pub(crate) help: &'static str,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Token {
-    Open(char),
-    Close(char),
-    String,
-    Word,
-    Sign(char),
-}
-
 /// The first slip of a text, the surest kind first.
 pub(crate) fn slip(text: &str) -> Option<Slip> {
-    let tokens = match tokens(text) {
-        Ok(tokens) => tokens,
-        Err(open) => return Some(open),
-    };
-    foreign(text, &tokens).or_else(|| bracket(&tokens)).or_else(|| key(text, &tokens))
+    let tokens: Vec<_> = tokens(text).collect();
+    let open = tokens.iter().find_map(|(token, span)| unclosed(text, *token, span));
+    open.or_else(|| foreign(text, &tokens)).or_else(|| bracket(&tokens)).or_else(|| key(text, &tokens))
 }
 
 /// A sign that means something elsewhere.
@@ -116,7 +108,7 @@ fn key(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
             Token::Close(_) => {
                 open.pop();
             }
-            Token::String if colon && open.last().is_some_and(|(sign, _)| *sign == '(') => {
+            Token::Text if colon && open.last().is_some_and(|(sign, _)| *sign == '(') => {
                 return Some(Slip {
                     span: span.clone(),
                     message: format!("the words of a record have no quotes: {}", &text[span.clone()]),
@@ -139,82 +131,33 @@ fn key(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
 }
 
 fn closes(open: char, close: char) -> bool {
-    matches!((open, close), ('(', ')') | ('[', ']') | ('{', '}'))
+    closing(open) == close
 }
 
-/// The tokens of a text; or its first open quote or comment.
-fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, Slip> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(c) = text[at..].chars().next() {
-        let start = at;
-        let rest = &text[at..];
-        if rest.starts_with("//") {
-            at += rest.find('\n').unwrap_or(rest.len());
-            continue;
+/// A quote or a comment that is not closed. A string that goes on over lines and is followed by more text was not closed
+/// on its own line.
+fn unclosed(text: &str, token: Token, span: &Range<usize>) -> Option<Slip> {
+    let line = text[span.start..].find('\n').map_or(text.len(), |i| span.start + i);
+    let open = match token {
+        Token::OpenComment => {
+            return Some(Slip {
+                span: span.start..span.start + 2,
+                message: "this comment is never closed".to_owned(),
+                help: "end it with `*/`, or begin each of its lines with `//`",
+            });
         }
-        if rest.starts_with("/*") {
-            let Some(end) = rest.find("*/") else {
-                return Err(Slip {
-                    span: start..start + 2,
-                    message: "this comment is never closed".to_owned(),
-                    help: "end it with `*/`, or begin each of its lines with `//`",
-                });
-            };
-            at += end + 2;
-            continue;
-        }
-        at += c.len_utf8();
-        let token = match c {
-            '(' | '[' | '{' => Token::Open(c),
-            ')' | ']' | '}' => Token::Close(c),
-            '"' => {
-                at = string(text, start)?;
-                Token::String
-            }
-            _ if c.is_alphabetic() || c == '_' => {
-                at += text[at..].find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len() - at);
-                Token::Word
-            }
-            _ if c.is_whitespace() => continue,
-            _ => Token::Sign(c),
-        };
-        tokens.push((token, start..at));
-    }
-    Ok(tokens)
-}
-
-/// The end of a string. One that goes on over lines and is followed by more text was not closed on its own line.
-fn string(text: &str, start: usize) -> Result<usize, Slip> {
-    let mut escaped = false;
-    let mut end = None;
-    for (i, c) in text[start + 1..].char_indices() {
-        match c {
-            '"' if !escaped => {
-                end = Some(start + 1 + i + 1);
-                break;
-            }
-            '\\' => escaped = !escaped,
-            _ => escaped = false,
-        }
-    }
-    let line = text[start..].find('\n').map_or(text.len(), |i| start + i);
-    let open = match end {
-        None => true,
-        Some(end) if end <= line => false,
-        Some(end) => {
-            let next = text[end..].trim_start().chars().next();
+        Token::OpenText => true,
+        Token::Text if span.end > line => {
+            let next = text[span.end..].trim_start().chars().next();
             !next.is_none_or(|c| matches!(c, ',' | ')' | ']' | '}' | ':' | '/'))
         }
+        _ => false,
     };
-    match end {
-        Some(end) if !open => Ok(end),
-        _ => Err(Slip {
-            span: start..start + text[start..line].trim_end().len(),
-            message: "this quote is not closed".to_owned(),
-            help: "end the text with `\"` on the same line",
-        }),
-    }
+    open.then(|| Slip {
+        span: span.start..span.start + text[span.start..line].trim_end().len(),
+        message: "this quote is not closed".to_owned(),
+        help: "end the text with `\"` on the same line",
+    })
 }
 
 #[cfg(test)]
@@ -245,6 +188,7 @@ mod tests {
         assert_eq!(at("(a = 1)").map(|s| s.0), Some(3));
         assert_eq!(at("(a: “x”)").map(|s| s.0), Some(4));
         assert_eq!(at("(a: 8,5)").map(|s| s.0), Some(4));
+        assert_eq!(at("(a: 18,25)"), Some((4, "`18,25` is two values".to_owned())));
         assert_eq!(at("(a: [8,5], b: (1,2))"), None);
     }
 }

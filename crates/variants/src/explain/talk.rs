@@ -7,11 +7,12 @@ use chatur_effort::tick;
 use super::lang::{Lang, capital};
 use super::{Diagram, Explanation, Item, Line, Section, Sentence};
 use crate::loaded::Loaded;
-use crate::locate::locate;
+use crate::locate::nearest_place;
 use crate::path::Step;
 use crate::read::read;
 use crate::schema::{PieceWords, VariantFile};
 use crate::source::Source;
+use crate::tree::Tree;
 
 /// An explanation while it is written.
 pub(super) struct Talk<'a> {
@@ -21,6 +22,7 @@ pub(super) struct Talk<'a> {
     /// The words after `extends`.
     words: VariantFile,
     sources: &'a [Source],
+    trees: Vec<Tree<'a>>,
     sections: Vec<Section>,
 }
 
@@ -28,7 +30,8 @@ impl<'a> Talk<'a> {
     pub(super) fn new(loaded: &'a Loaded, sources: &'a [Source], lang: Lang) -> Self {
         let words = read(&Source::new("resolved", loaded.resolved.as_str())).unwrap_or_default();
         let spec = loaded.variant.spec();
-        Self { loaded, spec, lang, words, sources, sections: Vec::new() }
+        let trees = sources.iter().map(|source| Tree::read(&source.text)).collect();
+        Self { loaded, spec, lang, words, sources, trees, sections: Vec::new() }
     }
 
     /// The author's own words on the game.
@@ -109,14 +112,11 @@ impl<'a> Talk<'a> {
 
     /// The line of the nearest file that has these words; where none has, of what is around them.
     fn line(&self, at: &[Step<'_>]) -> Option<Line> {
-        (1..=at.len()).rev().find_map(|length| {
-            self.sources.iter().enumerate().find_map(|(file, source)| {
-                tick(source.text.len() as u64 / 16);
-                let place = locate(&source.text, &at[..length])?;
-                let (number, _) = source.position(place.pointer(&source.text).start);
-                Some(Line { file, number })
-            })
-        })
+        tick(256);
+        let (file, place) = nearest_place(&self.trees, at)?;
+        let source = &self.sources[file];
+        let (number, _) = source.position(place.pointer(&source.text).start);
+        Some(Line { file, number })
     }
 
     pub(super) fn pick(&self, en: impl Into<String>, fr: impl Into<String>) -> String {

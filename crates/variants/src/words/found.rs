@@ -44,13 +44,13 @@ impl Found {
         self.0.entry((of, word)).and_modify(shorter).or_insert_with(|| (text.to_owned(), from.to_owned()));
     }
 
-    fn walk(&mut self, tree: &Tree, form: Form, from: &str) {
+    fn walk(&mut self, tree: &Tree<'_>, form: Form, from: &str) {
         match form {
             Form::List(inner) | Form::Named(inner) => {
-                tree.entries().iter().for_each(|(_, value)| self.walk(value, *inner, from));
+                tree.entries.iter().for_each(|value| self.walk(value, *inner, from));
             }
             Form::Tuple(parts) => {
-                tree.entries().iter().zip(parts).for_each(|((_, value), part)| self.walk(value, *part, from));
+                tree.entries.iter().zip(parts).for_each(|(value, part)| self.walk(value, *part, from));
             }
             Form::Type(id) => {
                 let Some(word_type) = find(id) else { return };
@@ -71,14 +71,14 @@ impl Found {
 
     fn fields(
         &mut self,
-        tree: &Tree,
+        tree: &Tree<'_>,
         of: &'static WordType,
         words: &'static [Word],
         choice: &str,
         from: &str,
     ) {
-        for (key, value) in tree.entries() {
-            let Some(word) = words.iter().find(|word| key.as_deref() == Some(word.name)) else { continue };
+        for value in &tree.entries {
+            let Some(word) = words.iter().find(|word| value.key() == Some(word.name)) else { continue };
             let name =
                 if choice.is_empty() { word.name.to_owned() } else { format!("{choice}.{}", word.name) };
             self.note(of.id, name, &format!("{}: {value}", word.name), from);
@@ -88,44 +88,38 @@ impl Found {
         }
     }
 
-    fn choice(&mut self, tree: &Tree, of: &'static WordType, from: &str) {
-        let name = match tree {
-            Tree::Leaf(name) | Tree::Node { name, .. } => name,
-        };
-        let Some(word) = of.words.iter().find(|word| word.name == name) else { return };
-        self.note(of.id, name.clone(), &tree.to_string(), from);
+    fn choice(&mut self, tree: &Tree<'_>, of: &'static WordType, from: &str) {
+        let Some(word) = of.words.iter().find(|word| word.name == tree.name()) else { return };
+        self.note(of.id, word.name.to_owned(), &tree.to_string(), from);
         self.fields(tree, of, word.parts, word.name, from);
         match word.holds {
             [] => {}
             // A record may stand in the parentheses of its word, or in its own.
-            [one] => match tree.entries() {
-                [(None, value)] => self.walk(value, *one, from),
+            [one] => match &tree.entries[..] {
+                [value] if value.key_at.is_none() => self.walk(value, *one, from),
                 _ => self.walk(tree, *one, from),
             },
             several => {
-                let values = tree.entries().iter().map(|(_, value)| value);
-                values.zip(several).for_each(|(value, form)| self.walk(value, *form, from));
+                tree.entries.iter().zip(several).for_each(|(value, form)| self.walk(value, *form, from));
             }
         }
     }
 }
 
 /// Whether a value can be meant by a form that needs no word.
-fn fits(tree: &Tree, form: Form) -> bool {
-    match (tree, form) {
-        (Tree::Leaf(text), Form::Text) => text.starts_with('"'),
-        (Tree::Leaf(text), Form::Number) => text.starts_with(|c: char| c.is_ascii_digit() || c == '-'),
-        (Tree::Leaf(text), Form::Flag) => matches!(text.as_str(), "true" | "false"),
-        (Tree::Node { open: '{', .. }, Form::Named(_)) => true,
-        (Tree::Node { open: '[', name, .. }, Form::List(_))
-        | (Tree::Node { open: '(', name, .. }, Form::Tuple(_)) => name.is_empty(),
-        (Tree::Leaf(name) | Tree::Node { name, .. }, Form::Type(id)) => {
-            find(id).is_some_and(|inner| match inner.shape {
-                Shape::Record => !name.starts_with('"') && matches!(tree, Tree::Node { open: '(', .. }),
-                Shape::Choice => inner.words.iter().any(|word| word.name == name),
-                Shape::Either => false,
-            })
-        }
+fn fits(tree: &Tree<'_>, form: Form) -> bool {
+    let name = tree.name();
+    match (tree.open, form) {
+        (None, Form::Text) => name.starts_with('"'),
+        (None, Form::Number) => name.starts_with(|c: char| c.is_ascii_digit() || c == '-'),
+        (None, Form::Flag) => matches!(name, "true" | "false"),
+        (Some('{'), Form::Named(_)) => true,
+        (Some('['), Form::List(_)) | (Some('('), Form::Tuple(_)) => name.is_empty(),
+        (open, Form::Type(id)) => find(id).is_some_and(|inner| match inner.shape {
+            Shape::Record => !name.starts_with('"') && open == Some('('),
+            Shape::Choice => inner.words.iter().any(|word| word.name == name),
+            Shape::Either => false,
+        }),
         _ => false,
     }
 }
