@@ -6,6 +6,7 @@ use chatur_core::{Setup, SetupError, SpecError, Variant};
 use chatur_effort::bounded;
 use chatur_rules::modules::Rules;
 
+use crate::clash::Clash;
 use crate::cost::{CHECKING, LINT, READING, STARTS, stage};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::examples;
@@ -261,8 +262,13 @@ fn numbered(
         Err(error) => {
             let steps = at.field("steps");
             let said = match &error {
+                ShuffleError::Rest { step, .. } => {
+                    let squares = (&at.field("squares"), "squares");
+                    report
+                        .clash(Clash::Rest, (&steps.index(step - 1), "Rest"), squares)
+                        .help(error.to_string())
+                }
                 ShuffleError::Crowded { step, .. }
-                | ShuffleError::Rest { step, .. }
                 | ShuffleError::Repeated { step, .. }
                 | ShuffleError::Uneven { step, .. } => {
                     report.error(&steps.index(step - 1), "shuffle", error.to_string())
@@ -297,13 +303,13 @@ fn numbered(
 fn help_with(error: &ShuffleError) -> Option<&'static str> {
     Some(match error {
         ShuffleError::Crowded { .. } => "place fewer pieces, or shuffle more squares",
-        ShuffleError::Rest { .. } => {
-            "name as many pieces as there are free squares, or place others by steps before"
-        }
         ShuffleError::Nothing => "let at least one start through, or leave `keep_if` out",
         ShuffleError::NoSuchStart { .. } => "choose one of these numbers",
         ShuffleError::TooMany(_) => "shuffle fewer squares",
-        ShuffleError::Squares { .. } | ShuffleError::Repeated { .. } | ShuffleError::Uneven { .. } => {
+        ShuffleError::Rest { .. }
+        | ShuffleError::Squares { .. }
+        | ShuffleError::Repeated { .. }
+        | ShuffleError::Uneven { .. } => {
             return None;
         }
     })

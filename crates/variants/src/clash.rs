@@ -66,6 +66,8 @@ pub(crate) enum Clash {
     HexBoards,
     BoardWords,
     TooManyLevels,
+    LevelsDrawn,
+    Rest,
     Demotion,
     Payee,
 }
@@ -302,6 +304,18 @@ impl Clash {
                 &["files", "map"],
                 "so many levels have more than 256 squares in all",
                 "write fewer levels, or draw a smaller board",
+            ),
+            Self::LevelsDrawn => (
+                &["rows"],
+                &["levels"],
+                "the picture shows all levels, one below the other, and has too many rows or too few",
+                "draw one row a rank, the highest level first",
+            ),
+            Self::Rest => (
+                &["Rest"],
+                &["squares"],
+                "`Rest` fills all squares that are left, and these are too many or too few",
+                "name as many pieces as there are free squares, or place others by steps before",
             ),
             Self::Demotion => (
                 &["promotes"],

@@ -4,8 +4,10 @@ use chatur_board::Shape;
 use chatur_core::Kind;
 
 use super::{Board, Cell, fill, known, piece, signs};
+use crate::clash::Clash;
 use crate::diagnostic::Severity;
 use crate::lower::Ground;
+use crate::lower::directions::board as board_at;
 use crate::path::Path;
 use crate::report::Report;
 
@@ -20,6 +22,14 @@ pub(super) fn draw(
     let geometry = &ground.geometry;
     let written = geometry.rows();
     let ranks = written.len();
+    if rows.len() != ranks && geometry.levels() > 1 {
+        let board = board_at();
+        let squares = board.field("Squares");
+        let levels = (&squares.field("levels"), "levels");
+        let count = format!("the picture has {} rows, the board has {ranks} ranks", rows.len());
+        report.clash(Clash::LevelsDrawn, (at, "rows"), levels).help(count);
+        return;
+    }
     if rows.len() != ranks {
         let message = format!("the picture has {} rows, the board has {ranks} ranks", rows.len());
         report.error(at, "setup", message).help("one row a rank, the highest first; empty ones too");
