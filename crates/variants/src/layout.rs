@@ -41,8 +41,10 @@ fn write(tree: &Tree<'_>, indent: usize, out: &mut String) {
 fn has_picture(tree: &Tree<'_>) -> bool {
     let mut rows = tree.entries.iter().map(|entry| {
         let mut row = String::new();
-        entry.write_with_key(" ", &mut row);
-        if entry.open.is_none() && row.starts_with('"') { row.len() } else { 0 }
+        if entry.open.is_none() {
+            entry.write_with_key(" ", &mut row);
+        }
+        if row.starts_with('"') { row.len() } else { 0 }
     });
     let length = rows.next().unwrap_or(0);
     // Squares' names and moves are shorter than rows.
