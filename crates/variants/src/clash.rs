@@ -67,6 +67,7 @@ pub(crate) enum Clash {
     BoardWords,
     TooManyLevels,
     LevelsDrawn,
+    Square,
     Rest,
     Demotion,
     Payee,
@@ -310,6 +311,12 @@ impl Clash {
                 &["levels"],
                 "the picture shows all levels, one below the other, and has too many rows or too few",
                 "draw one row a rank, the highest level first",
+            ),
+            Self::Square => (
+                &["place"],
+                &["place", "rows", "armies"],
+                "two pieces stand on one square",
+                "give every piece a square of its own; a large one needs all its squares free",
             ),
             Self::Rest => (
                 &["Rest"],

@@ -45,7 +45,8 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report:
         armies::draw(armies, ground, kinds, &setup.field("armies"), &mut board, report);
     }
     if let Some(place) = &words.place {
-        placed::lower(place, ground, kinds, &setup.field("place"), &mut board, report);
+        let drawn = if words.rows.is_some() { "rows" } else { "armies" };
+        placed::lower(place, ground, kinds, &setup.field("place"), Some(drawn), &mut board, report);
     }
     let waits = words.hands.is_some() || from_nowhere;
     if board.pieces.iter().all(Option::is_none) && !waits && !report.failed() {
@@ -82,7 +83,7 @@ pub(crate) fn place(
     report: &mut Report<'_>,
 ) -> Vec<Option<Piece>> {
     let mut board = Board::new(&ground.geometry);
-    placed::lower(words, ground, kinds, at, &mut board, report);
+    placed::lower(words, ground, kinds, at, None, &mut board, report);
     board.pieces
 }
 

@@ -2,7 +2,8 @@
 
 use chatur_core::{Kind, Piece, Seat};
 
-use super::Board;
+use super::{Board, Crowd};
+use crate::clash::Clash;
 use crate::lower::{Ground, names, zones};
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -13,12 +14,13 @@ pub(super) fn lower(
     words: &Named<Named<String>>,
     ground: &Ground,
     kinds: &[Kind],
-    at: &Path<'_>,
+    all: &Path<'_>,
+    drawn: Option<&'static str>,
     board: &mut Board<'_>,
     report: &mut Report<'_>,
 ) {
     for (seat, army) in words.iter() {
-        let at = at.field(seat);
+        let at = all.field(seat);
         let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
             report
                 .error(&at, "unknown-seat", format!("there is no seat `{seat}`"))
@@ -32,10 +34,27 @@ pub(super) fn lower(
             let (Some(kind), Some(squares)) = (kind, squares) else { continue };
             let piece = Piece { kind, seat: Seat(index as u8) };
             for square in squares {
-                if let Err(crowd) = board.put(square, piece, &kinds[kind.index()].footprint) {
-                    report
-                        .error(&at, "setup", crowd.message(piece, ground, kinds))
-                        .help("give every piece a square of its own; a large one needs all its squares free");
+                let Err(crowd) = board.put(square, piece, &kinds[kind.index()].footprint) else { continue };
+                let message = crowd.message(piece, ground, kinds);
+                match crowd {
+                    // A list of squares that is at odds with itself is one word.
+                    Crowd::Taken { by, .. } if by != piece => {
+                        let (seat, name) =
+                            (&ground.seats[by.seat.index()].name, &kinds[by.kind.index()].name);
+                        let (army, setup) = (all.field(seat), Path::TOP.field("setup"));
+                        let listed = words.get(seat).is_some_and(|army| army.get(name).is_some());
+                        let other = match drawn {
+                            _ if listed => (army.field(name), "place"),
+                            Some(word) => (setup.field(word), word),
+                            None => (setup, "place"),
+                        };
+                        report.clash(Clash::Square, (&at, "place"), (&other.0, other.1)).help(message);
+                    }
+                    Crowd::Taken { .. } | Crowd::OffBoard => {
+                        report.error(&at, "setup", message).help(
+                            "give every piece a square of its own; a large one needs all its squares free",
+                        );
+                    }
                 }
             }
         }
