@@ -12,12 +12,16 @@ use crate::{CastleTo, Castling, Rights, Seat, Setup, Side, Spec, SpecError};
 /// What one castling move needs, for each pair of squares on a seat's first rank.
 #[derive(Debug)]
 pub(crate) struct Lanes<const W: usize> {
-    /// By `((seat * 2 + way) * width + king) * width + partner`, both as places along the rank.
+    /// By `((seat * ways + way) * width + king) * width + partner`, both as places along the rank.
     moves: Vec<Option<Lane<W>>>,
+    ways: usize,
     width: usize,
-    sideways: Vec<bool>,
-    coordinates: Vec<(u8, u8)>,
+    /// By seat and square: its place among those of the seat's rank, [`ELSEWHERE`] off it.
+    places: Vec<u8>,
 }
+
+/// No place on a rank.
+const ELSEWHERE: u8 = u8::MAX;
 
 /// One castling move.
 #[derive(Clone, Copy, Debug)]
@@ -32,27 +36,26 @@ pub(crate) struct Lane<const W: usize> {
 
 impl<const W: usize> Lanes<W> {
     pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
-        let geometry = &spec.geometry;
-        let width = if spec.castling.is_empty() { 0 } else { geometry.files().max(geometry.ranks()) };
-        let width = usize::from(width);
-        let mut coordinates = vec![(u8::MAX, u8::MAX); 64 * W];
-        for square in geometry.squares() {
-            coordinates[square.index()] = (geometry.file(square), geometry.rank(square));
+        let castles = |_: &Seat| !spec.castling.is_empty();
+        let homes: Vec<_> = spec.seat_ids().filter(castles).map(|seat| home_rank(spec, seat)).collect();
+        let width = homes.iter().map(Vec::len).max().unwrap_or(0).min(usize::from(ELSEWHERE));
+        let mut places = vec![ELSEWHERE; homes.len() * 64 * W];
+        for (seat, home) in homes.iter().enumerate() {
+            for (place, square) in home.iter().take(width).enumerate() {
+                places[seat * 64 * W + square.index()] = place as u8;
+            }
         }
-        laid::<Option<Lane<W>>>("castling", spec.seats.len() * 2 * width * width)?;
-        let mut lanes = Self {
-            moves: vec![None; spec.seats.len() * 2 * width * width],
-            width,
-            sideways: spec.seats.iter().map(|seat| is_sideways(seat.facing)).collect(),
-            coordinates,
-        };
-        for seat in spec.seat_ids().filter(|_| width > 0) {
-            let home = home_rank(spec, seat);
-            for way in 0..spec.castling.len() {
-                for &king in &home {
-                    for &partner in &home {
-                        let slot = lanes.slot(seat.index(), way, king, partner);
-                        lanes.moves[slot] = lane(spec, seat, way, king, partner);
+        let ways = spec.castling.len();
+        let count = homes.len() * ways * width * width;
+        laid::<Option<Lane<W>>>("castling", count)?;
+        let mut lanes = Self { moves: vec![None; count], ways, width, places };
+        for (seat, home) in spec.seat_ids().zip(&homes) {
+            for way in 0..ways {
+                for &king in home {
+                    for &partner in home {
+                        if let Some(slot) = lanes.slot(seat.index(), way, king, partner) {
+                            lanes.moves[slot] = lane(spec, seat, way, king, partner);
+                        }
                     }
                 }
             }
@@ -62,22 +65,22 @@ impl<const W: usize> Lanes<W> {
 
     /// About how many bytes they keep.
     pub(crate) fn kept_bytes(&self) -> usize {
-        size_of_val(self.moves.as_slice())
+        size_of_val(self.moves.as_slice()) + self.places.capacity()
     }
 
     #[inline(always)]
-    fn slot(&self, seat: usize, way: usize, king: Square, partner: Square) -> usize {
+    fn slot(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<usize> {
         let place = |square: Square| {
-            let (file, rank) = self.coordinates[square.index()];
-            usize::from(if self.sideways[seat] { rank } else { file })
+            let place = *self.places.get(seat * 64 * W + square.index())?;
+            (place != ELSEWHERE).then_some(usize::from(place))
         };
-        ((seat * 2 + way) * self.width + place(king)) * self.width + place(partner)
+        Some(((seat * self.ways + way) * self.width + place(king)?) * self.width + place(partner)?)
     }
 
     /// The castling move of a seat's king and partner, if there is one from these squares.
     #[inline(always)]
     pub(crate) fn lane(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<&Lane<W>> {
-        self.moves.get(self.slot(seat, way, king, partner))?.as_ref()
+        self.moves.get(self.slot(seat, way, king, partner)?)?.as_ref()
     }
 }
 
@@ -218,10 +221,6 @@ pub(crate) fn crossed(spec: &Spec, king: Square, king_to: Square) -> Vec<Square>
     let next = |&at: &Square| if at == king_to { None } else { geometry.step(at, step) };
     // Past a joined edge a line may come back without having met where he lands.
     std::iter::successors(Some(king), next).skip(1).take_while(|&at| at != king).collect()
-}
-
-fn is_sideways(facing: Facing) -> bool {
-    matches!(facing, Facing::East | Facing::West)
 }
 
 fn side_step(geometry: &Geometry, side: Side, facing: Facing) -> (i8, i8) {
