@@ -20,10 +20,10 @@ pub fn reference(variant: &Variant) -> &'static Variant {
     static ALL: OnceLock<Vec<Variant>> = OnceLock::new();
     let compile = |loaded: &Loaded| {
         let spec = loaded.variant.spec().clone();
-        let compiled = if loaded.variant.rule_set() == "open" {
-            Variant::compile_open_trying_all(spec)
+        let compiled = if loaded.variant.rule_set() == "general" {
+            Variant::compile_general_trying_all(spec)
         } else {
-            Variant::compile_open(spec)
+            Variant::compile_general(spec)
         };
         compiled.expect("the general engine plays it")
     };

@@ -35,7 +35,7 @@ mod tables;
 mod turn;
 mod walls;
 
-pub(crate) use backend::open;
+pub(crate) use backend::compile;
 pub(crate) use paths::Paths;
-pub use position::OpenPosition;
+pub use position::GeneralPosition;
 pub(crate) use read::fresh;

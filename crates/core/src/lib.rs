@@ -39,7 +39,7 @@
 //!     }],
 //!     ..Spec::default()
 //! };
-//! let variant = Arc::new(Variant::compile_open(spec)?);
+//! let variant = Arc::new(Variant::compile_general(spec)?);
 //!
 //! let mut start = Setup::empty(variant.geometry(), 2);
 //! for (seat, name) in [(Seat(0), "a1"), (Seat(1), "d4")] {
@@ -81,7 +81,7 @@ pub use fast::capabilities::{Capabilities, Castles, Royals};
 pub use fast::classes::Needs;
 pub use fast::position::Position;
 pub use game::{Game, PlayError, Step, StepError};
-pub use general::OpenPosition;
+pub use general::GeneralPosition;
 pub use generate::refusal::Refusal;
 pub use model::ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};
 pub use model::moves::{Move, MoveExtra, MoveKind};

@@ -48,20 +48,20 @@ impl Variant {
     ///
     /// # Errors
     /// When the spec is inconsistent, or uses words that the general engine does not know.
-    pub fn compile_open(spec: Spec) -> Result<Self, SpecError> {
+    pub fn compile_general(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let backend = compiled(|| crate::general::open(&spec, false))?;
+        let backend = compiled(|| crate::general::compile(&spec, false))?;
         Ok(Self::bound(spec, backend))
     }
 
-    /// As [`compile_open`](Self::compile_open), but every move is made before it is called safe. Slow: what the
+    /// As [`compile_general`](Self::compile_general), but every move is made before it is called safe. Slow: what the
     /// usual way, which knows checks and pins, is compared with.
     ///
     /// # Errors
-    /// As for [`compile_open`](Self::compile_open).
-    pub fn compile_open_trying_all(spec: Spec) -> Result<Self, SpecError> {
+    /// As for [`compile_general`](Self::compile_general).
+    pub fn compile_general_trying_all(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
-        let backend = compiled(|| crate::general::open(&spec, true))?;
+        let backend = compiled(|| crate::general::compile(&spec, true))?;
         Ok(Self::bound(spec, backend))
     }
 

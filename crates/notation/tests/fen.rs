@@ -213,7 +213,7 @@ fn castling_round_a_cylinder_is_read_to_an_end() {
     let chess = chess();
     let mut spec = chess.spec().clone();
     spec.geometry = spec.geometry.joined(chatur_board::Wrap::Cylinder);
-    let round = Variant::compile_open(spec).expect("the core knows cylinders");
+    let round = Variant::compile_general(spec).expect("the core knows cylinders");
     assert!(fen::read(&round, "8/8/8/4k3/8/8/8/4K3 w KQ - 0 1").is_err());
     // No partner stands at an edge, and nothing says where else they start.
     assert!(fen::read(&round, "8/8/8/4k3/8/8/8/R3K2R w KQ - 0 1").is_err());

@@ -26,13 +26,13 @@ pub fn compile(spec: Spec) -> Result<Variant, SpecError> {
             done => return done,
         }
     }
-    compile_open(spec)
+    compile_general(spec)
 }
 
 /// Compiles a variant for the general engine, which knows every word: what every set is compared with.
 ///
 /// # Errors
 /// When the spec is inconsistent, or the words do not go together.
-pub fn compile_open(spec: Spec) -> Result<Variant, SpecError> {
-    Variant::compile_open(spec)
+pub fn compile_general(spec: Spec) -> Result<Variant, SpecError> {
+    Variant::compile_general(spec)
 }

@@ -40,4 +40,4 @@ pub mod orthodox;
 
 mod choose;
 
-pub use choose::{compile, compile_open};
+pub use choose::{compile, compile_general};

@@ -26,12 +26,12 @@ fn compare(games: u64, plies: usize) {
     for id in catalogue().map(|entry| entry.id) {
         let loaded = load(id).expect("the catalogue loads");
         let spec = loaded.variant.spec();
-        let looking = match Variant::compile_open(spec.clone()) {
+        let looking = match Variant::compile_general(spec.clone()) {
             Ok(looking) => looking,
             Err(SpecError::NotCovered(_)) => continue,
             Err(error) => panic!("{id}: {error}"),
         };
-        let trying = Variant::compile_open_trying_all(spec.clone()).expect("the same words");
+        let trying = Variant::compile_general_trying_all(spec.clone()).expect("the same words");
         for game in 0..games {
             let mut dice = ChaCha8Rng::seed_from_u64(game);
             let start = (&loaded.start, id);
@@ -77,10 +77,10 @@ fn the_lanes_see_the_same() {
         let loaded = load(id).expect("the catalogue loads");
         let spec = loaded.variant.spec();
         let lane = &*loaded.variant;
-        if lane.rule_set() == "open" {
+        if lane.rule_set() == "general" {
             continue;
         }
-        let open = Variant::compile_open(spec.clone()).expect("the general engine covers all");
+        let open = Variant::compile_general(spec.clone()).expect("the general engine covers all");
         let [mut a, mut b] = [&open, lane].map(|variant| variant.position(&loaded.start).expect("a start"));
         let mut dice = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..60 {
@@ -121,10 +121,10 @@ fn the_lanes_play_the_same() {
     let mut played = 0;
     for id in catalogue().map(|entry| entry.id) {
         let loaded = load(id).expect("the catalogue loads");
-        if loaded.variant.rule_set() == "open" {
+        if loaded.variant.rule_set() == "general" {
             continue;
         }
-        let general = Variant::compile_open(loaded.variant.spec().clone()).expect("it covers all");
+        let general = Variant::compile_general(loaded.variant.spec().clone()).expect("it covers all");
         let general = Arc::new(general);
         for seed in 0..4 {
             let [mut lane, mut other] = [&loaded.variant, &general]

@@ -71,9 +71,9 @@ fn published_counts_deeper() {
 fn the_general_engine_counts_alike() {
     for (id, counts) in STARTS {
         let mut loaded = load(id).expect("the catalogue loads");
-        let general = chatur_rules::compile_open(loaded.variant.spec().clone());
+        let general = chatur_rules::compile_general(loaded.variant.spec().clone());
         loaded.variant = general.expect("the general engine covers all").into();
-        assert_eq!(loaded.variant.rule_set(), "open");
+        assert_eq!(loaded.variant.rule_set(), "general");
         for depth in 1..=3 {
             assert_eq!(count(&loaded, depth, Leaves::Counted), counts[depth - 1], "{id} at depth {depth}");
         }

@@ -66,8 +66,8 @@ fn horde() {
 fn compare(id: &str, theirs: Theirs, mode: CastlingMode) {
     let loaded = load(id).expect("a variant of the catalogue");
     // It does not watch itself.
-    let general = (loaded.variant.rule_set() != "open").then(|| {
-        chatur_rules::compile_open(loaded.variant.spec().clone()).expect("the general engine covers all")
+    let general = (loaded.variant.rule_set() != "general").then(|| {
+        chatur_rules::compile_general(loaded.variant.spec().clone()).expect("the general engine covers all")
     });
     let mut random = ChaCha8Rng::seed_from_u64(id.len() as u64);
     let mut seen = 0;

@@ -3,8 +3,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{OpenPosition, piece};
-use super::tables::OpenTables;
+use super::position::{GeneralPosition, piece};
+use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::{Effect, Piece};
 
@@ -37,11 +37,11 @@ impl Victims {
     }
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Puts victims on the squares on which their like began, where these are empty.
     pub(super) fn bear_again(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         victims: &Victims,
         told: &mut impl EffectSink,
     ) {
@@ -72,14 +72,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// What a captor of this kind becomes.
-    pub(super) fn absorbed(tables: &OpenTables<W>, captor: usize, victims: &Victims) -> usize {
+    pub(super) fn absorbed(tables: &GeneralTables<W>, captor: usize, victims: &Victims) -> usize {
         victims.iter().fold(captor, |now, (_, victim)| tables.absorbed(now, victim.kind.index()))
     }
 
     /// Turns over what the piece of seat `me` on a square attacks.
     pub(super) fn convert(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         from: Square,
         told: &mut impl EffectSink,

@@ -3,21 +3,21 @@
 use chatur_board::{Bits, Square};
 
 use super::after_capture::Victims;
-use super::position::{NONE, OpenPosition, Passed, piece};
-use super::tables::{NO_SLOT, OpenTables};
+use super::position::{GeneralPosition, NONE, Passed, piece};
+use super::tables::{GeneralTables, NO_SLOT};
 use crate::effects::EffectSink;
 use crate::{Captures, Effect, Flips, KindId, Move, MoveExtra, MoveKind, Piece, Removal, Seat, WallAt};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Makes a move of the player to move, with all that comes of it on the board.
-    pub(crate) fn apply(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
+    pub(crate) fn apply(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         self.apply_base(tables, mv, told);
         self.cross(tables, mv, told);
         self.add_companion(tables, mv, told);
     }
 
     /// Passes what has moved to the next level.
-    pub(crate) fn cross(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
+    pub(crate) fn cross(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         if tables.mirror.is_empty() {
             return;
         }
@@ -45,7 +45,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Makes a move without the piece or wall that comes with it.
-    pub(crate) fn apply_base(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
+    pub(crate) fn apply_base(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
         self.forget_marks(me);
         self.quiet = self.quiet.saturating_add(1);
@@ -137,7 +137,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Adds the piece or the wall that comes with a move.
-    pub(crate) fn add_companion(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
+    pub(crate) fn add_companion(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
         match mv.with {
             MoveExtra::Gate(kind) => self.enter(tables, me, mv.from, kind.index(), told),
@@ -154,7 +154,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whoever has nothing left to bring in has no gates.
-    pub(crate) fn close_gates(&mut self, tables: &OpenTables<W>, me: usize) {
+    pub(crate) fn close_gates(&mut self, tables: &GeneralTables<W>, me: usize) {
         let Some(gating) = &tables.gating else { return };
         let left = gating.kinds.iter().any(|kind| {
             let slot = tables.slots[kind.index()];
@@ -172,7 +172,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Takes the one wall up that moves.
-    pub(super) fn lift_duck(&mut self, tables: &OpenTables<W>, told: &mut impl EffectSink) {
+    pub(super) fn lift_duck(&mut self, tables: &GeneralTables<W>, told: &mut impl EffectSink) {
         if tables.wall.as_ref().is_some_and(|wall| wall.at == WallAt::Duck) {
             for on in std::mem::take(&mut self.walls) {
                 told.tell(|| Effect::Wall { on, there: false });
@@ -187,7 +187,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     fn enter(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         on: Square,
         kind: usize,
@@ -199,7 +199,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Takes a piece out of a hand.
-    fn spend(&mut self, tables: &OpenTables<W>, me: usize, kind: usize) {
+    fn spend(&mut self, tables: &GeneralTables<W>, me: usize, kind: usize) {
         let slot = tables.slots[kind];
         if slot != NO_SLOT {
             let left = &mut self.hands[me % S][usize::from(slot)];
@@ -209,7 +209,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     pub(super) fn drop(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         to: Square,
         kind: usize,
@@ -233,7 +233,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Gives castling rights to a king and partners that were dropped where they would have started.
-    fn castle_after_drop(&mut self, tables: &OpenTables<W>, me: usize, to: Square, file: u8) {
+    fn castle_after_drop(&mut self, tables: &GeneralTables<W>, me: usize, to: Square, file: u8) {
         let spec = &tables.spec;
         let seat = Seat(me as u8);
         let home = crate::generate::castling::home_rank(spec, seat);
@@ -258,7 +258,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         }
     }
 
-    fn swap(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, told: &mut impl EffectSink) {
+    fn swap(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move, told: &mut impl EffectSink) {
         let Some(other) = self.owner(mv.to) else { return };
         let kind = self.take(tables, mv.from, me);
         let their = self.take(tables, mv.to, other);
@@ -272,7 +272,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         });
     }
 
-    fn castle(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, way: u8, told: &mut impl EffectSink) {
+    fn castle(
+        &mut self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        mv: Move,
+        way: u8,
+        told: &mut impl EffectSink,
+    ) {
         let Some(lane) = tables.castling(me, usize::from(way), mv.from, mv.to) else { return };
         let (king_to, partner_to) = (lane.king_to, lane.partner_to);
         let king = self.take(tables, mv.from, me);
@@ -294,7 +301,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Captures what stands on a square, if anything does. Whose it is does not matter.
     pub(super) fn capture(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         square: Square,
         how: Removal,
@@ -321,7 +328,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Takes a piece off the board, and what hangs on it.
     fn remove(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         on: Square,
         owner: usize,
@@ -341,7 +348,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Captures the piece that has just passed a square.
     fn take_passed(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         square: Square,
         victims: &mut Victims,
@@ -355,7 +362,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         }
     }
 
-    fn promotes_in_passing(&self, tables: &OpenTables<W>, me: usize, mv: Move, kind: usize) -> bool {
+    fn promotes_in_passing(&self, tables: &GeneralTables<W>, me: usize, mv: Move, kind: usize) -> bool {
         if !self.marked(tables, me).has(mv.to) {
             return false;
         }
@@ -369,7 +376,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// captured, before and after its promotion.
     fn explode(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         to: Square,
         captor: Option<(usize, usize)>,
@@ -402,7 +409,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The pieces beside a square that a blast there takes along.
-    pub(crate) fn blasted(&self, tables: &OpenTables<W>, to: Square) -> Bits<W> {
+    pub(crate) fn blasted(&self, tables: &GeneralTables<W>, to: Square) -> Bits<W> {
         let Some(blast) = &tables.captures.blast else { return Bits::EMPTY };
         let mut gone = tables.blast[to.index()] & self.standing();
         for cell in gone & self.cells_of_bodies() {
@@ -419,7 +426,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Ends the first moves of enemies on whose rank or file a piece has come that they fear.
-    fn fret(&mut self, tables: &OpenTables<W>, me: usize, to: Square, kind: usize) {
+    fn fret(&mut self, tables: &GeneralTables<W>, me: usize, to: Square, kind: usize) {
         let geometry = &tables.spec.geometry;
         for &foe in &tables.foes[me] {
             for square in self.fresh & self.seats[foe % S] {
@@ -435,7 +442,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// Ends what hangs on a piece that has never moved.
     #[inline(always)]
-    pub(crate) fn leave_home(&mut self, tables: &OpenTables<W>, square: Square) {
+    pub(crate) fn leave_home(&mut self, tables: &GeneralTables<W>, square: Square) {
         self.fresh.remove(square);
         if !tables.castling_squares.has(square) {
             return;
@@ -462,7 +469,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Marks the squares that a piece passed.
-    pub(super) fn leave_marks(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, kind: usize) {
+    pub(super) fn leave_marks(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move, kind: usize) {
         let reach = tables.paths.reach(kind, me, mv.from);
         let mut squares = Bits::EMPTY;
         for path in tables.paths.marking(reach) {

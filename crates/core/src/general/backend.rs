@@ -3,9 +3,9 @@
 use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
-use super::position::{NONE, OpenPosition};
+use super::position::{GeneralPosition, NONE};
 use super::sink::{Count, List, Loud};
-use super::tables::OpenTables;
+use super::tables::GeneralTables;
 use crate::backend::Backend;
 use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
@@ -16,38 +16,40 @@ use crate::{
     Setup, SetupError, Spec, SpecError, Survey, ZoneId,
 };
 
-struct Open<const W: usize, const S: usize, const E: usize> {
-    tables: OpenTables<W>,
+struct General<const W: usize, const S: usize, const E: usize> {
+    tables: GeneralTables<W>,
 }
 
 /// Compiles a variant for the general engine. With `tries_all` every move is made before it is called safe.
 ///
 /// # Errors
 /// When it has bodies of sorts that do not go together, or more than 24 kinds in hand.
-pub(crate) fn open(spec: &Spec, tries_all: bool) -> Result<Box<dyn Backend>, SpecError> {
+pub(crate) fn compile(spec: &Spec, tries_all: bool) -> Result<Box<dyn Backend>, SpecError> {
     let plain = !spec.leaves_or_scores() && !spec.has_bodies() && spec.fusions.ways.is_empty();
     Ok(match (spec.geometry.words(), spec.seats.len()) {
-        // Where nobody leaves, nothing is counted and no piece covers several squares, positions are smaller.
-        (1, 2) if plain => Box::new(Open::<1, 2, 0>::new(spec, tries_all)?),
-        (2, 2) if plain => Box::new(Open::<2, 2, 0>::new(spec, tries_all)?),
-        _ => Box::new(Open::<4, 8, 1>::new(spec, tries_all)?),
+        // Where nobody leaves, nothing is counted and no piece covers several squares, positions are smaller; and so
+        // they are for four seats.
+        (1, 2) if plain => Box::new(General::<1, 2, 0>::new(spec, tries_all)?),
+        (2, 2) if plain => Box::new(General::<2, 2, 0>::new(spec, tries_all)?),
+        (..=3, ..=4) => Box::new(General::<3, 4, 1>::new(spec, tries_all)?),
+        _ => Box::new(General::<4, 8, 1>::new(spec, tries_all)?),
     })
 }
 
-impl<const W: usize, const S: usize, const E: usize> Open<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> General<W, S, E> {
     fn new(spec: &Spec, tries_all: bool) -> Result<Self, SpecError> {
-        let mut tables = OpenTables::new(spec)?;
+        let mut tables = GeneralTables::new(spec)?;
         tables.tries_all |= tries_all;
         Ok(Self { tables })
     }
 }
 
-impl<const W: usize, const S: usize, const E: usize> Backend for Open<W, S, E>
+impl<const W: usize, const S: usize, const E: usize> Backend for General<W, S, E>
 where
-    OpenPosition<W, S, E>: Layout,
+    GeneralPosition<W, S, E>: Layout,
 {
     fn rule_set(&self) -> &'static str {
-        "open"
+        "general"
     }
 
     fn kept_bytes(&self, _: &Spec) -> usize {
@@ -55,30 +57,30 @@ where
     }
 
     fn position(&self, _: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError> {
-        Ok(OpenPosition::<W, S, E>::read(&self.tables, setup)?.wrap())
+        Ok(GeneralPosition::<W, S, E>::read(&self.tables, setup)?.wrap())
     }
 
     fn setup(&self, position: &AnyPosition) -> Setup {
-        OpenPosition::<W, S, E>::open(position).to_setup(&self.tables)
+        GeneralPosition::<W, S, E>::open(position).to_setup(&self.tables)
     }
 
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        OpenPosition::<W, S, E>::open(position).generate(&self.tables, &mut List(out));
+        GeneralPosition::<W, S, E>::open(position).generate(&self.tables, &mut List(out));
     }
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        let position = OpenPosition::<W, S, E>::open(position);
+        let position = GeneralPosition::<W, S, E>::open(position);
         position.generate_only(&self.tables, super::generate::Only::All, true, &mut List(out));
     }
 
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        let position = OpenPosition::<W, S, E>::open(position);
+        let position = GeneralPosition::<W, S, E>::open(position);
         let prey = position.standing();
         position.generate(&self.tables, &mut Loud { out, prey });
     }
 
     fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
-        let position = OpenPosition::<W, S, E>::open(position);
+        let position = GeneralPosition::<W, S, E>::open(position);
         match into {
             Survey::Small(out) => position.survey(&self.tables, but, list(out)),
             Survey::Middle(out) => position.survey(&self.tables, but, list(out)),
@@ -87,19 +89,19 @@ where
     }
 
     fn skip_turn(&self, position: &mut AnyPosition) {
-        let position = OpenPosition::<W, S, E>::open_mut(position);
+        let position = GeneralPosition::<W, S, E>::open_mut(position);
         position.quiet = position.quiet.saturating_add(1);
         position.pass_turn(&self.tables);
     }
 
     fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
-        let position = OpenPosition::<W, S, E>::open(position);
+        let position = GeneralPosition::<W, S, E>::open(position);
         let slot = self.tables.slots.get(kind.index()).copied().unwrap_or(NONE);
         position.hands[seat.index() % S].get(usize::from(slot)).copied().unwrap_or(0)
     }
 
     fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
-        OpenPosition::<W, S, E>::open(position).piece(square)
+        GeneralPosition::<W, S, E>::open(position).piece(square)
     }
 
     fn attackers_among(
@@ -109,7 +111,7 @@ where
         piece: Piece,
         occupied: SquareSet,
     ) -> SquareSet {
-        let position = OpenPosition::<W, S, E>::open(position);
+        let position = GeneralPosition::<W, S, E>::open(position);
         let occupied: Bits<W> = occupied.resize();
         let (kind, seat) = (piece.kind.index(), piece.seat.index());
         let all = position.attackers(&self.tables, square, kind, seat, occupied | position.walls, false);
@@ -117,88 +119,89 @@ where
     }
 
     fn occupied(&self, position: &AnyPosition) -> SquareSet {
-        OpenPosition::<W, S, E>::open(position).standing().resize()
+        GeneralPosition::<W, S, E>::open(position).standing().resize()
     }
 
     fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
-        let (before, after) = (OpenPosition::<W, S, E>::open(before), OpenPosition::<W, S, E>::open(after));
+        let (before, after) =
+            (GeneralPosition::<W, S, E>::open(before), GeneralPosition::<W, S, E>::open(after));
         before.changed(after).resize()
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {
         let mut count = Count::default();
-        OpenPosition::<W, S, E>::open(position).generate(&self.tables, &mut count);
+        GeneralPosition::<W, S, E>::open(position).generate(&self.tables, &mut count);
         count.0
     }
 
     fn has_move(&self, position: &AnyPosition) -> bool {
-        OpenPosition::<W, S, E>::open(position).has_move(&self.tables)
+        GeneralPosition::<W, S, E>::open(position).has_move(&self.tables)
     }
 
     fn play(&self, position: &mut AnyPosition, mv: Move) {
         tick(1);
-        let position = OpenPosition::<W, S, E>::open_mut(position);
+        let position = GeneralPosition::<W, S, E>::open_mut(position);
         position.play(&self.tables, mv);
         position.begin_turn(&self.tables, &mut ());
     }
 
     fn play_told(&self, position: &mut AnyPosition, mv: Move, mut told: Option<&mut Vec<Effect>>) {
         tick(1);
-        let position = OpenPosition::<W, S, E>::open_mut(position);
+        let position = GeneralPosition::<W, S, E>::open_mut(position);
         position.play_telling(&self.tables, mv, &mut told);
     }
 
     fn settle(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {
-        OpenPosition::<W, S, E>::open_mut(position).begin_turn(&self.tables, &mut told);
+        GeneralPosition::<W, S, E>::open_mut(position).begin_turn(&self.tables, &mut told);
     }
 
     fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, mut told: Option<&mut Vec<Effect>>) {
-        let position = OpenPosition::<W, S, E>::open_mut(position);
+        let position = GeneralPosition::<W, S, E>::open_mut(position);
         position.give_up(&self.tables, seat.index(), how, &mut told);
         position.keep_checked(&self.tables);
     }
 
     fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, mut told: Option<&mut Vec<Effect>>) {
-        let position = OpenPosition::<W, S, E>::open_mut(position);
+        let position = GeneralPosition::<W, S, E>::open_mut(position);
         let claimer = position.me();
         position.award(&self.tables, occasion, claimer, claimer, &mut told);
     }
 
     fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
-        OpenPosition::<W, S, E>::open(position).state_of(seat.index())
+        GeneralPosition::<W, S, E>::open(position).state_of(seat.index())
     }
 
     fn points(&self, position: &AnyPosition, seat: Seat) -> i16 {
-        OpenPosition::<W, S, E>::open(position).points_of(seat.index())
+        GeneralPosition::<W, S, E>::open(position).points_of(seat.index())
     }
 
     fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
-        OpenPosition::<W, S, E>::open(position).perft(&self.tables, depth, leaves == Leaves::Counted)
+        GeneralPosition::<W, S, E>::open(position).perft(&self.tables, depth, leaves == Leaves::Counted)
     }
 
     fn turn(&self, position: &AnyPosition) -> Seat {
-        Seat(OpenPosition::<W, S, E>::open(position).turn)
+        Seat(GeneralPosition::<W, S, E>::open(position).turn)
     }
 
     fn hash(&self, position: &AnyPosition) -> u64 {
         tick(1);
-        OpenPosition::<W, S, E>::open(position).hash(&self.tables)
+        GeneralPosition::<W, S, E>::open(position).hash(&self.tables)
     }
 
     fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
-        OpenPosition::<W, S, E>::open(position).hash(&self.tables)
+        GeneralPosition::<W, S, E>::open(position).hash(&self.tables)
     }
 
     fn checkers(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
-        OpenPosition::<W, S, E>::open(position).checkers(&self.tables, seat.index()).resize()
+        GeneralPosition::<W, S, E>::open(position).checkers(&self.tables, seat.index()).resize()
     }
 
     fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
-        OpenPosition::<W, S, E>::open(position).royals[seat.index() % S].resize()
+        GeneralPosition::<W, S, E>::open(position).royals[seat.index() % S].resize()
     }
 
     fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet {
-        let position = OpenPosition::<W, S, E>::open(position);
+        let position = GeneralPosition::<W, S, E>::open(position);
         // Who could capture whatever kind of piece may stand there.
         let blocked = position.blocked();
         let kinds = 0..self.tables.kinds.len();
@@ -209,31 +212,31 @@ where
 
     fn goal_reached(&self, position: &AnyPosition) -> bool {
         tick(1);
-        OpenPosition::<W, S, E>::open(position).goal_reached(&self.tables)
+        GeneralPosition::<W, S, E>::open(position).goal_reached(&self.tables)
     }
 
     fn round_is_over(&self, position: &AnyPosition) -> bool {
-        OpenPosition::<W, S, E>::open(position).round_is_over(&self.tables)
+        GeneralPosition::<W, S, E>::open(position).round_is_over(&self.tables)
     }
 
     fn round_goal(&self, position: &AnyPosition) -> Option<Held> {
-        OpenPosition::<W, S, E>::open(position).round_goal(&self.tables)
+        GeneralPosition::<W, S, E>::open(position).round_goal(&self.tables)
     }
 
     fn foregone(&self, position: &AnyPosition) -> Option<Held> {
-        OpenPosition::<W, S, E>::open(position).foregone(&self.tables)
+        GeneralPosition::<W, S, E>::open(position).foregone(&self.tables)
     }
 
     fn pieces(&self, position: &AnyPosition, seat: Seat) -> u32 {
-        OpenPosition::<W, S, E>::open(position).count_all(seat.index())
+        GeneralPosition::<W, S, E>::open(position).count_all(seat.index())
     }
 
     fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {
-        OpenPosition::<W, S, E>::open(position).checks[seat.index() % S]
+        GeneralPosition::<W, S, E>::open(position).checks[seat.index() % S]
     }
 
     fn quiet(&self, position: &AnyPosition) -> u16 {
-        OpenPosition::<W, S, E>::open(position).quiet
+        GeneralPosition::<W, S, E>::open(position).quiet
     }
 
     fn reached(
@@ -245,14 +248,14 @@ where
         count: u8,
         safe: bool,
     ) -> bool {
-        OpenPosition::<W, S, E>::open(position).has_reached(&self.tables, kinds, zone, seat, count, safe)
+        GeneralPosition::<W, S, E>::open(position).has_reached(&self.tables, kinds, zone, seat, count, safe)
     }
 
     fn mover(&self, position: &AnyPosition) -> Option<Seat> {
-        Some(Seat(OpenPosition::<W, S, E>::open(position).last))
+        Some(Seat(GeneralPosition::<W, S, E>::open(position).last))
     }
 
     fn shape(&self, position: &AnyPosition, condition: &Condition, seat: Seat) -> bool {
-        OpenPosition::<W, S, E>::open(position).has_shape(&self.tables, condition, seat)
+        GeneralPosition::<W, S, E>::open(position).has_shape(&self.tables, condition, seat)
     }
 }

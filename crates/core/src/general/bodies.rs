@@ -7,13 +7,13 @@ use chatur_board::{Bits, Square};
 
 use super::generate::Generation;
 use super::moves_of::Scene;
-use super::position::{OpenPosition, piece};
+use super::position::{GeneralPosition, piece};
 use super::sink::Sink;
-use super::tables::OpenTables;
+use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::{Effect, Joining, Move, MoveKind, Removal, Room, Seat};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The squares that bodies cover besides their anchors.
     #[inline(always)]
     pub(crate) fn cells_of_bodies(&self) -> Bits<W> {
@@ -21,7 +21,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Where the piece stands that covers an occupied square.
-    pub(crate) fn anchor_of(&self, tables: &OpenTables<W>, square: Square) -> Square {
+    pub(crate) fn anchor_of(&self, tables: &GeneralTables<W>, square: Square) -> Square {
         if !self.cells_of_bodies().has(square) {
             return square;
         }
@@ -33,7 +33,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// All squares that these pieces cover.
-    pub(crate) fn covered_by(&self, tables: &OpenTables<W>, anchors: Bits<W>) -> Bits<W> {
+    pub(crate) fn covered_by(&self, tables: &GeneralTables<W>, anchors: Bits<W>) -> Bits<W> {
         if !tables.bodies.any() {
             return anchors;
         }
@@ -44,13 +44,13 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// What stops a body: royal pieces of all seats, in whatever state, and walls.
-    fn stops(&self, tables: &OpenTables<W>) -> Bits<W> {
+    fn stops(&self, tables: &GeneralTables<W>) -> Bits<W> {
         let royal = |&square: &Square| tables.kinds[self.kind(square)].royal;
         self.walls | self.pieces().into_iter().filter(royal).collect::<Bits<W>>()
     }
 
     /// What an enemy of bodies can take of them: their cells too, or nothing where they are immune.
-    pub(crate) fn with_bodies(&self, tables: &OpenTables<W>, prey: Bits<W>) -> Bits<W> {
+    pub(crate) fn with_bodies(&self, tables: &GeneralTables<W>, prey: Bits<W>) -> Bits<W> {
         if !tables.bodies.any() {
             return prey;
         }
@@ -64,7 +64,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The bodies of enemies of `seat` that attack a square while `blocked` is in their way.
     pub(crate) fn crushers(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         square: Square,
         seat: usize,
         blocked: Bits<W>,
@@ -91,7 +91,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Calls `hear` with every anchor to which the body of seat `me` on `from` can go, and what it removes on its way.
     fn each_sweep(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         from: Square,
         mut hear: impl FnMut(Square, Bits<W>),
@@ -102,7 +102,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether the move of a body, or a fusion, removes something.
-    pub(crate) fn crushes(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+    pub(crate) fn crushes(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
         let me = self.me();
         let both = Bits::of(mv.from) | Bits::of(mv.to);
         if let MoveKind::Fusion(anchor) = mv.what {
@@ -120,7 +120,13 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Moves a body, and crushes what it sweeps.
-    pub(super) fn sweep(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, told: &mut impl EffectSink) {
+    pub(super) fn sweep(
+        &mut self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        mv: Move,
+        told: &mut impl EffectSink,
+    ) {
         let mut way = Bits::EMPTY;
         self.each_sweep(tables, me, mv.from, |to, swept| {
             if to == mv.to {
@@ -140,7 +146,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Joins two pieces; where the new one makes room by crushing, what stood there goes.
     pub(super) fn join(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         mv: Move,
         anchor: Square,
@@ -160,14 +166,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Removes everything on these squares, bodies as a whole.
-    fn crush(&mut self, tables: &OpenTables<W>, me: usize, squares: Bits<W>, told: &mut impl EffectSink) {
+    fn crush(&mut self, tables: &GeneralTables<W>, me: usize, squares: Bits<W>, told: &mut impl EffectSink) {
         while let Some(square) = (squares & self.standing()).first() {
             self.capture(tables, me, square, Removal::Crushed, told);
         }
     }
 
     /// Keeps the cells of a body that comes or goes.
-    pub(crate) fn cover(&mut self, tables: &OpenTables<W>, anchor: Square, kind: usize, there: bool) {
+    pub(crate) fn cover(&mut self, tables: &GeneralTables<W>, anchor: Square, kind: usize, there: bool) {
         let Some(body) = tables.bodies.of_code(kind as u16) else { return };
         let cells = body.covers(anchor).without(Bits::of(anchor));
         let all = &mut self.cells_covered[0];
@@ -178,7 +184,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// not, until it returns true. Returns whether it did.
     fn each_join(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         mut hear: impl FnMut(Square, Square, Bits<W>) -> bool,
     ) -> bool {
@@ -207,7 +213,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Which of the squares `others` the piece on `from` could capture on, if enemies stood there.
-    fn onto(&self, tables: &OpenTables<W>, me: usize, from: Square, others: Bits<W>) -> Bits<W> {
+    fn onto(&self, tables: &GeneralTables<W>, me: usize, from: Square, others: Bits<W>) -> Bits<W> {
         let scene = Scene { prey: others, ..self.scene(tables, me) };
         self.going_through(tables, me, from, self.kind(from), false, scene).sets.take & others
     }

@@ -2,8 +2,8 @@
 
 use chatur_board::Bits;
 
-use super::position::OpenPosition;
-use super::tables::OpenTables;
+use super::position::GeneralPosition;
+use super::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Contested};
 use crate::{Move, SeatState};
 
@@ -21,9 +21,9 @@ pub(super) struct ChecksBefore<const W: usize, const S: usize> {
     states: [SeatState; S],
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     #[inline(always)]
-    pub(super) fn checks_before(&self, tables: &OpenTables<W>, me: usize) -> ChecksBefore<W, S> {
+    pub(super) fn checks_before(&self, tables: &GeneralTables<W>, me: usize) -> ChecksBefore<W, S> {
         let (checked, states) = self
             .elimination
             .first()
@@ -35,7 +35,12 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The seats in check after a move, the mover's own aside.
-    pub(super) fn checked_after(&self, tables: &OpenTables<W>, mv: Move, before: &ChecksBefore<W, S>) -> u8 {
+    pub(super) fn checked_after(
+        &self,
+        tables: &GeneralTables<W>,
+        mv: Move,
+        before: &ChecksBefore<W, S>,
+    ) -> u8 {
         let me = self.me();
         let helps = before.helps
             && mv.from != mv.to

@@ -6,8 +6,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::OpenPosition;
-use super::tables::OpenTables;
+use super::position::GeneralPosition;
+use super::tables::GeneralTables;
 
 /// What a seat must know of its royal pieces before it moves.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub(crate) struct Danger<const W: usize> {
     pub(crate) checkers: Bits<W>,
     /// Where a piece that is not royal may land, as far as plain checks and missing hurdles say.
     pub(crate) landing: Bits<W>,
-    /// Own pieces that alone stand on an enemy's way: see [`pin`](OpenPosition::pin).
+    /// Own pieces that alone stand on an enemy's way: see [`pin`](GeneralPosition::pin).
     pub(crate) pinned: Bits<W>,
     /// Squares whose filling or emptying must be tried.
     pub(crate) zone: Bits<W>,
@@ -38,12 +38,12 @@ impl<const W: usize> Danger<W> {
     };
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The enemies of `seat` that could capture on a square if nothing were in their way.
     #[inline(always)]
     fn each_threat(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         seat: usize,
         royal: Square,
         mut f: impl FnMut(usize, Square, usize),
@@ -63,7 +63,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Checks and pins of a seat.
-    pub(crate) fn danger(&self, tables: &OpenTables<W>, seat: usize) -> Danger<W> {
+    pub(crate) fn danger(&self, tables: &GeneralTables<W>, seat: usize) -> Danger<W> {
         let mut danger = Danger::NONE;
         let (blocked, barred) = (self.blocked(), self.barred(tables));
         for royal in self.royals[seat % S] {
@@ -92,7 +92,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     #[allow(clippy::too_many_arguments)]
     fn threat(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         royal: Square,
         attacker: usize,
         from: Square,
@@ -130,7 +130,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// Where a pinned piece may go: along every way on which it alone stands, or to its end.
     #[inline(never)]
-    pub(crate) fn pin(&self, tables: &OpenTables<W>, seat: usize, pinned: Square) -> Bits<W> {
+    pub(crate) fn pin(&self, tables: &GeneralTables<W>, seat: usize, pinned: Square) -> Bits<W> {
         let mut allowed = Bits::ALL;
         let blocked = self.blocked();
         let it = Bits::of(pinned);

@@ -2,14 +2,14 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{HAND, OpenPosition};
-use super::tables::{NO_SLOT, OpenTables};
+use super::position::{GeneralPosition, HAND};
+use super::tables::{GeneralTables, NO_SLOT};
 use crate::{KindId, Near};
 
 /// The kind in hand that a dropped piece was.
 pub(crate) fn held_as<const W: usize, const S: usize, const E: usize>(
-    tables: &OpenTables<W>,
-    position: &OpenPosition<W, S, E>,
+    tables: &GeneralTables<W>,
+    position: &GeneralPosition<W, S, E>,
     me: usize,
     dropped: usize,
 ) -> usize {
@@ -29,7 +29,7 @@ pub(crate) fn held_as<const W: usize, const S: usize, const E: usize>(
 
 /// Tells where a piece in hand can be dropped as one kind.
 fn drop_as<const W: usize>(
-    tables: &OpenTables<W>,
+    tables: &GeneralTables<W>,
     me: usize,
     held: usize,
     into: usize,
@@ -51,12 +51,12 @@ fn drop_as<const W: usize>(
     to.any() && f(held, into, to)
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Calls `f` with every set of squares on which a kind can be dropped, before the own royal piece's safety
     /// is looked at. The first argument is the kind in hand, the second what it is dropped as.
     pub(crate) fn drops(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         mut f: impl FnMut(usize, usize, Bits<W>) -> bool,
     ) -> bool {
@@ -104,7 +104,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The squares on whose file a seat has fewer pieces of a kind.
     fn below_on_file(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         kind: usize,
         to: Bits<W>,
@@ -125,7 +125,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The squares on which a drop leaves the pieces that must stand on both shades able to.
-    fn evenly(&self, tables: &OpenTables<W>, me: usize, kind: usize, to: Bits<W>) -> Bits<W> {
+    fn evenly(&self, tables: &GeneralTables<W>, me: usize, kind: usize, to: Bits<W>) -> Bits<W> {
         let light: Bits<W> =
             tables.squares.into_iter().filter(|&square| tables.spec.geometry.is_light(square)).collect();
         let dark = tables.squares.without(light);
@@ -155,7 +155,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The squares that have near them what a drop needs.
-    fn near(&self, tables: &OpenTables<W>, me: usize, empty: Bits<W>, near: Near) -> Bits<W> {
+    fn near(&self, tables: &GeneralTables<W>, me: usize, empty: Bits<W>, near: Near) -> Bits<W> {
         let free = tables.drops.as_ref().and_then(|drops| drops.near_free);
         if let Some(zone) = free {
             let open = tables.zones[usize::from(zone.0)][me] & empty;

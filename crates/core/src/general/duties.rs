@@ -3,14 +3,14 @@
 use chatur_board::Bits;
 
 use super::generate::Only;
-use super::position::OpenPosition;
+use super::position::GeneralPosition;
 use super::sink::{Any, Sink};
-use super::tables::{NO_SLOT, OpenTables};
+use super::tables::{GeneralTables, NO_SLOT};
 use crate::{Move, MoveKind};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// All legal moves.
-    pub(crate) fn generate(&self, tables: &OpenTables<W>, sink: &mut impl Sink<W>) {
+    pub(crate) fn generate(&self, tables: &GeneralTables<W>, sink: &mut impl Sink<W>) {
         let me = self.me();
         let only = self.duty(tables);
         let mut noted = Noted { inner: sink, any: false, stopped: false };
@@ -31,14 +31,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether the player to move has a legal move.
-    pub(crate) fn has_move(&self, tables: &OpenTables<W>) -> bool {
+    pub(crate) fn has_move(&self, tables: &GeneralTables<W>) -> bool {
         let mut any = Any::default();
         self.generate(tables, &mut any);
         any.0
     }
 
     /// What is left of all moves by the player's duties.
-    fn duty(&self, tables: &OpenTables<W>) -> Only {
+    fn duty(&self, tables: &GeneralTables<W>) -> Only {
         let can = |only: Only| {
             let mut any = Any::default();
             self.generate_only(tables, only, false, &mut any);
@@ -58,7 +58,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether a move captures something of an enemy or anything at all.
-    pub(crate) fn is_capture(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+    pub(crate) fn is_capture(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
         match mv.what {
             MoveKind::EnPassant | MoveKind::Shoot => true,
             MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,

@@ -2,17 +2,17 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{EMPTY, NONE, OpenPosition};
-use super::tables::OpenTables;
+use super::position::{EMPTY, GeneralPosition, NONE};
+use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::outcome::elimination::{Armies, Contested, EliminationRules, Exits};
 use crate::position::elimination::Elimination;
 use crate::{Effect, KindId, Piece, Removal, Seat, SeatState};
 
-impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for OpenPosition<W, S, E> {
-    type Tables = OpenTables<W>;
+impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for GeneralPosition<W, S, E> {
+    type Tables = GeneralTables<W>;
 
-    fn elimination_rules(tables: &OpenTables<W>) -> &EliminationRules {
+    fn elimination_rules(tables: &GeneralTables<W>) -> &EliminationRules {
         &tables.elimination
     }
 
@@ -41,22 +41,22 @@ impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for OpenPositi
         self.seats[seat % S]
     }
 
-    fn royal_army(&self, tables: &OpenTables<W>, seat: usize) -> Bits<W> {
+    fn royal_army(&self, tables: &GeneralTables<W>, seat: usize) -> Bits<W> {
         self.seats[seat % S].into_iter().filter(|&square| tables.kinds[self.kind(square)].royal).collect()
     }
 
-    fn kind_on(&self, _: &OpenTables<W>, square: Square) -> Option<KindId> {
+    fn kind_on(&self, _: &GeneralTables<W>, square: Square) -> Option<KindId> {
         let kind = self.kind(square);
         (kind != usize::from(EMPTY)).then_some(KindId(kind as u8))
     }
 
-    fn take_off(&mut self, tables: &OpenTables<W>, square: Square, seat: usize) -> Option<KindId> {
+    fn take_off(&mut self, tables: &GeneralTables<W>, square: Square, seat: usize) -> Option<KindId> {
         let kind = self.take(tables, square, seat);
         self.leave_home(tables, square);
         Some(KindId(kind as u8))
     }
 
-    fn forget_rights(&mut self, _: &OpenTables<W>, seat: usize) {
+    fn forget_rights(&mut self, _: &GeneralTables<W>, seat: usize) {
         self.forget_marks(seat);
         self.rights[seat % S] = [NONE; 3];
     }
@@ -65,39 +65,39 @@ impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for OpenPositi
         self.quiet = 0;
     }
 
-    fn follow_state(&mut self, _: &OpenTables<W>, seat: usize, _: SeatState, after: SeatState) {
+    fn follow_state(&mut self, _: &GeneralTables<W>, seat: usize, _: SeatState, after: SeatState) {
         if after == SeatState::Out {
             self.royals[seat % S] = Bits::EMPTY;
         }
     }
 
-    fn next_turn(&mut self, tables: &OpenTables<W>) {
+    fn next_turn(&mut self, tables: &GeneralTables<W>) {
         self.pass_turn(tables);
     }
 }
 
-impl<const W: usize, const S: usize, const E: usize> Contested<(), W, S> for OpenPosition<W, S, E> {
-    fn can_move(&self, tables: &OpenTables<W>) -> bool {
+impl<const W: usize, const S: usize, const E: usize> Contested<(), W, S> for GeneralPosition<W, S, E> {
+    fn can_move(&self, tables: &GeneralTables<W>) -> bool {
         self.has_move(tables)
     }
 
-    fn checking(&self, tables: &OpenTables<W>, seat: usize) -> Bits<W> {
+    fn checking(&self, tables: &GeneralTables<W>, seat: usize) -> Bits<W> {
         self.checkers(tables, seat)
     }
 
-    fn seats_in_check(&self, tables: &OpenTables<W>, safe: Option<usize>) -> u8 {
+    fn seats_in_check(&self, tables: &GeneralTables<W>, safe: Option<usize>) -> u8 {
         let seats = (0..tables.foes.len()).filter(|&seat| Some(seat) != safe && self.in_check(tables, seat));
         seats.fold(0, |set, seat| set | 1 << seat)
     }
 
-    fn keep_checked(&mut self, tables: &OpenTables<W>) {
+    fn keep_checked(&mut self, tables: &GeneralTables<W>) {
         if E > 0 && tables.eliminates && tables.has_royals {
             self.elimination[0].checked = self.seats_in_check(tables, None);
         }
     }
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The pieces whose owners are out or walk: they attack nothing and never move.
     #[inline(always)]
     pub(crate) fn dead(&self) -> Bits<W> {
@@ -118,7 +118,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// What pieces of seat `me` may capture: whatever enemies have, and who walks his own dead pieces too.
     #[inline(always)]
-    pub(crate) fn prey(&self, tables: &OpenTables<W>, me: usize) -> Bits<W> {
+    pub(crate) fn prey(&self, tables: &GeneralTables<W>, me: usize) -> Bits<W> {
         let prey = self.enemies(tables, me);
         if E == 0 {
             return prey;
@@ -130,7 +130,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// What changes more than its square when it is captured, so that each capture is tried: a royal piece takes its
     /// owner along, and any piece may be reborn elsewhere.
     #[inline(always)]
-    pub(crate) fn prizes(&self, tables: &OpenTables<W>, me: usize) -> Bits<W> {
+    pub(crate) fn prizes(&self, tables: &GeneralTables<W>, me: usize) -> Bits<W> {
         if !tables.captures.homes.is_empty() {
             return self.standing();
         }
@@ -154,7 +154,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn pay_for(
         &mut self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         on: Square,
         piece: Piece,

@@ -2,15 +2,21 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::OpenPosition;
+use super::position::GeneralPosition;
 use super::position::piece;
-use super::tables::OpenTables;
+use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::{Effect, Flips};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Turns over what a piece of seat `me` that has landed on `to` turns over.
-    pub(crate) fn flip(&mut self, tables: &OpenTables<W>, me: usize, to: Square, told: &mut impl EffectSink) {
+    pub(crate) fn flip(
+        &mut self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        to: Square,
+        told: &mut impl EffectSink,
+    ) {
         let turned = match tables.flips {
             None => return,
             Some(Flips::Enclosed) => self.enclosed(tables, me, to),
@@ -34,7 +40,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The enemies in lines from a square that an own piece closes.
-    pub(crate) fn enclosed(&self, tables: &OpenTables<W>, me: usize, from: Square) -> Bits<W> {
+    pub(crate) fn enclosed(&self, tables: &GeneralTables<W>, me: usize, from: Square) -> Bits<W> {
         let enemies = self.enemies(tables, me);
         let own = self.seats[me % S];
         let mut all = Bits::EMPTY;

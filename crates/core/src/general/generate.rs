@@ -5,9 +5,9 @@ use chatur_effort::tick;
 
 use super::danger::Danger;
 use super::moves_of::{Scene, Sets};
-use super::position::{NONE, OpenPosition};
+use super::position::{GeneralPosition, NONE};
 use super::sink::Sink;
-use super::tables::OpenTables;
+use super::tables::GeneralTables;
 use crate::generate::castling::Lane;
 use crate::{KindId, Move, MoveExtra, MoveKind, PromotingMoves};
 
@@ -22,8 +22,8 @@ pub(crate) enum Only {
 
 /// One generation.
 pub(crate) struct Generation<'a, K, const W: usize, const S: usize, const E: usize> {
-    pub(crate) position: &'a OpenPosition<W, S, E>,
-    pub(crate) tables: &'a OpenTables<W>,
+    pub(crate) position: &'a GeneralPosition<W, S, E>,
+    pub(crate) tables: &'a GeneralTables<W>,
     pub(crate) me: usize,
     scene: Scene<W>,
     /// Where a piece may land at all, and by the moves that are wanted.
@@ -44,11 +44,11 @@ pub(crate) struct Generation<'a, K, const W: usize, const S: usize, const E: usi
     pub(crate) sink: &'a mut K,
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The legal moves of one sort, or all moves as the pieces go where `pseudo` is set. Passing is not among them.
     pub(crate) fn generate_only<K: Sink<W>>(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         only: Only,
         pseudo: bool,
         sink: &mut K,
@@ -523,14 +523,14 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
     }
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// What a look at all that its pieces can do costs, in steps.
-    fn look_cost(&self, tables: &OpenTables<W>) -> u64 {
+    fn look_cost(&self, tables: &GeneralTables<W>) -> u64 {
         tables.look * (1 + u64::from(self.pieces().count()) / 32)
     }
 
     /// Where a piece may land: anywhere, but that pieces that pass to another level need room there.
-    fn crossable(&self, tables: &OpenTables<W>) -> Bits<W> {
+    fn crossable(&self, tables: &GeneralTables<W>) -> Bits<W> {
         let mirror = &tables.mirror;
         if mirror.is_empty() {
             return Bits::ALL;
@@ -540,12 +540,12 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// What stands on the board, where nothing is captured.
-    fn unconverted(&self, tables: &OpenTables<W>) -> Bits<W> {
+    fn unconverted(&self, tables: &GeneralTables<W>) -> Bits<W> {
         if tables.captures.converts { self.standing() } else { Bits::EMPTY }
     }
 
     /// Whether a move leaves the mover's royal pieces as they must be.
-    pub(crate) fn is_safe(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+    pub(crate) fn is_safe(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
         tick(self.look_cost(tables));
         let me = self.me();
         let mut after = *self;
@@ -590,7 +590,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Those of the walls that can come with a move with which it leaves the mover's royal pieces as they must be.
-    pub(super) fn safe_walls(&self, tables: &OpenTables<W>, mv: Move, walls: Bits<W>) -> Bits<W> {
+    pub(super) fn safe_walls(&self, tables: &GeneralTables<W>, mv: Move, walls: Bits<W>) -> Bits<W> {
         let me = self.me();
         let mut after = *self;
         after.apply_base(tables, mv, &mut ());
@@ -605,14 +605,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The squares from which a kind could capture a royal piece of an enemy in some position.
-    fn touching(&self, tables: &OpenTables<W>, me: usize, kind: usize) -> Bits<W> {
+    fn touching(&self, tables: &GeneralTables<W>, me: usize, kind: usize) -> Bits<W> {
         let royals = tables.foes[me].iter().flat_map(|&foe| self.royals[foe % S]);
         royals.fold(Bits::EMPTY, |all, royal| all | tables.touched_by(kind, me, royal))
     }
 
     /// Whether a check counts although the piece that moved has not yet passed to the next level. It does where
     /// the move is made on the level of a royal piece: from another one, it may still block the check.
-    fn asks_before_crossing(&self, tables: &OpenTables<W>, after: &Self, mv: Move) -> bool {
+    fn asks_before_crossing(&self, tables: &GeneralTables<W>, after: &Self, mv: Move) -> bool {
         let geometry = &tables.spec.geometry;
         let level = geometry.level(mv.from);
         let beside = |royal: Square| geometry.level(royal) == level;
@@ -620,14 +620,14 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether a move gives check.
-    pub(crate) fn gives_check(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+    pub(crate) fn gives_check(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
         let mut after = *self;
         after.apply(tables, mv, &mut ());
         tables.foes[self.me()].iter().any(|&foe| after.in_check(tables, foe))
     }
 
     /// Whether a move mates the next player.
-    fn mates(&self, tables: &OpenTables<W>, mv: Move) -> bool {
+    fn mates(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
         if !self.gives_check(tables, mv) {
             return false;
         }

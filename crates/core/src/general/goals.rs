@@ -3,18 +3,18 @@
 use chatur_board::{Bits, Square, Step};
 use chatur_effort::tick;
 
-use super::position::OpenPosition;
+use super::position::GeneralPosition;
 use super::sink::List;
-use super::tables::OpenTables;
+use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::outcome::condition::{Facts, holds_for, holds_of};
 use crate::outcome::elimination::{Armies, Exits};
 use crate::outcome::round::{Held, foregone};
 use crate::{Condition, Effect, KindId, KindSet, Material, Moment, Seat, SeatState, ZoneId};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Whether a goal of the position has ended the game.
-    pub(crate) fn goal_reached(&self, tables: &OpenTables<W>) -> bool {
+    pub(crate) fn goal_reached(&self, tables: &GeneralTables<W>) -> bool {
         let view = View { position: self, tables };
         let due = |moment: Moment| moment == Moment::EveryTurn || self.round_is_over(tables);
         self.is_decided()
@@ -23,7 +23,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Puts out whoever the board says is, by another ending than those that every engine looks for.
-    pub(crate) fn put_out_by_goals(&mut self, tables: &OpenTables<W>, told: &mut impl EffectSink) {
+    pub(crate) fn put_out_by_goals(&mut self, tables: &GeneralTables<W>, told: &mut impl EffectSink) {
         for &ending in &tables.elimination.outs.others {
             let when = &tables.spec.endings[ending].when;
             let plays = |seat: &usize| self.state_of(*seat).takes_turns();
@@ -38,13 +38,13 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether every seat has had as many turns.
-    pub(crate) fn round_is_over(&self, tables: &OpenTables<W>) -> bool {
+    pub(crate) fn round_is_over(&self, tables: &GeneralTables<W>) -> bool {
         let first = if tables.turns.order.is_empty() { self.turn } else { self.place };
         first == 0 && self.made == 0
     }
 
     /// The goal of the round that holds, looked at already or not.
-    pub(crate) fn round_goal(&self, tables: &OpenTables<W>) -> Option<Held> {
+    pub(crate) fn round_goal(&self, tables: &GeneralTables<W>) -> Option<Held> {
         let view = View { position: self, tables };
         let held = |&place: &usize| Some((place, holds_for(&tables.spec.endings[place].when, &view)?));
         tables.round_goals.iter().find_map(held)
@@ -52,7 +52,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// The goal of the round with which it will end whatever is played.
     #[inline(never)]
-    pub(crate) fn foregone(&self, tables: &OpenTables<W>) -> Option<Held> {
+    pub(crate) fn foregone(&self, tables: &GeneralTables<W>) -> Option<Held> {
         let replies = |position: &Self| {
             let mut moves = Vec::new();
             position.generate(tables, &mut List(&mut moves));
@@ -70,7 +70,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Whether so many pieces of these kinds stand in a zone, unattacked if that is asked.
     pub(crate) fn has_reached(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         kinds: &[KindId],
         zone: ZoneId,
         seat: Seat,
@@ -92,7 +92,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether one of the conditions holds that speak of how the pieces stand.
-    pub(crate) fn has_shape(&self, tables: &OpenTables<W>, condition: &Condition, seat: Seat) -> bool {
+    pub(crate) fn has_shape(&self, tables: &GeneralTables<W>, condition: &Condition, seat: Seat) -> bool {
         tick(4);
         let me = seat.index();
         match condition {
@@ -116,7 +116,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     fn has_row(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         kinds: KindSet,
         count: usize,
@@ -133,7 +133,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     fn joins(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         kinds: KindSet,
         zones: [ZoneId; 2],
@@ -158,7 +158,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         false
     }
 
-    fn has_block(&self, tables: &OpenTables<W>, me: usize, kinds: KindSet, side: u8) -> bool {
+    fn has_block(&self, tables: &GeneralTables<W>, me: usize, kinds: KindSet, side: u8) -> bool {
         let mine = self.of_kinds(me, kinds);
         let geometry = &tables.spec.geometry;
         let side = side as i8;
@@ -171,8 +171,8 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 }
 
 struct View<'a, const W: usize, const S: usize, const E: usize> {
-    position: &'a OpenPosition<W, S, E>,
-    tables: &'a OpenTables<W>,
+    position: &'a GeneralPosition<W, S, E>,
+    tables: &'a GeneralTables<W>,
 }
 
 impl<const W: usize, const S: usize, const E: usize> Facts for View<'_, W, S, E> {

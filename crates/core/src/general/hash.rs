@@ -1,14 +1,14 @@
 //! The hash of a position, from nothing: the general engine keeps none.
 
-use super::position::{NONE, OpenPosition};
-use super::tables::OpenTables;
+use super::position::{GeneralPosition, NONE};
+use super::tables::GeneralTables;
 use crate::SeatState;
 use crate::mix::{STEP, mixed};
 use crate::outcome::elimination::Armies;
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// A hash of all that decides the future, the same in every run.
-    pub(crate) fn hash(&self, tables: &OpenTables<W>) -> u64 {
+    pub(crate) fn hash(&self, tables: &GeneralTables<W>) -> u64 {
         let mut hash = key(0, u64::from(self.turn), u64::from(self.made), u64::from(self.place));
         for (seat, pieces) in self.seats.iter().enumerate() {
             for square in *pieces {

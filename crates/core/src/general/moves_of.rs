@@ -4,8 +4,8 @@ use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
 use super::paths::{Ask, Manner, Reach};
-use super::position::OpenPosition;
-use super::tables::OpenTables;
+use super::position::GeneralPosition;
+use super::tables::GeneralTables;
 use crate::{Arrival, Hop, KindId, Move, MoveKind};
 
 /// Where a piece can go.
@@ -60,7 +60,7 @@ pub(crate) struct Scene<const W: usize> {
 impl<const W: usize> Scene<W> {
     /// The targets of a piece, but for its ways that are walked.
     #[inline(always)]
-    pub(crate) fn sets(&self, tables: &OpenTables<W>, reach: &Reach<W>, from: Square) -> Sets<W> {
+    pub(crate) fn sets(&self, tables: &GeneralTables<W>, reach: &Reach<W>, from: Square) -> Sets<W> {
         let Self { blocked, prey, marked, both, barred } = *self;
         let mut sets = Sets {
             quiet: reach.quiet.without(blocked),
@@ -87,7 +87,7 @@ impl<const W: usize> Scene<W> {
 
 /// What a piece meets on its way.
 struct Meets<'a, const W: usize, const S: usize, const E: usize> {
-    position: &'a OpenPosition<W, S, E>,
+    position: &'a GeneralPosition<W, S, E>,
     from: Square,
     blocked: Bits<W>,
     prey: Bits<W>,
@@ -96,16 +96,16 @@ struct Meets<'a, const W: usize, const S: usize, const E: usize> {
     both: Bits<W>,
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Where the piece of seat `me` on `from` can go while its seat is not in check.
-    pub(crate) fn going(&self, tables: &OpenTables<W>, me: usize, from: Square, kind: usize) -> Going<W> {
+    pub(crate) fn going(&self, tables: &GeneralTables<W>, me: usize, from: Square, kind: usize) -> Going<W> {
         self.going_in(tables, me, from, kind, false)
     }
 
     /// Where the piece of seat `me` on `from` can go.
     pub(crate) fn going_in(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         from: Square,
         kind: usize,
@@ -117,7 +117,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Where it can go in what it meets.
     pub(crate) fn going_through(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         from: Square,
         kind: usize,
@@ -144,20 +144,20 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// What all pieces of a seat meet.
     #[inline(always)]
-    pub(crate) fn scene(&self, tables: &OpenTables<W>, me: usize) -> Scene<W> {
+    pub(crate) fn scene(&self, tables: &GeneralTables<W>, me: usize) -> Scene<W> {
         let (prey, marked) = (self.prey(tables, me), self.marked(tables, me));
         let both = if tables.takes_both { self.takeable_on(tables, me, prey & marked) } else { Bits::EMPTY };
         Scene { blocked: self.blocked(), prey, marked, both, barred: self.barred(tables) }
     }
 
     /// Those of the squares on which an ordinary piece may be taken: none that is royal.
-    fn takeable_on(&self, tables: &OpenTables<W>, me: usize, squares: Bits<W>) -> Bits<W> {
+    fn takeable_on(&self, tables: &GeneralTables<W>, me: usize, squares: Bits<W>) -> Bits<W> {
         tables.foes[me].iter().fold(squares, |left, &foe| left.without(self.royals[foe % S]))
     }
 
     /// The pieces that picky hoppers do not jump.
     #[inline(always)]
-    pub(crate) fn barred(&self, tables: &OpenTables<W>) -> Bits<W> {
+    pub(crate) fn barred(&self, tables: &GeneralTables<W>) -> Bits<W> {
         let Some(hurdles) = tables.paths.hurdles else { return Bits::EMPTY };
         let barred = |&square: &Square| !hurdles.has(KindId(self.kind(square) as u8));
         self.walls | self.pieces().into_iter().filter(barred).collect::<Bits<W>>()
@@ -168,7 +168,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     #[allow(clippy::too_many_arguments)]
     fn walk_paths(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         me: usize,
         from: Square,
         reach: &Reach<W>,

@@ -1,13 +1,13 @@
 //! Counting by the general engine.
 
-use super::position::OpenPosition;
+use super::position::GeneralPosition;
 use super::sink::{Count, List};
-use super::tables::OpenTables;
+use super::tables::GeneralTables;
 use crate::outcome::elimination::Aftermath;
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The number of move sequences of this length. The last moves are only counted where `counted` is set.
-    pub(crate) fn perft(&self, tables: &OpenTables<W>, depth: u32, counted: bool) -> u64 {
+    pub(crate) fn perft(&self, tables: &GeneralTables<W>, depth: u32, counted: bool) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -39,7 +39,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Nobody moved: where players without a move leave and others play on, count what these do.
-    fn without_move(&self, tables: &OpenTables<W>, depth: u32, counted: bool) -> u64 {
+    fn without_move(&self, tables: &GeneralTables<W>, depth: u32, counted: bool) -> u64 {
         let mut next = *self;
         if E > 0 && next.put_out_stuck(tables, &mut ()) { next.perft(tables, depth, counted) } else { 0 }
     }

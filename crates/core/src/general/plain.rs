@@ -1,9 +1,9 @@
 //! The usual move: a piece of one of two players goes, and captures at most what stands where it lands, or comes from
 //! hand. Where nothing
-//! else can come of that, [`play`](OpenPosition::play) need not ask after it: a fifth of its instructions.
+//! else can come of that, [`play`](GeneralPosition::play) need not ask after it: a fifth of its instructions.
 
-use super::position::{NONE, OpenPosition};
-use super::tables::{NO_SLOT, OpenTables};
+use super::position::{GeneralPosition, NONE};
+use super::tables::{GeneralTables, NO_SLOT};
 use crate::{Move, MoveExtra, MoveKind, Spec};
 
 /// Whether plain moves, and plain captures, have no consequences but the usual ones.
@@ -36,10 +36,10 @@ impl Plain {
     }
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Plays a move if it is a plain one.
     #[inline(always)]
-    pub(super) fn play_plainly(&mut self, tables: &OpenTables<W>, mv: Move) -> bool {
+    pub(super) fn play_plainly(&mut self, tables: &GeneralTables<W>, mv: Move) -> bool {
         let alone = mv.with == MoveExtra::Nothing && mv.via.is_none();
         if S != 2 || E > 0 || !alone || !tables.plain.moves {
             return false;
@@ -69,7 +69,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     #[inline(always)]
-    fn go_plainly(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, captures: bool) {
+    fn go_plainly(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move, captures: bool) {
         self.quiet = self.quiet.saturating_add(1);
         self.forget_marks(me);
         let kind = self.take(tables, mv.from, me);
@@ -87,7 +87,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         }
     }
 
-    fn capture_plainly(&mut self, tables: &OpenTables<W>, me: usize, mv: Move, owner: usize) {
+    fn capture_plainly(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move, owner: usize) {
         let kind = self.take(tables, mv.to, owner);
         self.leave_home(tables, mv.to);
         if self.passed[owner % S].piece == mv.to.0 {

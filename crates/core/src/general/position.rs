@@ -2,7 +2,7 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::OpenTables;
+use super::tables::GeneralTables;
 use crate::position::elimination::Elimination;
 use crate::{KindId, Piece, Seat};
 
@@ -24,7 +24,7 @@ pub(crate) struct Passed<const W: usize> {
 ///
 /// With `E` = 1 it also knows who has left the game, and points; with `E` = 0 that takes no room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OpenPosition<const W: usize, const S: usize, const E: usize> {
+pub struct GeneralPosition<const W: usize, const S: usize, const E: usize> {
     /// The kind on each square.
     pub(crate) cells: [[u8; 64]; W],
     pub(crate) seats: [Bits<W>; S],
@@ -36,7 +36,7 @@ pub struct OpenPosition<const W: usize, const S: usize, const E: usize> {
     /// Pieces that have moved in this turn, where that matters.
     pub(crate) moved: Bits<W>,
     pub(crate) passed: [Passed<W>; S],
-    /// By the slots of [`OpenTables::slots`].
+    /// By the slots of [`GeneralTables::slots`].
     pub(crate) hands: [[u8; HAND]; S],
     /// The king and the two partners of each seat's castling.
     pub(crate) rights: [[u8; 3]; S],
@@ -59,7 +59,7 @@ pub(crate) fn piece(kind: usize, seat: usize) -> Piece {
     Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) }
 }
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn empty() -> Self {
         Self {
             cells: [[EMPTY; 64]; W],
@@ -141,7 +141,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// The pieces of all enemies of a seat.
     #[inline(always)]
-    pub(crate) fn enemies(&self, tables: &OpenTables<W>, seat: usize) -> Bits<W> {
+    pub(crate) fn enemies(&self, tables: &GeneralTables<W>, seat: usize) -> Bits<W> {
         if S == 2 {
             return self.seats[(seat ^ 1) % S];
         }
@@ -167,7 +167,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// Puts a piece on an empty square.
     #[inline(always)]
-    pub(crate) fn put(&mut self, tables: &OpenTables<W>, square: Square, kind: usize, seat: usize) {
+    pub(crate) fn put(&mut self, tables: &GeneralTables<W>, square: Square, kind: usize, seat: usize) {
         self.set_kind(square, kind as u8);
         self.seats[seat % S].insert(square);
         let royal = tables.royal_kinds.has(KindId(kind as u8));
@@ -183,7 +183,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// Takes the piece of a seat off its square.
     #[inline(always)]
-    pub(crate) fn take(&mut self, tables: &OpenTables<W>, square: Square, seat: usize) -> usize {
+    pub(crate) fn take(&mut self, tables: &GeneralTables<W>, square: Square, seat: usize) -> usize {
         let kind = self.kind(square);
         self.set_kind(square, EMPTY);
         self.seats[seat % S].remove(square);
@@ -196,7 +196,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// How many pieces of a kind a seat has on the board.
-    pub(crate) fn count(&self, tables: &OpenTables<W>, seat: usize, kind: usize) -> u32 {
+    pub(crate) fn count(&self, tables: &GeneralTables<W>, seat: usize, kind: usize) -> u32 {
         // The royal pieces of a seat are few, and known; but for those that are dead.
         let royal = E == 0 && tables.royal_kinds.has(KindId(kind as u8));
         let among = if royal { self.royals[seat % S] } else { self.seats[seat % S] };
@@ -211,7 +211,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// The squares on which a seat may capture in passing.
     #[inline(always)]
-    pub(crate) fn marked(&self, tables: &OpenTables<W>, me: usize) -> Bits<W> {
+    pub(crate) fn marked(&self, tables: &GeneralTables<W>, me: usize) -> Bits<W> {
         if S == 2 {
             return self.passed[(me ^ 1) % S].squares;
         }

@@ -2,15 +2,15 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{NONE, OpenPosition, Passed};
-use super::tables::{NO_SLOT, OpenTables};
+use super::position::{GeneralPosition, NONE, Passed};
+use super::tables::{GeneralTables, NO_SLOT};
 use crate::outcome::elimination::{Contested, Exits};
 use crate::position::validate;
 use crate::{KindId, Mark, Rights, Seat, Setup, SetupError, Spec};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Checks an arrangement and makes a position of it.
-    pub(crate) fn read(tables: &OpenTables<W>, setup: &Setup) -> Result<Self, SetupError> {
+    pub(crate) fn read(tables: &GeneralTables<W>, setup: &Setup) -> Result<Self, SetupError> {
         let spec = &tables.spec;
         validate::arrangement(spec, setup)?;
         let mut position = Self::empty();
@@ -65,7 +65,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
         Ok(position)
     }
 
-    fn read_mark(&mut self, tables: &OpenTables<W>, mark: Mark) -> Result<(), SetupError> {
+    fn read_mark(&mut self, tables: &GeneralTables<W>, mark: Mark) -> Result<(), SetupError> {
         let geometry = &tables.spec.geometry;
         let error = || {
             let known = geometry.has(mark.skipped);
@@ -91,7 +91,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The position as plain data.
-    pub(crate) fn to_setup(self, tables: &OpenTables<W>) -> Setup {
+    pub(crate) fn to_setup(self, tables: &GeneralTables<W>) -> Setup {
         let spec = &tables.spec;
         let mut setup = Setup::empty(&spec.geometry, spec.seats.len());
         for square in self.pieces() {
@@ -163,7 +163,7 @@ fn rights(rights: Rights) -> [u8; 3] {
 }
 
 fn hand<const W: usize>(
-    tables: &OpenTables<W>,
+    tables: &GeneralTables<W>,
     setup: &Setup,
     seat: Seat,
     hand: &mut [u8],
@@ -184,7 +184,7 @@ fn hand<const W: usize>(
 
 /// Whether a piece can just have passed a square.
 fn could_have_passed<const W: usize>(
-    tables: &OpenTables<W>,
+    tables: &GeneralTables<W>,
     kind: usize,
     seat: usize,
     stands: Square,

@@ -4,16 +4,16 @@ use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
 use super::paths::Ask;
-use super::position::OpenPosition;
-use super::tables::OpenTables;
+use super::position::GeneralPosition;
+use super::tables::GeneralTables;
 use crate::{Arrival, Hop, KindId};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Whether an enemy of `seat` attacks a square, as if a piece of this kind stood there. `blocked` is all that
     /// is in the way.
     pub(crate) fn is_attacked(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         square: Square,
         kind: usize,
         seat: usize,
@@ -25,7 +25,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// The enemies of `seat` that attack a square; only one of them where `any` is enough.
     pub(crate) fn attackers(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         square: Square,
         kind: usize,
         seat: usize,
@@ -58,7 +58,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Whether a capture on this square would cost the captor's seat a royal piece by the blast.
     pub(crate) fn dies_with_it(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         square: Square,
         foe: usize,
         captor: usize,
@@ -79,7 +79,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     #[inline(always)]
     fn hits(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         kind: usize,
         seat: usize,
         from: Square,
@@ -113,7 +113,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether picky hoppers jump what stands on a square. What is no piece they do not jump.
-    fn is_hurdle(&self, tables: &OpenTables<W>, square: Square) -> bool {
+    fn is_hurdle(&self, tables: &GeneralTables<W>, square: Square) -> bool {
         let kind = self.kind(self.anchor_of(tables, square));
         kind < tables.kinds.len()
             && tables.paths.hurdles.is_none_or(|hurdles| hurdles.has(KindId(kind as u8)))
@@ -125,7 +125,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn walks_to(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         kind: usize,
         seat: usize,
         from: Square,
@@ -204,7 +204,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     #[allow(clippy::too_many_arguments)]
     fn completes(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         squares: &[(Square, Ask)],
         target: Square,
         seat: usize,
@@ -231,7 +231,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether a royal piece faces one of an enemy on an open rank or file.
-    pub(crate) fn faces(&self, tables: &OpenTables<W>, seat: usize) -> bool {
+    pub(crate) fn faces(&self, tables: &GeneralTables<W>, seat: usize) -> bool {
         let blocked = self.blocked();
         self.royals[seat % S].into_iter().any(|royal| self.faces_from(tables, seat, royal, blocked))
     }
@@ -239,7 +239,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     /// Whether a royal piece on a square would face one of an enemy.
     pub(crate) fn faces_from(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         seat: usize,
         square: Square,
         blocked: Bits<W>,
@@ -252,7 +252,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The royal pieces of a seat that may not be left attacked now.
-    pub(crate) fn royal_now(&self, tables: &OpenTables<W>, seat: usize) -> Bits<W> {
+    pub(crate) fn royal_now(&self, tables: &GeneralTables<W>, seat: usize) -> Bits<W> {
         let royals = self.royals[seat % S];
         if tables.check.only_last && royals.several() {
             return Bits::EMPTY;
@@ -267,7 +267,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// The royal pieces of enemies that may not be captured, whoever exposed them.
     #[inline(always)]
-    pub(crate) fn spared(&self, tables: &OpenTables<W>, me: usize) -> Bits<W> {
+    pub(crate) fn spared(&self, tables: &GeneralTables<W>, me: usize) -> Bits<W> {
         if S == 2 || !tables.spares_royals {
             return Bits::EMPTY;
         }
@@ -275,7 +275,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether a seat is in check.
-    pub(crate) fn in_check(&self, tables: &OpenTables<W>, seat: usize) -> bool {
+    pub(crate) fn in_check(&self, tables: &GeneralTables<W>, seat: usize) -> bool {
         let blocked = self.blocked();
         let attacked = |square: Square| self.is_attacked(tables, square, self.kind(square), seat, blocked);
         let royals = self.royals[seat % S];
@@ -289,7 +289,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// All enemies that attack a royal piece of a seat, if it is in check.
-    pub(crate) fn checkers(&self, tables: &OpenTables<W>, seat: usize) -> Bits<W> {
+    pub(crate) fn checkers(&self, tables: &GeneralTables<W>, seat: usize) -> Bits<W> {
         if !self.in_check(tables, seat) {
             return Bits::EMPTY;
         }

@@ -2,16 +2,16 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::OpenPosition;
-use super::tables::OpenTables;
+use super::position::GeneralPosition;
+use super::tables::GeneralTables;
 use crate::{KindId, KindSet, Piece, Seat};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Tells every piece, but for some kinds, with the squares on which it could take an enemy or land now. Ways that
     /// have to be walked are left out.
     pub(crate) fn survey(
         &self,
-        tables: &OpenTables<W>,
+        tables: &GeneralTables<W>,
         but: KindSet,
         mut tell: impl FnMut(Square, Piece, Bits<W>),
     ) {

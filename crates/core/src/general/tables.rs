@@ -19,7 +19,7 @@ use crate::{
 pub(crate) const NO_SLOT: u8 = u8::MAX;
 
 #[derive(Debug)]
-pub(crate) struct OpenTables<const W: usize> {
+pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) spec: Spec,
     pub(crate) squares: Bits<W>,
     pub(crate) paths: Paths<W>,
@@ -135,7 +135,7 @@ pub(crate) struct WallTable<const W: usize> {
     pub(crate) beside: Vec<Bits<W>>,
 }
 
-impl<const W: usize> OpenTables<W> {
+impl<const W: usize> GeneralTables<W> {
     pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
         let seats = spec.seats.len();
         let paths = Paths::new(spec)?;

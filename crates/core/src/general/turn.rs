@@ -2,22 +2,22 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{NONE, OpenPosition};
-use super::tables::OpenTables;
+use super::position::{GeneralPosition, NONE};
+use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::outcome::elimination::{Aftermath, Armies, Contested};
 use crate::{Move, MoveExtra, MoveKind, Pass, SeatState};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Plays a legal move: the pieces, then the counts, then the turn.
-    pub(crate) fn play(&mut self, tables: &OpenTables<W>, mv: Move) {
+    pub(crate) fn play(&mut self, tables: &GeneralTables<W>, mv: Move) {
         if !self.play_plainly(tables, mv) {
             self.play_telling(tables, mv, &mut ());
         }
     }
 
     /// As [`play`](Self::play), and tells what it does.
-    pub(crate) fn play_telling(&mut self, tables: &OpenTables<W>, mv: Move, told: &mut impl EffectSink) {
+    pub(crate) fn play_telling(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
         let before = self.checks_before(tables, me);
         self.apply(tables, mv, told);
@@ -36,7 +36,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Where the piece of a move stands before it passes to another level: a king that castles, the anchor of a body.
-    pub(crate) fn landed(tables: &OpenTables<W>, me: usize, mv: Move) -> Square {
+    pub(crate) fn landed(tables: &GeneralTables<W>, me: usize, mv: Move) -> Square {
         match mv.what {
             MoveKind::Castle(way) => {
                 tables.castling(me, usize::from(way), mv.from, mv.to).map_or(mv.from, |lane| lane.king_to)
@@ -48,7 +48,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Counts a move whose pieces stand. Returns whether it ends the turn.
-    fn count_move(&mut self, tables: &OpenTables<W>, mv: Move) -> bool {
+    fn count_move(&mut self, tables: &GeneralTables<W>, mv: Move) -> bool {
         let me = self.me();
         self.last = me as u8;
         let asks_check = tables.counts_checks || tables.turns.ends_on_check;
@@ -67,7 +67,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// What follows once all is settled.
-    fn end_move(&mut self, tables: &OpenTables<W>, me: usize, over: bool) {
+    fn end_move(&mut self, tables: &GeneralTables<W>, me: usize, over: bool) {
         // Who has put himself out has no more moves.
         if over || self.state_of(me) == SeatState::Out {
             self.pass_turn(tables);
@@ -80,7 +80,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// How many moves this turn has.
-    pub(crate) fn allowed(&self, tables: &OpenTables<W>) -> u8 {
+    pub(crate) fn allowed(&self, tables: &GeneralTables<W>) -> u8 {
         let turns = &tables.turns;
         if turns.growth == 0 && turns.first == turns.then {
             return turns.then;
@@ -97,7 +97,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// Hands the turn on.
     #[inline(always)]
-    pub(crate) fn pass_turn(&mut self, tables: &OpenTables<W>) {
+    pub(crate) fn pass_turn(&mut self, tables: &GeneralTables<W>) {
         if S == 2 && E == 0 && tables.alternates {
             self.turn ^= 1;
             self.round = self.round.saturating_add(u16::from(self.turn == 0));
@@ -110,7 +110,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     #[inline(never)]
-    fn pass_turn_in_order(&mut self, tables: &OpenTables<W>) {
+    fn pass_turn_in_order(&mut self, tables: &GeneralTables<W>) {
         let order = &tables.turns.order;
         let turns = if order.is_empty() { tables.foes.len() } else { order.len() };
         let mut first = false;
@@ -136,7 +136,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Only the last move of a turn leaves a mark, and only the first of the next one can use it.
-    fn forget_marks_within_turn(&mut self, tables: &OpenTables<W>) {
+    fn forget_marks_within_turn(&mut self, tables: &GeneralTables<W>) {
         let me = self.me();
         self.forget_marks(me);
         if tables.seats_two {
@@ -146,7 +146,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
 
     /// Of two players a mark stays only where the other can legally use it; otherwise it would tell two equal
     /// positions apart (FIDE 9.2).
-    pub(crate) fn keep_usable_mark_of(&mut self, tables: &OpenTables<W>, owner: usize) {
+    pub(crate) fn keep_usable_mark_of(&mut self, tables: &GeneralTables<W>, owner: usize) {
         let squares = self.passed[owner % S].squares;
         let me = self.me();
         if me == owner || squares.is_empty() {
@@ -167,7 +167,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// The move that passes the turn, or stands for a wall placed instead of a move.
-    pub(crate) fn pass_move(&self, tables: &OpenTables<W>, me: usize) -> Move {
+    pub(crate) fn pass_move(&self, tables: &GeneralTables<W>, me: usize) -> Move {
         let own = self.seats[me % S];
         let square =
             self.royals[me % S].first().or(own.first()).or(tables.squares.first()).unwrap_or(Square(0));
@@ -175,7 +175,7 @@ impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
     }
 
     /// Whether a seat may pass if it is not in check and, for [`Pass::WhenStuck`], has no move.
-    pub(crate) fn may_pass(&self, tables: &OpenTables<W>, me: usize, stuck: bool) -> bool {
+    pub(crate) fn may_pass(&self, tables: &GeneralTables<W>, me: usize, stuck: bool) -> bool {
         match tables.pass[me] {
             Pass::Never => tables.turns.may_stop && self.made > 0,
             Pass::Always => true,

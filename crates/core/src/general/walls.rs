@@ -2,13 +2,13 @@
 
 use chatur_board::Bits;
 
-use super::position::OpenPosition;
-use super::tables::OpenTables;
+use super::position::GeneralPosition;
+use super::tables::GeneralTables;
 use crate::{Move, WallAt};
 
-impl<const W: usize, const S: usize, const E: usize> OpenPosition<W, S, E> {
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The squares on which a move may place its wall.
-    pub(crate) fn wall_squares(&self, tables: &OpenTables<W>, me: usize, mv: Move) -> Bits<W> {
+    pub(crate) fn wall_squares(&self, tables: &GeneralTables<W>, me: usize, mv: Move) -> Bits<W> {
         let Some(wall) = &tables.wall else { return Bits::EMPTY };
         let mut after = *self;
         after.apply_base(tables, mv, &mut ());

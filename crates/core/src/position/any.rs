@@ -1,11 +1,15 @@
-//! A position of any width: the one enum at the outer face.
+//! A position of any width: the one type at the outer face.
 
 use crate::fast::position::Position;
-use crate::general::OpenPosition;
+use crate::general::GeneralPosition;
 
 /// A position of some variant. Only the [`Variant`](crate::Variant) that made it can read it.
 #[derive(PartialEq, Eq, Debug)]
-pub enum AnyPosition {
+pub struct AnyPosition(Laid);
+
+/// How a position is laid out.
+#[derive(PartialEq, Eq, Debug)]
+enum Laid {
     /// Two seats, up to 64 squares, pieces of common classes.
     Narrow1(Position<1, 5, 2, 0>),
     /// Two seats, up to 128 squares, pieces of common classes.
@@ -15,11 +19,13 @@ pub enum AnyPosition {
     /// The same on up to 192 squares.
     Table3(Box<Position<3, 9, 4, 1>>),
     /// The general engine for two seats, up to 64 squares.
-    Open1(Box<OpenPosition<1, 2, 0>>),
+    General1(Box<GeneralPosition<1, 2, 0>>),
     /// The general engine for two seats, up to 128 squares.
-    Open2(Box<OpenPosition<2, 2, 0>>),
+    General2(Box<GeneralPosition<2, 2, 0>>),
+    /// The general engine for up to four seats and 192 squares.
+    General3(Box<GeneralPosition<3, 4, 1>>),
     /// The general engine for up to eight seats and 256 squares.
-    Open4(Box<OpenPosition<4, 8, 1>>),
+    General4(Box<GeneralPosition<4, 8, 1>>),
 }
 
 /// A layout that [`AnyPosition`] can hold.
@@ -37,16 +43,16 @@ macro_rules! layouts {
     ($($name:ident: $position:ty, $wrap:expr;)*) => {
         impl Clone for AnyPosition {
             fn clone(&self) -> Self {
-                match self {
-                    $(Self::$name(position) => Self::$name(position.clone()),)*
-                }
+                Self(match &self.0 {
+                    $(Laid::$name(position) => Laid::$name(position.clone()),)*
+                })
             }
 
             /// Takes no memory where the other position is of the same layout: a search has a stack of positions.
             #[inline]
             fn clone_from(&mut self, other: &Self) {
-                match (&mut *self, other) {
-                    $((Self::$name(mine), Self::$name(other)) => mine.clone_from(other),)*
+                match (&mut self.0, &other.0) {
+                    $((Laid::$name(mine), Laid::$name(other)) => mine.clone_from(other),)*
                     _ => *self = other.clone(),
                 }
             }
@@ -59,17 +65,17 @@ macro_rules! layout {
     ($name:ident, $position:ty, $wrap:expr) => {
         impl Layout for $position {
             fn wrap(self) -> AnyPosition {
-                AnyPosition::$name($wrap(self))
+                AnyPosition(Laid::$name($wrap(self)))
             }
             fn open(any: &AnyPosition) -> &Self {
-                match any {
-                    AnyPosition::$name(position) => position,
+                match &any.0 {
+                    Laid::$name(position) => position,
                     _ => panic!("{FOREIGN}"),
                 }
             }
             fn open_mut(any: &mut AnyPosition) -> &mut Self {
-                match any {
-                    AnyPosition::$name(position) => position,
+                match &mut any.0 {
+                    Laid::$name(position) => position,
                     _ => panic!("{FOREIGN}"),
                 }
             }
@@ -81,7 +87,8 @@ layouts! {
     Narrow2: Position<2, 5, 2, 0>, std::convert::identity;
     Table1: Position<1, 9, 4, 1>, Box::new;
     Table3: Position<3, 9, 4, 1>, Box::new;
-    Open1: OpenPosition<1, 2, 0>, Box::new;
-    Open2: OpenPosition<2, 2, 0>, Box::new;
-    Open4: OpenPosition<4, 8, 1>, Box::new;
+    General1: GeneralPosition<1, 2, 0>, Box::new;
+    General2: GeneralPosition<2, 2, 0>, Box::new;
+    General3: GeneralPosition<3, 4, 1>, Box::new;
+    General4: GeneralPosition<4, 8, 1>, Box::new;
 }

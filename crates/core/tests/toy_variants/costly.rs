@@ -26,12 +26,12 @@ fn legs(count: usize, max: Option<u8>) -> Spec {
 #[test]
 fn legs_without_end_are_refused_by_the_piece_and_the_leg() {
     for count in [2, 5] {
-        let error = Variant::compile_open(legs(count, None)).err();
+        let error = Variant::compile_general(legs(count, None)).err();
         let Some(SpecError::Costly { what, kind, .. }) = error else { panic!("{error:?}") };
         let knight = legs(count, None).kind_named("knight");
         assert_eq!((what, kind), (format!("leg {} of a move of `knight`", count + 1), knight));
     }
-    assert!(Variant::compile_open(legs(2, Some(1))).is_ok());
+    assert!(Variant::compile_general(legs(2, Some(1))).is_ok());
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn too_many_crushing_moves_are_refused() {
         let kind = spec.kind_named(name).expect("it is there");
         spec.kinds[kind.index()].movement = vec![Atom { crush: Some(crush), ..Atom::rider(steps.clone()) }];
     }
-    let error = Variant::compile_open(spec).err();
+    let error = Variant::compile_general(spec).err();
     assert!(matches!(error, Some(SpecError::Costly { why: Exceeded::Bytes, .. })), "{error:?}");
 }
 
@@ -51,7 +51,7 @@ fn too_many_crushing_moves_are_refused() {
 #[test]
 fn what_is_given_up_ends() {
     for toy in toys::all() {
-        let open = Variant::compile_open(toy.spec.clone()).ok();
+        let open = Variant::compile_general(toy.spec.clone()).ok();
         if let Some(variant) = open {
             let Ok(position) = variant.position(&toy.start) else { continue };
             let token = Token::new();

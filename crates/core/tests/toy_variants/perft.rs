@@ -44,5 +44,5 @@ fn narrow_set_counts() {
 
 #[test]
 fn general_engine_counts() {
-    counts_by(&Variant::compile_open(crate::support::orthodox()).unwrap(), Leaves::Counted);
+    counts_by(&Variant::compile_general(crate::support::orthodox()).unwrap(), Leaves::Counted);
 }

@@ -35,7 +35,7 @@ macro_rules! snapshot {
 }
 
 pub fn compiled(spec: Spec) -> Arc<Variant> {
-    Arc::new(Variant::compile_open(spec).unwrap())
+    Arc::new(Variant::compile_general(spec).unwrap())
 }
 
 pub fn chess() -> Arc<Variant> {

@@ -78,7 +78,7 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         geometry,
         ..Spec::default()
     };
-    (Rules::new(Arc::new(Variant::compile_open(spec).unwrap()), "walkers"), setup)
+    (Rules::new(Arc::new(Variant::compile_general(spec).unwrap()), "walkers"), setup)
 }
 
 /// A table and the time at it.

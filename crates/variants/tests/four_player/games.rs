@@ -48,7 +48,7 @@ fn lane(case: &Case) -> Arc<Variant> {
 }
 
 fn general(case: &Case) -> Arc<Variant> {
-    let general = chatur_rules::compile_open(case.variant.spec().clone());
+    let general = chatur_rules::compile_general(case.variant.spec().clone());
     Arc::new(general.unwrap_or_else(|error| panic!("{}: {error}", case.name)))
 }
 

@@ -135,7 +135,7 @@ fn a_game_goes_back_step_by_step(case: &Case, game: &Game) {
 
 /// The variant by the general engine.
 fn in_general(case: &Case) -> Arc<Variant> {
-    let general = chatur_rules::compile_open(case.variant.spec().clone());
+    let general = chatur_rules::compile_general(case.variant.spec().clone());
     Arc::new(general.unwrap_or_else(|error| panic!("{}: {error}", case.name)))
 }
 

@@ -56,7 +56,7 @@ pub fn compilations(spec: &Spec) -> Vec<Variant> {
 }
 
 pub fn general(spec: &Spec) -> Variant {
-    Variant::compile_open(spec.clone()).unwrap()
+    Variant::compile_general(spec.clone()).unwrap()
 }
 
 macro_rules! capabilities {
