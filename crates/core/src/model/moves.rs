@@ -72,6 +72,7 @@ impl Move {
 
     /// The same move, and this comes with it.
     #[inline(always)]
+    #[must_use]
     pub const fn and(self, with: MoveExtra) -> Self {
         Self { with, ..self }
     }
