@@ -26,5 +26,5 @@ mod write;
 pub use read::read;
 pub(crate) use read::why_not;
 pub(crate) use words::{cut_drop, cut_wall, is_coordinates, is_pass, take_square};
-pub(crate) use write::king_landing;
+pub(crate) use write::{king_landing, write_each};
 pub use write::{write, write_all};

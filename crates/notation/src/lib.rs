@@ -48,6 +48,7 @@ mod hands;
 mod letters;
 mod marks;
 mod move_text;
+mod named;
 pub mod pgn;
 pub mod pgn4;
 pub mod picture;
@@ -65,6 +66,7 @@ pub use bodies::BodyFault;
 pub use hands::has_hands;
 pub use letters::excerpt;
 pub use move_text::{MoveTextError, read_move};
+pub use named::{NamedMove, named_moves};
 pub use position_text::{
     PositionTextError, read_position, read_position_forgiving, uses_fen, write_position, write_setup,
 };

@@ -15,6 +15,7 @@ mod write;
 
 pub use read::read;
 pub(crate) use read::{plain, without_signs};
+pub(crate) use write::write_each;
 pub use write::{write, write_all, write_with};
 
 use strum::{Display, EnumString};

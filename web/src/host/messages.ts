@@ -159,6 +159,8 @@ export interface View {
   hands?: Record<string, Record<string, number>>;
   points?: Record<string, number>;
   checks?: Record<string, number>;
+  /** Pieces that are lost, by seat and kind. */
+  lost?: Record<string, Record<string, number>>;
   seats: SeatState[];
   last: { from: string[]; to: string[] } | null;
   check: string[];

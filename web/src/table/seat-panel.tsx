@@ -7,7 +7,6 @@ import { PieceIcon } from "../board/piece";
 import { SeatBadge } from "../board/seat-mark";
 import { name, say } from "../words";
 import { holderName, kindName, seatName } from "../words/names";
-import { capturedFrom } from "./captured";
 import { Clock } from "./clock";
 import { Hand } from "./hand";
 import type { Play } from "./use-play";
@@ -15,7 +14,6 @@ import type { Play } from "./use-play";
 export interface SeatPanelProps {
   variant: Variant;
   view: View;
-  start: View | null;
   seat: SeatState;
   since: number;
   mine: boolean;
@@ -24,7 +22,7 @@ export interface SeatPanelProps {
   onSit: ((seat: string) => void) | null;
 }
 
-export function SeatPanel({ variant, view, start, seat, since, mine, place, play, onSit }: SeatPanelProps) {
+export function SeatPanel({ variant, view, seat, since, mine, place, play, onSit }: SeatPanelProps) {
   const index = seatIndex(variant, seat.seat);
   const title = seatName(seat.seat);
   const onTurn = view.turn === seat.seat && view.result === null;
@@ -32,7 +30,7 @@ export function SeatPanel({ variant, view, start, seat, since, mine, place, play
   const checks = view.checks?.[seat.seat];
   const holder = mine ? say("seat.me") : seat.name && seat.name !== seat.seat ? seat.name : holderName(seat.held);
   const hand = view.hands?.[seat.seat];
-  const lost = start && !hand ? capturedFrom(seat.seat, start, view) : [];
+  const lost = hand ? [] : Object.entries(view.lost?.[seat.seat] ?? {});
   return (
     <section
       class={`seat seat-${seat.state}${onTurn ? " on-turn" : ""}${mine ? " mine" : ""}`}
@@ -73,7 +71,7 @@ export function SeatPanel({ variant, view, start, seat, since, mine, place, play
       )}
       {lost.length > 0 && (
         <p class="captured" aria-label={say("seat.captured", title)} role="group">
-          {lost.map(({ kind, count }) => (
+          {lost.map(([kind, count]) => (
             <span key={kind} role="img" aria-label={`${count} ${kindName(kind)}`}>
               <PieceIcon variant={variant} kind={kind} letter={kind} seat={index} marked={false} size={20} />
               {count > 1 && <small>{count}</small>}

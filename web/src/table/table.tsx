@@ -100,7 +100,6 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         key={one.seat}
         variant={variant}
         view={past.isNow ? view : { ...shown, seats: view.seats }}
-        start={past.start}
         seat={one}
         since={state.viewedAt}
         mine={mine.includes(one.seat)}

@@ -9,7 +9,6 @@ export interface Past {
   shown: View | null;
   ply: number;
   isNow: boolean;
-  start: View | null;
   go: (ply: number) => void;
 }
 
@@ -36,9 +35,6 @@ export function usePast(table: string, now: View | null): Past {
   useEffect(() => {
     if (now && wanted !== null) need(ply);
   }, [now !== null, wanted, ply]);
-  useEffect(() => {
-    if (now) need(0);
-  }, [table, now !== null]);
   useEffect(() => setWanted(null), [table]);
   const isNow = wanted === null;
   const earlier = isNow ? null : (views.current.get(name(ply)) ?? null);
@@ -46,7 +42,6 @@ export function usePast(table: string, now: View | null): Past {
     shown: isNow ? now : (earlier ?? now),
     ply,
     isNow,
-    start: now ? (views.current.get(name(0)) ?? null) : null,
     go: (to) => setWanted(to >= total ? null : to),
   };
 }

@@ -25,10 +25,21 @@ pub fn write_with(variant: &Variant, position: &AnyPosition, mv: Move, style: St
 
 /// Writes all legal moves, in the generator's order.
 pub fn write_all(variant: &Variant, position: &AnyPosition, style: Style) -> Vec<(Move, String)> {
-    let setup = variant.setup(position);
     let legal = variant.legal_moves(position);
-    let writer = Writer { variant, position, setup: &setup, legal: &legal, style };
-    legal.iter().map(|&mv| (mv, writer.text(mv))).collect()
+    let texts = write_each(variant, position, &legal, style);
+    legal.into_iter().zip(texts).collect()
+}
+
+/// Writes each of the legal moves of a position.
+pub(crate) fn write_each(
+    variant: &Variant,
+    position: &AnyPosition,
+    legal: &[Move],
+    style: Style,
+) -> Vec<String> {
+    let setup = variant.setup(position);
+    let writer = Writer { variant, position, setup: &setup, legal, style };
+    legal.iter().map(|&mv| writer.text(mv)).collect()
 }
 
 struct Writer<'a> {

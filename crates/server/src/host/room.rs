@@ -1,20 +1,23 @@
 //! One table with all that belongs to it, but for guests and the store. Nothing here waits.
 
 mod decide;
+mod lost;
 mod machines;
 mod shown;
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use chatur_core::{Seat, SeatState};
+use chatur_core::{Move, Seat, SeatState};
 use chatur_play::{Event, Holder, LagCredit, Millis, Opponent, Proposal, Rematch, ReplayError, Rules, Table};
 use chatur_variants::Loaded;
 
 use super::config::Config;
-use crate::message::{Played, Told};
+use crate::message::{Happened, MoveShape, Played, Told};
 use crate::show::{happened, history};
 use crate::store::{GameState, Kept, Saved, SeatRow};
+
+use lost::Losses;
 
 pub(crate) use decide::{Asked, Decided, Refused, Wish};
 pub(crate) use shown::{Boards, Role, text};
@@ -24,6 +27,24 @@ const REMEMBERED: usize = 64;
 
 /// An open offer: by whom, and what.
 type Offer = (Seat, Proposal);
+
+/// So many legal moves are kept for the next look at the table; where there are more, they are listed again.
+const LISTED: usize = 256;
+
+/// The legal moves of a position, as guests see them.
+struct Listed {
+    /// How many steps led to it.
+    at: usize,
+    moves: Vec<(Move, MoveShape)>,
+}
+
+impl Listed {
+    /// The names of a move.
+    fn names(&self, at: usize, mv: Move) -> Option<(String, String)> {
+        let (_, shape) = self.moves.iter().filter(|_| self.at == at).find(|(legal, _)| *legal == mv)?;
+        Some((shape.uci.clone(), shape.san.clone()))
+    }
+}
 
 /// One table.
 pub(crate) struct Room {
@@ -44,6 +65,8 @@ pub(crate) struct Room {
     /// The open offer, and the number of what last opened or closed one.
     offer: (Option<Offer>, u64),
     history: Vec<Played>,
+    losses: Losses,
+    listed: OnceLock<Listed>,
     config: Arc<Config>,
     /// Called by whoever has made up its mind.
     call: Arc<dyn Fn() + Send + Sync>,
@@ -96,6 +119,8 @@ impl Room {
             changed: 0,
             offer: (None, 0),
             history: Vec::new(),
+            losses: Losses::default(),
+            listed: OnceLock::new(),
             config,
             call,
         };
@@ -123,8 +148,7 @@ impl Room {
 
     /// Puts what has just happened into words, and remembers it.
     fn tell(&mut self, events: &[Event]) -> Told {
-        let told =
-            Told { seq: self.seq(), events: events.iter().map(|e| happened(&self.table, e)).collect() };
+        let told = Told { seq: self.seq(), events: self.happened(events) };
         if !events.iter().all(Event::is_talk) {
             self.changed = told.seq;
         }
@@ -136,13 +160,21 @@ impl Room {
         if self.told.len() > REMEMBERED {
             self.told.pop_front();
         }
-        let played = self.table.game().ply();
-        self.history.truncate(played);
-        let taken_back = events.iter().any(|event| matches!(event, Event::TakenBack { .. }));
-        if !taken_back || self.history.len() < played {
-            self.history.extend(history(self.table.game(), self.history.len()));
-        }
         told
+    }
+
+    /// Adds the moves that have just been made to the history, and puts events into words.
+    fn happened(&mut self, events: &[Event]) -> Vec<Happened> {
+        let game = self.table.game();
+        self.history.truncate(game.ply());
+        let before = self.history.len();
+        let listed = self.listed.take();
+        let names = |at, mv| listed.as_ref()?.names(at, mv);
+        self.history.extend(history(game, before, names));
+        self.losses.follow(game);
+        let mut new = self.history[before..].iter();
+        let mut played = |event: &Event| event.mv().and_then(|_| new.next());
+        events.iter().map(|event| happened(&self.table, event, played(event))).collect()
     }
 
     /// As what a message of a seat has been done.

@@ -35,6 +35,9 @@ pub struct View {
     /// Checks given, by seat, where they are counted.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub checks: BTreeMap<String, u8>,
+    /// Pieces that are lost, by seat and kind, where something is.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lost: BTreeMap<String, BTreeMap<String, u8>>,
     /// Who sits where, and how they stand.
     pub seats: Vec<SeatView>,
     /// The last move, to be marked on the board.

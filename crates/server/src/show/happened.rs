@@ -1,48 +1,41 @@
 //! Events and moves, told.
 
-use chatur_core::{AnyPosition, Game, Move, Seat, Step, Variant};
+use chatur_core::{AnyPosition, Game, Move, Seat, Step};
 use chatur_notation::{coordinates, san};
 use chatur_play::{Event, Named, Prey, Proposal, Table};
 
 use super::seat_name;
 use crate::message::{Happened, Played};
 
-/// The moves of a game from one of them on, counted from 0.
-pub(crate) fn history(game: &Game, from: usize) -> Vec<Played> {
-    let moves = game.positions().iter().zip(game.steps()).filter_map(|(before, step)| match step {
-        Step::Move(mv) => Some((before, *mv)),
+/// The moves of a game from one of them on, counted from 0. `listed` knows the names of the moves of the position after
+/// so many steps.
+pub(crate) fn history(
+    game: &Game,
+    from: usize,
+    listed: impl Fn(usize, Move) -> Option<(String, String)>,
+) -> Vec<Played> {
+    let steps = game.positions().iter().zip(game.steps()).enumerate();
+    let moves = steps.filter_map(|(at, (before, step))| match step {
+        Step::Move(mv) => Some((at, before, *mv)),
         _ => None,
     });
-    moves.skip(from).map(|(before, mv)| played(game.variant(), before, mv)).collect()
+    let variant = game.variant();
+    let played = |(at, before, mv): (usize, &AnyPosition, Move)| {
+        let write = || (coordinates::write(variant, before, mv), san::write(variant, before, mv));
+        let (uci, san) = listed(at, mv).unwrap_or_else(write);
+        Played { uci, san, seat: seat_name(variant, variant.turn(before)) }
+    };
+    moves.skip(from).map(played).collect()
 }
 
-fn played(variant: &Variant, before: &AnyPosition, mv: Move) -> Played {
-    Played {
-        uci: coordinates::write(variant, before, mv),
-        san: san::write(variant, before, mv),
-        seat: seat_name(variant, variant.turn(before)),
-    }
-}
-
-/// The position before the last move.
-fn before_last_move(game: &Game) -> Option<&AnyPosition> {
-    let last = game.steps().iter().rposition(|step| matches!(step, Step::Move(_)))?;
-    game.positions().get(last)
-}
-
-/// An event at a table that has just happened.
-pub(crate) fn happened(table: &Table, event: &Event) -> Happened {
+/// An event at a table that has just happened; `played` is the move that it is, if it is one.
+pub(crate) fn happened(table: &Table, event: &Event, played: Option<&Played>) -> Happened {
     let game = table.game();
     let name = |seat: &Named<Seat>| Some(seat_name(game.variant(), seat.id));
-    let (mut uci, mut san) = (None, None);
-    if let (Some(mv), Some(before)) = (event.mv(), before_last_move(game)) {
-        uci = Some(coordinates::write(game.variant(), before, mv));
-        san = Some(san::write(game.variant(), before, mv));
-    }
     let told = Happened {
         kind: <&str>::from(event).to_owned(),
-        uci,
-        san,
+        uci: played.map(|played| played.uci.clone()),
+        san: played.map(|played| played.san.clone()),
         text: event.to_string(),
         ..Happened::default()
     };

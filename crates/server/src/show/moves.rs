@@ -2,24 +2,18 @@
 
 use chatur_board::Square;
 use chatur_core::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Setup, Variant};
-use chatur_notation::{coordinates, san};
+use chatur_notation::{NamedMove, named_moves};
 
 use crate::message::MoveShape;
 
 /// Every legal move.
-pub(crate) fn legal_moves(variant: &Variant, position: &AnyPosition) -> Vec<MoveShape> {
+pub(crate) fn legal_moves(variant: &Variant, position: &AnyPosition) -> Vec<(Move, MoveShape)> {
     let setup = variant.setup(position);
-    let moves = coordinates::write_all(variant, position);
-    let mut texts = san::write_all(variant, position, san::Style::default());
-    texts.sort_unstable_by_key(|(mv, _)| *mv);
-    let san_of = |mv: &Move| {
-        let found = texts.binary_search_by_key(mv, |(mv, _)| *mv).ok();
-        found.map_or_else(|| san::write(variant, position, *mv), |index| texts[index].1.clone())
+    let named = named_moves(variant, position).into_iter();
+    let shaped = |NamedMove { mv, coordinates, san }: NamedMove| {
+        (mv, shape(variant, &setup, mv, coordinates, san, variant.captures(position, mv)))
     };
-    moves
-        .into_iter()
-        .map(|(mv, uci)| shape(variant, &setup, mv, uci, san_of(&mv), variant.captures(position, mv)))
-        .collect()
+    named.map(shaped).collect()
 }
 
 fn shape(variant: &Variant, setup: &Setup, mv: Move, uci: String, san: String, capture: bool) -> MoveShape {

@@ -1,5 +1,7 @@
 //! What a text is, as it is being written: its mistakes, or its board and its rules in words.
 
+use std::collections::BTreeMap;
+
 use chatur_core::Variant;
 use chatur_variants::{Checked, Diagnostic, Lang, Loaded, explain};
 use serde::Serialize;
@@ -52,6 +54,7 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         hands: board.hands,
         points: board.points,
         checks: board.checks,
+        lost: BTreeMap::new(),
         seats: empty_seats(variant),
         last: None,
         check: board.check,

@@ -11,6 +11,7 @@ mod gone;
 mod isolation;
 mod lag;
 mod limits;
+mod lost;
 mod need_to_know;
 mod one_order;
 mod proxy;

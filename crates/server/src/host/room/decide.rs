@@ -207,6 +207,13 @@ impl Room {
     /// Reads a move; if it is refused, by the rule that forbids it.
     fn read(&self, text: &str) -> Result<Move, Refused> {
         let game = self.table.game();
+        // As it was offered, usually.
+        let listed = self.listed.get().filter(|listed| listed.at == game.steps().len());
+        if let Some((mv, _)) =
+            listed.and_then(|listed| listed.moves.iter().find(|(_, shape)| shape.uci == text))
+        {
+            return Ok(*mv);
+        }
         read_move(game.variant(), game.position(), text).map_err(|error| match error {
             MoveTextError::Illegal { rule, .. } => Refused::new(Code::Illegal, rule.to_string()),
             unread @ (MoveTextError::Empty | MoveTextError::Unreadable(_) | MoveTextError::Square(_)) => {

@@ -1,12 +1,13 @@
 //! A table as each role may see it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Decision, Leave, Seat, SeatState, Step};
 use chatur_play::{Action, Millis, Proposal, Reason};
 use serde::Serialize;
 
-use super::Room;
+use super::{LISTED, Listed, Room};
 use crate::message::PROTOCOL;
 use crate::message::{FromHost, Last, MoveShape, OfferShape, SeatView, View, Welcome, YourTurn};
 use crate::show::{board, changed, finish, legal_moves, seat_name, variant_shape};
@@ -85,6 +86,7 @@ impl Room {
             result: finish(&self.table),
             offer: self.offer(),
             walks: self.table.walks(),
+            lost: self.losses.after(game.variant(), game.steps().len()),
             ..self.position(game.position(), now)
         };
         if let Some(seat) = role {
@@ -106,6 +108,7 @@ impl Room {
         Some(View {
             history: self.history.get(..ply)?.to_vec(),
             last: last.and_then(|step| self.change_of(step)),
+            lost: self.losses.after(game.variant(), last.map_or(0, |step| step + 1)),
             result: finish(&self.table).filter(|_| ply == game.ply()),
             ..self.position(position, now)
         })
@@ -125,6 +128,7 @@ impl Room {
             hands: board.hands,
             points: board.points,
             checks: board.checks,
+            lost: BTreeMap::new(),
             seats: self.seat_views(now),
             last: None,
             check: board.check,
@@ -155,8 +159,21 @@ impl Room {
             && self.table.ending().is_none()
             && self.table.state(turn) == SeatState::Playing
             && self.seats[turn.index()].holder.is_person();
+        if !moves {
+            return Vec::new();
+        }
         let game = self.table.game();
-        if moves { legal_moves(game.variant(), game.position()) } else { Vec::new() }
+        let at = game.steps().len();
+        if let Some(listed) = self.listed.get().filter(|listed| listed.at == at) {
+            return listed.moves.iter().map(|(_, shape)| shape.clone()).collect();
+        }
+        let moves = legal_moves(game.variant(), game.position());
+        let shapes = moves.iter().map(|(_, shape)| shape.clone()).collect();
+        if moves.len() <= LISTED {
+            // Where another list is kept, this one is made again.
+            let _ = self.listed.set(Listed { at, moves });
+        }
+        shapes
     }
 
     fn change_of(&self, step: usize) -> Option<Last> {
