@@ -5,7 +5,7 @@ mod bots;
 use chatur_server::message::View;
 use serde_json::{Value, json};
 
-use crate::support::{Bench, Guest, Table, bench};
+use crate::support::{Bench, Guest, Table, bench, share};
 
 /// What is at the table, with its number and position.
 async fn state(bench: &Bench, table: &Table) -> View {
@@ -166,5 +166,5 @@ async fn bots_that_know_the_rules_and_bots_that_do_not() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "long: thousands of actions at each table"]
 async fn bots_of_all_kinds_for_long() {
-    bots_at_all_tables(4_000).await;
+    bots_at_all_tables(share(4_000)).await;
 }

@@ -16,7 +16,7 @@ use tokio::runtime::Builder;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use crate::support::{Bench, Table, bench_at, bench_with};
+use crate::support::{Bench, Table, bench_at, bench_with, share};
 use asker::Asker;
 use mess::Mess;
 use talker::Tally;
@@ -82,7 +82,7 @@ fn a_host_with_its_usual_limits_stands_garbage() {
 #[test]
 #[ignore = "long: 50,000 frames a transport"]
 fn a_host_stands_garbage_for_long() {
-    under_fire(3, 50_000, 40, generous(), ":memory:");
+    under_fire(3, share(50_000), 40, generous(), ":memory:");
 }
 
 #[test]

@@ -18,6 +18,13 @@ use tokio::time::timeout;
 /// Nothing that is waited for takes longer.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
+/// So much of a full count as is asked for: all of it, or the percentage in `CHATUR_PROMISES_PERCENT`.
+pub(crate) fn share(full: usize) -> usize {
+    let percent =
+        std::env::var("CHATUR_PROMISES_PERCENT").map_or(100, |text| text.parse().expect("a number"));
+    (full * percent / 100).max(1)
+}
+
 /// A host with its transports open, and its time.
 pub(crate) struct Bench {
     pub(crate) running: Running,
