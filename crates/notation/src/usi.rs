@@ -43,7 +43,7 @@ pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
     let (spec, geometry) = (variant.spec(), variant.geometry());
     let name = |square| square_name(geometry, square);
     match mv.what {
-        _ if mv.with != chatur_core::MoveExtra::Nothing => coordinates::write(variant, position, mv),
+        _ if !mv.is_alone() => coordinates::write(variant, position, mv),
         MoveKind::Drop(kind) => format!("{}*{}", said(spec, kind), name(mv.to)),
         MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant => name(mv.from) + &name(mv.to),
         MoveKind::Promotion(into) => {

@@ -100,7 +100,7 @@ pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
         MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant | MoveKind::Promotion(_) => kind_at(mv),
         _ => None,
     };
-    let Some(kind) = kind.filter(|_| mv.with == chatur_core::MoveExtra::Nothing) else {
+    let Some(kind) = kind.filter(|_| mv.is_alone()) else {
         return san::write(variant, position, mv);
     };
     let legal = variant.legal_moves(position);

@@ -7,7 +7,7 @@
 //! piece that stays on its file. It works for any board of up to nine files, where no step is longer.
 
 use chatur_board::{Facing, Square};
-use chatur_core::{AnyPosition, Move, MoveExtra, MoveKind, Setup, Variant};
+use chatur_core::{AnyPosition, Move, MoveKind, Setup, Variant};
 
 use crate::letters::{said, said_elsewhere};
 use crate::move_text::MoveTextError;
@@ -88,7 +88,7 @@ struct Parts {
 impl Parts {
     fn of(variant: &Variant, setup: &Setup, mv: Move) -> Option<Self> {
         let (spec, geometry) = (variant.spec(), variant.geometry());
-        let simple = matches!(mv.what, MoveKind::Plain | MoveKind::Double) && mv.with == MoveExtra::Nothing;
+        let simple = matches!(mv.what, MoveKind::Plain | MoveKind::Double) && mv.is_alone();
         let piece = setup.piece(mv.from).filter(|_| simple)?;
         let facing = spec.seats[piece.seat.index()].facing;
         if !matches!(facing, Facing::North | Facing::South)

@@ -9,10 +9,15 @@ use chatur_notation::pgn4::{self, Start};
 use chatur_notation::{coordinates, fen4, read_move, read_position, san, uses_fen, write_position};
 
 /// Variants in which words meet that were once kept apart.
-const MEETINGS: [(&str, &str); 9] = [
+const MEETINGS: [(&str, &str); 11] = [
     ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
     ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
     ("arrow", r#"extends: "four-player-teams", walls: (at: Arrow)"#),
+    ("legs", r#"extends: "four-player", pieces: { "knight": (moves: "NcaK") }"#),
+    (
+        "swaps",
+        r#"extends: "four-player", pieces: { "rook": (moves: [Betza("R"), Slide(dirs: [AllRound], range: 1, to: [Friend], effect: Swap)]) }"#,
+    ),
     ("moves", r#"extends: "four-player", turn: (moves: Fixed(2))"#),
     ("growing", r#"extends: "four-player", turn: (moves: Progressive())"#),
     ("blast", r#"extends: "four-player", capture: (blast: (spares: ["pawn"]))"#),

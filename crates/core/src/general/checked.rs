@@ -49,7 +49,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             return self.seats_in_check(tables, Some(me));
         }
         let pairs = before.standing.iter().zip(&self.seats);
-        let changed = pairs.fold(before.walls ^ self.walls, |all, (&before, &now)| all | (before ^ now));
+        // Where a piece enters behind another, or two change places, only kinds differ.
+        let ends = Bits::of(mv.from) | Bits::of(mv.to);
+        let changed =
+            pairs.fold(ends | before.walls ^ self.walls, |all, (&before, &now)| all | (before ^ now));
         let stays_safe = |seat: usize| {
             before.checked >> seat & 1 == 0
                 && before.royals[seat % S] == self.royals[seat % S]

@@ -70,6 +70,12 @@ impl Move {
         Self { from, to, what, with: MoveExtra::Nothing, via: None }
     }
 
+    /// Whether nothing comes with it, and nothing is captured on its way.
+    #[inline(always)]
+    pub fn is_alone(self) -> bool {
+        self.with == MoveExtra::Nothing && self.via.is_none()
+    }
+
     /// The same move, and this comes with it.
     #[inline(always)]
     #[must_use]

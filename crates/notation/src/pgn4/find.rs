@@ -1,7 +1,7 @@
 //! The move that a slot means.
 
 use chatur_board::SquareError;
-use chatur_core::{Game, KindId, Move, MoveExtra, MoveKind};
+use chatur_core::{Game, KindId, Move, MoveKind};
 
 use super::StopFault;
 use super::slot::MoveWords;
@@ -45,7 +45,7 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
         Some(anchor) => fusion::find(variant, &legal, from, to, anchor, None),
         None => legal.iter().copied().find(|mv| {
             let goes = |mv: Move| {
-                let plain = mv.with == MoveExtra::Nothing;
+                let plain = mv.is_alone();
                 plain && mv.from == from && mv.to == to && !is_castling(mv) && !is_fusion(mv)
             };
             goes(*mv) && promotes_so(*mv)

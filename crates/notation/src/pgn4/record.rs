@@ -1,8 +1,6 @@
 //! A played game to PGN4.
 
-use chatur_core::{
-    AnyPosition, Effect, Game, Leave, Move, MoveExtra, MoveKind, Seat, SeatState, Setup, Step, Variant,
-};
+use chatur_core::{AnyPosition, Effect, Game, Leave, Move, MoveKind, Seat, SeatState, Setup, Step, Variant};
 
 use super::command::Command;
 use super::{Exit, Pgn4Game, Slot};
@@ -174,7 +172,7 @@ fn move_text(variant: &Variant, before: &AnyPosition, mv: Move) -> String {
     };
     // What others have no form for goes by coordinates.
     let other = matches!(mv.what, MoveKind::Drop(_) | MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass);
-    if other || mv.with != MoveExtra::Nothing {
+    if other || !mv.is_alone() {
         return coordinates::write(variant, before, mv);
     }
     let (from, to) = (geometry.name(mv.from), geometry.name(mv.to));

@@ -17,7 +17,7 @@ impl Screen<'_> {
             |mv: &&Move| matches!(mv.what, MoveKind::Promotion(_)) && mv.with == MoveExtra::Nothing;
         let is_fusion = |mv: &Move| matches!(mv.what, MoveKind::Fusion(_));
         let others = moves.len() - moves.iter().filter(is_promotion).count();
-        if others <= 1 && moves.iter().all(|mv| mv.with == MoveExtra::Nothing) {
+        if others <= 1 && moves.iter().all(|mv| mv.is_alone()) {
             return ("Becomes", with_keys(moves, |mv| self.becomes(mv)));
         }
         if moves.iter().all(is_fusion) {
