@@ -37,5 +37,5 @@ mod walls;
 
 pub(crate) use backend::compile;
 pub(crate) use paths::Paths;
-pub use position::GeneralPosition;
+pub(crate) use position::GeneralPosition;
 pub(crate) use read::fresh;

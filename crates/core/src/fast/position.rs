@@ -17,7 +17,7 @@ pub(crate) const NONE: u8 = u8::MAX;
 /// It holds what decides the future and nothing derived but the hash, `homes` and `Elimination::checked`. Checkers and pins are
 /// computed by the generator when it needs them, so that a leaf that is only played does not pay for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Position<const W: usize, const P: usize, const S: usize, const E: usize> {
+pub(crate) struct Position<const W: usize, const P: usize, const S: usize, const E: usize> {
     /// The code of the piece on a square, one plane a bit; see `classes`.
     pub(crate) planes: [Bits<W>; P],
     /// The pieces of each seat.
@@ -201,5 +201,16 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     pub(crate) fn fresh_homes(&self) -> Bits<W> {
         let squares = self.castling.iter().flatten().filter(|&&s| s != NONE);
         squares.map(|&s| Square(s)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_small() {
+        assert!(size_of::<Position<1, 5, 2, 0>>() <= 256, "{}", size_of::<Position<1, 5, 2, 0>>());
+        assert!(size_of::<Position<2, 5, 2, 0>>() <= 256, "{}", size_of::<Position<2, 5, 2, 0>>());
     }
 }

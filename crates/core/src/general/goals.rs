@@ -8,7 +8,7 @@ use super::sink::List;
 use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::outcome::condition::{Facts, holds_for, holds_of};
-use crate::outcome::elimination::{Armies, Exits};
+use crate::outcome::elimination::{Armies, Contested, Exits};
 use crate::outcome::round::{Held, foregone};
 use crate::{Condition, Effect, KindId, KindSet, Material, Moment, Seat, SeatState, ZoneId};
 
@@ -33,6 +33,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             for seat in fallen {
                 told.tell(|| Effect::Fell { seat: Seat(seat as u8), ending });
                 self.put_out(tables, seat, told);
+                // Armies that leave uncover lines.
+                self.keep_checked(tables);
             }
         }
     }

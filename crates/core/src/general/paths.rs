@@ -279,7 +279,10 @@ impl<const W: usize> Paths<W> {
                 };
                 let course = Course { bill, atom, seat, start: from, into, along: zone(atom.along) };
                 course.lines(&mut |line, leg| {
-                    let way: Bits<W> = line.iter().map(|&(square, _)| square).chain([from]).collect();
+                    let mut way = Bits::of(from);
+                    if !self.ways_to.is_empty() {
+                        way |= line.iter().map(|&(square, _)| square).collect();
+                    }
                     for &(square, ask) in line {
                         if ask == Ask::Land && atom.to.en_passant {
                             self.passing_from[seat * 64 * W + square.index()].insert(from);

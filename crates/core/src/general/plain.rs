@@ -1,10 +1,10 @@
 //! The usual move: a piece of one of two players goes, and captures at most what stands where it lands, or comes from
-//! hand. Where nothing
-//! else can come of that, [`play`](GeneralPosition::play) need not ask after it: a fifth of its instructions.
+//! hand. Where nothing else can come of that, [`play`](GeneralPosition::play) need not ask after it, which spares it a
+//! third of its instructions (callgrind, `perft` of crazyhouse without bulk counting).
 
 use super::position::{GeneralPosition, NONE};
 use super::tables::{GeneralTables, NO_SLOT};
-use crate::{Move, MoveExtra, MoveKind, Spec};
+use crate::{Move, MoveKind, Spec};
 
 /// Whether plain moves, and plain captures, have no consequences but the usual ones.
 #[derive(Clone, Copy, Debug)]
@@ -40,8 +40,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Plays a move if it is a plain one.
     #[inline(always)]
     pub(super) fn play_plainly(&mut self, tables: &GeneralTables<W>, mv: Move) -> bool {
-        let alone = mv.with == MoveExtra::Nothing && mv.via.is_none();
-        if S != 2 || E > 0 || !alone || !tables.plain.moves {
+        if S != 2 || E > 0 || !mv.is_alone() || !tables.plain.moves {
             return false;
         }
         let me = self.me();

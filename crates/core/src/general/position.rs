@@ -24,7 +24,7 @@ pub(crate) struct Passed<const W: usize> {
 ///
 /// With `E` = 1 it also knows who has left the game, and points; with `E` = 0 that takes no room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GeneralPosition<const W: usize, const S: usize, const E: usize> {
+pub(crate) struct GeneralPosition<const W: usize, const S: usize, const E: usize> {
     /// The kind on each square.
     pub(crate) cells: [[u8; 64]; W],
     pub(crate) seats: [Bits<W>; S],

@@ -5,7 +5,7 @@ use chatur_board::{Bits, Square};
 use super::position::{GeneralPosition, NONE};
 use super::tables::GeneralTables;
 use crate::effects::EffectSink;
-use crate::outcome::elimination::{Aftermath, Armies, Contested};
+use crate::outcome::elimination::{Aftermath, Armies};
 use crate::{Move, MoveExtra, MoveKind, Pass, SeatState};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
@@ -30,7 +30,6 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         if E > 0 && !tables.elimination.outs.others.is_empty() {
             self.put_out_by_goals(tables, told);
-            self.keep_checked(tables);
         }
         self.end_move(tables, me, over);
     }

@@ -3,7 +3,7 @@
 use crate::support::toys;
 use crate::support::walk::{general, random_game};
 use chatur_board::Square;
-use chatur_core::{Leaves, Mark, Piece, Position, Rights, Seat, Setup, Spec};
+use chatur_core::{Leaves, Mark, Piece, Rights, Seat, Setup, Spec};
 use proptest::prelude::*;
 
 /// Toys whose board or zones do not look the same from every seat.
@@ -65,10 +65,4 @@ fn every_seat_has_the_same_moves() {
             })?;
         });
     }
-}
-
-#[test]
-fn a_position_is_small() {
-    assert!(size_of::<Position<1, 5, 2, 0>>() <= 256, "{}", size_of::<Position<1, 5, 2, 0>>());
-    assert!(size_of::<Position<2, 5, 2, 0>>() <= 256, "{}", size_of::<Position<2, 5, 2, 0>>());
 }

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use chatur_core::Position;
 use chatur_variants::{Loaded, catalogue, load, load_text};
 
 /// Times of each file of the catalogue and of the largest board there can be: the first time in this
@@ -15,12 +14,6 @@ pub(crate) fn report() -> String {
     }
     let text = largest();
     row(&mut out, "16×16", &|| load_text("largest.ron", &text).expect("a variant"));
-    let _ = writeln!(
-        out,
-        "\nA position takes {} bytes on boards of up to 64 squares and {} on boards of up to 128.",
-        size_of::<Position<1, 5, 2, 0>>(),
-        size_of::<Position<2, 5, 2, 0>>()
-    );
     out
 }
 
