@@ -4,8 +4,8 @@
 use chatur_board::{Square, SquareSet};
 
 use crate::{
-    AnyPosition, Condition, Effect, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,
-    Setup, SetupError, Spec, Survey, ZoneId,
+    AnyPosition, Condition, Effect, KindId, KindSet, Leave, Move, Occasion, Piece, Seat, SeatState, Setup,
+    SetupError, Spec, Survey, ZoneId,
 };
 
 /// The operations of one rule set on one layout. Made by [`Capabilities::backend`](crate::Capabilities::backend).
@@ -109,4 +109,13 @@ pub trait Backend: Send + Sync {
         let _ = (position, condition, seat);
         false
     }
+}
+
+/// What happens at the last ply of a count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaves {
+    /// The moves of the last ply are counted, not played ("bulk counting").
+    Counted,
+    /// The moves of the last ply are played too.
+    Played,
 }

@@ -1,20 +1,17 @@
 //! A game: a start, the steps since, and how it stands.
 
+pub(crate) mod ending;
+mod judge;
+pub(crate) mod material;
 mod recorded;
-mod step;
+pub(crate) mod refusal;
+pub(crate) mod step;
 mod told;
+pub(crate) mod winnable;
 
 use std::sync::Arc;
 
-use chatur_board::Square;
-
-pub use step::{PlayError, Step, StepError};
-
-use crate::outcome::ending::{claimable, decided};
-use crate::{
-    AnyPosition, Condition, Decision, KindId, Move, Occasion, Outcome, Refusal, Seat, SeatState, Setup,
-    SetupError, Variant, Verdict,
-};
+use crate::{AnyPosition, History, Move, Occasion, Outcome, Seat, SeatState, Setup, Step, Variant};
 
 /// A game in progress or over. State is the start and the list of steps; everything else follows.
 #[derive(Clone, Debug)]
@@ -33,28 +30,6 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game from any position of a variant.
-    ///
-    /// # Errors
-    /// When the arrangement is no position; see [`SetupError`].
-    pub fn new(variant: Arc<Variant>, start: &Setup) -> Result<Self, SetupError> {
-        let position = variant.position(start)?;
-        let start = variant.setup(&position);
-        let hash = variant.hash(&position);
-        let mut game = Self {
-            variant,
-            start,
-            positions: vec![position],
-            steps: Vec::new(),
-            moves: Vec::new(),
-            hashes: vec![hash],
-            outcome: None,
-            paid: None,
-        };
-        game.settle();
-        Ok(game)
-    }
-
     /// Makes room for so many more moves, where it is known how many come.
     pub fn reserve(&mut self, moves: usize) {
         self.positions.reserve(moves);
@@ -93,6 +68,11 @@ impl Game {
         self.variant.turn(self.position())
     }
 
+    /// What rules written in Rust are shown of it.
+    pub fn history(&self) -> History<'_> {
+        History { variant: &self.variant, positions: &self.positions, moves: &self.moves }
+    }
+
     /// How many moves have been played.
     pub fn ply(&self) -> usize {
         self.moves.len()
@@ -106,12 +86,6 @@ impl Game {
     /// All that was done, in order. Where nobody leaves before the end, these are the moves.
     pub fn steps(&self) -> &[Step] {
         &self.steps
-    }
-
-    /// Whether the game is drawn and nobody can win any more. Its pieces could still be moved.
-    pub fn is_dead(&self) -> bool {
-        let drawn = self.outcome.as_ref().is_some_and(|outcome| outcome.decision == Decision::Draw);
-        drawn && crate::outcome::winnable::is_dead(&self.variant, self.position())
     }
 
     /// The legal moves; none once the game is over.
@@ -137,27 +111,6 @@ impl Game {
         self.outcome.as_ref()
     }
 
-    /// The endings that the player to move may claim now.
-    pub fn claims(&self) -> Vec<Outcome> {
-        if self.outcome.is_some() { Vec::new() } else { claimable(self) }
-    }
-
-    /// Which rule forbids a move; `None` when it is legal.
-    ///
-    /// Castling may be named by the king's square and either the partner's square or where the king lands.
-    pub fn refusal(&self, from: Square, to: Square, promotion: Option<KindId>) -> Option<Refusal> {
-        if self.outcome.is_some() {
-            return Some(Refusal::GameOver);
-        }
-        crate::generate::refusal::refusal(&self.variant, self.position(), from, to, promotion)
-    }
-
-    /// Whether a seat could still win by some series of legal moves; where that cannot be ruled out, it could. A
-    /// player whose time runs out loses only to an opponent who could (FIDE 6.9).
-    pub fn could_win(&self, seat: Seat) -> bool {
-        crate::could_win(&self.variant, &self.setup(), seat)
-    }
-
     /// How often the position now has stood, itself included.
     pub fn repetitions(&self) -> u32 {
         let now = self.hashes.last();
@@ -181,59 +134,6 @@ impl Game {
 
     /// The place of each seat by points, from 1. Equal points share the better place.
     pub fn standing(&self) -> Vec<u8> {
-        places(&self.variant, self.position())
+        self.variant.standing(self.position())
     }
-
-    /// Looks at how the game stands after a step, and pays what its end earns.
-    fn settle(&mut self) {
-        self.begin_turn();
-        self.judge();
-    }
-
-    fn begin_turn(&mut self) {
-        if let Some(position) = self.positions.last_mut() {
-            self.variant.backend().settle(position, None);
-            self.hashes.pop();
-            self.hashes.push(self.variant.hash(position));
-        }
-    }
-
-    fn judge(&mut self) {
-        if let Some(outcome) = decided(self) {
-            let occasion = self.occasion(&outcome);
-            self.finish(outcome, occasion);
-        }
-    }
-
-    /// What an ending that holds by itself may be worth.
-    fn occasion(&self, outcome: &Outcome) -> Option<Occasion> {
-        let spec = self.variant.spec();
-        let ending = spec.endings.iter().find(|ending| ending.name == outcome.reason)?;
-        let last_left = ending.when.mentions(&|part| matches!(part, Condition::SeatsLeft(_)));
-        let by_quitting = matches!(self.steps.last(), Some(Step::Leave(..)));
-        match ending.verdict {
-            Verdict::Draw => Some(Occasion::Drawn),
-            _ if ending.claim => Some(Occasion::Claimed),
-            _ if last_left => Some(Occasion::LastLeft { by_quitting }),
-            _ => None,
-        }
-    }
-
-    /// Ends the game: pays awards, then ranks by the points as they are then.
-    fn finish(&mut self, mut outcome: Outcome, occasion: Option<Occasion>) {
-        if let (Some(occasion), Some(position)) = (&occasion, self.positions.last_mut()) {
-            self.variant.backend().pay(position, occasion, None);
-        }
-        if let Decision::Ranking(places) = &mut outcome.decision {
-            *places = self.standing();
-        }
-        self.paid = occasion;
-        self.outcome = Some(outcome);
-    }
-}
-
-/// The place of each seat by points, from 1. Equal points share the better place.
-pub(crate) fn places(variant: &Variant, position: &AnyPosition) -> Vec<u8> {
-    let all: Vec<i16> = variant.spec().seat_ids().map(|seat| variant.points(position, seat)).collect();
-    all.iter().map(|mine| 1 + all.iter().filter(|other| *other > mine).count() as u8).collect()
 }

@@ -65,35 +65,37 @@ mod effects;
 mod fast;
 mod game;
 mod general;
-mod generate;
 mod mix;
 mod model;
+mod movement;
 mod outcome;
 mod position;
 mod survey;
 mod variant;
 
-pub use backend::Backend;
+pub use backend::{Backend, Leaves};
 pub use cost::COMPILING;
 pub use effects::effect::{Counter, Effect, Removal};
 pub use fast::backend::{narrow, narrow8, table};
 pub use fast::capabilities::{Capabilities, Castles, Royals};
 pub use fast::classes::Needs;
-pub use game::{Game, PlayError, Step, StepError};
-pub use generate::refusal::Refusal;
-pub use model::ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat};
+pub use game::Game;
+pub use game::refusal::Refusal;
+pub use game::step::{PlayError, StepError};
+pub use game::winnable::could_win;
+pub use model::ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
 pub use model::moves::{Move, MoveExtra, MoveKind};
 pub use model::outcome::{Decision, Outcome};
 pub use model::setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};
+pub use model::spec::error::SpecError;
 pub use model::spec::{
     Absorption, Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingText, Check,
-    Condition, Crush, DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining,
-    Kind, KindSet, Leg, Letters, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee,
-    PromotingMoves, Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, SpecError, Targets, TurnOn, Turns,
-    Verdict, WallAt, Walling, Who, Zone, ZoneId,
+    Condition, Crush, DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating, Hooks, Hop, InPlace,
+    Joining, Kind, KindSet, Leg, Letters, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee,
+    PromotingMoves, Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, Targets, TurnOn, Turns, Verdict,
+    WallAt, Walling, Who, Zone,
 };
-pub use outcome::module::{Hooks, RuleModule};
-pub use outcome::winnable::could_win;
+pub use model::step::Step;
 pub use position::any::AnyPosition;
 pub use survey::{Survey, Surveyed};
-pub use variant::{Leaves, Variant};
+pub use variant::{History, RuleModule, Variant};

@@ -1,8 +1,10 @@
 //! What a variant, a position and a move are: plain data. Nothing here computes.
 
 pub(crate) mod appearing;
+pub(crate) mod dead_pieces;
 pub(crate) mod ids;
 pub(crate) mod moves;
 pub(crate) mod outcome;
 pub(crate) mod setup;
 pub(crate) mod spec;
+pub(crate) mod step;

@@ -1,9 +1,6 @@
-//! How a game stands: conditions, endings in the author's order, rules in Rust, and who can still win.
+//! What both engines ask about the end of a game: conditions, rounds, seats that leave and points.
 
 pub(crate) mod condition;
 pub(crate) mod elimination;
-pub(crate) mod ending;
-pub(crate) mod material;
-pub(crate) mod module;
+pub(crate) mod judged;
 pub(crate) mod round;
-pub(crate) mod winnable;

@@ -1,6 +1,8 @@
-//! Positions as every engine has them: their outer face, what may be one, and which piece has just passed a square.
+//! Positions: how either engine lays them out, what may be one, which piece has just passed a square, who has left.
 
 pub(crate) mod any;
 pub(crate) mod elimination;
+pub(crate) mod general;
 pub(crate) mod mark;
+pub(crate) mod packed;
 pub(crate) mod validate;

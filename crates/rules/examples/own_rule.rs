@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         royals_optional: true,
         ..Spec::default()
     };
-    let modules = vec![Module { name: "onward".into(), rule: Arc::new(Onward) }];
+    let modules = vec![Module::new("onward", Arc::new(Onward))];
     let bound = Spec { modules, ..free.clone() };
 
     let mut start = Setup::empty(&free.geometry, 2);

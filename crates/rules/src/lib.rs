@@ -27,7 +27,7 @@
 //!
 //! // A rule that no narrow set knows: the general engine plays it.
 //! let rule = modules::by_name("repetition", "(perpetual_check: Loses)")?;
-//! spec.modules.push(Module { name: "perpetual check".into(), rule });
+//! spec.modules.push(Module::new("perpetual check", rule));
 //! println!("{}", compile(spec)?.rule_set());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

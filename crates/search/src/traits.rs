@@ -89,7 +89,7 @@ impl Traits {
             losing,
             exchanges: plain_captures && !only_captures && !losing && !spec.must_capture,
             goals: spec.endings.iter().any(|ending| ending.when.is_goal())
-                || spec.modules.iter().any(|module| module.rule.hooks().stops),
+                || spec.modules.iter().any(|module| module.hooks.stops),
             shapes: ends(&|part| {
                 matches!(part, Condition::InARow { .. } | Condition::Joins { .. } | Condition::Block { .. })
             }),
@@ -99,10 +99,7 @@ impl Traits {
             quiet_limit: quiet.map_or(0, |moves| moves.saturating_mul(2)),
             material_ends: spec.is_judged() || ends(&|part| matches!(part, Condition::Insufficient(_))),
             alternates,
-            modules: spec
-                .modules
-                .iter()
-                .any(|module| module.rule.hooks().holds || module.rule.hooks().decides),
+            modules: spec.modules.iter().any(|module| module.hooks.holds || module.hooks.decides),
             royals: spec.has_royals(),
             counts_checks: ends(&|part| matches!(part, Condition::Checks { .. })),
         }

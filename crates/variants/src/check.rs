@@ -171,7 +171,7 @@ fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<
         base.hands.clone_from(&spec.hands);
     }
     base.fresh = variant.fresh_squares(&base);
-    base.rights = variant.fresh_rights(&base);
+    base.rights = variant.spec().fresh_rights(&base);
     let (start, shuffle) = match shuffle {
         None => (base, None),
         Some(plan) => {

@@ -255,7 +255,7 @@ impl Shuffle {
                 setup.pieces[square.index()] = kind.map(|kind| Piece { kind, seat: Seat(i as u8) });
             }
         }
-        setup.rights = self.variant.fresh_rights(&setup);
+        setup.rights = self.variant.spec().fresh_rights(&setup);
         Ok(setup)
     }
 

@@ -4,8 +4,8 @@ use chatur_board::{Bits, Square};
 
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::{DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
-use crate::fast::position::Position;
 use crate::fast::tables::Tables;
+use crate::position::packed::Position;
 
 /// The enemies that attack a royal piece, and the pieces that alone stand between it and a rider.
 #[derive(Clone, Copy)]

@@ -10,11 +10,11 @@ use chatur_effort::tick;
 use crate::backend::Backend;
 use crate::fast::capabilities::{Capabilities, covered};
 use crate::fast::move_sink::{Any, Count, List, Loud, To};
-use crate::fast::position::{NONE, Position};
 use crate::fast::tables::Tables;
 use crate::outcome::elimination::{Aftermath, Awards, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
+use crate::position::packed::{NONE, Position};
 use crate::survey::list;
 use crate::{
     AnyPosition, Effect, KindId, KindSet, Leave, Leaves, Mark, Move, Occasion, Piece, Seat, SeatState, Setup,
@@ -129,7 +129,7 @@ where
                 elimination.points[seat % S] = points;
             }
         }
-        let grey = setup.all().filter(|&(_, piece)| setup.is_grey(spec, piece));
+        let grey = setup.all().filter(|&(_, piece)| setup.is_dead(spec, piece));
         let covered = |anchor| position.covered_by(&self.tables, anchor) | Bits::of(anchor);
         let grey = grey.fold(Bits::EMPTY, |set, (anchor, _)| set | covered(anchor));
         if let Some(elimination) = position.elimination.first_mut() {

@@ -4,8 +4,8 @@
 use chatur_board::{Bits, Square};
 
 use crate::fast::classes::{BODY, ROYAL};
-use crate::fast::position::Position;
 use crate::fast::tables::Tables;
+use crate::position::packed::Position;
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// All squares that bodies cover.

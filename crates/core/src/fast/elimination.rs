@@ -4,10 +4,10 @@ use chatur_board::{Bits, Square};
 
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::ROYAL;
-use crate::fast::position::{NONE, Position};
 use crate::fast::tables::Tables;
 use crate::outcome::elimination::{Armies, Contested, EliminationRules};
 use crate::position::elimination::Elimination;
+use crate::position::packed::{NONE, Position};
 use crate::{KindId, SeatState};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Armies<W, S> for Position<W, P, S, E> {

@@ -3,8 +3,8 @@
 use chatur_board::{Bits, Square};
 
 use crate::fast::classes::{BODY, DIAGONAL, LEAPER, ORTHOGONAL, ROYAL};
-use crate::fast::position::Position;
 use crate::fast::tables::Tables;
+use crate::position::packed::Position;
 use crate::{Joining, Room};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {

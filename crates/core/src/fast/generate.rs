@@ -16,8 +16,8 @@ use chatur_effort::tick;
 use crate::fast::capabilities::{Capabilities, Castles, Royals};
 use crate::fast::classes::{DIAGONAL, LEAPER, ORTHOGONAL, ROYAL};
 use crate::fast::move_sink::{Filter, MoveSink, Noted};
-use crate::fast::position::Position;
 use crate::fast::tables::Tables;
+use crate::position::packed::Position;
 use crate::{Move, MoveKind, SeatState};
 
 /// Which moves one pass looks for.

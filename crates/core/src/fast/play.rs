@@ -6,9 +6,9 @@ use chatur_effort::tick;
 use crate::effects::EffectSink;
 use crate::fast::capabilities::{Capabilities, Castles, Royals};
 use crate::fast::classes::{BODY, PAWN, ROYAL};
-use crate::fast::position::{NONE, Position};
 use crate::fast::tables::Tables;
 use crate::outcome::elimination::{Aftermath, Exits};
+use crate::position::packed::{NONE, Position};
 use crate::{Effect, Move, MoveKind, Piece, Removal, Seat, SeatState};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {

@@ -3,13 +3,13 @@
 use chatur_board::{Bits, Geometry, PerSquare, Rays, Shift, Sliders, Square, Step};
 
 use crate::fast::classes::{BODY, CODES, Classes, CodeSet, LEAPER, ROYAL};
-use crate::fast::goal::Goal;
+use crate::fast::goal::{Goal, zone};
 use crate::fast::keys::Keys;
-use crate::generate::body::Bodies;
-use crate::generate::castling::Lanes;
-use crate::generate::fusion::Joints;
+use crate::movement::bodies::Bodies;
+use crate::movement::castling::Lanes;
+use crate::movement::joining::Joints;
 use crate::outcome::elimination::EliminationRules;
-use crate::{KindId, OnMark, Spec, SpecError, ZoneId};
+use crate::{KindId, OnMark, Spec, SpecError};
 
 const NO_KIND: u8 = u8::MAX;
 
@@ -234,11 +234,6 @@ fn points(spec: &Spec, codes: &[u16]) -> Vec<i16> {
         }
     }
     points
-}
-
-/// The squares of a zone as a seat sees it.
-pub(crate) fn zone<const W: usize>(spec: &Spec, zone: ZoneId, seat: usize) -> Bits<W> {
-    spec.zones[usize::from(zone.0)].squares[seat].resize()
 }
 
 fn leap_table<const W: usize>(

@@ -9,10 +9,10 @@ use chatur_board::{Bits, Shift, Square};
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::{BODY, DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
 use crate::fast::move_sink::First;
-use crate::fast::position::Position;
 use crate::fast::tables::Tables;
-use crate::generate::body::Body;
+use crate::movement::bodies::Body;
 use crate::outcome::elimination::{Aftermath, MateTime};
+use crate::position::packed::Position;
 use crate::{Move, MoveKind, SeatState};
 
 /// What the player to move can change about the royal pieces of others.

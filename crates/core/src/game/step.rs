@@ -3,20 +3,7 @@
 use thiserror::Error;
 
 use super::Game;
-use crate::{AnyPosition, Decision, Leave, Move, Occasion, Outcome, Refusal, Seat, SeatState};
-
-/// One thing done in a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
-    /// A move. A walking royal piece's random step is one too.
-    Move(Move),
-    /// A seat gives up.
-    Leave(Seat, Leave),
-    /// All who still play agree on a draw.
-    Draw,
-    /// The player to move claims the ending with this name.
-    Claim(String),
-}
+use crate::{AnyPosition, Decision, Leave, Move, Occasion, Outcome, Refusal, Seat, SeatState, Step};
 
 /// Why a move was not played. The game is unchanged.
 ///

@@ -1,8 +1,8 @@
 //! What happened in a game: worked out anew from its positions and steps whenever somebody asks.
 
-use super::{Game, Step};
+use super::Game;
 use crate::effects::derived::derived;
-use crate::{AnyPosition, Effect, Leave, MoveKind, Seat};
+use crate::{AnyPosition, Effect, Leave, MoveKind, Seat, Step};
 
 impl Game {
     /// What the step with this index did, in order: the changes that lead from the arrangement before it to the one

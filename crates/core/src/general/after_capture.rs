@@ -3,9 +3,9 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{GeneralPosition, piece};
 use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::position::general::{GeneralPosition, piece};
 use crate::{Effect, Piece};
 
 /// What was captured with one move, and where each stood. Taking no memory of its own: captures are many.

@@ -3,9 +3,9 @@
 use chatur_board::{Bits, Square};
 
 use super::after_capture::Victims;
-use super::position::{GeneralPosition, NONE, Passed, piece};
 use super::tables::{GeneralTables, NO_SLOT};
 use crate::effects::EffectSink;
+use crate::position::general::{GeneralPosition, NONE, Passed, piece};
 use crate::{Captures, Effect, Flips, KindId, Move, MoveExtra, MoveKind, Piece, Removal, Seat, WallAt};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
@@ -236,7 +236,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     fn castle_after_drop(&mut self, tables: &GeneralTables<W>, me: usize, to: Square, file: u8) {
         let spec = &tables.spec;
         let seat = Seat(me as u8);
-        let home = crate::generate::castling::home_rank(spec, seat);
+        let home = crate::movement::castling::home_rank(spec, seat);
         if !home.contains(&to) {
             return;
         }
@@ -248,8 +248,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             let Some(king) = king.filter(|&king| is(king, castling.king)) else { continue };
             let corner = home.iter().copied().find(|&square| {
                 is(square, castling.partner)
-                    && crate::generate::castling::partner_at_edge(spec, seat, way, square)
-                    && crate::generate::castling::targets(spec, seat, way, king, square).is_some()
+                    && crate::movement::castling::partner_at_edge(spec, seat, way, square)
+                    && crate::movement::castling::targets(spec, seat, way, king, square).is_some()
             });
             if let Some(partner) = corner.filter(|&partner| to == king || to == partner) {
                 self.rights[me][0] = king.0;
@@ -470,9 +470,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
     /// Marks the squares that a piece passed.
     pub(super) fn leave_marks(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move, kind: usize) {
-        let reach = tables.paths.reach(kind, me, mv.from);
+        let table = tables.paths.table(kind, me, mv.from);
         let mut squares = Bits::EMPTY;
-        for path in tables.paths.marking(reach) {
+        for path in tables.paths.marking(table) {
             let line = tables.paths.squares(path);
             if let Some(end) = line.iter().position(|&(square, _)| square == mv.to) {
                 squares |= line[..end].iter().map(|&(square, _)| square).collect();

@@ -3,13 +3,13 @@
 use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
-use super::position::{GeneralPosition, NONE};
 use super::sink::{Count, List, Loud};
 use super::tables::GeneralTables;
 use crate::backend::Backend;
 use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
+use crate::position::general::{GeneralPosition, NONE};
 use crate::survey::list;
 use crate::{
     AnyPosition, Condition, Effect, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,

@@ -7,19 +7,13 @@ use chatur_board::{Bits, Square};
 
 use super::generate::Generation;
 use super::moves_of::Scene;
-use super::position::{GeneralPosition, piece};
 use super::sink::Sink;
 use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::position::general::{GeneralPosition, piece};
 use crate::{Effect, Joining, Move, MoveKind, Removal, Room, Seat};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
-    /// The squares that bodies cover besides their anchors.
-    #[inline(always)]
-    pub(crate) fn cells_of_bodies(&self) -> Bits<W> {
-        if E == 0 { Bits::EMPTY } else { self.cells_covered[0] }
-    }
-
     /// Where the piece stands that covers an occupied square.
     pub(crate) fn anchor_of(&self, tables: &GeneralTables<W>, square: Square) -> Square {
         if !self.cells_of_bodies().has(square) {

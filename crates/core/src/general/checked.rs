@@ -2,9 +2,9 @@
 
 use chatur_board::Bits;
 
-use super::position::GeneralPosition;
 use super::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Contested};
+use crate::position::general::GeneralPosition;
 use crate::{Move, SeatState};
 
 /// What a position tells about checks before a move.

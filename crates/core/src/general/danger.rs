@@ -6,8 +6,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::GeneralPosition;
 use super::tables::GeneralTables;
+use crate::position::general::GeneralPosition;
 
 /// What a seat must know of its royal pieces before it moves.
 #[derive(Clone, Copy)]
@@ -52,7 +52,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         for &foe in &tables.foes[seat] {
             for from in tables.paths.touched_from(foe, royal) & self.alive(foe) {
                 let attacker = self.kind(from);
-                if tables.paths.reach(attacker, foe, from).touch.has(royal)
+                if tables.paths.table(attacker, foe, from).touch.has(royal)
                     && tables.may_take(attacker, kind)
                     && !self.dies_with_it(tables, royal, foe, attacker)
                 {
@@ -100,12 +100,12 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         (blocked, barred): (Bits<W>, Bits<W>),
         danger: &mut Danger<W>,
     ) {
-        let reach = tables.paths.reach(attacker, foe, from);
+        let table = tables.paths.table(attacker, foe, from);
         let here = Bits::of(from);
-        if reach.take.has(royal) {
+        if table.take.has(royal) {
             danger.way(Bits::EMPTY, blocked, here);
         }
-        for ray in tables.paths.rays(reach) {
+        for ray in tables.paths.rays(table) {
             if ray.take.has(royal) {
                 let between = ray.before(royal);
                 if ray.hops {
@@ -115,12 +115,12 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 }
             }
         }
-        for stub in tables.paths.stubs(reach) {
-            if stub.take.has(royal) {
-                danger.way(stub.clear, blocked, here);
+        for leap in tables.paths.lame_leaps(table) {
+            if leap.take.has(royal) {
+                danger.way(leap.clear, blocked, here);
             }
         }
-        if reach.is_walked()
+        if table.is_walked()
             && self.walks_to(tables, attacker, foe, from, royal, blocked, Some(&mut danger.zone))
         {
             danger.checkers |= here;
@@ -136,20 +136,20 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let it = Bits::of(pinned);
         for royal in self.royals[seat % S] {
             self.each_threat(tables, seat, royal, |attacker, from, foe| {
-                let reach = tables.paths.reach(attacker, foe, from);
+                let table = tables.paths.table(attacker, foe, from);
                 let mut way = |between: Bits<W>| {
                     if between & blocked == it {
                         allowed &= between | Bits::of(from);
                     }
                 };
-                for ray in tables.paths.rays(reach) {
+                for ray in tables.paths.rays(table) {
                     if ray.take.has(royal) && !ray.hops {
                         way(ray.before(royal));
                     }
                 }
-                for stub in tables.paths.stubs(reach) {
-                    if stub.take.has(royal) {
-                        way(stub.clear);
+                for leap in tables.paths.lame_leaps(table) {
+                    if leap.take.has(royal) {
+                        way(leap.clear);
                     }
                 }
             });

@@ -2,8 +2,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{GeneralPosition, HAND};
 use super::tables::{GeneralTables, NO_SLOT};
+use crate::position::general::{GeneralPosition, HAND};
 use crate::{KindId, Near};
 
 /// The kind in hand that a dropped piece was.

@@ -3,9 +3,9 @@
 use chatur_board::Bits;
 
 use super::generate::Only;
-use super::position::GeneralPosition;
 use super::sink::{Any, Sink};
 use super::tables::{GeneralTables, NO_SLOT};
+use crate::position::general::GeneralPosition;
 use crate::{Move, MoveKind};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {

@@ -2,11 +2,11 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{EMPTY, GeneralPosition, NONE};
 use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::outcome::elimination::{Armies, Contested, EliminationRules, Exits};
 use crate::position::elimination::Elimination;
+use crate::position::general::{EMPTY, GeneralPosition, NONE};
 use crate::{Effect, KindId, Piece, Removal, Seat, SeatState};
 
 impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for GeneralPosition<W, S, E> {

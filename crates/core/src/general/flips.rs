@@ -2,10 +2,10 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::GeneralPosition;
-use super::position::piece;
 use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::position::general::GeneralPosition;
+use crate::position::general::piece;
 use crate::{Effect, Flips};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {

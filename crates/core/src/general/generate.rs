@@ -5,10 +5,10 @@ use chatur_effort::tick;
 
 use super::danger::Danger;
 use super::moves_of::{Scene, Sets};
-use super::position::{GeneralPosition, NONE};
 use super::sink::Sink;
 use super::tables::GeneralTables;
-use crate::generate::castling::Lane;
+use crate::movement::castling::Lane;
+use crate::position::general::{GeneralPosition, NONE};
 use crate::{KindId, Move, MoveExtra, MoveKind, PromotingMoves};
 
 /// Which moves are wanted.
@@ -124,20 +124,20 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
     fn piece(&mut self, from: Square) -> bool {
         let (tables, me) = (self.tables, self.me);
         let kind = self.position.kind(from);
-        let reach = tables.paths.reach(kind, me, from);
+        let table = tables.paths.table(kind, me, from);
         let Scene { blocked, prey, marked, barred, .. } = self.scene;
-        if reach.involved || reach.passing.meets(marked) {
+        if table.involved || table.passing.meets(marked) {
             return self.involved(from, kind);
         }
-        let mut to = reach.quiet.without(blocked) | reach.take & prey;
+        let mut to = table.quiet.without(blocked) | table.take & prey;
         let mut marking = Bits::EMPTY;
-        for ray in tables.paths.rays(reach) {
+        for ray in tables.paths.rays(table) {
             to |= ray.all_targets(blocked, prey, barred);
         }
-        for stub in tables.paths.stubs(reach) {
-            if !stub.clear.without(Bits::of(from)).meets(blocked) {
-                to |= stub.quiet.without(blocked) | stub.take & prey;
-                marking |= stub.marking.without(blocked);
+        for leap in tables.paths.lame_leaps(table) {
+            if !leap.clear.without(Bits::of(from)).meets(blocked) {
+                to |= leap.quiet.without(blocked) | leap.take & prey;
+                marking |= leap.marking.without(blocked);
             }
         }
         to &= self.landing;
@@ -157,11 +157,11 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         if E > 0 && tables.bodies.of_code(kind as u16).is_some() {
             return self.sweeps(from);
         }
-        let reach = tables.paths.reach(kind, me, from);
-        if reach.is_walked() || tables.kinds[kind].takes.is_some() {
+        let table = tables.paths.table(kind, me, from);
+        if table.is_walked() || tables.kinds[kind].takes.is_some() {
             return self.walker(from, kind);
         }
-        let sets = self.scene.sets(tables, reach, from);
+        let sets = self.scene.sets(tables, table, from);
         self.sets(from, kind, sets)
     }
 

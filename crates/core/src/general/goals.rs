@@ -3,13 +3,13 @@
 use chatur_board::{Bits, Square, Step};
 use chatur_effort::tick;
 
-use super::position::GeneralPosition;
 use super::sink::List;
 use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::outcome::condition::{Facts, holds_for, holds_of};
 use crate::outcome::elimination::{Armies, Contested, Exits};
 use crate::outcome::round::{Held, foregone};
+use crate::position::general::GeneralPosition;
 use crate::{Condition, Effect, KindId, KindSet, Material, Moment, Seat, SeatState, ZoneId};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {

@@ -1,10 +1,10 @@
 //! The hash of a position, from nothing: the general engine keeps none.
 
-use super::position::{GeneralPosition, NONE};
 use super::tables::GeneralTables;
 use crate::SeatState;
 use crate::mix::{STEP, mixed};
 use crate::outcome::elimination::Armies;
+use crate::position::general::{GeneralPosition, NONE};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// A hash of all that decides the future, the same in every run.

@@ -3,9 +3,10 @@
 use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
-use super::paths::{Ask, Manner, Reach};
-use super::position::GeneralPosition;
 use super::tables::GeneralTables;
+use crate::movement::path::{PathCondition, PathKind};
+use crate::movement::paths::MoveTable;
+use crate::position::general::GeneralPosition;
 use crate::{Arrival, Hop, KindId, Move, MoveKind};
 
 /// Where a piece can go.
@@ -60,25 +61,25 @@ pub(crate) struct Scene<const W: usize> {
 impl<const W: usize> Scene<W> {
     /// The targets of a piece, but for its ways that are walked.
     #[inline(always)]
-    pub(crate) fn sets(&self, tables: &GeneralTables<W>, reach: &Reach<W>, from: Square) -> Sets<W> {
+    pub(crate) fn sets(&self, tables: &GeneralTables<W>, table: &MoveTable<W>, from: Square) -> Sets<W> {
         let Self { blocked, prey, marked, both, barred } = *self;
         let mut sets = Sets {
-            quiet: reach.quiet.without(blocked),
-            take: reach.take & prey,
+            quiet: table.quiet.without(blocked),
+            take: table.take & prey,
             marking: Bits::EMPTY,
-            passing: reach.passing & (marked.without(blocked) | both),
+            passing: table.passing & (marked.without(blocked) | both),
         };
         let lifted = blocked.without(Bits::of(from));
-        for ray in tables.paths.rays(reach) {
+        for ray in tables.paths.rays(table) {
             let (quiet, take) = ray.targets(lifted, prey, barred);
             sets.quiet |= quiet;
             sets.take |= take;
         }
-        for stub in tables.paths.stubs(reach) {
-            let clear = !stub.clear.meets(lifted);
-            sets.quiet |= stub.quiet.without(blocked).times(clear);
-            sets.take |= (stub.take & prey).times(clear);
-            sets.marking |= stub.marking.without(blocked).times(clear);
+        for leap in tables.paths.lame_leaps(table) {
+            let clear = !leap.clear.meets(lifted);
+            sets.quiet |= leap.quiet.without(blocked).times(clear);
+            sets.take |= (leap.take & prey).times(clear);
+            sets.marking |= leap.marking.without(blocked).times(clear);
         }
         sets.settle();
         sets
@@ -133,10 +134,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             }
         };
         let scene = Scene { prey, ..scene };
-        let reach = tables.paths.reach(kind, me, from);
-        let mut going = Going { sets: scene.sets(tables, reach, from), others: Vec::new() };
-        if reach.is_walked() {
-            self.walk_paths(tables, me, from, reach, in_check, scene, &mut going);
+        let table = tables.paths.table(kind, me, from);
+        let mut going = Going { sets: scene.sets(tables, table, from), others: Vec::new() };
+        if table.is_walked() {
+            self.walk_paths(tables, me, from, table, in_check, scene, &mut going);
             going.sets.settle();
         }
         going
@@ -171,28 +172,28 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         tables: &GeneralTables<W>,
         me: usize,
         from: Square,
-        reach: &Reach<W>,
+        table: &MoveTable<W>,
         in_check: bool,
         Scene { blocked, prey, marked, both, .. }: Scene<W>,
         going: &mut Going<W>,
     ) {
         let friends = self.seats[me % S];
         let mut meets = Meets { position: self, from, blocked, prey, friends, marked, both };
-        tick(tables.paths.walked_steps(reach));
+        tick(tables.paths.walked_steps(table));
         meets.blocked.remove(from);
         meets.friends.remove(from);
-        for &path in tables.paths.paths(reach) {
-            let manner = tables.paths.manner(path);
-            if manner.fresh && !self.fresh.has(from) || manner.unless_check && in_check {
+        for &path in tables.paths.paths(table) {
+            let path_kind = tables.paths.path_kind(path);
+            if path_kind.fresh && !self.fresh.has(from) || path_kind.unless_check && in_check {
                 continue;
             }
             let squares = tables.paths.squares(path);
-            if manner.takes_on_the_way || manner.arrival != Arrival::Land {
-                meets.special(manner, squares, going);
-            } else if matches!(manner.hop, Hop::Over | Hop::Behind) {
-                meets.hop(manner, squares, going);
+            if path_kind.takes_on_the_way || path_kind.arrival != Arrival::Land {
+                meets.special(path_kind, squares, going);
+            } else if matches!(path_kind.hop, Hop::Over | Hop::Behind) {
+                meets.hop(path_kind, squares, going);
             } else {
-                meets.walk(manner, squares, going);
+                meets.walk(path_kind, squares, going);
             }
         }
         if going.others.len() > 1 {
@@ -204,53 +205,53 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
 impl<const W: usize, const S: usize, const E: usize> Meets<'_, W, S, E> {
     #[inline(always)]
-    fn walk(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
-        for &(square, ask) in squares {
+    fn walk(&self, path_kind: &PathKind, squares: &[(Square, PathCondition)], going: &mut Going<W>) {
+        for &(square, condition) in squares {
             let there = self.blocked.has(square);
-            match ask {
-                Ask::Clear if there => return,
-                Ask::Hurdle if !there => return,
-                Ask::Take => return,
-                Ask::Land if there => {
-                    self.capture(manner, square, going);
+            match condition {
+                PathCondition::Clear if there => return,
+                PathCondition::Hurdle if !there => return,
+                PathCondition::Take => return,
+                PathCondition::Land if there => {
+                    self.capture(path_kind, square, going);
                     return;
                 }
-                Ask::Land => self.step(manner, square, going),
+                PathCondition::Land => self.step(path_kind, square, going),
                 _ => {}
             }
         }
     }
 
     #[inline(always)]
-    fn capture(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
-        if manner.to.en_passant && self.both.has(square) {
+    fn capture(&self, path_kind: &PathKind, square: Square, going: &mut Going<W>) {
+        if path_kind.to.en_passant && self.both.has(square) {
             going.sets.passing.insert(square);
         }
-        if manner.to.enemy && self.prey.has(square) || manner.to.friend && self.friends.has(square) {
+        if path_kind.to.enemy && self.prey.has(square) || path_kind.to.friend && self.friends.has(square) {
             going.sets.take.insert(square);
         }
     }
 
     #[inline(always)]
-    fn step(&self, manner: &Manner, square: Square, going: &mut Going<W>) {
-        if manner.to.en_passant && self.marked.has(square) {
+    fn step(&self, path_kind: &PathKind, square: Square, going: &mut Going<W>) {
+        if path_kind.to.en_passant && self.marked.has(square) {
             going.sets.passing.insert(square);
         }
-        if manner.leaves_mark {
+        if path_kind.leaves_mark {
             going.sets.marking.insert(square);
-        } else if manner.to.empty {
+        } else if path_kind.to.empty {
             going.sets.quiet.insert(square);
         }
     }
 
-    fn hop(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
+    fn hop(&self, path_kind: &PathKind, squares: &[(Square, PathCondition)], going: &mut Going<W>) {
         let mut jumped = false;
-        for &(square, ask) in squares {
+        for &(square, condition) in squares {
             let there = self.blocked.has(square);
             if !jumped {
                 if there {
                     let kind = self.position.kind(square);
-                    if manner.over.is_some_and(|over| kind > 127 || !over.has(KindId(kind as u8))) {
+                    if path_kind.over.is_some_and(|over| kind > 127 || !over.has(KindId(kind as u8))) {
                         return;
                     }
                     jumped = true;
@@ -258,36 +259,36 @@ impl<const W: usize, const S: usize, const E: usize> Meets<'_, W, S, E> {
                 continue;
             }
             if there {
-                if ask == Ask::Land {
-                    self.capture(manner, square, going);
+                if condition == PathCondition::Land {
+                    self.capture(path_kind, square, going);
                 }
                 return;
             }
-            if ask == Ask::Land {
-                self.step(manner, square, going);
+            if condition == PathCondition::Land {
+                self.step(path_kind, square, going);
             }
-            if manner.hop == Hop::Behind {
+            if path_kind.hop == Hop::Behind {
                 return;
             }
         }
     }
 
     /// Moves that are more than a target: shots, swaps, captures on the way.
-    fn special(&self, manner: &Manner, squares: &[(Square, Ask)], going: &mut Going<W>) {
+    fn special(&self, path_kind: &PathKind, squares: &[(Square, PathCondition)], going: &mut Going<W>) {
         let mut via = None;
         let mut blocked = self.blocked;
-        let mut jumped = !matches!(manner.hop, Hop::Over | Hop::Behind);
+        let mut jumped = !matches!(path_kind.hop, Hop::Over | Hop::Behind);
         let enemies = self.prey;
-        for &(square, ask) in squares {
+        for &(square, condition) in squares {
             let there = blocked.has(square);
             if !jumped {
                 jumped = there;
                 continue;
             }
-            match ask {
-                Ask::Clear if there => return,
-                Ask::Hurdle if !there => return,
-                Ask::Take => {
+            match condition {
+                PathCondition::Clear if there => return,
+                PathCondition::Hurdle if !there => return,
+                PathCondition::Take => {
                     if !there || !enemies.has(square) || via.is_some() {
                         return;
                     }
@@ -295,12 +296,12 @@ impl<const W: usize, const S: usize, const E: usize> Meets<'_, W, S, E> {
                     // What is taken is gone when the piece goes on.
                     blocked.remove(square);
                 }
-                Ask::Land => {
+                PathCondition::Land => {
                     let mv = |what| Move { via, ..Move::new(self.from, square, what) };
-                    let prey = manner.to.enemy && enemies.has(square)
-                        || manner.to.friend && self.friends.has(square);
+                    let prey = path_kind.to.enemy && enemies.has(square)
+                        || path_kind.to.friend && self.friends.has(square);
                     if there {
-                        match manner.arrival {
+                        match path_kind.arrival {
                             Arrival::Land if prey => going.others.push(mv(MoveKind::Plain)),
                             Arrival::Shoot if prey => going.others.push(mv(MoveKind::Shoot)),
                             Arrival::Swap if prey => going.others.push(mv(MoveKind::Swap)),
@@ -308,7 +309,7 @@ impl<const W: usize, const S: usize, const E: usize> Meets<'_, W, S, E> {
                         }
                         return;
                     }
-                    if manner.to.empty && manner.arrival == Arrival::Land {
+                    if path_kind.to.empty && path_kind.arrival == Arrival::Land {
                         if via.is_some() {
                             going.others.push(mv(MoveKind::Plain));
                         } else if square != self.from {

@@ -1,9 +1,9 @@
 //! Counting by the general engine.
 
-use super::position::GeneralPosition;
 use super::sink::{Count, List};
 use super::tables::GeneralTables;
 use crate::outcome::elimination::Aftermath;
+use crate::position::general::GeneralPosition;
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The number of move sequences of this length. The last moves are only counted where `counted` is set.

@@ -2,9 +2,9 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{GeneralPosition, NONE, Passed};
 use super::tables::{GeneralTables, NO_SLOT};
 use crate::outcome::elimination::{Contested, Exits};
+use crate::position::general::{GeneralPosition, NONE, Passed};
 use crate::position::validate;
 use crate::{KindId, Mark, Rights, Seat, Setup, SetupError, Spec};
 
@@ -142,7 +142,7 @@ pub(crate) fn fresh(spec: &Spec, setup: &Setup) -> chatur_board::SquareSet {
         };
         kind.movement.iter().any(|atom| atom.fresh)
             || spec.gating.is_some()
-                && crate::generate::castling::rank_of(&spec.geometry, seat.facing, 0).contains(&square)
+                && crate::movement::castling::rank_of(&spec.geometry, seat.facing, 0).contains(&square)
     };
     setup.all().filter(matters).map(|(square, _)| square).collect()
 }
@@ -191,8 +191,8 @@ fn could_have_passed<const W: usize>(
     skipped: Square,
 ) -> bool {
     tables.squares.into_iter().any(|from| {
-        let reach = tables.paths.reach(kind, seat, from);
-        tables.paths.marking(reach).any(|path| {
+        let table = tables.paths.table(kind, seat, from);
+        tables.paths.marking(table).any(|path| {
             let line = tables.paths.squares(path);
             let end = line.iter().position(|&(square, _)| square == stands);
             end.is_some_and(|end| line[..end].iter().any(|&(square, _)| square == skipped))

@@ -3,9 +3,9 @@
 use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
-use super::paths::Ask;
-use super::position::GeneralPosition;
 use super::tables::GeneralTables;
+use crate::movement::path::PathCondition;
+use crate::position::general::GeneralPosition;
 use crate::{Arrival, Hop, KindId};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
@@ -40,7 +40,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             let near = tables.paths.touched_from(foe, square) & self.alive(foe);
             for from in near {
                 let attacker = self.kind(from);
-                if tables.paths.reach(attacker, foe, from).touch.has(square)
+                if tables.paths.table(attacker, foe, from).touch.has(square)
                     && tables.may_take(attacker, kind)
                     && self.hits(tables, attacker, foe, from, square, blocked)
                     && !self.dies_with_it(tables, square, foe, attacker)
@@ -86,11 +86,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         target: Square,
         blocked: Bits<W>,
     ) -> bool {
-        let reach = tables.paths.reach(kind, seat, from);
-        if reach.take.has(target) {
+        let table = tables.paths.table(kind, seat, from);
+        if table.take.has(target) {
             return true;
         }
-        for ray in tables.paths.rays(reach) {
+        for ray in tables.paths.rays(table) {
             if ray.take.has(target) {
                 let between = ray.before(target) & blocked;
                 let through = if ray.hops {
@@ -104,12 +104,12 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 }
             }
         }
-        for stub in tables.paths.stubs(reach) {
-            if stub.take.has(target) && !stub.clear.meets(blocked) {
+        for leap in tables.paths.lame_leaps(table) {
+            if leap.take.has(target) && !leap.clear.meets(blocked) {
                 return true;
             }
         }
-        reach.is_walked() && self.walks_to(tables, kind, seat, from, target, blocked, None)
+        table.is_walked() && self.walks_to(tables, kind, seat, from, target, blocked, None)
     }
 
     /// Whether picky hoppers jump what stands on a square. What is no piece they do not jump.
@@ -133,48 +133,50 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         blocked: Bits<W>,
         mut zone: Option<&mut Bits<W>>,
     ) -> bool {
-        let reach = tables.paths.reach(kind, seat, from);
-        tick(tables.paths.walked_steps(reach));
+        let table = tables.paths.table(kind, seat, from);
+        tick(tables.paths.walked_steps(table));
         let mut hit = false;
         let mut blocked = blocked;
         blocked.remove(from);
         blocked.insert(target);
-        for &path in tables.paths.paths(reach) {
+        for &path in tables.paths.paths(table) {
             let squares = tables.paths.squares(path);
-            let manner = tables.paths.manner(path);
-            if !manner.to.enemy && !manner.takes_on_the_way
-                || manner.arrival == Arrival::Swap
-                || manner.fresh && !self.fresh.has(from)
+            let path_kind = tables.paths.path_kind(path);
+            if !path_kind.to.enemy && !path_kind.takes_on_the_way
+                || path_kind.arrival == Arrival::Swap
+                || path_kind.fresh && !self.fresh.has(from)
             {
                 continue;
             }
-            let counts = |&(square, ask): &(Square, Ask)| {
-                square == target && (ask == Ask::Land && manner.to.enemy || ask == Ask::Take)
+            let counts = |&(square, condition): &(Square, PathCondition)| {
+                square == target
+                    && (condition == PathCondition::Land && path_kind.to.enemy
+                        || condition == PathCondition::Take)
             };
             let Some(end) = squares.iter().position(counts) else { continue };
             if let Some(zone) = zone.as_deref_mut() {
-                let last = if manner.takes_on_the_way { squares.len() } else { end };
+                let last = if path_kind.takes_on_the_way { squares.len() } else { end };
                 squares[..last].iter().for_each(|&(square, _)| zone.insert(square));
                 zone.remove(target);
             }
-            hit |= match manner.hop {
+            hit |= match path_kind.hop {
                 Hop::None | Hop::First => {
-                    if manner.takes_on_the_way {
+                    if path_kind.takes_on_the_way {
                         self.completes(
                             tables,
                             squares,
                             target,
                             seat,
                             blocked,
-                            manner.to.empty,
-                            manner.to.enemy,
+                            path_kind.to.empty,
+                            path_kind.to.enemy,
                         )
                     } else {
-                        squares[..end].iter().all(|&(square, ask)| match ask {
-                            Ask::Clear | Ask::Land => !blocked.has(square),
-                            Ask::Hurdle => blocked.has(square),
-                            Ask::Take => false,
-                            Ask::Free => true,
+                        squares[..end].iter().all(|&(square, condition)| match condition {
+                            PathCondition::Clear | PathCondition::Land => !blocked.has(square),
+                            PathCondition::Hurdle => blocked.has(square),
+                            PathCondition::Take => false,
+                            PathCondition::Free => true,
                         })
                     }
                 }
@@ -183,11 +185,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                         squares[..end].iter().enumerate().filter(|(_, (square, _))| blocked.has(*square));
                     match (hurdles.next(), hurdles.next()) {
                         (Some((at, &(square, _))), None) => {
-                            let may = manner.over.is_none_or(|over| {
+                            let may = path_kind.over.is_none_or(|over| {
                                 let piece = self.kind(square);
                                 piece < tables.kinds.len() && over.has(KindId(piece as u8))
                             });
-                            may && (manner.hop == Hop::Over || at + 1 == end)
+                            may && (path_kind.hop == Hop::Over || at + 1 == end)
                         }
                         _ => false,
                     }
@@ -205,7 +207,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     fn completes(
         &self,
         tables: &GeneralTables<W>,
-        squares: &[(Square, Ask)],
+        squares: &[(Square, PathCondition)],
         target: Square,
         seat: usize,
         blocked: Bits<W>,
@@ -215,15 +217,17 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let mut prey = self.enemies(tables, seat);
         prey.insert(target);
         let mut taken = false;
-        for &(square, ask) in squares {
+        for &(square, condition) in squares {
             let there = blocked.has(square);
-            match ask {
-                Ask::Clear if there => return false,
-                Ask::Take if !prey.has(square) => return false,
-                Ask::Hurdle if !there => return false,
-                Ask::Take => taken |= square == target,
-                Ask::Land if there => return to_enemy && (square == target || taken && prey.has(square)),
-                Ask::Land if taken && to_empty => return true,
+            match condition {
+                PathCondition::Clear if there => return false,
+                PathCondition::Take if !prey.has(square) => return false,
+                PathCondition::Hurdle if !there => return false,
+                PathCondition::Take => taken |= square == target,
+                PathCondition::Land if there => {
+                    return to_enemy && (square == target || taken && prey.has(square));
+                }
+                PathCondition::Land if taken && to_empty => return true,
                 _ => {}
             }
         }

@@ -2,8 +2,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::GeneralPosition;
 use super::tables::GeneralTables;
+use crate::position::general::GeneralPosition;
 use crate::{KindId, KindSet, Piece, Seat};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
@@ -25,8 +25,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 if but.has(KindId(kind as u8)) {
                     continue;
                 }
-                let reach = tables.paths.reach(kind, seat, from);
-                let sets = scene.sets(tables, reach, from);
+                let table = tables.paths.table(kind, seat, from);
+                let sets = scene.sets(tables, table, from);
                 tell(from, Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) }, sets.all());
             }
         }

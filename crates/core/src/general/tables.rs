@@ -2,14 +2,14 @@
 
 use chatur_board::{Bits, Square, Step};
 
-use super::paths::Paths;
-use super::plain::Plain;
-use super::position::HAND;
+use super::consequences::Plain;
 use crate::cost::laid;
-use crate::generate::body::Bodies;
-use crate::generate::castling::{Lane, Lanes};
-use crate::generate::fusion::Joints;
+use crate::movement::bodies::Bodies;
+use crate::movement::castling::{Lane, Lanes};
+use crate::movement::joining::Joints;
+use crate::movement::paths::Paths;
 use crate::outcome::elimination::EliminationRules;
+use crate::position::general::HAND;
 use crate::{
     Captures, Check, Condition, Drops, Ending, Flips, Gating, Hop, InPlace, KindSet, Near, Occasion, OnMark,
     Pass, PromotingMoves, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
@@ -164,7 +164,7 @@ impl<const W: usize> GeneralTables<W> {
             .map(|(index, kind)| {
                 let region = zone(kind.region);
                 let mobile = (0..seats).map(|seat| {
-                    let can = |&from: &Square| paths.reach(index, seat, from).is_open();
+                    let can = |&from: &Square| paths.table(index, seat, from).is_open();
                     squares.into_iter().filter(can).collect()
                 });
                 let drop_zone = zone(kind.drop.zone).into_iter().zip(&region).map(|(a, &b)| a & b).collect();
@@ -216,7 +216,7 @@ impl<const W: usize> GeneralTables<W> {
             in_slot,
             castles: !spec.castling.is_empty(),
             castling_squares: (spec.seat_ids().filter(|_| !spec.castling.is_empty()))
-                .flat_map(|seat| crate::generate::castling::home_rank(spec, seat))
+                .flat_map(|seat| crate::movement::castling::home_rank(spec, seat))
                 .collect(),
             lanes: Lanes::new(spec)?,
             between: between(spec, 64 * W),
@@ -446,7 +446,7 @@ fn touched_by<const W: usize>(spec: &Spec, paths: &Paths<W>) -> Result<Vec<Bits<
     for kind in 0..spec.kinds.len() {
         for seat in 0..seats {
             for from in spec.geometry.squares() {
-                for to in paths.reach(kind, seat, from).touch {
+                for to in paths.table(kind, seat, from).touch {
                     all[(kind * seats + seat) * count + to.index()].insert(from);
                 }
             }

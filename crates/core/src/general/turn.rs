@@ -2,10 +2,10 @@
 
 use chatur_board::{Bits, Square};
 
-use super::position::{GeneralPosition, NONE};
 use super::tables::GeneralTables;
 use crate::effects::EffectSink;
 use crate::outcome::elimination::{Aftermath, Armies};
+use crate::position::general::{GeneralPosition, NONE};
 use crate::{Move, MoveExtra, MoveKind, Pass, SeatState};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {

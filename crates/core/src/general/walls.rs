@@ -2,8 +2,8 @@
 
 use chatur_board::Bits;
 
-use super::position::GeneralPosition;
 use super::tables::GeneralTables;
+use crate::position::general::GeneralPosition;
 use crate::{Move, WallAt};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {

@@ -39,3 +39,7 @@ pub struct Piece {
     /// Whose it is.
     pub seat: Seat,
 }
+
+/// A zone: an index into [`Spec::zones`](crate::Spec::zones).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ZoneId(pub u8);

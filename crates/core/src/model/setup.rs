@@ -3,7 +3,7 @@
 use chatur_board::{Geometry, Square, SquareSet};
 use thiserror::Error;
 
-use crate::{KindId, Piece, Seat, Spec};
+use crate::{KindId, Piece, Seat};
 
 /// Any arrangement, possible or not. [`Variant::position`](crate::Variant::position) makes a position of it
 /// or says what is wrong.
@@ -213,15 +213,6 @@ impl Setup {
     /// The piece on a square.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.pieces.get(square.index()).copied().flatten()
-    }
-
-    /// Whether the piece on a square is grey: its owner is out, or walks and it is not royal.
-    pub fn is_grey(&self, spec: &Spec, piece: Piece) -> bool {
-        match self.states.get(piece.seat.index()) {
-            Some(SeatState::Out) => true,
-            Some(SeatState::Walking(_)) => !spec.kinds.get(piece.kind.index()).is_some_and(|k| k.royal),
-            _ => false,
-        }
     }
 
     /// Every piece with its square, lowest index first. A piece that covers several squares stands on its

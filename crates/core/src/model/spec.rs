@@ -6,11 +6,14 @@
 mod capture;
 mod drops;
 mod ending;
+pub(crate) mod error;
 mod exits;
 mod fusion;
+mod hop;
 mod kind;
 mod kind_set;
 mod leg;
+mod module;
 mod open;
 mod scoring;
 mod turns;
@@ -20,21 +23,17 @@ pub use drops::{Drops, Flips, Gating, Near, WallAt, Walling};
 pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
 pub use exits::{Army, Exits, Quit};
 pub use fusion::{Fusion, Fusions, Joining, Room};
-pub use kind::{
-    Along, Arrival, Atom, Crush, DropRule, Hop, InPlace, Kind, PromotingMoves, Promotion, Targets,
-};
+pub use hop::Hop;
+pub use kind::{Along, Arrival, Atom, Crush, DropRule, InPlace, Kind, PromotingMoves, Promotion, Targets};
 pub use kind_set::KindSet;
 pub use leg::{Leg, TurnOn};
+pub use module::{Hooks, Module};
 pub use scoring::{Award, Occasion, Payee, Scoring};
 pub use turns::{Pass, Turns};
 
 use chatur_board::{Facing, Geometry, SquareSet};
-use chatur_effort::Exceeded;
-use thiserror::Error;
 
-use std::sync::Arc;
-
-use crate::{KindId, MAX_KINDS, MAX_SEATS, Rights, RuleModule, Seat, Setup};
+use crate::{KindId, MAX_KINDS, MAX_SEATS, Rights, Seat, SpecError, ZoneId};
 
 /// A variant, ready to be compiled.
 #[derive(Clone, Debug)]
@@ -104,15 +103,6 @@ pub struct Spec {
     pub walls: SquareSet,
 }
 
-/// A rule written in Rust that a variant uses.
-#[derive(Clone, Debug)]
-pub struct Module {
-    /// The author's name for it.
-    pub name: String,
-    /// The rule.
-    pub rule: Arc<dyn RuleModule>,
-}
-
 /// What a piece that could capture in passing does when its step lands on another piece instead.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum OnMark {
@@ -157,10 +147,6 @@ pub struct Zone {
     /// The squares, one set a seat.
     pub squares: Vec<SquareSet>,
 }
-
-/// An index into [`Spec::zones`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct ZoneId(pub u8);
 
 /// What check means in a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -252,46 +238,6 @@ pub enum CastlingText {
     KingMoves,
     /// From the king's square to the partner's: `e1h1`. For shuffled starts, where the first can be ambiguous.
     KingTakesPartner,
-}
-
-/// What makes a [`Spec`] impossible to compile.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum SpecError {
-    /// Too few or too many seats.
-    #[error("a variant has 1 to {MAX_SEATS} seats, this one has {0}")]
-    Seats(usize),
-    /// Too few or too many kinds.
-    #[error("a variant has 1 to {MAX_KINDS} kinds of pieces, this one has {0}")]
-    Kinds(usize),
-    /// An index beyond the list it points into.
-    #[error("{what} refers to {list} number {index}, but there are only {len}")]
-    Dangling {
-        /// What holds the index.
-        what: String,
-        /// Which list it points into.
-        list: &'static str,
-        /// The index.
-        index: usize,
-        /// How long the list is.
-        len: usize,
-    },
-    /// Two ways to castle on one side, or more than two ways in all.
-    #[error("a seat can castle in at most two ways, one for each side")]
-    Castling,
-    /// What would take more work or memory than [`COMPILING`](crate::COMPILING) allows.
-    #[error("{what} goes beyond what a variant may cost: {why}")]
-    Costly {
-        /// What costs so much.
-        what: String,
-        /// The kind whose move it is.
-        kind: Option<KindId>,
-        /// What there is too much of.
-        why: Exceeded,
-    },
-    /// Words that no rule set covers yet.
-    #[error("no rule set covers this variant: it needs {0}")]
-    NotCovered(String),
 }
 
 impl Default for Spec {
@@ -393,13 +339,6 @@ impl Spec {
     pub fn kind_ids(&self) -> impl Iterator<Item = KindId> + use<> {
         (0..self.kinds.len() as u8).map(KindId)
     }
-
-    /// The castling rights of an untouched arrangement: each king on its owner's castling rank with the outermost
-    /// partner on each side.
-    pub fn fresh_rights(&self, setup: &Setup) -> Vec<Rights> {
-        crate::generate::castling::fresh_rights(self, setup)
-    }
-
     /// Whether two seats are the same or of one team.
     pub fn allies(&self, a: Seat, b: Seat) -> bool {
         let team = |seat: Seat| self.seats.get(seat.index()).and_then(|seat| seat.team);

@@ -1,7 +1,7 @@
 //! A position of any width: the one type at the outer face.
 
-use crate::fast::position::Position;
-use crate::general::GeneralPosition;
+use super::general::GeneralPosition;
+use super::packed::Position;
 
 /// A position of some variant. Only the [`Variant`](crate::Variant) that made it can read it.
 #[derive(PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Whether an arrangement can be a position of a variant.
 
-use crate::generate::castling::{partner_at_edge, targets};
+use crate::movement::castling::{partner_at_edge, targets};
 use crate::position::mark;
 use crate::{
     CastlingText, Piece, PromotingMoves, Promotion, Rights, Seat, SeatState, Setup, SetupError, Spec, ZoneId,
@@ -114,7 +114,7 @@ fn bodies(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
         }
     }
     for (anchor, piece) in anchors.drain(..) {
-        match crate::generate::body::footprint(spec, piece.kind, anchor) {
+        match crate::movement::bodies::footprint(spec, piece.kind, anchor) {
             Some(cells) if !cells.meets(covered) => covered |= cells,
             _ => {
                 let kind = spec.kinds[piece.kind.index()].name.clone();
@@ -170,7 +170,7 @@ pub(crate) fn right(
     }
     let geometry = &spec.geometry;
     let Some((king_to, _)) = targets(spec, seat, way, king, partner) else { return false };
-    let on_rank = crate::generate::castling::home_rank(spec, seat).contains(&king);
+    let on_rank = crate::movement::castling::home_rank(spec, seat).contains(&king);
     match (spec.castling_text, spec.castling_dropped) {
         (CastlingText::KingTakesPartner, _) => on_rank,
         (CastlingText::KingMoves, Some(file)) => {

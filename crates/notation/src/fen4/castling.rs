@@ -14,7 +14,7 @@ fn ways(spec: &Spec) -> [Option<usize>; 2] {
 pub(super) fn read(variant: &Variant, setup: &mut Setup, fields: [&[bool]; 2]) {
     let spec = variant.spec();
     let possible = match spec.castling_homes.len() {
-        0 => variant.fresh_rights(setup),
+        0 => variant.spec().fresh_rights(setup),
         _ => spec.castling_homes.clone(),
     };
     for (seat, possible) in spec.seat_ids().zip(possible) {

@@ -103,7 +103,7 @@ fn board(variant: &Variant, letters: &SeatLetters, setup: &Setup) -> String {
 }
 
 fn piece_text(spec: &Spec, letters: &SeatLetters, setup: &Setup, piece: chatur_core::Piece) -> String {
-    let grey = if setup.is_grey(spec, piece) { "d" } else { "" };
+    let grey = if setup.is_dead(spec, piece) { "d" } else { "" };
     let letter = spec.kinds.get(piece.kind.index()).map_or("?", |kind| kind.letter.as_str());
     format!("{grey}{}{letter}", letters.letter(piece.seat))
 }

@@ -44,7 +44,7 @@ pub fn seats_board(variant: &Variant, setup: &Setup, seen_by: Seat) -> String {
 
 fn sign(spec: &Spec, setup: &Setup, piece: Piece) -> String {
     let letter = &spec.kinds[piece.kind.index()].letter;
-    let letter = if setup.is_grey(spec, piece) { letter.to_lowercase() } else { letter.clone() };
+    let letter = if setup.is_dead(spec, piece) { letter.to_lowercase() } else { letter.clone() };
     number(spec, piece.seat) + &letter
 }
 

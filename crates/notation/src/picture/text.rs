@@ -155,7 +155,7 @@ fn columns_wide(spec: &Spec, options: TextOptions) -> usize {
 fn greyed(spec: &Spec, setup: &Setup, piece: Piece, sign: String) -> String {
     let letters = &spec.seats[piece.seat.index()].letters;
     match letters {
-        Letters::Prefix(prefix) if setup.is_grey(spec, piece) => {
+        Letters::Prefix(prefix) if setup.is_dead(spec, piece) => {
             prefix.clone() + &spec.kinds[piece.kind.index()].letter.to_lowercase()
         }
         _ => sign,

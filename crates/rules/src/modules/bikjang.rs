@@ -1,6 +1,6 @@
 //! Bikjang, the facing generals of janggi: an offer that the other side breaks up, or accepts with a pass.
 
-use chatur_core::{Game, Hooks, Move, MoveKind, RuleModule, Seat, Setup, Variant};
+use chatur_core::{History, Hooks, Move, MoveKind, RuleModule, Seat, Setup, Variant};
 use serde::Deserialize;
 
 /// Once royal pieces face each other on an open rank or file, the player to move may pass, and nothing but moves
@@ -14,8 +14,8 @@ impl RuleModule for Bikjang {
         Hooks { holds: true, forbids: true, stops: true, ..Hooks::default() }
     }
 
-    fn holds(&self, game: &Game) -> bool {
-        self.stops(game.variant(), &game.setup())
+    fn holds(&self, played: &History<'_>) -> bool {
+        self.stops(played.variant, &played.setup())
     }
 
     fn may_forbid(&self, variant: &Variant, before: &Setup) -> bool {

@@ -1,6 +1,6 @@
 //! The counting rules of makruk, cambodian chess and asean chess: how many moves are left to mate.
 
-use chatur_core::{Game, Hooks, RuleModule, Seat, Setup};
+use chatur_core::{History, Hooks, RuleModule, Seat, Setup};
 use serde::Deserialize;
 
 /// The condition of a drawn ending: the count is full.
@@ -50,8 +50,8 @@ impl RuleModule for Counting {
         Hooks { holds: true, ..Hooks::default() }
     }
 
-    fn holds(&self, game: &Game) -> bool {
-        self.honour_of_pieces(game) || self.honour_of_board(game)
+    fn holds(&self, played: &History<'_>) -> bool {
+        self.honour_of_pieces(played) || self.honour_of_board(played)
     }
 
     fn text(&self, french: bool) -> String {
@@ -101,43 +101,43 @@ impl RuleModule for Counting {
 
 impl Counting {
     /// The count of a bare king. Pieces and limit are those that were there when it began.
-    fn honour_of_pieces(&self, game: &Game) -> bool {
-        let Some(weak) = bare(&game.setup()) else { return false };
-        let counted = |setup: &Setup| bare(setup) == Some(weak) && !self.has_pawns(game, setup);
-        let setups = game.positions().iter().rev().map(|position| game.variant().setup(position));
+    fn honour_of_pieces(&self, played: &History<'_>) -> bool {
+        let Some(weak) = bare(&played.setup()) else { return false };
+        let counted = |setup: &Setup| bare(setup) == Some(weak) && !self.has_pawns(played, setup);
+        let setups = played.positions.iter().rev().map(|position| played.variant.setup(position));
         let counted: Vec<Setup> = setups.take_while(counted).collect();
         let Some(first) = counted.last() else { return false };
-        let Some(limit) = self.limit(game, first, weak) else { return false };
+        let Some(limit) = self.limit(played, first, weak) else { return false };
         let start = if self.starts_at_pieces { first.all().count() } else { 0 };
         // The bare king counts his own moves, so a move of the other before the first of them is not counted.
         let plies = counted.len() - 1 + 2 * start;
         plies > 2 * limit as usize + usize::from(first.turn != weak)
     }
 
-    fn honour_of_board(&self, game: &Game) -> bool {
+    fn honour_of_board(&self, played: &History<'_>) -> bool {
         let Some(board) = self.board else { return false };
-        let now = game.setup();
-        if bare(&now).is_some() && !self.has_pawns(game, &now) {
+        let now = played.setup();
+        if bare(&now).is_some() && !self.has_pawns(played, &now) {
             return false;
         }
         let counted = |setup: &Setup| {
             let count = |seat: Seat| setup.all().filter(|(_, piece)| piece.seat == seat).count();
             match self.board_from {
-                None => !self.has_pawns(game, setup),
-                Some(most) => game.variant().spec().seat_ids().any(|seat| count(seat) <= most),
+                None => !self.has_pawns(played, setup),
+                Some(most) => played.variant.spec().seat_ids().any(|seat| count(seat) <= most),
             }
         };
-        let setups = game.positions().iter().rev().map(|position| game.variant().setup(position));
+        let setups = played.positions.iter().rev().map(|position| played.variant.setup(position));
         setups.take_while(|setup| counted(setup)).count() > 2 * board as usize + 1
     }
 
-    fn has_pawns(&self, game: &Game, setup: &Setup) -> bool {
-        let spec = game.variant().spec();
+    fn has_pawns(&self, played: &History<'_>, setup: &Setup) -> bool {
+        let spec = played.variant.spec();
         setup.all().any(|(_, piece)| self.pawns.contains(&spec.kinds[piece.kind.index()].name))
     }
 
-    fn limit(&self, game: &Game, setup: &Setup, weak: Seat) -> Option<u32> {
-        let spec = game.variant().spec();
+    fn limit(&self, played: &History<'_>, setup: &Setup, weak: Seat) -> Option<u32> {
+        let spec = played.variant.spec();
         let has = |name: &str| {
             let is =
                 |piece: chatur_core::Piece| piece.seat != weak && spec.kinds[piece.kind.index()].name == name;

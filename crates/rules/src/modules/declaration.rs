@@ -1,6 +1,6 @@
 //! The entering king of shogi: a win that is declared, not played.
 
-use chatur_core::{Game, Hooks, KindId, RuleModule, Seat};
+use chatur_core::{History, Hooks, KindId, RuleModule, Seat};
 use serde::Deserialize;
 
 /// The condition of an ending that the player to move claims (rules of the Japan Shogi Association, 27 points).
@@ -33,25 +33,25 @@ impl RuleModule for Declaration {
         Hooks { holds: true, ..Hooks::default() }
     }
 
-    fn holds(&self, game: &Game) -> bool {
-        let (variant, seat) = (game.variant(), game.turn());
+    fn holds(&self, played: &History<'_>) -> bool {
+        let (variant, seat) = (played.variant, played.turn());
         let spec = variant.spec();
         let Some(zone) = spec.zones.iter().find(|zone| zone.name == self.zone) else { return false };
         let zone = zone.squares[seat.index()];
-        let setup = game.setup();
-        let royals = variant.royals(game.position(), seat);
+        let setup = played.setup();
+        let royals = variant.royals(played.position(), seat);
         if royals.is_empty() || !royals.into_iter().all(|square| zone.has(square)) {
             return false;
         }
-        if variant.in_check(game.position(), seat) {
+        if variant.in_check(played.position(), seat) {
             return false;
         }
         let mine = setup.all().filter(|(square, piece)| piece.seat == seat && zone.has(*square));
         let others: Vec<KindId> =
             mine.map(|(_, piece)| piece.kind).filter(|kind| !spec.kinds[kind.index()].royal).collect();
         let held: u32 =
-            spec.kind_ids().map(|kind| u32::from(setup.in_hand(seat, kind)) * self.value(game, kind)).sum();
-        let standing: u32 = others.iter().map(|&kind| self.value(game, kind)).sum();
+            spec.kind_ids().map(|kind| u32::from(setup.in_hand(seat, kind)) * self.value(played, kind)).sum();
+        let standing: u32 = others.iter().map(|&kind| self.value(played, kind)).sum();
         others.len() >= self.pieces && standing + held >= self.needed(seat)
     }
 
@@ -73,8 +73,8 @@ impl RuleModule for Declaration {
 }
 
 impl Declaration {
-    fn value(&self, game: &Game, kind: KindId) -> u32 {
-        if self.large.contains(&game.variant().spec().kinds[kind.index()].name) { self.worth } else { 1 }
+    fn value(&self, played: &History<'_>, kind: KindId) -> u32 {
+        if self.large.contains(&played.variant.spec().kinds[kind.index()].name) { self.worth } else { 1 }
     }
 
     fn needed(&self, seat: Seat) -> u32 {

@@ -1,6 +1,6 @@
 //! The stalemate of sittuyin: nobody has to promote.
 
-use chatur_core::{Game, Hooks, MoveKind, RuleModule};
+use chatur_core::{History, Hooks, MoveKind, RuleModule};
 use serde::Deserialize;
 
 /// The condition of an ending that the player to move claims: he is not in check, and all that he could do is promote.
@@ -13,9 +13,9 @@ impl RuleModule for OptionalPromotion {
         Hooks { holds: true, ..Hooks::default() }
     }
 
-    fn holds(&self, game: &Game) -> bool {
-        let (variant, position) = (game.variant(), game.position());
-        if variant.in_check(position, game.turn()) {
+    fn holds(&self, played: &History<'_>) -> bool {
+        let (variant, position) = (played.variant, played.position());
+        if variant.in_check(position, played.turn()) {
             return false;
         }
         let legal = variant.legal_moves(position);

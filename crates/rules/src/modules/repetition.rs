@@ -4,7 +4,7 @@ mod chase;
 
 use std::collections::BTreeMap;
 
-use chatur_core::{Decision, Game, Hooks, RuleModule, Seat};
+use chatur_core::{Decision, History, Hooks, RuleModule, Seat};
 use serde::Deserialize;
 
 use chase::Chasers;
@@ -57,18 +57,18 @@ impl RuleModule for Repetition {
         Hooks { decides: true, ..Hooks::default() }
     }
 
-    fn decides(&self, game: &Game) -> Option<Decision> {
-        let seats: Vec<Seat> = game.variant().spec().seat_ids().collect();
+    fn decides(&self, played: &History<'_>) -> Option<Decision> {
+        let seats: Vec<Seat> = played.variant.spec().seat_ids().collect();
         let lost = |loser: Seat| Decision::Win(seats.iter().copied().filter(|&seat| seat != loser).collect());
-        let from = cycle_start(game)?;
-        if let Some(loser) = self.to_blame(game, from) {
+        let from = cycle_start(played)?;
+        if let Some(loser) = self.to_blame(played, from) {
             return Some(lost(loser));
         }
         Some(match self.otherwise {
             Otherwise::Draw => Decision::Draw,
             Otherwise::FirstPlayerLoses => lost(Seat(0)),
             Otherwise::RepeaterLoses => {
-                lost(game.variant().turn(&game.positions()[game.positions().len() - 2]))
+                lost(played.variant.turn(&played.positions[played.positions.len() - 2]))
             }
         })
     }
@@ -111,12 +111,12 @@ impl RuleModule for Repetition {
 
 impl Repetition {
     /// Who alone did since the position `from` what is forbidden.
-    fn to_blame(&self, game: &Game, from: usize) -> Option<Seat> {
+    fn to_blame(&self, played: &History<'_>, from: usize) -> Option<Seat> {
         let guilty = |offends: &dyn Fn(Seat) -> bool| -> Vec<Seat> {
-            game.variant().spec().seat_ids().filter(|&seat| offends(seat)).collect()
+            played.variant.spec().seat_ids().filter(|&seat| offends(seat)).collect()
         };
         if self.perpetual_check == Fate::Loses {
-            match guilty(&|seat| Self::checks_for_ever(game, from, seat))[..] {
+            match guilty(&|seat| Self::checks_for_ever(played, from, seat))[..] {
                 [] => {}
                 [only] => return Some(only),
                 _ => return None,
@@ -126,7 +126,7 @@ impl Repetition {
             return None;
         }
         for chasers in [Chasers::All, Chasers::Free] {
-            match guilty(&|seat| self.chases_for_ever(game, from, seat, chasers))[..] {
+            match guilty(&|seat| self.chases_for_ever(played, from, seat, chasers))[..] {
                 [] => return None,
                 [only] => return Some(only),
                 // The next look is closer.
@@ -137,10 +137,10 @@ impl Repetition {
     }
 
     /// Whether every move of a seat since `from` gave check.
-    fn checks_for_ever(game: &Game, from: usize, seat: Seat) -> bool {
-        let variant = game.variant();
+    fn checks_for_ever(played: &History<'_>, from: usize, seat: Seat) -> bool {
+        let variant = played.variant;
         let mut moves = 0;
-        for pair in game.positions()[from..].windows(2) {
+        for pair in played.positions[from..].windows(2) {
             if variant.turn(&pair[0]) != seat {
                 continue;
             }
@@ -155,8 +155,8 @@ impl Repetition {
 }
 
 /// The index of the position where the repetition began: the first time that it stood.
-fn cycle_start(game: &Game) -> Option<usize> {
-    let hash = game.variant().hash(game.position());
-    let earlier = &game.positions()[..game.positions().len() - 1];
-    earlier.iter().position(|position| game.variant().hash(position) == hash)
+fn cycle_start(played: &History<'_>) -> Option<usize> {
+    let hash = played.variant.hash(played.position());
+    let earlier = &played.positions[..played.positions.len() - 1];
+    earlier.iter().position(|position| played.variant.hash(position) == hash)
 }

@@ -1,6 +1,6 @@
 //! Games that are decided by what is left on the board, as in janggi.
 
-use chatur_core::{Decision, Game, Hooks, RuleModule};
+use chatur_core::{Decision, History, Hooks, RuleModule};
 use serde::Deserialize;
 
 /// Whose pieces are worth most wins; the worth of a piece is the `value` that the file gives it, 100 a point.
@@ -16,11 +16,11 @@ impl RuleModule for Worth {
         Hooks { decides: true, ..Hooks::default() }
     }
 
-    fn decides(&self, game: &Game) -> Option<Decision> {
-        let spec = game.variant().spec();
+    fn decides(&self, played: &History<'_>) -> Option<Decision> {
+        let spec = played.variant.spec();
         let mut worth: Vec<i32> =
             spec.seat_ids().map(|seat| self.bonus.get(seat.index()).copied().unwrap_or(0)).collect();
-        for (_, piece) in game.setup().all() {
+        for (_, piece) in played.setup().all() {
             worth[piece.seat.index()] += spec.kinds[piece.kind.index()].value.unwrap_or(0);
         }
         let best = worth.iter().max()?;

@@ -132,7 +132,7 @@ impl Mating {
 
 /// Whether no ending but mate has a winner, and it is not who is mated.
 fn mate_alone_wins(spec: &Spec) -> bool {
-    let decides = spec.modules.iter().any(|module| module.rule.hooks().decides);
+    let decides = spec.modules.iter().any(|module| module.hooks.decides);
     let only = |ending: &chatur_core::Ending| {
         let mated = |who| ending.when == Condition::Checkmated(who);
         ending.verdict == Verdict::Draw || matches!(ending.verdict, Verdict::Lose(who) if mated(who))

@@ -60,7 +60,7 @@ fn pieces(variant: &Variant, setup: &Setup) -> Vec<PieceShape> {
             seat: seat_name(variant, piece.seat),
             kind: kind.name.clone(),
             letter: kind.letter.clone(),
-            grey: setup.is_grey(spec, piece),
+            grey: setup.is_dead(spec, piece),
             royal: kind.royal,
             is_super: spec.is_body(piece.kind),
         }

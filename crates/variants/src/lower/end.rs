@@ -204,7 +204,7 @@ impl Lowering<'_, '_, '_, '_> {
                 .help(suggestion(name, modules.iter().map(|module| module.name.as_str())));
             return None;
         };
-        let hooks = modules[index].rule.hooks();
+        let hooks = modules[index].hooks;
         if !(if decides { hooks.decides } else { hooks.holds }) {
             let what = if decides { "who wins" } else { "when the game ends" };
             self.report

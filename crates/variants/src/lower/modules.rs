@@ -23,7 +23,7 @@ pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         let at = all.field(name);
         let with = words.with.as_ref().map_or("", |with| with.get_ron().trim());
         match rules.by_name(&words.rust, with) {
-            Ok(rule) => lowered.push(Module { name: name.to_owned(), rule }),
+            Ok(rule) => lowered.push(Module::new(name, rule)),
             Err(error @ ModuleError::Unknown(_)) => {
                 report
                     .error(&at.field("rust"), "unknown-module", error.to_string())

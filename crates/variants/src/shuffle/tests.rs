@@ -276,7 +276,7 @@ fn all_pawns_guarded(back: &str) -> bool {
 
 /// The same start with the castling rights of an untouched array.
 fn with_rights(shuffle: &Shuffle, setup: &Setup) -> Setup {
-    Setup { rights: shuffle.variant.fresh_rights(setup), ..setup.clone() }
+    Setup { rights: shuffle.variant.spec().fresh_rights(setup), ..setup.clone() }
 }
 
 #[test]

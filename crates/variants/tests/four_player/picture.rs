@@ -39,7 +39,7 @@ fn cell(rules: &Rules, position: &Position, square: Sq) -> String {
     if there.anchor != square {
         return "*".to_owned();
     }
-    let grey = if position.is_grey(there.piece) { "d" } else { "" };
+    let grey = if position.is_dead(there.piece) { "d" } else { "" };
     let seat = &rules.seats[there.piece.seat].name[..1];
     format!("{grey}{seat}{}", letter(there.piece.kind))
 }

@@ -144,7 +144,7 @@ impl Scene {
     pub fn begin(self) -> Play {
         let mut setup = self.setup();
         let variant = Arc::new(chatur_rules::compile(self.spec).expect("a variant"));
-        let fresh = variant.fresh_rights(&setup);
+        let fresh = variant.spec().fresh_rights(&setup);
         for seat in self.castles {
             setup.rights[seat] = fresh[seat];
         }

@@ -152,17 +152,17 @@ impl Screen<'_> {
         let spec = self.sitting.variant().spec();
         let kind = &spec.kinds[piece.kind.index()];
         let figure = Figure::of_kind(kind).filter(|_| !self.letters);
-        let is_grey = setup.is_grey(spec, piece);
+        let is_dead = setup.is_dead(spec, piece);
         let text = match (&spec.seats[piece.seat.index()].letters, figure) {
             (Letters::Upper, Some(figure)) => figure.outline_figurine().to_string(),
             (Letters::Lower, Some(figure)) => figure.solid_figurine().to_string(),
             (Letters::Upper, None) => kind.letter.clone(),
             (Letters::Lower, None) => kind.letter.to_lowercase(),
-            (Letters::Prefix(prefix), _) if is_grey => format!("{prefix}{}", kind.letter.to_lowercase()),
+            (Letters::Prefix(prefix), _) if is_dead => format!("{prefix}{}", kind.letter.to_lowercase()),
             (Letters::Prefix(prefix), Some(figure)) => format!("{prefix}{}", figure.solid_figurine()),
             (Letters::Prefix(prefix), None) => format!("{prefix}{}", kind.letter),
         };
-        let badge = self.badge(piece.seat).map(|badge| if is_grey { GREY_BADGE } else { badge });
+        let badge = self.badge(piece.seat).map(|badge| if is_dead { GREY_BADGE } else { badge });
         Sign { text, seat: piece.seat.index(), badge, is_body: false, note: None }
     }
 

@@ -7,9 +7,9 @@ use super::FastBackend;
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::{BODY, PAWN};
 use crate::fast::move_sink::{Count, MoveSink};
-use crate::fast::position::Position;
 use crate::fast::watch::Watch;
 use crate::outcome::elimination::{Aftermath, Exits};
+use crate::position::packed::Position;
 use crate::{Move, MoveKind};
 
 /// What a position costs whose moves are played, in steps.

@@ -5,7 +5,7 @@ use chatur_board::{Bits, Square};
 use super::Generation;
 use crate::fast::capabilities::{Capabilities, Castles, Royals};
 use crate::fast::move_sink::MoveSink;
-use crate::fast::position::NONE;
+use crate::position::packed::NONE;
 use crate::{Move, MoveKind};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {

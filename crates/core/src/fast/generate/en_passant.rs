@@ -6,8 +6,8 @@ use super::Generation;
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::PAWN;
 use crate::fast::move_sink::MoveSink;
-use crate::fast::position::{NONE, Position};
 use crate::fast::tables::Tables;
+use crate::position::packed::{NONE, Position};
 use crate::{Move, MoveKind};
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<'_, W, P, S, E> {

@@ -7,8 +7,8 @@ use crate::MoveKind;
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::ROYAL;
 use crate::fast::move_sink::MoveSink;
-use crate::fast::position::Position;
 use crate::fast::tables::Tables;
+use crate::position::packed::Position;
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// Whether the royal piece of the player to move can step to an empty square: the quickest answer to

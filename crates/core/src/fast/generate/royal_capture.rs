@@ -9,8 +9,8 @@ use crate::MoveKind;
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::{DIAGONAL, LEAPER, ORTHOGONAL, PAWN, ROYAL};
 use crate::fast::move_sink::MoveSink;
-use crate::fast::position::Position;
 use crate::fast::tables::Tables;
+use crate::position::packed::Position;
 
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// The royal pieces that may be captured by a tested move: those of enemies that somebody attacks, where a

@@ -2,7 +2,8 @@
 
 use chatur_board::Step;
 
-use super::{KindSet, ZoneId};
+use super::KindSet;
+use crate::ZoneId;
 
 /// Drops: moves that put a piece on an empty square. How each kind may be dropped is said by
 /// [`Kind::drop`](crate::Kind::drop).

@@ -2,8 +2,8 @@
 
 use chatur_board::Step;
 
-use super::{KindSet, SpecError, ZoneId};
-use crate::{KindId, Seat};
+use super::KindSet;
+use crate::{KindId, Seat, SpecError, ZoneId};
 
 /// One way in which the game ends.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,8 +2,9 @@
 
 use chatur_board::{Footprint, Step};
 
-use super::{KindSet, Leg, ZoneId};
-use crate::KindId;
+use super::hop::Hop;
+use super::{KindSet, Leg};
+use crate::{KindId, ZoneId};
 
 /// A kind of piece.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -194,20 +195,6 @@ pub enum Along {
     Path,
     /// Only those it covers in the end; what it flies over is left alone.
     Landing,
-}
-
-/// What a move along a line has to jump.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Hop {
-    /// Nothing; any piece on the way blocks.
-    #[default]
-    None,
-    /// Exactly one piece, landing anywhere beyond it, as the Chinese cannon captures.
-    Over,
-    /// Exactly one piece, landing just behind it, as the grasshopper.
-    Behind,
-    /// The first square, whatever stands there; from then on any piece blocks.
-    First,
 }
 
 /// What a piece becomes, and by which moves.

@@ -2,7 +2,7 @@
 
 use chatur_board::Step;
 
-use super::Hop;
+use super::hop::Hop;
 
 /// A leg after the first. It begins where the one before it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

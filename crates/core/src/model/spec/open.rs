@@ -13,7 +13,7 @@ impl Spec {
             || drops.is_some()
             || gating.is_some()
             || walling.is_some()
-            || modules.iter().any(|module| module.rule.hooks().forbids || module.rule.hooks().stops)
+            || modules.iter().any(|module| module.hooks.forbids || module.hooks.stops)
             || hands.iter().flatten().any(|&count| count > 0)
             || walls.any()
             || *check != common

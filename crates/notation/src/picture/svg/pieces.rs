@@ -19,7 +19,7 @@ pub(super) struct Drawn {
 
 impl Drawn {
     pub(super) fn of(spec: &Spec, setup: &Setup, piece: Piece) -> Self {
-        Self { piece, grey: setup.is_grey(spec, piece) }
+        Self { piece, grey: setup.is_dead(spec, piece) }
     }
 
     /// The name of its drawing.

@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Game, KindId, Move, MoveKind, Seat, Variant};
+use chatur_core::{AnyPosition, History, KindId, Move, MoveKind, Seat, Variant};
 
 use super::Repetition;
 
@@ -27,12 +27,18 @@ pub(super) enum Chasers {
 
 impl Repetition {
     /// Whether every move of a seat since the position `from` chased one and the same piece.
-    pub(super) fn chases_for_ever(&self, game: &Game, from: usize, seat: Seat, chasers: Chasers) -> bool {
-        let variant = game.variant();
+    pub(super) fn chases_for_ever(
+        &self,
+        played: &History<'_>,
+        from: usize,
+        seat: Seat,
+        chasers: Chasers,
+    ) -> bool {
+        let variant = played.variant;
         // Where the pieces stand now that could have been chased all the time.
         let mut chased: Option<BTreeSet<Square>> = None;
-        for (at, pair) in game.positions().windows(2).enumerate().skip(from) {
-            let Some(&mv) = game.moves().get(at) else { return false };
+        for (at, pair) in played.positions.windows(2).enumerate().skip(from) {
+            let Some(&mv) = played.moves.get(at) else { return false };
             if let Some(squares) = &mut chased
                 && squares.remove(&mv.from)
             {
@@ -42,7 +48,7 @@ impl Repetition {
                 continue;
             }
             // The circle is closed: before its first move comes the last one.
-            let evaded = if at == from { game.moves().last() } else { game.moves()[..at].last() }.copied();
+            let evaded = if at == from { played.moves.last() } else { played.moves[..at].last() }.copied();
             let now = self.chased_by(variant, &pair[0], mv, &pair[1], evaded, chasers);
             let left: BTreeSet<Square> = match chased {
                 None => now,

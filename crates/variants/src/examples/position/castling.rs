@@ -12,7 +12,7 @@ pub(super) fn read(variant: &Variant, text: &str, setup: &mut Setup) -> Result<(
         return Ok(());
     }
     let spec = variant.spec();
-    let all = variant.fresh_rights(setup);
+    let all = variant.spec().fresh_rights(setup);
     for letter in text.chars() {
         let error = || PositionError::Castling(letter.to_string());
         let seat = Seat(u8::from(letter.is_ascii_lowercase()));

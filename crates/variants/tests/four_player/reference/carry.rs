@@ -46,7 +46,7 @@ pub fn carry_out(rules: &Rules, before: &Position, mv: Move) -> Carried {
     for square in squares {
         // A large piece is touched on several squares and goes once.
         if let Some(standing) = position.board.take(square) {
-            let grey = before.is_grey(standing.piece);
+            let grey = before.is_dead(standing.piece);
             let active_enemy = before.plays(standing.piece.seat) && !rules.allies(standing.piece.seat, seat);
             gone.push(Gone { standing, crushed, grey, active_enemy });
         }

@@ -44,7 +44,7 @@ pub fn may_take(rules: &Rules, position: &Position, seat: Seat, there: Standing)
     if there.piece.kind.is_super() {
         return false;
     }
-    if position.is_grey(there.piece) {
+    if position.is_dead(there.piece) {
         return true;
     }
     if there.piece.kind == Kind::King && !rules.king_capture {

@@ -70,7 +70,7 @@ impl Position {
     }
 
     /// Whether a piece belongs to nobody any more.
-    pub fn is_grey(&self, piece: Piece) -> bool {
+    pub fn is_dead(&self, piece: Piece) -> bool {
         match self.states[piece.seat] {
             State::Playing => false,
             State::Walking(_) => piece.kind != Kind::King,
@@ -81,7 +81,7 @@ impl Position {
     /// The pieces that can move and attack: those that are not grey.
     pub fn lively(&self) -> Vec<Standing> {
         let mut pieces = self.board.pieces();
-        pieces.retain(|standing| !self.is_grey(standing.piece));
+        pieces.retain(|standing| !self.is_dead(standing.piece));
         pieces
     }
 

@@ -44,7 +44,7 @@ impl<const W: usize> Joints<W> {
                 ));
             }
             let covers = PerSquare::from_fn(Bits::EMPTY, |anchor| {
-                let cells = super::body::footprint(spec, fusion.into, anchor);
+                let cells = super::bodies::footprint(spec, fusion.into, anchor);
                 cells.unwrap_or_default().resize()
             });
             let mut covering = vec![Bits::EMPTY; 64 * W];

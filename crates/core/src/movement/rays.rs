@@ -2,7 +2,7 @@
 
 use chatur_board::{Bits, Square};
 
-use super::paths::{Ask, Manner};
+use super::path::{PathCondition, PathKind};
 use crate::{Hop, KindSet};
 
 /// A way whose squares come in the order of their indices, so that the nearest piece on it is the lowest or the
@@ -24,26 +24,36 @@ impl<const W: usize> Ray<W> {
     /// The ray that a line is, if it is one.
     ///
     /// `hurdles` are the only kinds that anything can jump, if all jumps agree on them.
-    pub(crate) fn of(line: &[(Square, Ask)], manner: &Manner, hurdles: Option<KindSet>) -> Option<Self> {
-        let hops = match manner.hop {
+    pub(crate) fn of(
+        line: &[(Square, PathCondition)],
+        path_kind: &PathKind,
+        hurdles: Option<KindSet>,
+    ) -> Option<Self> {
+        let hops = match path_kind.hop {
             Hop::None => false,
-            Hop::Over if manner.over.is_none() || manner.over == hurdles => true,
+            Hop::Over if path_kind.over.is_none() || path_kind.over == hurdles => true,
             _ => return None,
         };
         let up = line.is_sorted_by(|a, b| a.0 < b.0);
         if !up && !line.is_sorted_by(|a, b| a.0 > b.0)
-            || line.iter().any(|&(_, ask)| !matches!(ask, Ask::Land | Ask::Clear))
+            || line
+                .iter()
+                .any(|&(_, condition)| !matches!(condition, PathCondition::Land | PathCondition::Clear))
         {
             return None;
         }
-        let lands: Bits<W> = line.iter().filter(|&&(_, ask)| ask == Ask::Land).map(|&(at, _)| at).collect();
+        let lands: Bits<W> = line
+            .iter()
+            .filter(|&&(_, condition)| condition == PathCondition::Land)
+            .map(|&(at, _)| at)
+            .collect();
         Some(Self {
             squares: line.iter().map(|&(at, _)| at).collect(),
-            quiet: lands.times(manner.to.empty),
-            take: lands.times(manner.to.enemy),
+            quiet: lands.times(path_kind.to.empty),
+            take: lands.times(path_kind.to.enemy),
             up,
             hops,
-            picky: hops && manner.over.is_some(),
+            picky: hops && path_kind.over.is_some(),
         })
     }
 
@@ -90,7 +100,7 @@ impl<const W: usize> Ray<W> {
 
 /// A leap that can be made while some squares are clear: a lame leaper, a pawn's double step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Stub<const W: usize> {
+pub(crate) struct LameLeap<const W: usize> {
     pub(crate) clear: Bits<W>,
     pub(crate) quiet: Bits<W>,
     pub(crate) take: Bits<W>,
@@ -98,19 +108,21 @@ pub(crate) struct Stub<const W: usize> {
     pub(crate) marking: Bits<W>,
 }
 
-impl<const W: usize> Stub<W> {
-    /// The stub that a line is, if only its end can be reached.
-    pub(crate) fn of(line: &[(Square, Ask)], manner: &Manner) -> Option<Self> {
+impl<const W: usize> LameLeap<W> {
+    /// The leap that a line is, if only its end can be reached.
+    pub(crate) fn of(line: &[(Square, PathCondition)], path_kind: &PathKind) -> Option<Self> {
         let (&(to, last), before) = line.split_last()?;
-        if last != Ask::Land || before.iter().any(|&(at, ask)| ask != Ask::Clear || at == to) {
+        if last != PathCondition::Land
+            || before.iter().any(|&(at, condition)| condition != PathCondition::Clear || at == to)
+        {
             return None;
         }
         let to = Bits::of(to);
         Some(Self {
             clear: before.iter().map(|&(at, _)| at).collect(),
-            quiet: to.times(manner.to.empty && !manner.leaves_mark),
-            take: to.times(manner.to.enemy),
-            marking: to.times(manner.leaves_mark),
+            quiet: to.times(path_kind.to.empty && !path_kind.leaves_mark),
+            take: to.times(path_kind.to.enemy),
+            marking: to.times(path_kind.leaves_mark),
         })
     }
 

@@ -3,7 +3,7 @@
 use chatur_board::SquareSet;
 
 use super::men::Men;
-use super::{net, sheltered};
+use super::{sheltered, shut_in};
 use crate::{Condition, Ending, KindId, Seat, Verdict, Who};
 
 /// Whether some ending could give the game to `seat`.
@@ -67,10 +67,11 @@ impl Ways<'_> {
         let seat = |who: &Who| roles.seat(*who);
         match condition {
             Condition::Checkmated(who) => {
-                self.may_check(1 - seat(who)) && net::may_close(self.men, seat(who), true)
+                self.may_check(1 - seat(who)) && shut_in::may_close(self.men, seat(who), true)
             }
             Condition::Stalemated(who) | Condition::NoMoves(who) => {
-                !sheltered::is_sheltered(self.men, seat(who)) && net::may_close(self.men, seat(who), false)
+                !sheltered::is_sheltered(self.men, seat(who))
+                    && shut_in::may_close(self.men, seat(who), false)
             }
             Condition::NoPieces(who) => self.may_lose_all(seat(who)),
             Condition::PiecesAtMost(who, most) => {

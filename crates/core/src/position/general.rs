@@ -2,8 +2,7 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::GeneralTables;
-use crate::position::elimination::Elimination;
+use super::elimination::Elimination;
 use crate::{KindId, Piece, Seat};
 
 /// No square.
@@ -36,7 +35,7 @@ pub(crate) struct GeneralPosition<const W: usize, const S: usize, const E: usize
     /// Pieces that have moved in this turn, where that matters.
     pub(crate) moved: Bits<W>,
     pub(crate) passed: [Passed<W>; S],
-    /// By the slots of [`GeneralTables::slots`].
+    /// By the slots of the tables.
     pub(crate) hands: [[u8; HAND]; S],
     /// The king and the two partners of each seat's castling.
     pub(crate) rights: [[u8; 3]; S],
@@ -91,7 +90,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     #[inline(always)]
-    fn set_kind(&mut self, square: Square, kind: u8) {
+    pub(crate) fn set_kind(&mut self, square: Square, kind: u8) {
         self.cells[usize::from(square.0 >> 6) % W][usize::from(square.0 & 63)] = kind;
     }
 
@@ -127,6 +126,12 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         changed
     }
 
+    /// The squares that bodies cover besides their anchors.
+    #[inline(always)]
+    pub(crate) fn cells_of_bodies(&self) -> Bits<W> {
+        if E == 0 { Bits::EMPTY } else { self.cells_covered[0] }
+    }
+
     /// How many pieces a seat has, on the board and in hand.
     pub(crate) fn count_all(&self, seat: usize) -> u32 {
         let held: u32 = self.hands[seat % S].iter().map(|&count| u32::from(count)).sum();
@@ -137,15 +142,6 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     #[inline(always)]
     pub(crate) fn blocked(&self) -> Bits<W> {
         self.pieces() | self.walls | self.cells_of_bodies()
-    }
-
-    /// The pieces of all enemies of a seat.
-    #[inline(always)]
-    pub(crate) fn enemies(&self, tables: &GeneralTables<W>, seat: usize) -> Bits<W> {
-        if S == 2 {
-            return self.seats[(seat ^ 1) % S];
-        }
-        tables.foes[seat].iter().fold(Bits::EMPTY, |all, &foe| all | self.seats[foe])
     }
 
     #[inline(always)]
@@ -165,56 +161,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         Some(Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) })
     }
 
-    /// Puts a piece on an empty square.
-    #[inline(always)]
-    pub(crate) fn put(&mut self, tables: &GeneralTables<W>, square: Square, kind: usize, seat: usize) {
-        self.set_kind(square, kind as u8);
-        self.seats[seat % S].insert(square);
-        let royal = tables.royal_kinds.has(KindId(kind as u8));
-        if E > 0 {
-            self.cover(tables, square, kind, true);
-        }
-        if E > 0 && self.is_dead(seat, royal) {
-            self.elimination[0].dead.insert(square);
-        } else if royal {
-            self.royals[seat % S].insert(square);
-        }
-    }
-
-    /// Takes the piece of a seat off its square.
-    #[inline(always)]
-    pub(crate) fn take(&mut self, tables: &GeneralTables<W>, square: Square, seat: usize) -> usize {
-        let kind = self.kind(square);
-        self.set_kind(square, EMPTY);
-        self.seats[seat % S].remove(square);
-        self.royals[seat % S].remove(square);
-        if E > 0 {
-            self.elimination[0].dead.remove(square);
-            self.cover(tables, square, kind, false);
-        }
-        kind
-    }
-
-    /// How many pieces of a kind a seat has on the board.
-    pub(crate) fn count(&self, tables: &GeneralTables<W>, seat: usize, kind: usize) -> u32 {
-        // The royal pieces of a seat are few, and known; but for those that are dead.
-        let royal = E == 0 && tables.royal_kinds.has(KindId(kind as u8));
-        let among = if royal { self.royals[seat % S] } else { self.seats[seat % S] };
-        among.into_iter().filter(|&square| self.kind(square) == kind).count() as u32
-    }
-
     /// The pieces of a seat that are of these kinds.
     pub(crate) fn of_kinds(&self, seat: usize, kinds: crate::KindSet) -> Bits<W> {
         let counts = |&square: &Square| kinds.has(KindId(self.kind(square) as u8));
         self.seats[seat % S].into_iter().filter(counts).collect()
-    }
-
-    /// The squares on which a seat may capture in passing.
-    #[inline(always)]
-    pub(crate) fn marked(&self, tables: &GeneralTables<W>, me: usize) -> Bits<W> {
-        if S == 2 {
-            return self.passed[(me ^ 1) % S].squares;
-        }
-        tables.foes[me].iter().fold(Bits::EMPTY, |all, &foe| all | self.passed[foe].squares)
     }
 }

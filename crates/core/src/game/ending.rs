@@ -1,5 +1,7 @@
 //! How a game stands: its endings, looked at in the author's order.
 
+use super::material::insufficient;
+use super::winnable::is_dead;
 use crate::outcome::condition::{Facts, before, holds_for, resolve};
 use crate::{
     AnyPosition, Condition, Decision, Ending, Game, KindId, Material, Moment, Outcome, Seat, SeatState,
@@ -99,7 +101,7 @@ fn verdict(ending: &Ending, facts: &Standing<'_>, owner: Seat) -> Option<Decisio
             Decision::Shares(everybody().map(share).collect())
         }
         Verdict::Module(index) => {
-            facts.variant.spec().modules.get(usize::from(index))?.rule.decides(facts.game?)?
+            facts.variant.spec().modules.get(usize::from(index))?.rule().decides(&facts.game?.history())?
         }
     })
 }
@@ -128,12 +130,12 @@ impl<'a> Standing<'a> {
 
     /// Whether nobody can win any more. An ending that asks this has been asked already.
     fn is_dead(&self) -> bool {
-        crate::outcome::winnable::is_dead(self.variant, self.position)
+        is_dead(self.variant, self.position)
     }
 
     /// The place of each seat by points.
     fn standing(&self) -> Vec<u8> {
-        crate::game::places(self.variant, self.position)
+        self.variant.standing(self.position)
     }
 }
 
@@ -169,7 +171,7 @@ impl Facts for Standing<'_> {
 
     fn module(&self, index: u8) -> bool {
         let module = self.variant.spec().modules.get(usize::from(index));
-        module.zip(self.game).is_some_and(|(module, game)| module.rule.holds(game))
+        module.zip(self.game).is_some_and(|(module, game)| module.rule().holds(&game.history()))
     }
 
     fn checks(&self, seat: Seat) -> u8 {
@@ -193,7 +195,7 @@ impl Facts for Standing<'_> {
     }
 
     fn insufficient(&self, material: Material) -> bool {
-        crate::outcome::material::insufficient(self.variant, self.position, material)
+        insufficient(self.variant, self.position, material)
     }
 
     fn state(&self, seat: Seat) -> SeatState {

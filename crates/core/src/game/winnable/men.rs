@@ -2,7 +2,7 @@
 
 use chatur_board::{Square, SquareSet};
 
-use super::ranges::Ranges;
+use crate::movement::ranges::Ranges;
 use crate::{Setup, Spec, Variant};
 
 /// What a piece is or can become, and the squares on which it can be that.

@@ -319,6 +319,20 @@ pub(crate) fn refusal(
 }
 
 impl Variant {
+    /// Which rule forbids a move; `None` when it is legal. Whether the game has ended is for
+    /// [`Game::refusal`](crate::Game::refusal).
+    ///
+    /// Castling may be named by the king's square and either the partner's square or where the king lands.
+    pub fn refusal(
+        &self,
+        position: &AnyPosition,
+        from: Square,
+        to: Square,
+        promotion: Option<KindId>,
+    ) -> Option<Refusal> {
+        refusal(self, position, from, to, promotion)
+    }
+
     /// Which rule forbids a move of any sort, drops and passes too; `None` when it is legal. Whether the game has
     /// ended is for [`Game::refusal_of`].
     pub fn refusal_of(&self, position: &AnyPosition, mv: Move) -> Option<Refusal> {
@@ -331,6 +345,16 @@ impl Variant {
 }
 
 impl Game {
+    /// Which rule forbids a move; `None` when it is legal.
+    ///
+    /// Castling may be named by the king's square and either the partner's square or where the king lands.
+    pub fn refusal(&self, from: Square, to: Square, promotion: Option<KindId>) -> Option<Refusal> {
+        if self.outcome().is_some() {
+            return Some(Refusal::GameOver);
+        }
+        refusal(self.variant(), self.position(), from, to, promotion)
+    }
+
     /// Which rule forbids a move of any sort, drops and passes too; `None` when it is legal.
     pub fn refusal_of(&self, mv: Move) -> Option<Refusal> {
         if self.outcome().is_some() {
@@ -407,7 +431,7 @@ impl Case<'_> {
             let seat = spec.seats[self.seat.index()].name.clone();
             return Refusal::NotYours { kind, square: geometry.name(from), seat };
         }
-        if self.setup.is_grey(spec, piece) {
+        if self.setup.is_dead(spec, piece) {
             return Refusal::Walks(spec.seats[self.seat.index()].name.clone());
         }
         if spec.turns.different_pieces && self.setup.moved.has(from) {
@@ -530,10 +554,10 @@ impl Case<'_> {
         let spec = self.variant.spec();
         let (before, next) = (&self.setup, self.variant.setup(after));
         let forbids = |module: &&crate::Module| {
-            module.rule.hooks().forbids && module.rule.forbids(self.variant, before, mv, &next)
+            module.hooks.forbids && module.rule().forbids(self.variant, before, mv, &next)
         };
         if let Some(module) = spec.modules.iter().find(forbids) {
-            return Refusal::Forbidden(module.rule.text(false));
+            return Refusal::Forbidden(module.rule().text(false));
         }
         if let Some(drops) = &spec.drops {
             let owed = drops.must.iter().filter(|kind| self.setup.in_hand(self.seat, *kind) > 0);
@@ -611,7 +635,7 @@ impl Case<'_> {
     fn cannot_castle(&self, way: usize, king: Square, partner: Square, king_to: Square) -> Refusal {
         let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
         let castling = spec.castling[way].name.clone();
-        let must_be_empty = crate::generate::castling::must_be_empty(spec, self.seat, way, king, partner);
+        let must_be_empty = crate::movement::castling::must_be_empty(spec, self.seat, way, king, partner);
         let in_the_way = |square| Some((square, self.setup.piece(square)?.kind));
         if let Some((square, kind)) = must_be_empty.into_iter().find_map(in_the_way) {
             return Refusal::CastlingBlocked {
@@ -627,7 +651,7 @@ impl Case<'_> {
         let attacked = |square: &Square| {
             *square != king_to && self.variant.is_attacked(self.position, *square, self.seat)
         };
-        let crossed = crate::generate::castling::crossed(spec, king, king_to);
+        let crossed = crate::movement::castling::crossed(spec, king, king_to);
         match crossed.into_iter().find(attacked) {
             Some(square) => {
                 Refusal::CastlingThroughCheck { castling, king: name, square: geometry.name(square) }

@@ -1,6 +1,6 @@
 //! Too little material: what the word `Insufficient` asks.
 
-use crate::outcome::winnable::{Type, is_dead, kind_type};
+use super::winnable::{Type, is_dead, kind_type};
 use crate::{AnyPosition, Material, Piece, Seat, SeatState, Setup, Spec, Variant};
 
 /// Whether the word holds: nobody can win any more or, for [`Material::BareRoyals`], nobody has anything but royal
@@ -10,7 +10,7 @@ pub(crate) fn insufficient(variant: &Variant, position: &AnyPosition, material: 
     if is_dead(variant, position) {
         return true;
     }
-    if material == Material::Chess && variant.is_judged() {
+    if material == Material::Chess && variant.known().is_judged(spec) {
         return false;
     }
     let setup = variant.setup(position);

@@ -1,10 +1,8 @@
-//! A position, as small as its width allows: copied for every move.
+//! The position of the fast lanes, as small as its width allows: copied for every move.
 
 use chatur_board::{Bits, Square};
 
-use crate::fast::classes::BODY;
-use crate::fast::tables::Tables;
-use crate::position::elimination::Elimination;
+use super::elimination::Elimination;
 use crate::{Rights, SeatState};
 
 /// No square, in the packed fields of a position.
@@ -18,7 +16,7 @@ pub(crate) const NONE: u8 = u8::MAX;
 /// computed by the generator when it needs them, so that a leaf that is only played does not pay for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Position<const W: usize, const P: usize, const S: usize, const E: usize> {
-    /// The code of the piece on a square, one plane a bit; see `classes`.
+    /// The code of the piece on a square, one plane a bit.
     pub(crate) planes: [Bits<W>; P],
     /// The pieces of each seat.
     pub(crate) seats: [Bits<W>; S],
@@ -79,26 +77,6 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         self.seats[self.turn as usize % S]
     }
 
-    /// The pieces of every seat of another team, grey or not.
-    #[inline(always)]
-    pub(crate) fn enemies_of(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
-        if S == 2 {
-            return self.seats[(seat ^ 1) % S];
-        }
-        let foes = tables.foes[seat & 7];
-        let mut enemies = Bits::EMPTY;
-        for (i, pieces) in self.seats.iter().enumerate() {
-            enemies |= pieces.times(foes >> i & 1 == 1);
-        }
-        enemies
-    }
-
-    /// The enemies of a seat that attack: all that are not grey.
-    #[inline(always)]
-    pub(crate) fn hostile(&self, tables: &Tables<W>, seat: usize) -> Bits<W> {
-        self.enemies_of(tables, seat).without(self.dead())
-    }
-
     /// The pieces of seats that have left; a walking royal piece is none of them.
     #[inline(always)]
     pub(crate) fn dead(&self) -> Bits<W> {
@@ -141,60 +119,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         self.seats.iter().position(|seat| seat.has(square))
     }
 
-    /// Puts a piece on an empty square or lifts it off: the one place that changes placement and hash.
-    pub(crate) fn toggle(&mut self, tables: &Tables<W>, square: Square, code: u16, seat: usize) {
-        let bit = Bits::of(square);
-        for (i, plane) in self.planes.iter_mut().enumerate() {
-            if code >> i & 1 == 1 {
-                *plane ^= bit;
-            }
-        }
-        self.seats[seat] ^= bit;
-        self.hash ^= tables.keys.piece(code, seat, square);
-        if E > 0 && tables.has_bodies {
-            self.cover(tables, square, code, seat);
-        }
-    }
-
-    /// Covers or uncovers the squares of a body besides its anchor.
-    pub(crate) fn cover(&mut self, tables: &Tables<W>, anchor: Square, code: u16, seat: usize) {
-        if let Some(body) = tables.bodies.of_code(code) {
-            let cells = body.covers(anchor).without(Bits::of(anchor));
-            self.planes[BODY % P] ^= cells;
-            self.seats[seat] ^= cells;
-        }
-    }
-
     pub(crate) fn rights(&self, seat: usize) -> Rights {
         let square = |s: u8| (s != NONE).then_some(Square(s));
         let [king, a, b] = self.castling[seat];
         Rights { king: square(king), partners: [square(a), square(b)] }
-    }
-
-    /// The hash from nothing; play keeps the same.
-    pub(crate) fn fresh_hash(&self, tables: &Tables<W>) -> u64 {
-        let mut hash = tables.keys.turn(self.turn);
-        for (seat, pieces) in self.seats.iter().enumerate() {
-            if seat < tables.seats {
-                hash ^= tables.keys.state(seat, self.state(seat));
-            }
-            for square in *pieces {
-                if tables.is_cell(self.code(square)) {
-                    continue;
-                }
-                hash ^= tables.keys.piece(self.code(square), seat, square);
-            }
-            for partner in self.castling[seat].iter().skip(1).filter(|&&s| s != NONE) {
-                hash ^= tables.keys.castling(Square(*partner));
-            }
-            if self.marks[seat][1] != NONE {
-                hash ^= tables.keys.mark(Square(self.marks[seat][1]));
-            }
-            if self.checks[seat] != 0 {
-                hash ^= tables.keys.checks(seat, self.checks[seat]);
-            }
-        }
-        hash
     }
 
     /// The squares on which a castling piece still counts, from nothing.

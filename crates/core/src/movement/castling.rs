@@ -147,9 +147,12 @@ pub(crate) fn targets(
     (king_to != partner_to).then_some((king_to, partner_to))
 }
 
-/// The rights of an untouched arrangement.
-pub(crate) fn fresh_rights(spec: &Spec, setup: &Setup) -> Vec<Rights> {
-    spec.seat_ids().map(|seat| seat_rights(spec, setup, seat)).collect()
+impl Spec {
+    /// The castling rights of an untouched arrangement: each king on its owner's castling rank with the outermost
+    /// partner on each side.
+    pub fn fresh_rights(&self, setup: &Setup) -> Vec<Rights> {
+        self.seat_ids().map(|seat| seat_rights(self, setup, seat)).collect()
+    }
 }
 
 fn seat_rights(spec: &Spec, setup: &Setup, seat: Seat) -> Rights {

@@ -2,23 +2,23 @@
 
 use chatur_board::{Square, SquareSet};
 
+use super::paths::Paths;
 use crate::Spec;
 use crate::cost::compiled;
-use crate::general::Paths;
 
 /// From one square.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Range {
+pub(crate) struct Range {
     /// Where it could land in some position.
-    pub(super) goes: SquareSet,
+    pub(crate) goes: SquareSet,
     /// Where it could capture in some position.
-    pub(super) takes: SquareSet,
+    pub(crate) takes: SquareSet,
     /// The empty squares to which nothing can bar its way.
-    pub(super) steps: SquareSet,
+    pub(crate) steps: SquareSet,
 }
 
 /// By `(kind * seats + seat) * 256 + square`.
-pub(super) struct Ranges {
+pub(crate) struct Ranges {
     all: Vec<Range>,
     seats: usize,
     squares: usize,
@@ -26,7 +26,7 @@ pub(super) struct Ranges {
 
 impl Ranges {
     /// `None` where movement is of a kind that is not laid out, or costs too much.
-    pub(super) fn new(spec: &Spec) -> Option<Self> {
+    pub(crate) fn new(spec: &Spec) -> Option<Self> {
         match spec.geometry.words() {
             1 => Self::wide::<1>(spec),
             2 => Self::wide::<2>(spec),
@@ -42,11 +42,11 @@ impl Ranges {
         for kind in 0..spec.kinds.len() {
             for seat in 0..seats {
                 for from in spec.geometry.squares() {
-                    let reach = paths.reach(kind, seat, from);
+                    let table = paths.table(kind, seat, from);
                     all[(kind * seats + seat) * squares + from.index()] = Range {
-                        goes: paths.lands(reach).resize(),
-                        takes: reach.touch.resize(),
-                        steps: reach.quiet.resize(),
+                        goes: paths.lands(table).resize(),
+                        takes: table.touch.resize(),
+                        steps: table.quiet.resize(),
                     };
                 }
             }
@@ -54,7 +54,7 @@ impl Ranges {
         Some(Self { all, seats, squares })
     }
 
-    pub(super) fn from(&self, kind: usize, seat: usize, from: Square) -> &Range {
+    pub(crate) fn from(&self, kind: usize, seat: usize, from: Square) -> &Range {
         &self.all[(kind * self.seats + seat) * self.squares + from.index()]
     }
 }

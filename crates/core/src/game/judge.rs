@@ -1,0 +1,114 @@
+//! How a game stands after each step, and a line that somebody thinks about.
+
+use std::sync::Arc;
+
+use super::Game;
+use super::ending::{claimable, decided, judged};
+use super::winnable::{could_win, is_dead};
+use crate::{
+    AnyPosition, Condition, Decision, Occasion, Outcome, Seat, Setup, SetupError, Step, Variant, Verdict,
+};
+
+impl Game {
+    /// A game from any position of a variant.
+    ///
+    /// # Errors
+    /// When the arrangement is no position; see [`SetupError`].
+    pub fn new(variant: Arc<Variant>, start: &Setup) -> Result<Self, SetupError> {
+        let position = variant.position(start)?;
+        let start = variant.setup(&position);
+        let hash = variant.hash(&position);
+        let mut game = Self {
+            variant,
+            start,
+            positions: vec![position],
+            steps: Vec::new(),
+            moves: Vec::new(),
+            hashes: vec![hash],
+            outcome: None,
+            paid: None,
+        };
+        game.settle();
+        Ok(game)
+    }
+
+    /// Whether the game is drawn and nobody can win any more. Its pieces could still be moved.
+    pub fn is_dead(&self) -> bool {
+        let drawn = self.outcome.as_ref().is_some_and(|outcome| outcome.decision == Decision::Draw);
+        drawn && is_dead(&self.variant, self.position())
+    }
+
+    /// The endings that the player to move may claim now.
+    pub fn claims(&self) -> Vec<Outcome> {
+        if self.outcome.is_some() { Vec::new() } else { claimable(self) }
+    }
+
+    /// Whether a seat could still win by some series of legal moves; where that cannot be ruled out, it could. A
+    /// player whose time runs out loses only to an opponent who could (FIDE 6.9).
+    pub fn could_win(&self, seat: Seat) -> bool {
+        could_win(&self.variant, &self.setup(), seat)
+    }
+
+    /// Looks at how the game stands after a step, and pays what its end earns.
+    pub(super) fn settle(&mut self) {
+        self.begin_turn();
+        self.judge();
+    }
+
+    pub(super) fn begin_turn(&mut self) {
+        if let Some(position) = self.positions.last_mut() {
+            self.variant.backend().settle(position, None);
+            self.hashes.pop();
+            self.hashes.push(self.variant.hash(position));
+        }
+    }
+
+    pub(super) fn judge(&mut self) {
+        if let Some(outcome) = decided(self) {
+            let occasion = self.occasion(&outcome);
+            self.finish(outcome, occasion);
+        }
+    }
+
+    /// What an ending that holds by itself may be worth.
+    pub(super) fn occasion(&self, outcome: &Outcome) -> Option<Occasion> {
+        let spec = self.variant.spec();
+        let ending = spec.endings.iter().find(|ending| ending.name == outcome.reason)?;
+        let last_left = ending.when.mentions(&|part| matches!(part, Condition::SeatsLeft(_)));
+        let by_quitting = matches!(self.steps.last(), Some(Step::Leave(..)));
+        match ending.verdict {
+            Verdict::Draw => Some(Occasion::Drawn),
+            _ if ending.claim => Some(Occasion::Claimed),
+            _ if last_left => Some(Occasion::LastLeft { by_quitting }),
+            _ => None,
+        }
+    }
+
+    /// Ends the game: pays awards, then ranks by the points as they are then.
+    pub(super) fn finish(&mut self, mut outcome: Outcome, occasion: Option<Occasion>) {
+        if let (Some(occasion), Some(position)) = (&occasion, self.positions.last_mut()) {
+            self.variant.backend().pay(position, occasion, None);
+        }
+        if let Decision::Ranking(places) = &mut outcome.decision {
+            *places = self.standing();
+        }
+        self.paid = occasion;
+        self.outcome = Some(outcome);
+    }
+}
+
+impl Variant {
+    /// How a line that somebody thinks about ends in this position, which stands for the so-manieth time in it;
+    /// `None` while it goes on. Claims count, for who may claim will. Rules written in Rust that ask for the whole
+    /// game are not asked, but for those that stop it here.
+    ///
+    /// `stuck` says whether the player to move has no move.
+    pub fn judge(self: &Arc<Self>, position: &AnyPosition, times: u32, stuck: bool) -> Option<Decision> {
+        if self.is_stopped(position) {
+            // A rule that stops the game can tell who has won from the position.
+            let game = Game::new(Arc::clone(self), &self.setup(position)).ok()?;
+            return game.outcome().map(|outcome| outcome.decision.clone());
+        }
+        judged(self, position, times, stuck)
+    }
+}

@@ -1,0 +1,46 @@
+//! What is wrong with a spec.
+
+use chatur_effort::Exceeded;
+use thiserror::Error;
+
+use crate::{KindId, MAX_KINDS, MAX_SEATS};
+
+/// What makes a [`Spec`](crate::Spec) impossible to compile.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// Too few or too many seats.
+    #[error("a variant has 1 to {MAX_SEATS} seats, this one has {0}")]
+    Seats(usize),
+    /// Too few or too many kinds.
+    #[error("a variant has 1 to {MAX_KINDS} kinds of pieces, this one has {0}")]
+    Kinds(usize),
+    /// An index beyond the list it points into.
+    #[error("{what} refers to {list} number {index}, but there are only {len}")]
+    Dangling {
+        /// What holds the index.
+        what: String,
+        /// Which list it points into.
+        list: &'static str,
+        /// The index.
+        index: usize,
+        /// How long the list is.
+        len: usize,
+    },
+    /// Two ways to castle on one side, or more than two ways in all.
+    #[error("a seat can castle in at most two ways, one for each side")]
+    Castling,
+    /// What would take more work or memory than [`COMPILING`](crate::COMPILING) allows.
+    #[error("{what} goes beyond what a variant may cost: {why}")]
+    Costly {
+        /// What costs so much.
+        what: String,
+        /// The kind whose move it is.
+        kind: Option<KindId>,
+        /// What there is too much of.
+        why: Exceeded,
+    },
+    /// Words that no rule set covers yet.
+    #[error("no rule set covers this variant: it needs {0}")]
+    NotCovered(String),
+}

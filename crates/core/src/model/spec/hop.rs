@@ -1,0 +1,15 @@
+//! Hops: what a move jumps.
+
+/// What a move along a line has to jump.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Hop {
+    /// Nothing; any piece on the way blocks.
+    #[default]
+    None,
+    /// Exactly one piece, landing anywhere beyond it, as the Chinese cannon captures.
+    Over,
+    /// Exactly one piece, landing just behind it, as the grasshopper.
+    Behind,
+    /// The first square, whatever stands there; from then on any piece blocks.
+    First,
+}

@@ -1,0 +1,41 @@
+//! Rules written in Rust, as a spec names them.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+/// A rule written in Rust that a variant uses. A spec holds it without knowing what it does: that is for a
+/// [`Variant`](crate::Variant), which asks it.
+#[derive(Clone)]
+pub struct Module {
+    /// The author's name for it.
+    pub name: String,
+    /// Which hooks it uses.
+    pub hooks: Hooks,
+    /// The rule in one or two sentences, for players: in English and in French.
+    pub texts: [String; 2],
+    /// The rule as `Debug` shows it.
+    pub(crate) shown: String,
+    /// The rule itself, made and read by [`Module::new`](crate::Module::new) and `Module::rule`.
+    pub(crate) held: Arc<dyn Any + Send + Sync>,
+}
+
+impl fmt::Debug for Module {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, shown, .. } = self;
+        f.debug_struct("Module").field("name", name).field("rule", &format_args!("{shown}")).finish()
+    }
+}
+
+/// Which hooks a module uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Hooks {
+    /// [`RuleModule::holds`](crate::RuleModule::holds).
+    pub holds: bool,
+    /// [`RuleModule::decides`](crate::RuleModule::decides).
+    pub decides: bool,
+    /// [`RuleModule::forbids`](crate::RuleModule::forbids).
+    pub forbids: bool,
+    /// [`RuleModule::stops`](crate::RuleModule::stops).
+    pub stops: bool,
+}

@@ -1,0 +1,49 @@
+//! Counting, and goals of the position.
+
+use crate::{AnyPosition, Leaves, Module, Move, Variant};
+
+impl Variant {
+    /// The number of move sequences of this length. A line ends where a goal of the position ends the game,
+    /// never by repetition, quiet moves or dead material.
+    pub fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
+        if self.asks_modules {
+            return self.slow_perft(position, depth);
+        }
+        self.backend.perft(position, depth, leaves)
+    }
+
+    /// Counting where rules written in Rust have a say in every position.
+    fn slow_perft(&self, position: &AnyPosition, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.goal_reached(position) {
+            return 0;
+        }
+        let moves = self.legal_moves(position);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let follow = |mv: Move| {
+            let mut next = position.clone();
+            self.backend.play(&mut next, mv);
+            self.slow_perft(&next, depth - 1)
+        };
+        moves.into_iter().map(follow).sum()
+    }
+
+    /// Whether a goal of the position (one that needs neither moves nor history) has ended the game.
+    pub fn goal_reached(&self, position: &AnyPosition) -> bool {
+        self.backend.goal_reached(position) || self.is_stopped(position)
+    }
+
+    /// Whether a rule written in Rust ends the game in this position.
+    pub(crate) fn is_stopped(&self, position: &AnyPosition) -> bool {
+        if !self.asks_modules {
+            return false;
+        }
+        let stops = |module: &&Module| module.hooks.stops;
+        let setup = self.setup(position);
+        self.spec.modules.iter().filter(stops).any(|module| module.rule().stops(self, &setup))
+    }
+}

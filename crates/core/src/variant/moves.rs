@@ -1,0 +1,100 @@
+//! The moves of a position.
+
+use chatur_board::Square;
+
+use crate::{AnyPosition, Module, Move, MoveKind, Variant};
+
+impl Variant {
+    /// All legal moves of the player to move, in the generator's order.
+    ///
+    /// A goal that has already ended the game does not empty this list; [`Game`](crate::Game) looks at endings.
+    pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.backend.moves(position, &mut moves);
+        if self.asks_modules {
+            self.veto(position, &mut moves);
+        }
+        moves
+    }
+
+    /// The legal moves of the player to move that go to one square, castling by the square of the partner: for who
+    /// reads moves, and knows where they go.
+    pub fn legal_moves_to(&self, position: &AnyPosition, to: Square) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.backend.moves_to(position, to, &mut moves);
+        if self.asks_modules {
+            self.veto(position, &mut moves);
+        }
+        moves
+    }
+
+    /// Takes the moves away that a rule written in Rust forbids.
+    fn veto(&self, position: &AnyPosition, moves: &mut Vec<Move>) {
+        let before = self.setup(position);
+        let speaks = |module: &&Module| module.hooks.forbids && module.rule().may_forbid(self, &before);
+        let modules: Vec<&Module> = self.spec.modules.iter().filter(speaks).collect();
+        if modules.is_empty() {
+            return;
+        }
+        moves.retain(|&mv| {
+            let mut next = position.clone();
+            self.backend.play(&mut next, mv);
+            let after = self.setup(&next);
+            !modules.iter().any(|module| module.rule().forbids(self, &before, mv, &after))
+        });
+    }
+
+    /// How many legal moves there are.
+    pub fn count_moves(&self, position: &AnyPosition) -> u64 {
+        if self.asks_modules {
+            return self.legal_moves(position).len() as u64;
+        }
+        self.backend.count(position)
+    }
+
+    /// Whether there is a legal move.
+    pub fn has_move(&self, position: &AnyPosition) -> bool {
+        if self.asks_modules {
+            return !self.legal_moves(position).is_empty();
+        }
+        self.backend.has_move(position)
+    }
+
+    /// Whether this move is legal here.
+    pub fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
+        self.legal_moves(position).contains(&mv)
+    }
+
+    /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.
+    pub fn pseudo_legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.backend.pseudo_moves(position, &mut moves);
+        moves
+    }
+
+    /// The legal captures and promotions: what a quiet position has none of. Of moves that place a wall, one each.
+    /// They are added to `out`.
+    pub fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        if self.asks_modules {
+            let loud = |mv: &Move| match mv.what {
+                MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
+                MoveKind::Plain | MoveKind::Double if mv.from != mv.to => {
+                    mv.via.is_some() || self.backend.piece(position, mv.to).is_some()
+                }
+                _ => false,
+            };
+            out.extend(self.legal_moves(position).into_iter().filter(loud));
+            return;
+        }
+        self.backend.loud_moves(position, out);
+    }
+
+    /// The legal moves, added to `out`.
+    pub fn moves_into(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        if self.asks_modules {
+            out.extend(self.legal_moves(position));
+        } else {
+            self.backend.moves(position, out);
+        }
+    }
+}

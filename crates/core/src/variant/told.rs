@@ -1,0 +1,107 @@
+//! What a position tells.
+
+use chatur_board::{Square, SquareSet};
+
+use crate::{AnyPosition, KindId, KindSet, Piece, Seat, SeatState, Survey, Variant};
+
+impl Variant {
+    /// Whether a seat still plays.
+    pub fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
+        self.backend.state(position, seat)
+    }
+
+    /// The points of a seat; 0 where none are counted.
+    pub fn points(&self, position: &AnyPosition, seat: Seat) -> i16 {
+        self.backend.points(position, seat)
+    }
+
+    /// The enemy pieces that attack the royal piece of the player to move.
+    pub fn checkers(&self, position: &AnyPosition) -> SquareSet {
+        self.backend.checkers(position, self.turn(position))
+    }
+
+    /// Whether a seat's royal piece is attacked. A seat without one is never in check.
+    pub fn in_check(&self, position: &AnyPosition, seat: Seat) -> bool {
+        self.backend.checkers(position, seat).any()
+    }
+
+    /// The squares of a seat's royal pieces, where check matters.
+    pub fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
+        self.backend.royals(position, seat)
+    }
+
+    /// Whether a piece of another seat attacks a square.
+    pub fn is_attacked(&self, position: &AnyPosition, square: Square, of: Seat) -> bool {
+        self.backend.attackers(position, square, of).any()
+    }
+
+    /// The pieces of other seats that attack a square of seat `of`.
+    pub fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet {
+        self.backend.attackers(position, square, of)
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self, position: &AnyPosition) -> Seat {
+        self.backend.turn(position)
+    }
+
+    /// The hash of all that decides the future: placement, turn, castling, usable en passant, check counts.
+    pub fn hash(&self, position: &AnyPosition) -> u64 {
+        self.backend.hash(position)
+    }
+
+    /// The same hash computed from nothing, to compare with the one kept by playing.
+    pub fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
+        self.backend.hash_from_scratch(position)
+    }
+
+    /// Adds every piece of a seat that plays, `but` for some kinds, with the squares that it attacks or could go to.
+    /// Pieces with movement that has to be walked may have fewer squares, and bodies none: this is for evaluation.
+    pub fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
+        self.backend.survey(position, but, into);
+    }
+
+    /// What stands on a square, of a body on its anchor.
+    #[inline]
+    pub fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
+        self.backend.piece(position, square)
+    }
+
+    /// How many pieces of a kind a seat has in hand.
+    pub fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
+        self.backend.held(position, seat, kind)
+    }
+
+    /// How often a seat has given check, where that is counted.
+    pub fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {
+        self.backend.checks_given(position, seat)
+    }
+
+    /// Plies since the last capture or move that starts the count anew.
+    pub fn quiet_plies(&self, position: &AnyPosition) -> u16 {
+        self.backend.quiet(position)
+    }
+
+    /// All occupied squares.
+    pub fn occupied(&self, position: &AnyPosition) -> SquareSet {
+        self.backend.occupied(position)
+    }
+
+    /// The pieces of other seats that attack a square on which `piece` stands, when nothing but `occupied` is left
+    /// on the board: for exchanges thought through.
+    pub fn attackers_among(
+        &self,
+        position: &AnyPosition,
+        square: Square,
+        piece: Piece,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        self.backend.attackers_among(position, square, piece, occupied)
+    }
+
+    /// The place of each seat by points, from 1. Equal points share the better place.
+    pub(crate) fn standing(&self, position: &AnyPosition) -> Vec<u8> {
+        let all: Vec<i16> = self.spec().seat_ids().map(|seat| self.points(position, seat)).collect();
+        all.iter().map(|mine| 1 + all.iter().filter(|other| *other > mine).count() as u8).collect()
+    }
+}
