@@ -5,34 +5,19 @@
 //! each with what it asks there. Any geometry, any number of legs and any hurdle is a path, so nothing that
 //! plays knows of directions. Moves to neighbours and leaps are sets, as everywhere.
 //!
-//! A move needs a test of its own only where it can matter to a royal piece: see [`danger`].
+//! A move needs a test of its own only where it can matter to a royal piece: see [`danger`](safety::danger).
 
-mod after;
-mod after_capture;
-mod apply;
 mod backend;
 mod bodies;
-mod checked;
-mod consequences;
-mod danger;
-mod drops;
-mod duties;
-mod elimination;
-mod flips;
+mod ends;
 mod generate;
-mod goals;
 mod hash;
-mod moves_of;
-mod perft;
 mod place;
-mod plain;
+mod play;
 mod read;
 mod safety;
-mod sink;
 mod survey;
 mod tables;
-mod turn;
-mod walls;
 
 pub(crate) use backend::compile;
 pub(crate) use read::fresh;

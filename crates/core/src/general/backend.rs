@@ -3,9 +3,9 @@
 use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
-use super::sink::{Count, List, Loud};
-use super::tables::GeneralTables;
 use crate::backend::Backend;
+use crate::general::generate::sink::{Count, List, Loud};
+use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
@@ -70,7 +70,7 @@ where
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         let position = GeneralPosition::<W, S, E>::open(position);
-        position.generate_only(&self.tables, super::generate::Only::All, true, &mut List(out));
+        position.generate_only(&self.tables, crate::general::generate::Only::All, true, &mut List(out));
     }
 
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {

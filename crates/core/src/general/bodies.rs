@@ -5,11 +5,11 @@
 
 use chatur_board::{Bits, Square};
 
-use super::generate::Generation;
-use super::moves_of::Scene;
-use super::sink::Sink;
-use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::general::generate::Generation;
+use crate::general::generate::moves_of::Scene;
+use crate::general::generate::sink::Sink;
+use crate::general::tables::GeneralTables;
 use crate::position::general::{GeneralPosition, piece};
 use crate::{Effect, Joining, Move, MoveKind, Removal, Room, Seat};
 
@@ -114,7 +114,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// Moves a body, and crushes what it sweeps.
-    pub(super) fn sweep(
+    pub(crate) fn sweep(
         &mut self,
         tables: &GeneralTables<W>,
         me: usize,
@@ -138,7 +138,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// Joins two pieces; where the new one makes room by crushing, what stood there goes.
-    pub(super) fn join(
+    pub(crate) fn join(
         &mut self,
         tables: &GeneralTables<W>,
         me: usize,
@@ -216,7 +216,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// The moves of the body on `from`.
     #[inline(never)]
-    pub(super) fn sweeps(&mut self, from: Square) -> bool {
+    pub(crate) fn sweeps(&mut self, from: Square) -> bool {
         let (position, standing) = (self.position, self.position.standing());
         let mut to = Bits::EMPTY;
         let captures = self.wants_captures();
@@ -245,7 +245,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
 
     /// Every fusion.
     #[inline(never)]
-    pub(super) fn fusions(&mut self) -> bool {
+    pub(crate) fn fusions(&mut self) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         position.each_join(tables, me, |from, to, anchors| {
             let into =

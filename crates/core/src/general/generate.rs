@@ -1,12 +1,20 @@
 //! The generator of the general engine: pieces, castling, drops, and what may not be left attacked.
 
+pub(crate) mod after;
+pub(crate) mod drops;
+pub(crate) mod duties;
+pub(crate) mod moves_of;
+pub(crate) mod perft;
+pub(crate) mod sink;
+pub(crate) mod walls;
+
 use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
-use super::danger::Danger;
-use super::moves_of::{Scene, Sets};
-use super::sink::Sink;
-use super::tables::GeneralTables;
+use crate::general::generate::moves_of::{Scene, Sets};
+use crate::general::generate::sink::Sink;
+use crate::general::safety::danger::Danger;
+use crate::general::tables::GeneralTables;
 use crate::movement::castling::Lane;
 use crate::position::general::{GeneralPosition, NONE};
 use crate::{KindId, Move, MoveExtra, MoveKind, PromotingMoves};
@@ -38,9 +46,9 @@ pub(crate) struct Generation<'a, K, const W: usize, const S: usize, const E: usi
     in_check: bool,
     only: Only,
     /// Whether moves are told without a look at the royal pieces.
-    pub(super) pseudo: bool,
+    pub(crate) pseudo: bool,
     /// Whether they are looked at with the wall that comes with them.
-    pub(super) later: bool,
+    pub(crate) later: bool,
     pub(crate) sink: &'a mut K,
 }
 
@@ -240,17 +248,17 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
     }
 
     /// Where a piece may land at all.
-    pub(super) fn room(&self) -> Bits<W> {
+    pub(crate) fn room(&self) -> Bits<W> {
         self.open
     }
 
     /// Whether only captures are wanted.
-    pub(super) fn wants_captures(&self) -> bool {
+    pub(crate) fn wants_captures(&self) -> bool {
         self.only == Only::Captures
     }
 
     /// Moves that each need a look of their own.
-    pub(super) fn one_by_one(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+    pub(crate) fn one_by_one(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
         let safe =
             |&to: &Square| self.pseudo || self.position.is_safe(self.tables, Move::new(from, to, what));
         let kept: Bits<W> = to.into_iter().filter(safe).collect();
@@ -272,7 +280,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
 
     /// The targets of one piece: what cannot matter to a royal piece passes unseen.
     #[inline(always)]
-    pub(super) fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+    pub(crate) fn set(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
         if to.is_empty() {
             return false;
         }
@@ -590,7 +598,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// Those of the walls that can come with a move with which it leaves the mover's royal pieces as they must be.
-    pub(super) fn safe_walls(&self, tables: &GeneralTables<W>, mv: Move, walls: Bits<W>) -> Bits<W> {
+    pub(crate) fn safe_walls(&self, tables: &GeneralTables<W>, mv: Move, walls: Bits<W>) -> Bits<W> {
         let me = self.me();
         let mut after = *self;
         after.apply_base(tables, mv, &mut ());
@@ -633,7 +641,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         let mut after = *self;
         after.play(tables, mv);
-        let mut any = super::sink::Any::default();
+        let mut any = crate::general::generate::sink::Any::default();
         after.generate(tables, &mut any);
         !any.0
     }

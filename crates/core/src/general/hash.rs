@@ -1,7 +1,7 @@
 //! The hash of a position, from nothing: the general engine keeps none.
 
-use super::tables::GeneralTables;
 use crate::SeatState;
+use crate::general::tables::GeneralTables;
 use crate::mix::{STEP, mixed};
 use crate::outcome::elimination::Armies;
 use crate::position::general::{GeneralPosition, NONE};

@@ -2,8 +2,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::GeneralTables;
 use crate::KindId;
+use crate::general::tables::GeneralTables;
 use crate::position::general::{EMPTY, GeneralPosition};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {

@@ -2,7 +2,7 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::{GeneralTables, NO_SLOT};
+use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::outcome::elimination::{Contested, Exits};
 use crate::position::general::{GeneralPosition, NONE, Passed};
 use crate::position::validate;

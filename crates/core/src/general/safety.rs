@@ -1,9 +1,12 @@
 //! Who attacks a royal piece.
 
+pub(crate) mod checked;
+pub(crate) mod danger;
+
 use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
-use super::tables::GeneralTables;
+use crate::general::tables::GeneralTables;
 use crate::movement::path::PathCondition;
 use crate::position::general::GeneralPosition;
 use crate::{Arrival, Hop, KindId};

@@ -2,8 +2,8 @@
 
 use chatur_board::{Bits, Square, Step};
 
-use super::consequences::Plain;
 use crate::cost::laid;
+use crate::general::play::consequences::Plain;
 use crate::movement::bodies::Bodies;
 use crate::movement::castling::{Lane, Lanes};
 use crate::movement::joining::Joints;

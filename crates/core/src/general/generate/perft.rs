@@ -1,7 +1,7 @@
 //! Counting by the general engine.
 
-use super::sink::{Count, List};
-use super::tables::GeneralTables;
+use crate::general::generate::sink::{Count, List};
+use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::Aftermath;
 use crate::position::general::GeneralPosition;
 

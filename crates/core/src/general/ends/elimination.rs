@@ -2,8 +2,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Armies, Contested, EliminationRules, Exits};
 use crate::position::elimination::Elimination;
 use crate::position::general::{EMPTY, GeneralPosition, NONE};

@@ -2,17 +2,17 @@
 
 use chatur_board::Bits;
 
-use super::tables::GeneralTables;
+use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Contested};
 use crate::position::general::GeneralPosition;
 use crate::{Move, SeatState};
 
 /// What a position tells about checks before a move.
-pub(super) struct ChecksBefore<const W: usize, const S: usize> {
+pub(crate) struct ChecksBefore<const W: usize, const S: usize> {
     /// The seats that are in check.
     checked: u8,
     /// Those that the mover checks.
-    pub(super) given: u8,
+    pub(crate) given: u8,
     /// Whether what is known of the last position helps at all.
     helps: bool,
     standing: [Bits<W>; S],
@@ -23,7 +23,7 @@ pub(super) struct ChecksBefore<const W: usize, const S: usize> {
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     #[inline(always)]
-    pub(super) fn checks_before(&self, tables: &GeneralTables<W>, me: usize) -> ChecksBefore<W, S> {
+    pub(crate) fn checks_before(&self, tables: &GeneralTables<W>, me: usize) -> ChecksBefore<W, S> {
         let (checked, states) = self
             .elimination
             .first()
@@ -35,7 +35,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// The seats in check after a move, the mover's own aside.
-    pub(super) fn checked_after(
+    pub(crate) fn checked_after(
         &self,
         tables: &GeneralTables<W>,
         mv: Move,

@@ -2,14 +2,14 @@
 //! hand. Where nothing else can come of that, [`play`](GeneralPosition::play) need not ask after it, which spares it a
 //! third of its instructions (callgrind, `perft` of crazyhouse without bulk counting).
 
-use super::tables::{GeneralTables, NO_SLOT};
+use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::{GeneralPosition, NONE};
 use crate::{Move, MoveKind};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Plays a move if it is a plain one.
     #[inline(always)]
-    pub(super) fn play_plainly(&mut self, tables: &GeneralTables<W>, mv: Move) -> bool {
+    pub(crate) fn play_plainly(&mut self, tables: &GeneralTables<W>, mv: Move) -> bool {
         if S != 2 || E > 0 || !mv.is_alone() || !tables.plain.moves {
             return false;
         }

@@ -2,9 +2,9 @@
 
 use chatur_board::Bits;
 
-use super::generate::Only;
-use super::sink::{Any, Sink};
-use super::tables::{GeneralTables, NO_SLOT};
+use crate::general::generate::Only;
+use crate::general::generate::sink::{Any, Sink};
+use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::GeneralPosition;
 use crate::{Move, MoveKind};
 

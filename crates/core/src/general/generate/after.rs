@@ -2,9 +2,9 @@
 
 use chatur_board::{Bits, Square};
 
-use super::generate::Generation;
-use super::sink::Sink;
-use super::tables::NO_SLOT;
+use crate::general::generate::Generation;
+use crate::general::generate::sink::Sink;
+use crate::general::tables::NO_SLOT;
 use crate::{KindId, Move, MoveExtra, MoveKind};
 
 impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
@@ -21,7 +21,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
     fn accompanied(&mut self, like: Move, to: Bits<W>) -> bool {
         if let Some(wall) = self.tables.wall.as_ref().filter(|wall| !wall.instead) {
             let _ = wall;
-            for mv in super::sink::each(like, to) {
+            for mv in crate::general::generate::sink::each(like, to) {
                 let mut walls = self.position.wall_squares(self.tables, self.me, mv);
                 if self.later {
                     walls = self.position.safe_walls(self.tables, mv, walls);

@@ -2,8 +2,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Armies};
 use crate::position::general::{GeneralPosition, NONE};
 use crate::{Move, MoveExtra, MoveKind, Pass, SeatState};

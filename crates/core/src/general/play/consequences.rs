@@ -5,8 +5,8 @@ use crate::Spec;
 /// Whether plain moves, and plain captures, have no consequences but the usual ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plain {
-    pub(super) moves: bool,
-    pub(super) captures: bool,
+    pub(crate) moves: bool,
+    pub(crate) captures: bool,
 }
 
 impl Plain {

@@ -2,8 +2,8 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
 use crate::position::general::piece;
 use crate::{Effect, Flips};

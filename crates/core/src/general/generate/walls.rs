@@ -2,7 +2,7 @@
 
 use chatur_board::Bits;
 
-use super::tables::GeneralTables;
+use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
 use crate::{Move, WallAt};
 

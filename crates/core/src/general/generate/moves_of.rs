@@ -3,7 +3,7 @@
 use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
-use super::tables::GeneralTables;
+use crate::general::tables::GeneralTables;
 use crate::movement::path::{PathCondition, PathKind};
 use crate::movement::paths::MoveTable;
 use crate::position::general::GeneralPosition;

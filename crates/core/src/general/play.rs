@@ -1,10 +1,16 @@
 //! What a move does to the pieces, hands and walls. The turn is passed elsewhere.
 
+pub(crate) mod after_capture;
+pub(crate) mod consequences;
+pub(crate) mod flips;
+pub(crate) mod plain;
+pub(crate) mod turn;
+
 use chatur_board::{Bits, Square};
 
-use super::after_capture::Victims;
-use super::tables::{GeneralTables, NO_SLOT};
 use crate::effects::EffectSink;
+use crate::general::play::after_capture::Victims;
+use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::{GeneralPosition, NONE, Passed, piece};
 use crate::{Captures, Effect, Flips, KindId, Move, MoveExtra, MoveKind, Piece, Removal, Seat, WallAt};
 
@@ -172,7 +178,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// Takes the one wall up that moves.
-    pub(super) fn lift_duck(&mut self, tables: &GeneralTables<W>, told: &mut impl EffectSink) {
+    pub(crate) fn lift_duck(&mut self, tables: &GeneralTables<W>, told: &mut impl EffectSink) {
         if tables.wall.as_ref().is_some_and(|wall| wall.at == WallAt::Duck) {
             for on in std::mem::take(&mut self.walls) {
                 told.tell(|| Effect::Wall { on, there: false });
@@ -207,7 +213,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
     }
 
-    pub(super) fn drop(
+    pub(crate) fn drop(
         &mut self,
         tables: &GeneralTables<W>,
         me: usize,
@@ -216,7 +222,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         told: &mut impl EffectSink,
     ) {
         if tables.drops.as_ref().is_some_and(|drops| drops.from_hand) {
-            self.spend(tables, me, super::drops::held_as(tables, self, me, kind));
+            self.spend(tables, me, crate::general::generate::drops::held_as(tables, self, me, kind));
         }
         self.put(tables, to, kind, me);
         told.tell(|| Effect::Placed { piece: piece(kind, me), on: to });
@@ -299,7 +305,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// Captures what stands on a square, if anything does. Whose it is does not matter.
-    pub(super) fn capture(
+    pub(crate) fn capture(
         &mut self,
         tables: &GeneralTables<W>,
         me: usize,
@@ -469,7 +475,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// Marks the squares that a piece passed.
-    pub(super) fn leave_marks(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move, kind: usize) {
+    pub(crate) fn leave_marks(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move, kind: usize) {
         let table = tables.paths.table(kind, me, mv.from);
         let mut squares = Bits::EMPTY;
         for path in tables.paths.marking(table) {

@@ -3,14 +3,14 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::general::tables::GeneralTables;
 use crate::position::general::{GeneralPosition, piece};
 use crate::{Effect, Piece};
 
 /// What was captured with one move, and where each stood. Taking no memory of its own: captures are many.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Victims {
+pub(crate) struct Victims {
     all: [Option<(Square, Piece)>; MOST],
     count: usize,
 }
@@ -19,7 +19,7 @@ pub(super) struct Victims {
 const MOST: usize = 4;
 
 impl Victims {
-    pub(super) fn push(&mut self, victim: Option<(Square, Piece)>) {
+    pub(crate) fn push(&mut self, victim: Option<(Square, Piece)>) {
         if let Some(place) = self.all.get_mut(self.count)
             && victim.is_some()
         {
@@ -28,7 +28,7 @@ impl Victims {
         }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.count == 0
     }
 
@@ -39,7 +39,7 @@ impl Victims {
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Puts victims on the squares on which their like began, where these are empty.
-    pub(super) fn bear_again(
+    pub(crate) fn bear_again(
         &mut self,
         tables: &GeneralTables<W>,
         victims: &Victims,
@@ -72,12 +72,12 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// What a captor of this kind becomes.
-    pub(super) fn absorbed(tables: &GeneralTables<W>, captor: usize, victims: &Victims) -> usize {
+    pub(crate) fn absorbed(tables: &GeneralTables<W>, captor: usize, victims: &Victims) -> usize {
         victims.iter().fold(captor, |now, (_, victim)| tables.absorbed(now, victim.kind.index()))
     }
 
     /// Turns over what the piece of seat `me` on a square attacks.
-    pub(super) fn convert(
+    pub(crate) fn convert(
         &mut self,
         tables: &GeneralTables<W>,
         me: usize,

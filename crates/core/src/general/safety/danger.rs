@@ -6,7 +6,7 @@
 
 use chatur_board::{Bits, Square};
 
-use super::tables::GeneralTables;
+use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
 
 /// What a seat must know of its royal pieces before it moves.

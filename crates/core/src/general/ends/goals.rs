@@ -3,9 +3,9 @@
 use chatur_board::{Bits, Square, Step};
 use chatur_effort::tick;
 
-use super::sink::List;
-use super::tables::GeneralTables;
 use crate::effects::EffectSink;
+use crate::general::generate::sink::List;
+use crate::general::tables::GeneralTables;
 use crate::outcome::condition::{Facts, holds_for, holds_of};
 use crate::outcome::elimination::{Armies, Contested, Exits};
 use crate::outcome::round::{Held, foregone};
