@@ -96,6 +96,6 @@ pub use model::spec::{
     WallAt, Walling, Who, Zone,
 };
 pub use model::step::Step;
-pub use position::any::AnyPosition;
+pub use position::any::{AnyPosition, ForeignPosition};
 pub use survey::{Survey, Surveyed};
 pub use variant::{History, RuleModule, Variant};

@@ -10,12 +10,15 @@ mod told;
 
 use std::fmt::{self, Debug};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use chatur_board::Geometry;
 
 use crate::backend::Backend;
 use crate::cost::compiled;
-use crate::{AnyPosition, Capabilities, Decision, Hooks, Module, Move, Seat, Setup, Spec, SpecError};
+use crate::{
+    AnyPosition, Capabilities, Decision, ForeignPosition, Hooks, Module, Move, Seat, Setup, Spec, SpecError,
+};
 use known::Known;
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
@@ -26,7 +29,12 @@ pub struct Variant {
     asks_modules: bool,
     /// What has been found out about who can still win.
     known: Known,
+    /// What its positions are known by.
+    number: u32,
 }
+
+/// How many variants this process has compiled.
+static COMPILED: AtomicU32 = AtomicU32::new(0);
 
 impl Variant {
     /// Compiles a variant for the rule set `R`.
@@ -63,7 +71,8 @@ impl Variant {
     fn bound(spec: Spec, backend: Box<dyn Backend>) -> Self {
         let asks = |module: &Module| module.hooks.forbids || module.hooks.stops;
         let asks_modules = spec.modules.iter().any(asks);
-        Self { spec, backend, asks_modules, known: Known::default() }
+        let number = COMPILED.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
+        Self { spec, backend, asks_modules, known: Known::default(), number }
     }
 
     pub(crate) fn backend(&self) -> &dyn Backend {
@@ -72,6 +81,19 @@ impl Variant {
 
     pub(crate) fn known(&self) -> &Known {
         &self.known
+    }
+
+    /// Whether this variant made a position. Of a stranger's it tells what it would tell of nothing.
+    ///
+    /// # Errors
+    /// When another one made it, were it compiled from the same spec.
+    pub fn owns(&self, position: &AnyPosition) -> Result<(), ForeignPosition> {
+        if self.is_own(position) { Ok(()) } else { Err(ForeignPosition) }
+    }
+
+    #[inline]
+    fn is_own(&self, position: &AnyPosition) -> bool {
+        position.of == self.number
     }
 
     /// What was compiled.

@@ -112,7 +112,7 @@ where
                 position.castling[seat] = [packed(rights.king), packed(a), packed(b)];
             }
         }
-        position.homes = position.fresh_homes();
+        position.castling_squares = position.fresh_castling_squares();
         for (seat, &checks) in setup.checks.iter().enumerate() {
             position.checks[seat] = checks;
         }
@@ -218,7 +218,7 @@ where
     }
 
     fn skip_turn(&self, position: &mut AnyPosition) {
-        Position::<W, P, S, E>::open_mut(position).hand_on(&self.tables);
+        Position::<W, P, S, E>::open_mut(position).end_turn(&self.tables);
     }
 
     fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
@@ -279,8 +279,8 @@ where
             position.play::<R>(&self.tables, mv);
             return;
         }
-        let watch = self.tables.watches.then(|| position.watch::<R>(&self.tables));
-        position.play_watched::<R, _>(&self.tables, mv, watch.map(|watch| watch.given), &mut told);
+        let delta = self.tables.watches.then(|| position.check_delta::<R>(&self.tables));
+        position.play_watched::<R, _>(&self.tables, mv, delta.map(|delta| delta.given), &mut told);
     }
 
     fn settle(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {

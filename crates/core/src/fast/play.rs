@@ -19,35 +19,35 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     #[inline(always)]
     pub(crate) fn play<R: Capabilities>(&mut self, tables: &Tables<W>, mv: Move) {
         if E > 0 {
-            let watch = tables.watches.then(|| self.watch::<R>(tables));
-            self.play_watched::<R, ()>(tables, mv, watch.map(|watch| watch.given), &mut ());
+            let delta = tables.watches.then(|| self.check_delta::<R>(tables));
+            self.play_watched::<R, ()>(tables, mv, delta.map(|delta| delta.given), &mut ());
             return;
         }
         let me = self.turn as usize % S;
         match mv.what {
             MoveKind::Castle(way) => {
-                self.hand_on(tables);
+                self.end_turn(tables);
                 self.castle(tables, me, mv, way, &mut ());
             }
             MoveKind::EnPassant => {
                 self.take_in_passing::<R, ()>(tables, me, mv, &mut ());
-                self.hand_on(tables);
+                self.end_turn(tables);
                 self.quiet = 0;
             }
             MoveKind::Promotion(_) if self.promotes_in_passing::<R>(tables, mv.from, mv.to) => {
                 self.take_in_passing::<R, ()>(tables, me, mv, &mut ());
-                self.hand_on(tables);
+                self.end_turn(tables);
                 self.quiet = 0;
             }
             _ => {
-                self.hand_on(tables);
+                self.end_turn(tables);
                 let code = self.code(mv.from);
-                self.lift(tables, me, mv.from, code);
+                self.vacate(tables, me, mv.from, code);
                 self.leave_home::<R>(tables, mv.from);
                 if self.enemies_of(tables, me).meets(Bits::of(mv.to)) {
-                    self.seize::<R, ()>(tables, me, mv.to, &mut ());
+                    self.capture::<R, ()>(tables, me, mv.to, &mut ());
                 }
-                self.settle_on(tables, me, mv.to, tables.landed(code, mv.what));
+                self.place(tables, me, mv.to, tables.landed(code, mv.what));
                 if mv.what == MoveKind::Double {
                     self.leave_mark::<R>(tables, me, mv.from, mv.to);
                 }
@@ -103,12 +103,12 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
                     self.sweep::<T>(tables, me, mv, code, told);
                     return mv.to;
                 }
-                self.lift(tables, me, mv.from, code);
+                self.vacate(tables, me, mv.from, code);
                 self.leave_home::<R>(tables, mv.from);
                 if self.occupied().has(mv.to) {
-                    self.seize::<R, T>(tables, me, mv.to, told);
+                    self.capture::<R, T>(tables, me, mv.to, told);
                 }
-                self.settle_on(tables, me, mv.to, tables.landed(code, mv.what));
+                self.place(tables, me, mv.to, tables.landed(code, mv.what));
                 tables.tell_moved(me, mv, code, told);
                 if mv.what == MoveKind::Double {
                     self.set_mark(tables, me, mv.from, mv.to);
@@ -120,7 +120,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Hands the turn on and forgets the mark of the seat whose turn begins.
     #[inline(always)]
-    pub(crate) fn hand_on(&mut self, tables: &Tables<W>) {
+    pub(crate) fn end_turn(&mut self, tables: &Tables<W>) {
         self.quiet = self.quiet.saturating_add(1);
         self.pass_turn(tables);
     }
@@ -145,7 +145,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Takes a piece of seat `me` and of this code off the board.
     #[inline(always)]
-    pub(crate) fn lift(&mut self, tables: &Tables<W>, me: usize, from: Square, code: u16) {
+    pub(crate) fn vacate(&mut self, tables: &Tables<W>, me: usize, from: Square, code: u16) {
         self.flip(from, code);
         self.seats[me % S].remove(from);
         self.hash ^= tables.keys.piece(code, me, from);
@@ -174,14 +174,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Ends the castling right of a piece that left `square`.
     #[inline(always)]
     pub(crate) fn leave_home<R: Capabilities>(&mut self, tables: &Tables<W>, square: Square) {
-        if R::CASTLING != Castles::None && self.homes.has(square) {
+        if R::CASTLING != Castles::None && self.castling_squares.has(square) {
             self.lose_rights(tables, square);
         }
     }
 
     /// Puts a lifted piece on an empty square.
     #[inline(always)]
-    pub(crate) fn settle_on(&mut self, tables: &Tables<W>, me: usize, to: Square, code: u16) {
+    pub(crate) fn place(&mut self, tables: &Tables<W>, me: usize, to: Square, code: u16) {
         self.flip(to, code);
         self.seats[me % S].insert(to);
         self.hash ^= tables.keys.piece(code, me, to);
@@ -189,7 +189,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Takes the piece on `to` off the board and pays for it.
     #[inline(always)]
-    pub(crate) fn seize<R: Capabilities, T: EffectSink>(
+    pub(crate) fn capture<R: Capabilities, T: EffectSink>(
         &mut self,
         tables: &Tables<W>,
         me: usize,
@@ -269,7 +269,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         if self.marks[owner % S][0] == anchor.0 {
             self.drop_mark(tables, owner);
         }
-        if self.homes.has(anchor) {
+        if self.castling_squares.has(anchor) {
             self.lose_rights(tables, anchor);
         }
         self.quiet = 0;
@@ -443,11 +443,11 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             }
         }
         let code = self.code(mv.from);
-        self.lift(tables, me, mv.from, code);
+        self.vacate(tables, me, mv.from, code);
         if E > 0 && self.occupied().has(mv.to) {
-            self.seize::<R, T>(tables, me, mv.to, told);
+            self.capture::<R, T>(tables, me, mv.to, told);
         }
-        self.settle_on(tables, me, mv.to, tables.landed(code, mv.what));
+        self.place(tables, me, mv.to, tables.landed(code, mv.what));
         tables.tell_moved(me, mv, code, told);
         self.quiet = 0;
     }
@@ -465,13 +465,13 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             for partner in &mut left {
                 if *partner != NONE && (gone(king) || gone(*partner)) {
                     self.hash ^= tables.keys.castling(Square(*partner));
-                    self.homes.remove(Square(*partner));
+                    self.castling_squares.remove(Square(*partner));
                     *partner = NONE;
                 }
             }
             let king_left = if left == [NONE; 2] { NONE } else { king };
             if king_left == NONE {
-                self.homes.remove(Square(king));
+                self.castling_squares.remove(Square(king));
             }
             self.castling[seat] = [king_left, left[0], left[1]];
         }

@@ -104,6 +104,7 @@ impl Variant {
     ///
     /// `stuck` says whether the player to move has no move.
     pub fn judge(self: &Arc<Self>, position: &AnyPosition, times: u32, stuck: bool) -> Option<Decision> {
+        self.owns(position).ok()?;
         if self.is_stopped(position) {
             // A rule that stops the game can tell who has won from the position.
             let game = Game::new(Arc::clone(self), &self.setup(position)).ok()?;

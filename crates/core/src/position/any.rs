@@ -1,11 +1,23 @@
 //! A position of any width: the one type at the outer face.
 
+use thiserror::Error;
+
 use super::general::GeneralPosition;
 use super::packed::Position;
 
-/// A position of some variant. Only the [`Variant`](crate::Variant) that made it can read it.
+/// A position of some variant. It knows which: of another one, a [`Variant`](crate::Variant) tells nothing and plays
+/// nothing, and [`Variant::owns`](crate::Variant::owns) is an error.
 #[derive(PartialEq, Eq, Debug)]
-pub struct AnyPosition(Laid);
+pub struct AnyPosition {
+    laid: Laid,
+    /// The number of the variant that made it; 0 until it is given.
+    pub(crate) of: u32,
+}
+
+/// A position was handed to another variant than the one that made it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this position was made by another variant: make one from its `setup`")]
+pub struct ForeignPosition;
 
 /// How a position is laid out.
 #[derive(PartialEq, Eq, Debug)]
@@ -43,18 +55,22 @@ macro_rules! layouts {
     ($($name:ident: $position:ty, $wrap:expr;)*) => {
         impl Clone for AnyPosition {
             fn clone(&self) -> Self {
-                Self(match &self.0 {
+                let laid = match &self.laid {
                     $(Laid::$name(position) => Laid::$name(position.clone()),)*
-                })
+                };
+                Self { laid, of: self.of }
             }
 
             /// Takes no memory where the other position is of the same layout: a search has a stack of positions.
             #[inline]
             fn clone_from(&mut self, other: &Self) {
-                match (&mut self.0, &other.0) {
-                    $((Laid::$name(mine), Laid::$name(other)) => mine.clone_from(other),)*
+                match (&mut self.laid, &other.laid) {
+                    $((Laid::$name(mine), Laid::$name(other)) => {
+                        mine.clone_from(other);
+                    })*
                     _ => *self = other.clone(),
                 }
+                self.of = other.of;
             }
         }
         $(layout!($name, $position, $wrap);)*
@@ -65,16 +81,16 @@ macro_rules! layout {
     ($name:ident, $position:ty, $wrap:expr) => {
         impl Layout for $position {
             fn wrap(self) -> AnyPosition {
-                AnyPosition(Laid::$name($wrap(self)))
+                AnyPosition { laid: Laid::$name($wrap(self)), of: 0 }
             }
             fn open(any: &AnyPosition) -> &Self {
-                match &any.0 {
+                match &any.laid {
                     Laid::$name(position) => position,
                     _ => panic!("{FOREIGN}"),
                 }
             }
             fn open_mut(any: &mut AnyPosition) -> &mut Self {
-                match &mut any.0 {
+                match &mut any.laid {
                     Laid::$name(position) => position,
                     _ => panic!("{FOREIGN}"),
                 }

@@ -12,7 +12,8 @@ pub(crate) const NONE: u8 = u8::MAX;
 ///
 /// With `E` = 1 it also knows who has left the game, and points; with `E` = 0 that takes no room.
 ///
-/// It holds what decides the future and nothing derived but the hash, `homes` and `Elimination::checked`. Checkers and pins are
+/// It holds what decides the future and nothing derived but the hash, `castling_squares` and
+/// `Elimination::checked`. Checkers and pins are
 /// computed by the generator when it needs them, so that a leaf that is only played does not pay for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Position<const W: usize, const P: usize, const S: usize, const E: usize> {
@@ -21,7 +22,7 @@ pub(crate) struct Position<const W: usize, const P: usize, const S: usize, const
     /// The pieces of each seat.
     pub(crate) seats: [Bits<W>; S],
     /// The squares of kings and partners that may still castle.
-    pub(crate) homes: Bits<W>,
+    pub(crate) castling_squares: Bits<W>,
     pub(crate) hash: u64,
     /// By seat: king, partner of each way; `NONE` where the right is gone.
     pub(crate) castling: [[u8; 3]; S],
@@ -39,7 +40,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     pub(crate) const EMPTY: Self = Self {
         planes: [Bits::EMPTY; P],
         seats: [Bits::EMPTY; S],
-        homes: Bits::EMPTY,
+        castling_squares: Bits::EMPTY,
         hash: 0,
         castling: [[NONE; 3]; S],
         marks: [[NONE; 2]; S],
@@ -126,7 +127,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     }
 
     /// The squares on which a castling piece still counts, from nothing.
-    pub(crate) fn fresh_homes(&self) -> Bits<W> {
+    pub(crate) fn fresh_castling_squares(&self) -> Bits<W> {
         let squares = self.castling.iter().flatten().filter(|&&s| s != NONE);
         squares.map(|&s| Square(s)).collect()
     }

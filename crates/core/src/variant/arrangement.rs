@@ -18,11 +18,16 @@ impl Variant {
     /// # Errors
     /// See [`SetupError`].
     pub fn position(&self, setup: &Setup) -> Result<AnyPosition, SetupError> {
-        self.backend.position(&self.spec, setup)
+        let mut position = self.backend.position(&self.spec, setup)?;
+        position.of = self.number;
+        Ok(position)
     }
 
     /// A position as plain data.
     pub fn setup(&self, position: &AnyPosition) -> Setup {
+        if !self.is_own(position) {
+            return Setup::empty(&self.spec.geometry, self.spec.seats.len());
+        }
         self.backend.setup(position)
     }
 

@@ -6,6 +6,9 @@ impl Variant {
     /// The number of move sequences of this length. A line ends where a goal of the position ends the game,
     /// never by repetition, quiet moves or dead material.
     pub fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
+        if !self.is_own(position) {
+            return 0;
+        }
         if self.asks_modules {
             return self.slow_perft(position, depth);
         }
@@ -34,11 +37,17 @@ impl Variant {
 
     /// Whether a goal of the position (one that needs neither moves nor history) has ended the game.
     pub fn goal_reached(&self, position: &AnyPosition) -> bool {
+        if !self.is_own(position) {
+            return false;
+        }
         self.backend.goal_reached(position) || self.is_stopped(position)
     }
 
     /// Whether a rule written in Rust ends the game in this position.
     pub(crate) fn is_stopped(&self, position: &AnyPosition) -> bool {
+        if !self.is_own(position) {
+            return false;
+        }
         if !self.asks_modules {
             return false;
         }

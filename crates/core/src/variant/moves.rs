@@ -9,6 +9,9 @@ impl Variant {
     ///
     /// A goal that has already ended the game does not empty this list; [`Game`](crate::Game) looks at endings.
     pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
+        if !self.is_own(position) {
+            return Vec::new();
+        }
         let mut moves = Vec::new();
         self.backend.moves(position, &mut moves);
         if self.asks_modules {
@@ -20,6 +23,9 @@ impl Variant {
     /// The legal moves of the player to move that go to one square, castling by the square of the partner: for who
     /// reads moves, and knows where they go.
     pub fn legal_moves_to(&self, position: &AnyPosition, to: Square) -> Vec<Move> {
+        if !self.is_own(position) {
+            return Vec::new();
+        }
         let mut moves = Vec::new();
         self.backend.moves_to(position, to, &mut moves);
         if self.asks_modules {
@@ -46,6 +52,9 @@ impl Variant {
 
     /// How many legal moves there are.
     pub fn count_moves(&self, position: &AnyPosition) -> u64 {
+        if !self.is_own(position) {
+            return 0;
+        }
         if self.asks_modules {
             return self.legal_moves(position).len() as u64;
         }
@@ -54,6 +63,9 @@ impl Variant {
 
     /// Whether there is a legal move.
     pub fn has_move(&self, position: &AnyPosition) -> bool {
+        if !self.is_own(position) {
+            return false;
+        }
         if self.asks_modules {
             return !self.legal_moves(position).is_empty();
         }
@@ -67,6 +79,9 @@ impl Variant {
 
     /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.
     pub fn pseudo_legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
+        if !self.is_own(position) {
+            return Vec::new();
+        }
         let mut moves = Vec::new();
         self.backend.pseudo_moves(position, &mut moves);
         moves
@@ -75,6 +90,9 @@ impl Variant {
     /// The legal captures and promotions: what a quiet position has none of. Of moves that place a wall, one each.
     /// They are added to `out`.
     pub fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        if !self.is_own(position) {
+            return;
+        }
         if self.asks_modules {
             let loud = |mv: &Move| match mv.what {
                 MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
@@ -91,6 +109,9 @@ impl Variant {
 
     /// The legal moves, added to `out`.
     pub fn moves_into(&self, position: &AnyPosition, out: &mut Vec<Move>) {
+        if !self.is_own(position) {
+            return;
+        }
         if self.asks_modules {
             out.extend(self.legal_moves(position));
         } else {

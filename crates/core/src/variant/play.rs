@@ -8,6 +8,9 @@ use crate::{AnyPosition, Effect, Move, Variant};
 impl Variant {
     /// Plays a move, which must be legal, and settles what falls due when the next turn begins.
     pub fn play(&self, position: &mut AnyPosition, mv: Move) {
+        if !self.is_own(position) {
+            return;
+        }
         self.backend.play(position, mv);
     }
 
@@ -22,6 +25,9 @@ impl Variant {
     /// # }
     /// ```
     pub fn effects(&self, position: &AnyPosition, mv: Move) -> Vec<Effect> {
+        if !self.is_own(position) {
+            return Vec::new();
+        }
         let mut told = Vec::new();
         let mut after = position.clone();
         self.backend.play_told(&mut after, mv, Some(&mut told));
@@ -32,6 +38,9 @@ impl Variant {
 
     /// Whether a legal move captures something, in whatever way.
     pub fn captures(&self, position: &AnyPosition, mv: Move) -> bool {
+        if !self.is_own(position) {
+            return false;
+        }
         let mut told = Vec::new();
         self.backend.play_told(&mut position.clone(), mv, Some(&mut told));
         told.iter().any(|effect| matches!(effect, Effect::Removed { how, .. } if how.is_capture()))
@@ -40,6 +49,9 @@ impl Variant {
     /// Hands the turn on without a move, which may be against the rules: for a search that asks what a player
     /// threatens. Nothing is settled.
     pub fn skip_turn(&self, position: &mut AnyPosition) {
+        if !self.is_own(position) {
+            return;
+        }
         self.backend.skip_turn(position);
     }
 

@@ -7,26 +7,41 @@ use crate::{AnyPosition, KindId, KindSet, Piece, Seat, SeatState, Survey, Varian
 impl Variant {
     /// Whether a seat still plays.
     pub fn state(&self, position: &AnyPosition, seat: Seat) -> SeatState {
+        if !self.is_own(position) {
+            return SeatState::Out;
+        }
         self.backend.state(position, seat)
     }
 
     /// The points of a seat; 0 where none are counted.
     pub fn points(&self, position: &AnyPosition, seat: Seat) -> i16 {
+        if !self.is_own(position) {
+            return 0;
+        }
         self.backend.points(position, seat)
     }
 
     /// The enemy pieces that attack the royal piece of the player to move.
     pub fn checkers(&self, position: &AnyPosition) -> SquareSet {
+        if !self.is_own(position) {
+            return SquareSet::EMPTY;
+        }
         self.backend.checkers(position, self.turn(position))
     }
 
     /// Whether a seat's royal piece is attacked. A seat without one is never in check.
     pub fn in_check(&self, position: &AnyPosition, seat: Seat) -> bool {
+        if !self.is_own(position) {
+            return false;
+        }
         self.backend.checkers(position, seat).any()
     }
 
     /// The squares of a seat's royal pieces, where check matters.
     pub fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
+        if !self.is_own(position) {
+            return SquareSet::EMPTY;
+        }
         self.backend.royals(position, seat)
     }
 
@@ -37,53 +52,83 @@ impl Variant {
 
     /// The pieces of other seats that attack a square of seat `of`.
     pub fn attackers(&self, position: &AnyPosition, square: Square, of: Seat) -> SquareSet {
+        if !self.is_own(position) {
+            return SquareSet::EMPTY;
+        }
         self.backend.attackers(position, square, of)
     }
 
     /// Whose turn it is.
     pub fn turn(&self, position: &AnyPosition) -> Seat {
+        if !self.is_own(position) {
+            return Seat(0);
+        }
         self.backend.turn(position)
     }
 
     /// The hash of all that decides the future: placement, turn, castling, usable en passant, check counts.
     pub fn hash(&self, position: &AnyPosition) -> u64 {
+        if !self.is_own(position) {
+            return 0;
+        }
         self.backend.hash(position)
     }
 
     /// The same hash computed from nothing, to compare with the one kept by playing.
     pub fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
+        if !self.is_own(position) {
+            return 0;
+        }
         self.backend.hash_from_scratch(position)
     }
 
     /// Adds every piece of a seat that plays, `but` for some kinds, with the squares that it attacks or could go to.
     /// Pieces with movement that has to be walked may have fewer squares, and bodies none: this is for evaluation.
     pub fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
+        if !self.is_own(position) {
+            return;
+        }
         self.backend.survey(position, but, into);
     }
 
     /// What stands on a square, of a body on its anchor.
     #[inline]
     pub fn piece(&self, position: &AnyPosition, square: Square) -> Option<Piece> {
+        if !self.is_own(position) {
+            return None;
+        }
         self.backend.piece(position, square)
     }
 
     /// How many pieces of a kind a seat has in hand.
     pub fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
+        if !self.is_own(position) {
+            return 0;
+        }
         self.backend.held(position, seat, kind)
     }
 
     /// How often a seat has given check, where that is counted.
     pub fn checks_given(&self, position: &AnyPosition, seat: Seat) -> u8 {
+        if !self.is_own(position) {
+            return 0;
+        }
         self.backend.checks_given(position, seat)
     }
 
     /// Plies since the last capture or move that starts the count anew.
     pub fn quiet_plies(&self, position: &AnyPosition) -> u16 {
+        if !self.is_own(position) {
+            return 0;
+        }
         self.backend.quiet(position)
     }
 
     /// All occupied squares.
     pub fn occupied(&self, position: &AnyPosition) -> SquareSet {
+        if !self.is_own(position) {
+            return SquareSet::EMPTY;
+        }
         self.backend.occupied(position)
     }
 
@@ -96,6 +141,9 @@ impl Variant {
         piece: Piece,
         occupied: SquareSet,
     ) -> SquareSet {
+        if !self.is_own(position) {
+            return SquareSet::EMPTY;
+        }
         self.backend.attackers_among(position, square, piece, occupied)
     }
 

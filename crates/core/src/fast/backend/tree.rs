@@ -5,9 +5,9 @@ use chatur_effort::tick;
 
 use super::FastBackend;
 use crate::fast::capabilities::Capabilities;
+use crate::fast::check_delta::CheckDelta;
 use crate::fast::classes::{BODY, PAWN};
 use crate::fast::move_sink::{Count, MoveSink};
-use crate::fast::watch::Watch;
 use crate::outcome::elimination::{Aftermath, Exits};
 use crate::position::packed::Position;
 use crate::{Move, MoveKind};
@@ -30,13 +30,14 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
         }
         tick(NODE);
         let mut base = *position;
-        base.hand_on(&self.tables);
+        base.end_turn(&self.tables);
         if let Some(elimination) = base.elimination.first_mut() {
-            // A calm move leaves nobody in check, the mover included.
+            // A neutral move leaves nobody in check, the mover included.
             elimination.checked = 0;
         }
-        let watch = if E > 0 && self.tables.watches { Some(position.watch::<R>(&self.tables)) } else { None };
-        let mut visit = Visit { machine: self, position, base, watch, depth, counted, nodes: 0, any: false };
+        let delta =
+            if E > 0 && self.tables.watches { Some(position.check_delta::<R>(&self.tables)) } else { None };
+        let mut visit = Visit { machine: self, position, base, delta, depth, counted, nodes: 0, any: false };
         position.generate::<R, _>(&self.tables, &mut visit);
         if visit.any { visit.nodes } else { self.without_move(position, depth, counted) }
     }
@@ -68,7 +69,7 @@ struct Visit<'a, R, const W: usize, const P: usize, const S: usize, const E: usi
     /// The position with the turn handed on, from which every ordinary move starts.
     base: Position<W, P, S, E>,
     /// What the mover can change about other players' royal pieces, where that matters.
-    watch: Option<Watch<W>>,
+    delta: Option<CheckDelta<W>>,
     depth: u32,
     counted: bool,
     nodes: u64,
@@ -96,7 +97,7 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
         let (machine, position) = (self.machine, self.position);
         let tables = &machine.tables;
         let me = position.turn as usize % S;
-        let (Some(body), Some(watch)) = (tables.bodies.of_code(code), self.watch) else {
+        let (Some(body), Some(delta)) = (tables.bodies.of_code(code), self.delta) else {
             self.in_full(from, to, MoveKind::Plain);
             return;
         };
@@ -113,7 +114,7 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
                 return;
             }
             let gone = body.covers(from) | sweep.swept;
-            if sweep.swept.meets(bodies) || !watch.is_calm_sweep(me, body, gone, sweep.to, kings) {
+            if sweep.swept.meets(bodies) || !delta.is_neutral_sweep(me, body, gone, sweep.to, kings) {
                 self.in_full(from, Bits::of(sweep.to), MoveKind::Plain);
                 return;
             }
@@ -122,7 +123,7 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
                 child.crush(tables, me, sweep.swept, &mut ());
             }
             child.toggle(tables, sweep.to, code, me);
-            if watch.alarmed != 0 && child.alarm_stays::<R>(tables, watch.alarmed) {
+            if delta.in_check != 0 && child.stays_in_check::<R>(tables, delta.in_check) {
                 self.in_full(from, Bits::of(sweep.to), MoveKind::Plain);
             } else {
                 self.follow(&child);
@@ -134,12 +135,12 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
     #[inline(always)]
     fn follow_calm(&mut self, child: &mut Position<W, P, S, E>, from: Square, to: Square, what: MoveKind) {
         if E > 0
-            && let Some(watch) = &self.watch
-            && watch.alarmed != 0
+            && let Some(delta) = &self.delta
+            && delta.in_check != 0
         {
-            if watch.keeps_alarm(from, to) {
-                child.keep_alarm(watch.alarmed);
-            } else if child.alarm_stays::<R>(&self.machine.tables, watch.alarmed) {
+            if delta.keeps_checks(from, to) {
+                child.keep_in_check(delta.in_check);
+            } else if child.stays_in_check::<R>(&self.machine.tables, delta.in_check) {
                 self.in_full(from, Bits::of(to), what);
                 return;
             }
@@ -151,7 +152,7 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
     #[inline(never)]
     fn in_full(&mut self, from: Square, to: Bits<W>, what: MoveKind) {
         let tables = &self.machine.tables;
-        let given = self.watch.map(|watch| watch.given);
+        let given = self.delta.map(|delta| delta.given);
         for to in to {
             let mut child = *self.position;
             let mv = Move::new(from, to, what);
@@ -166,22 +167,22 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
 
     /// The targets that change nothing for other players' royal pieces; the others are played in full.
     #[inline(always)]
-    fn calm(&mut self, from: Square, to: Bits<W>, code: u16, what: MoveKind) -> Bits<W> {
+    fn split_neutral(&mut self, from: Square, to: Bits<W>, code: u16, what: MoveKind) -> Bits<W> {
         if E == 0 {
             return to;
         }
-        let Some(watch) = &self.watch else { return to };
-        let mut stirring = watch.stirring(&self.machine.tables, from, to, code);
+        let Some(delta) = &self.delta else { return to };
+        let mut checking = delta.checking(&self.machine.tables, from, to, code);
         if R::EXITS {
             // Even a grey royal piece shields others from bodies.
-            stirring |= to & self.position.kings(&self.machine.tables);
+            checking |= to & self.position.kings(&self.machine.tables);
             // A body that is taken goes with all its squares.
-            stirring |= to & self.position.bodies(&self.machine.tables);
+            checking |= to & self.position.bodies(&self.machine.tables);
         }
-        if stirring.any() {
-            self.in_full(from, stirring, what);
+        if checking.any() {
+            self.in_full(from, checking, what);
         }
-        to.without(stirring)
+        to.without(checking)
     }
 }
 
@@ -209,21 +210,21 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
             return false;
         }
         let landed = tables.landed(code, what);
-        let to = self.calm(from, to, landed, what);
+        let to = self.split_neutral(from, to, landed, what);
         // Small positions share the lifting between all targets; for large ones the copy costs more.
         let mut start = if W == 1 { Some(self.base) } else { None };
         if let Some(start) = &mut start {
-            start.lift(tables, me, from, code);
+            start.vacate(tables, me, from, code);
             start.leave_home::<R>(tables, from);
         }
         let taken = if E > 0 { self.position.occupied() } else { self.position.enemies_of(tables, me) };
         for to in to.without(taken) {
             let mut child = start.unwrap_or(self.base);
             if W > 1 {
-                child.lift(tables, me, from, code);
+                child.vacate(tables, me, from, code);
                 child.leave_home::<R>(tables, from);
             }
-            child.settle_on(tables, me, to, landed);
+            child.place(tables, me, to, landed);
             if what == MoveKind::Double {
                 child.leave_mark::<R>(tables, me, from, to);
             }
@@ -233,11 +234,11 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
         for to in to & taken {
             let mut child = start.unwrap_or(self.base);
             if W > 1 {
-                child.lift(tables, me, from, code);
+                child.vacate(tables, me, from, code);
                 child.leave_home::<R>(tables, from);
             }
-            child.seize::<R, ()>(tables, me, to, &mut ());
-            child.settle_on(tables, me, to, landed);
+            child.capture::<R, ()>(tables, me, to, &mut ());
+            child.place(tables, me, to, landed);
             child.note_checks::<R>(tables, me);
             self.follow_calm(&mut child, from, to, what);
         }
@@ -251,19 +252,19 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
         let me = self.position.turn as usize % S;
         let mut to = to;
         if E > 0
-            && let Some(watch) = &self.watch
+            && let Some(delta) = &self.delta
         {
-            let stirring = watch.stirring_steps(shift, to);
-            for to in stirring {
+            let checking = delta.checking_steps(shift, to);
+            for to in checking {
                 self.in_full(shift.origin(to), Bits::of(to), what);
             }
-            to = to.without(stirring);
+            to = to.without(checking);
         }
         for to in to {
             let from = shift.origin(to);
             let mut child = self.base;
-            child.lift(tables, me, from, 1 << PAWN);
-            child.settle_on(tables, me, to, 1 << PAWN);
+            child.vacate(tables, me, from, 1 << PAWN);
+            child.place(tables, me, to, 1 << PAWN);
             if what == MoveKind::Double {
                 child.leave_mark::<R>(tables, me, from, to);
             }

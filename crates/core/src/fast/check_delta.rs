@@ -1,8 +1,8 @@
-//! Watching royal pieces: which moves can change who is in check.
+//! The check delta: which moves can change who is in check.
 //!
 //! Where seats leave one by one, a move can check or mate several players, by pieces of any seat. Looking for
 //! that after every move would cost more than the move. So the position before it tells from which squares and
-//! to which squares a piece changes nothing: most moves are *calm*, and only the others are looked at.
+//! to which squares a piece changes nothing: most moves are *neutral*, and only the others are looked at.
 
 use chatur_board::{Bits, Shift, Square};
 
@@ -17,12 +17,12 @@ use crate::{Move, MoveKind, SeatState};
 
 /// What the player to move can change about the royal pieces of others.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Watch<const W: usize> {
+pub(crate) struct CheckDelta<const W: usize> {
     /// The other seats that are in check already, one bit each: any move may mate them, or free them.
-    pub(crate) alarmed: u8,
-    /// Squares that matter to an alarmed seat: a calm move that neither leaves nor reaches one of them leaves him
+    pub(crate) in_check: u8,
+    /// Squares that matter to a seat in check: a neutral move that neither leaves nor reaches one of them leaves him
     /// in check as he is, with the same move to answer it.
-    uneasy: Bits<W>,
+    answers: Bits<W>,
     /// The seats whose royal piece the mover's army checks already, one bit each.
     pub(crate) given: u8,
     /// The plane of bodies, as a code, where there are any.
@@ -42,10 +42,10 @@ pub(crate) struct Watch<const W: usize> {
     occupied: Bits<W>,
 }
 
-impl<const W: usize> Watch<W> {
-    /// The targets among `to` that are not calm for a piece that leaves `from` and lands with this code.
+impl<const W: usize> CheckDelta<W> {
+    /// The targets among `to` that are not neutral for a piece that leaves `from` and lands with this code.
     #[inline(always)]
-    pub(crate) fn stirring(&self, tables: &Tables<W>, from: Square, to: Bits<W>, code: u16) -> Bits<W> {
+    pub(crate) fn checking(&self, tables: &Tables<W>, from: Square, to: Bits<W>, code: u16) -> Bits<W> {
         if code & self.body != 0 || self.screens.has(from) {
             return to;
         }
@@ -73,7 +73,7 @@ impl<const W: usize> Watch<W> {
     /// Whether a sweep changes nothing for other players' royal pieces: nothing that may screen one is `gone`, and
     /// the body attacks none from its new anchor. It must touch no other body, which would go as a whole.
     #[inline(always)]
-    pub(crate) fn is_calm_sweep(
+    pub(crate) fn is_neutral_sweep(
         &self,
         me: usize,
         body: &Body<W>,
@@ -86,15 +86,15 @@ impl<const W: usize> Watch<W> {
         simple && !self.prey.into_iter().any(|king| body.attacks(me, to, king, kings, Bits::EMPTY))
     }
 
-    /// Whether a calm move from one square to another changes nothing for the seats that are in check.
+    /// Whether a neutral move from one square to another changes nothing for the seats that are in check.
     #[inline(always)]
-    pub(crate) fn keeps_alarm(&self, from: Square, to: Square) -> bool {
-        !self.uneasy.has(from) && !self.uneasy.has(to)
+    pub(crate) fn keeps_checks(&self, from: Square, to: Square) -> bool {
+        !self.answers.has(from) && !self.answers.has(to)
     }
 
     /// The same for many pawns that all make the same step.
     #[inline(always)]
-    pub(crate) fn stirring_steps(&self, shift: &Shift<W>, to: Bits<W>) -> Bits<W> {
+    pub(crate) fn checking_steps(&self, shift: &Shift<W>, to: Bits<W>) -> Bits<W> {
         to & (self.pawn | shift.apply(self.screens))
     }
 }
@@ -102,13 +102,13 @@ impl<const W: usize> Watch<W> {
 impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W, P, S, E> {
     /// What the player to move can change.
     #[inline(always)]
-    pub(crate) fn watch<R: Capabilities>(&self, tables: &Tables<W>) -> Watch<W> {
+    pub(crate) fn check_delta<R: Capabilities>(&self, tables: &Tables<W>) -> CheckDelta<W> {
         let me = self.turn as usize;
         let checked = self.elimination.first().map_or(0, |elimination| elimination.checked);
         let occupied = self.occupied();
-        let mut watch = Watch {
-            alarmed: checked & !(1 << me),
-            uneasy: Bits::EMPTY,
+        let mut delta = CheckDelta {
+            in_check: checked & !(1 << me),
+            answers: Bits::EMPTY,
             given: 0,
             body: u16::from(tables.has_bodies) << BODY,
             screens: Bits::EMPTY,
@@ -120,11 +120,11 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             prey: Bits::EMPTY,
             occupied,
         };
-        if watch.alarmed != 0 {
-            watch.given = Aftermath::<R, W, S>::given(self, tables, me);
+        if delta.in_check != 0 {
+            delta.given = Aftermath::<R, W, S>::given(self, tables, me);
         }
-        if watch.alarmed != 0 {
-            watch.uneasy = self.uneasy::<R>(tables, watch.alarmed);
+        if delta.in_check != 0 {
+            delta.answers = self.answers::<R>(tables, delta.in_check);
         }
         for seat in 0..tables.seats {
             let Some(king) = (self.planes[ROYAL] & self.seats[seat % S]).first() else { continue };
@@ -136,35 +136,35 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             for rider in riders & self.hostile(tables, seat) {
                 // One piece alone between the two is a screen. None at all: he is in check already.
                 let between = tables.rays().between(king, rider);
-                watch.veils |= between;
+                delta.veils |= between;
                 let between = between & occupied;
-                watch.screens |= between.times(!between.several());
+                delta.screens |= between.times(!between.several());
             }
             if tables.foes[me & 7] >> seat & 1 == 0 {
                 continue;
             }
-            watch.prey.insert(king);
-            watch.diagonal |= diagonals;
-            watch.orthogonal |= orthogonals;
-            watch.leaper |= tables.leaped_from(LEAPER, me, king);
+            delta.prey.insert(king);
+            delta.diagonal |= diagonals;
+            delta.orthogonal |= orthogonals;
+            delta.leaper |= tables.leaped_from(LEAPER, me, king);
             if R::PAWNS
                 && let Some(pawns) = tables.pawns.get(me)
             {
-                watch.pawn |= pawns.struck_from.at(king);
+                delta.pawn |= pawns.struck_from.at(king);
             }
         }
-        // A royal piece shields others from bodies: its steps are never calm while there are any.
+        // A royal piece shields others from bodies: its steps are never neutral while there are any.
         if R::BODIES && self.bodies(tables).any() {
-            watch.screens |= self.planes[ROYAL];
+            delta.screens |= self.planes[ROYAL];
         }
-        watch
+        delta
     }
 
-    /// The squares that a calm move must leave alone so that nothing changes for the seats in check: the lines
+    /// The squares that a neutral move must leave alone so that nothing changes for the seats in check: the lines
     /// and leaps to their royal piece, and those of one move that answers the check. Everything, if there is
     /// no such move or it is an unusual one.
     #[inline(never)]
-    fn uneasy<R: Capabilities>(&self, tables: &Tables<W>, alarmed: u8) -> Bits<W> {
+    fn answers<R: Capabilities>(&self, tables: &Tables<W>, in_check: u8) -> Bits<W> {
         let around = |square: Square| {
             let leaps = (0..tables.seats).fold(Bits::EMPTY, |set, seat| {
                 set | tables.leaped_from(ROYAL, seat, square) | tables.leaped_from(LEAPER, seat, square)
@@ -172,7 +172,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             leaps | tables.diagonals.at(square) | tables.orthogonals.at(square) | Bits::of(square)
         };
         let mut all = Bits::EMPTY;
-        for seat in (0..tables.seats).filter(|&seat| alarmed >> seat & 1 == 1) {
+        for seat in (0..tables.seats).filter(|&seat| in_check >> seat & 1 == 1) {
             let Some(king) = self.royals(tables, seat).first() else { return Bits::ALL };
             let mut his = *self;
             his.turn = seat as u8;
@@ -190,13 +190,13 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         all
     }
 
-    /// After a calm move: notes which of the `alarmed` seats are still in check. Returns whether one of them seems
+    /// After a neutral move: notes which of the `in_check` seats are still in check. Returns whether one of them seems
     /// to be mated, which is then to be looked at in full.
     #[inline(never)]
-    pub(crate) fn alarm_stays<R: Capabilities>(&mut self, tables: &Tables<W>, alarmed: u8) -> bool {
+    pub(crate) fn stays_in_check<R: Capabilities>(&mut self, tables: &Tables<W>, in_check: u8) -> bool {
         let occupied = self.occupied();
         let mut checked = 0;
-        for seat in (0..tables.seats).filter(|&seat| alarmed >> seat & 1 == 1) {
+        for seat in (0..tables.seats).filter(|&seat| in_check >> seat & 1 == 1) {
             let royals = self.royals(tables, seat);
             if !royals.into_iter().any(|royal| self.is_reached::<R>(tables, royal, seat, occupied)) {
                 continue;
@@ -219,9 +219,9 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
 
     /// Notes that the same seats as before are in check.
     #[inline(always)]
-    pub(crate) fn keep_alarm(&mut self, alarmed: u8) {
+    pub(crate) fn keep_in_check(&mut self, in_check: u8) {
         if let Some(elimination) = self.elimination.first_mut() {
-            elimination.checked = alarmed;
+            elimination.checked = in_check;
         }
     }
 
