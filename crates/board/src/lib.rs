@@ -28,6 +28,7 @@ mod shift;
 mod sliders;
 mod square;
 mod table;
+mod tally;
 
 pub use bits::{Bits, BitsIter};
 pub use facing::{Facing, Step};
@@ -41,6 +42,7 @@ pub use shift::Shift;
 pub use sliders::Sliders;
 pub use square::{MAX_SQUARES, Square, SquareError};
 pub use table::PerSquare;
+pub use tally::Tally;
 
 /// A set wide enough for every board: what compilers and checkers use before a width is chosen.
 pub type SquareSet = Bits<4>;

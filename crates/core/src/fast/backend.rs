@@ -251,7 +251,7 @@ where
         tick(1);
         let mut count = Count::default();
         Position::<W, P, S, E>::open(position).generate::<R, _>(&self.tables, &mut count);
-        count.0
+        count.total()
     }
 
     fn has_move(&self, position: &AnyPosition) -> bool {

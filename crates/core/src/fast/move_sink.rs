@@ -1,6 +1,6 @@
 //! What the generator speaks to: one call for each piece and its set of targets.
 
-use chatur_board::{Bits, Shift, Square};
+use chatur_board::{Bits, Shift, Square, Tally};
 
 use crate::{KindId, Move, MoveKind};
 
@@ -58,30 +58,41 @@ impl<const W: usize> MoveSink<W> for &mut (dyn MoveSink<W> + '_) {
 
 /// Counts moves without listing them.
 #[derive(Default)]
-pub(crate) struct Count(pub(crate) u64);
+pub(crate) struct Count<const W: usize> {
+    sets: Tally<W>,
+    /// Promotions, of which one target stands for several.
+    promotions: u64,
+}
 
-impl<const W: usize> MoveSink<W> for Count {
+impl<const W: usize> Count<W> {
+    /// How many moves there were.
+    pub(crate) fn total(&self) -> u64 {
+        self.sets.total() + self.promotions
+    }
+}
+
+impl<const W: usize> MoveSink<W> for Count<W> {
     #[inline(always)]
     fn piece(&mut self, _: Square, to: Bits<W>, _: MoveKind) -> bool {
-        self.0 += u64::from(to.count());
+        self.sets.add(to);
         false
     }
 
     #[inline(always)]
     fn shifted(&mut self, _: &Shift<W>, to: Bits<W>, _: MoveKind) -> bool {
-        self.0 += u64::from(to.count());
+        self.sets.add(to);
         false
     }
 
     #[inline(always)]
     fn promote(&mut self, _: Square, to: Bits<W>, into: &[KindId]) -> bool {
-        self.0 += u64::from(to.count()) * into.len() as u64;
+        self.promotions += u64::from(to.count()) * into.len() as u64;
         false
     }
 
     #[inline(always)]
     fn promote_shifted(&mut self, _: &Shift<W>, to: Bits<W>, into: &[KindId]) -> bool {
-        self.0 += u64::from(to.count()) * into.len() as u64;
+        self.promotions += u64::from(to.count()) * into.len() as u64;
         false
     }
 }

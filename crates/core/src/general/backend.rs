@@ -131,7 +131,7 @@ where
     fn count(&self, position: &AnyPosition) -> u64 {
         let mut count = Count::default();
         GeneralPosition::<W, S, E>::open(position).generate(&self.tables, &mut count);
-        count.0
+        count.0.total()
     }
 
     fn has_move(&self, position: &AnyPosition) -> bool {

@@ -108,12 +108,18 @@ impl<const W: usize> Paths<W> {
     #[inline(always)]
     pub(crate) fn rays(&self, table: &MoveTable<W>) -> &[Ray<W>] {
         let (first, count) = table.rays;
+        if count == 0 {
+            return &[];
+        }
         &self.rays[first as usize..first as usize + usize::from(count)]
     }
 
     #[inline(always)]
     pub(crate) fn lame_leaps(&self, table: &MoveTable<W>) -> &[LameLeap<W>] {
         let (first, count) = table.lame_leaps;
+        if count == 0 {
+            return &[];
+        }
         &self.lame_leaps[first as usize..first as usize + usize::from(count)]
     }
 

@@ -26,7 +26,8 @@ impl<R: Capabilities, const W: usize, const P: usize, const S: usize, const E: u
         if counted && depth == 1 {
             let mut count = Count::default();
             position.generate::<R, _>(&self.tables, &mut count);
-            return if count.0 == 0 { self.without_move(position, depth, counted) } else { count.0 };
+            let found = count.total();
+            return if found == 0 { self.without_move(position, depth, counted) } else { found };
         }
         tick(NODE);
         let mut base = *position;

@@ -17,7 +17,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if counted && depth == 1 {
             let mut count = Count::default();
             self.generate(tables, &mut count);
-            return if count.0 == 0 { self.without_move(tables, depth, counted) } else { count.0 };
+            let found = count.0.total();
+            return if found == 0 { self.without_move(tables, depth, counted) } else { found };
         }
         let mut moves = Vec::with_capacity(64);
         self.generate(tables, &mut List(&mut moves));

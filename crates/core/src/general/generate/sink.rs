@@ -1,6 +1,6 @@
 //! What the general engine's generator speaks to.
 
-use chatur_board::Bits;
+use chatur_board::{Bits, Tally};
 
 use crate::{Move, MoveExtra, MoveKind};
 
@@ -24,17 +24,17 @@ pub(crate) fn each<const W: usize>(like: Move, to: Bits<W>) -> impl Iterator<Ite
 
 /// Counts moves.
 #[derive(Default)]
-pub(crate) struct Count(pub(crate) u64);
+pub(crate) struct Count<const W: usize>(pub(crate) Tally<W>);
 
-impl<const W: usize> Sink<W> for Count {
+impl<const W: usize> Sink<W> for Count<W> {
     #[inline(always)]
     fn set(&mut self, _: Move, to: Bits<W>) -> bool {
-        self.0 += u64::from(to.count());
+        self.0.add(to);
         false
     }
 
     fn walled(&mut self, _: Move, walls: Bits<W>) -> bool {
-        self.0 += u64::from(walls.count());
+        self.0.add(walls);
         false
     }
 }
