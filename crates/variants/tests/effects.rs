@@ -14,12 +14,18 @@ const PLIES: usize = 120;
 const GAMES: u64 = 3;
 
 /// Variants in which words meet that no variant of the catalogue has together.
-const MEETINGS: [(&str, &str); 6] = [
+const MEETINGS: [(&str, &str); 7] = [
     ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
     ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
     ("blast", r#"extends: "four-player", capture: (blast: (spares: ["pawn"], leaves: Walls))"#),
     ("petrified", r#"extends: "four-player", capture: (petrifies: ["knight", "queen"])"#),
     ("reborn", r#"extends: "four-player", capture: (goes: Home)"#),
+    (
+        "lions on two levels",
+        r#"extends: "alice", pieces: {
+            "queen": (moves: [Slide(dirs: [AllRound], range: 2), Legs(first: (dirs: [AllRound], exactly: 1), then: [(turn: [AnyWay], exactly: 1, on: [Enemy])])]),
+            "rook": (moves: [Slide(dirs: [AllRound], range: 2), Legs(first: (dirs: [AllRound], exactly: 1), then: [(turn: [AnyWay], exactly: 1, on: [Enemy])])]) }"#,
+    ),
     (
         "extinct",
         r#"extends: "four-player-modern", pieces: { "king": (royal: No) },
@@ -33,7 +39,7 @@ const MEETINGS: [(&str, &str); 6] = [
 fn effects_lead_from_each_position_to_the_next_and_back() {
     let known = catalogue().map(|entry| (entry.id, load(entry.id).expect("the catalogue loads")));
     let written = MEETINGS.iter().map(|(id, words)| {
-        let text = format!("(format: 1, id: \"{id}\", name: \"{id}\", {words})");
+        let text = format!("(format: 1, id: \"meeting\", name: \"{id}\", {words})");
         (*id, load_text("meeting.ron", &text).unwrap_or_else(|report| panic!("{id}: {report}")))
     });
     for (id, loaded) in known.chain(written) {

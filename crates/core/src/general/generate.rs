@@ -268,6 +268,10 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
     fn others(&mut self, others: &[Move]) -> bool {
         for &mv in others {
             let captures = self.position.is_capture(self.tables, mv);
+            let lands = mv.what != MoveKind::Shoot;
+            if lands && !self.open.has(mv.to) {
+                continue;
+            }
             if self.only == Only::Captures && !captures || captures && self.tables.captures.converts {
                 continue;
             }
@@ -512,6 +516,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             }
             let mut targets = position.going(tables, me, from, into).sets.quiet;
             targets.insert(from);
+            targets &= self.open;
             let what = MoveKind::Promotion(KindId(into as u8));
             let fits = |&to: &Square| {
                 let mv = Move::new(from, to, what);
