@@ -8,7 +8,7 @@ mod walk;
 
 use std::sync::Arc;
 
-use chatur_core::{Game, MAX_SEATS, Seat, SeatState, SetupError, Step, Variant};
+use chatur_core::{Game, MAX_SEATS, Move, Seat, SeatState, SetupError, Step, Variant};
 use thiserror::Error;
 
 use crate::record::{Head, Opening, Record};
@@ -118,6 +118,24 @@ impl Table {
     ) -> Result<Vec<Event>, ActionError> {
         let entry = Entry { lag, ..self.entry(seat, action, now) };
         self.check_now(&entry)?;
+        self.check_legal(action)?;
+        self.apply(entry)
+    }
+
+    /// The same for a move that was found among the legal ones of this position, which are not listed again. With
+    /// another the game makes no sense.
+    ///
+    /// # Errors
+    /// As [`Table::act`].
+    pub fn play_listed(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        now: Millis,
+        lag: Millis,
+    ) -> Result<Vec<Event>, ActionError> {
+        let entry = Entry { lag, ..self.entry(seat, Action::Move(mv), now) };
+        self.check_now(&entry)?;
         self.apply(entry)
     }
 
@@ -138,6 +156,7 @@ impl Table {
     /// Takes an entry if it is allowed.
     fn take(&mut self, entry: Entry) -> Result<Vec<Event>, ActionError> {
         self.check_entry(&entry)?;
+        self.check_recorded(entry.action)?;
         self.apply(entry)
     }
 
@@ -159,7 +178,8 @@ impl Table {
     /// # Errors
     /// When not, with the rule that forbids it.
     pub fn check(&self, seat: Seat, action: Action, now: Millis) -> Result<(), ActionError> {
-        self.check_now(&self.entry(seat, action, now))
+        self.check_now(&self.entry(seat, action, now))?;
+        self.check_legal(action)
     }
 
     /// Everything but moves that a seat can do now: what a player's buttons are for.

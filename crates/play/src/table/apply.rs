@@ -1,6 +1,6 @@
 //! What an allowed action does.
 
-use chatur_core::{Leave, MAX_SEATS, Move, Seat, Step};
+use chatur_core::{Leave, MAX_SEATS, Move, MoveKind, Seat, Step};
 
 use crate::{Action, ActionError, Ending, Entry, Event, Millis, Offer, Proposal, Reason, Table, Verdict};
 
@@ -68,7 +68,12 @@ impl Table {
     fn play(&mut self, seat: Seat, mv: Move, at: Millis, lag: Millis) -> Result<Vec<Event>, ActionError> {
         let before = self.game.setup();
         let playing = self.playing().count();
-        self.game.play_recorded(mv)?;
+        // What was checked is legal, but for what only records have.
+        if self.ending.is_none() && mv.what != MoveKind::Pass {
+            self.game.play_legal(mv);
+        } else {
+            self.game.play_recorded(mv)?;
+        }
         self.ending = None;
         let mut events = self.describe(seat, mv, &before);
         let next = self.thinker();

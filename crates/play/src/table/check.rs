@@ -8,6 +8,7 @@ use crate::{Action, ActionError, Entry, Offer, Proposal, Reason, Table};
 const OFFERS: u8 = 2;
 
 impl Table {
+    /// All but whether a move is legal.
     pub(super) fn check_entry(&self, entry: &Entry) -> Result<(), ActionError> {
         let Entry { at, seat, action, lag } = *entry;
         if self.ending.is_some() && !self.goes_on(action) {
@@ -29,7 +30,7 @@ impl Table {
             return Err(ActionError::TimeUp(self.named(late).name));
         }
         match action {
-            Action::Move(mv) => self.check_turn(seat).and_then(|()| self.check_move(mv)),
+            Action::Move(_) => self.check_turn(seat),
             Action::Claim => self.check_turn(seat).and_then(|()| self.claimable().map(drop)),
             Action::ClaimWith(mv) => self.check_turn(seat).and_then(|()| self.claimable_with(mv).map(drop)),
             Action::OfferDraw => self.check_no_offer(),
@@ -51,7 +52,7 @@ impl Table {
         by_rule && matches!(action, Action::Move(_))
     }
 
-    /// The same for what is done now, and not read from a record: some rules of the table came after records that
+    /// [`check_entry`](Self::check_entry) for what is done now, and not read from a record: some rules of the table came after records that
     /// have to be read.
     pub(super) fn check_now(&self, entry: &Entry) -> Result<(), ActionError> {
         if self.ending.is_some() {
@@ -60,9 +61,6 @@ impl Table {
         self.check_hands_off(entry.seat, entry.action)?;
         self.check_entry(entry)?;
         match entry.action {
-            Action::Move(mv) if !self.game.variant().is_legal(self.game.position(), mv) => {
-                Err(self.refusal_of(mv))
-            }
             Action::RecordedWin | Action::RecordedDraw => Err(ActionError::OnlyRecorded),
             Action::OfferDraw => self.check_few_offers(entry.seat),
             Action::OfferTakeBack { plies } => {
@@ -154,17 +152,19 @@ impl Table {
         if turn == seat { Ok(()) } else { Err(ActionError::NotYourTurn(self.named(turn).name)) }
     }
 
-    /// Records may leave a move out, and go on where a rule has ended the game.
-    fn check_move(&self, mv: Move) -> Result<(), ActionError> {
-        let is_left_out = mv.what == MoveKind::Pass;
-        if is_left_out || self.game.variant().is_legal(self.game.position(), mv) {
+    /// Whether a move is legal, also where a rule has ended the game.
+    pub(super) fn check_legal(&self, action: Action) -> Result<(), ActionError> {
+        let Action::Move(mv) = action else { return Ok(()) };
+        if self.game.variant().is_legal(self.game.position(), mv) {
             return Ok(());
         }
-        Err(self.refusal_of(mv))
+        Err(self.game.refusal_of(mv).unwrap_or(chatur_core::Refusal::CannotGoThere).into())
     }
 
-    fn refusal_of(&self, mv: Move) -> ActionError {
-        self.game.refusal_of(mv).unwrap_or(chatur_core::Refusal::CannotGoThere).into()
+    /// The same for a record, which may leave a move out.
+    pub(super) fn check_recorded(&self, action: Action) -> Result<(), ActionError> {
+        let is_left_out = matches!(action, Action::Move(mv) if mv.what == MoveKind::Pass);
+        if is_left_out { Ok(()) } else { self.check_legal(action) }
     }
 
     /// The ending that the player to move may claim; the first in the author's order if there are several.

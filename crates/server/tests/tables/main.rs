@@ -4,6 +4,7 @@
 mod authoritative;
 mod clock;
 mod costly;
+mod counted;
 mod etiquette;
 mod files;
 mod garbage;

@@ -7,7 +7,7 @@ use chatur_play::{Action, ActionError, Event, LagCredit, Millis, Proposal};
 use serde::{Deserialize, Serialize};
 
 use super::Room;
-use crate::message::{Act, AddMove, Code, Told};
+use crate::message::{Act, AddMove, Code, MoveShape, Told};
 use crate::show::seat_name;
 use crate::store::{Kept, Message};
 
@@ -186,7 +186,13 @@ impl Room {
             return Err(Refused::new(Code::Waiting, "the game begins when every seat is taken"));
         }
         let granted = if matches!(action, Action::Move(_)) { granted } else { 0 };
-        let events = self.table.act_after_lag(seat, action, now, granted).map_err(refusal)?;
+        let done = match action {
+            Action::Move(mv) if self.offered().any(|(legal, _)| *legal == mv) => {
+                self.table.play_listed(seat, mv, now, granted)
+            }
+            _ => self.table.act_after_lag(seat, action, now, granted),
+        };
+        let events = done.map_err(refusal)?;
         self.seats[seat.index()].credit.spend(granted);
         Ok(Did::Happened(events))
     }
@@ -204,16 +210,19 @@ impl Room {
         Ok(())
     }
 
+    /// The legal moves, where they were listed for the position that stands now.
+    fn offered(&self) -> impl Iterator<Item = &(Move, MoveShape)> {
+        let now = self.table.game().steps().len();
+        self.listed.get().filter(|listed| listed.at == now).into_iter().flat_map(|listed| &listed.moves)
+    }
+
     /// Reads a move; if it is refused, by the rule that forbids it.
     fn read(&self, text: &str) -> Result<Move, Refused> {
-        let game = self.table.game();
         // As it was offered, usually.
-        let listed = self.listed.get().filter(|listed| listed.at == game.steps().len());
-        if let Some((mv, _)) =
-            listed.and_then(|listed| listed.moves.iter().find(|(_, shape)| shape.uci == text))
-        {
+        if let Some((mv, _)) = self.offered().find(|(_, shape)| shape.uci == text) {
             return Ok(*mv);
         }
+        let game = self.table.game();
         read_move(game.variant(), game.position(), text).map_err(|error| match error {
             MoveTextError::Illegal { rule, .. } => Refused::new(Code::Illegal, rule.to_string()),
             unread @ (MoveTextError::Empty | MoveTextError::Unreadable(_) | MoveTextError::Square(_)) => {
