@@ -15,10 +15,11 @@ mod cursor;
 mod error;
 mod extra;
 mod people;
+mod value;
 mod write;
 
 pub use error::{ExtraFault, Fen4Error};
-pub use extra::Value;
+pub use value::Value;
 pub use write::{write, write_with};
 
 use chatur_core::{Setup, Variant};

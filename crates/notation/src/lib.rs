@@ -54,6 +54,7 @@ pub mod pgn4;
 pub mod picture;
 mod pieces;
 mod position_text;
+mod read_move;
 pub mod san;
 mod seat_letters;
 pub mod sfen;
@@ -65,9 +66,10 @@ pub mod wxf;
 pub use bodies::BodyFault;
 pub use hands::has_hands;
 pub use letters::excerpt;
-pub use move_text::{MoveTextError, read_move};
+pub use move_text::MoveTextError;
 pub use named::{NamedMove, named_moves};
 pub use position_text::{
-    PositionTextError, read_position, read_position_forgiving, uses_fen, write_position, write_setup,
+    PositionTextError, read_position, read_position_forgiving, write_position, write_setup,
 };
-pub use sides::NotTwoSided;
+pub use read_move::read_move;
+pub use sides::{NotTwoSided, uses_fen};

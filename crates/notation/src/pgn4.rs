@@ -15,12 +15,14 @@ mod record;
 mod replay;
 mod result;
 mod slot;
+mod stop;
 mod tree;
 mod write;
 
 pub use reader::{Games, is_pgn4, read};
 pub use record::{Start, record};
-pub use replay::{Replay, ReplayError, Stop, StopFault, replay};
+pub use replay::{Replay, ReplayError, replay};
 pub use slot::Exit;
+pub use stop::{Stop, StopFault};
 pub use tree::{Pgn4Game, Slot, StartText};
 pub use write::write;

@@ -1,11 +1,11 @@
 //! Positions in the notation of their variant.
 
-use chatur_core::{AnyPosition, Setup, Spec, Variant};
+use chatur_core::{AnyPosition, Setup, Variant};
 use thiserror::Error;
 
 use crate::fen::{self, FenError};
 use crate::fen4::{self, Fen4Error};
-use crate::sides::Sides;
+use crate::sides::uses_fen;
 
 /// Why a text is no position of a variant.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -57,10 +57,4 @@ pub fn write_position(variant: &Variant, position: &AnyPosition) -> String {
 /// Writes an arrangement in the notation that [`read_position`] reads.
 pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
     if uses_fen(variant.spec()) { fen::write(variant, setup) } else { fen4::write(variant, setup) }
-}
-
-/// Whether FEN can say everything about a position: there are two armies, in capital and in small letters, no points,
-/// and nobody leaves while the game goes on. Otherwise positions are written as FEN4 and games as PGN4.
-pub fn uses_fen(spec: &Spec) -> bool {
-    Sides::of(spec).is_ok() && spec.scoring.is_none() && spec.exits.is_none()
 }

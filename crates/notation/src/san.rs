@@ -10,6 +10,7 @@
 //! `Lxe5xe6`. A shot is `R*e5`, a change of places `K~e5`.
 
 mod extras;
+mod fused;
 mod read;
 mod write;
 

@@ -9,8 +9,7 @@ use chatur_core::{AnyPosition, KindId, Piece, Seat, Setup, Variant};
 use crate::fen::{self, FenError};
 use crate::hands::{has_hands, has_walls};
 use crate::letters::{Alphabet, excerpt, piece_text};
-use crate::position_text::uses_fen;
-use crate::sides::Sides;
+use crate::sides::{Sides, uses_fen};
 use crate::usi;
 
 /// Whether a text is an SFEN and no FEN: its third field is a hand, and no more than the number of the move follows. A

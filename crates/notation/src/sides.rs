@@ -46,3 +46,9 @@ impl Sides {
         if capital { self.upper } else { self.lower }
     }
 }
+
+/// Whether FEN can say everything about a position: there are two armies, in capital and in small letters, no points,
+/// and nobody leaves while the game goes on. Otherwise positions are written as FEN4 and games as PGN4.
+pub fn uses_fen(spec: &Spec) -> bool {
+    Sides::of(spec).is_ok() && spec.scoring.is_none() && spec.exits.is_none()
+}

@@ -21,6 +21,7 @@
 
 mod anywhere;
 mod date;
+mod error;
 mod naming;
 mod playing;
 mod setups;
@@ -28,6 +29,7 @@ mod text;
 
 pub use anywhere::{from_anywhere, shuffled_in_catalogue};
 pub use date::{date, time};
-pub use naming::{VariantError, Variants};
+pub use error::VariantError;
+pub use naming::Variants;
 pub use playing::{close, take_step};
 pub use text::{kept, kept_of_more, players, with_text, with_text_of_more};

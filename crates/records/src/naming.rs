@@ -8,34 +8,14 @@ use chatur_notation::pgn::PgnGame;
 use chatur_notation::pgn4::Pgn4Game;
 use chatur_notation::{excerpt, fen};
 use chatur_variants::Loaded;
-use thiserror::Error;
 
-use crate::{from_anywhere, setups};
+use crate::setups::is_called;
+use crate::{VariantError, from_anywhere, setups};
 
 /// What stands behind the name of a variant whose starts are shuffled.
 const SHUFFLED: &str = "960";
 /// So many variants are remembered: names that nobody knows must not fill the memory.
 const MOST: usize = 1000;
-
-/// Why nobody knows by which variant a game was played.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum VariantError {
-    /// The catalogue has no variant of that name.
-    #[error("unknown variant `{0}`")]
-    Unknown(String),
-    /// The catalogue has no such setup.
-    #[error("unknown start `{0}`")]
-    Setup(String),
-    /// The variant cannot be played so.
-    #[error("variant `{name}`: {why}")]
-    Wrong {
-        /// Its name.
-        name: String,
-        /// Why not.
-        why: String,
-    },
-}
 
 /// What a name and a shuffle led to.
 type Found = Result<Arc<Loaded>, VariantError>;
@@ -140,11 +120,4 @@ fn anywhere(loaded: &Loaded) -> Result<Arc<Loaded>, VariantError> {
     from_anywhere(loaded)
         .map(Arc::new)
         .map_err(|error| VariantError::Wrong { name: loaded.head.id.clone(), why: error.to_string() })
-}
-
-/// Whether a variant goes by a name; in full, by its id or its name for people.
-pub(crate) fn is_called(loaded: &Loaded, name: &str, in_full: bool) -> bool {
-    let head = &loaded.head;
-    let aka = head.aka.iter().filter(|_| !in_full);
-    aka.chain([&head.id, &head.name]).any(|own| own.eq_ignore_ascii_case(name))
 }

@@ -8,7 +8,6 @@ use chatur_notation::{excerpt, read_position, write_setup};
 use chatur_variants::Loaded;
 
 use crate::VariantError;
-use crate::naming::is_called;
 
 /// The start of a game that names none, if it has rule tags and if it has none.
 const UNNAMED: [&str; 2] = ["4PC", "4PCo"];
@@ -91,4 +90,11 @@ fn swapped(loaded: &Loaded, seats: &[&str]) -> Result<Loaded, VariantError> {
         }
     }
     begun_from(loaded, start)
+}
+
+/// Whether a variant goes by a name; in full, by its id or its name for people.
+pub(crate) fn is_called(loaded: &Loaded, name: &str, in_full: bool) -> bool {
+    let head = &loaded.head;
+    let aka = head.aka.iter().filter(|_| !in_full);
+    aka.chain([&head.id, &head.name]).any(|own| own.eq_ignore_ascii_case(name))
 }

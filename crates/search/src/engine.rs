@@ -5,9 +5,8 @@ use std::sync::Arc;
 use chatur_core::{Game, Variant};
 
 use crate::evaluation::Evaluator;
-use crate::table::Table;
-use crate::traits::Traits;
-use crate::two::{CheckSquares, Histories};
+use crate::memory::Memory;
+use crate::two::Histories;
 use crate::{Choice, Info, Limits, Options, Signal};
 
 /// An opponent for one variant. It keeps what it learnt between moves of a game.
@@ -16,52 +15,6 @@ pub struct Engine {
     pub(crate) variant: Arc<Variant>,
     pub(crate) options: Options,
     pub(crate) memory: Memory,
-}
-
-/// What an engine keeps between moves.
-#[derive(Debug)]
-pub(crate) struct Memory {
-    pub(crate) evaluator: Option<Evaluator>,
-    pub(crate) traits: Option<Traits>,
-    pub(crate) check_squares: Option<CheckSquares>,
-    pub(crate) table: Table,
-    /// One for each thread.
-    pub(crate) histories: Vec<Histories>,
-    /// What is known where more than two seats play.
-    pub(crate) many: crate::many::Memory,
-    size: usize,
-}
-
-impl Memory {
-    fn new(size: usize) -> Self {
-        Self {
-            evaluator: None,
-            traits: None,
-            check_squares: None,
-            table: Table::new(size),
-            histories: Vec::new(),
-            many: crate::many::Memory::default(),
-            size,
-        }
-    }
-
-    /// Makes ready for a search of two seats.
-    pub(crate) fn prepare(&mut self, variant: &Arc<Variant>, options: &Options) {
-        if self.size != options.hash {
-            self.table = Table::new(options.hash);
-            self.size = options.hash;
-        }
-        if self.evaluator.is_none() {
-            self.evaluator = Some(Evaluator::new(Arc::clone(variant)));
-        }
-        if self.traits.is_none() {
-            self.traits = Some(Traits::of(variant.spec()));
-        }
-        if self.check_squares.is_none() {
-            self.check_squares = Some(CheckSquares::of(variant.spec()));
-        }
-        self.table.grow_older();
-    }
 }
 
 impl Engine {

@@ -13,6 +13,7 @@ mod kings;
 mod maps;
 mod mating;
 mod needed;
+mod packed;
 mod passed;
 mod placed;
 mod prior;
@@ -29,12 +30,14 @@ use std::sync::Arc;
 use chatur_core::{AnyPosition, Piece, Seat, Variant};
 
 use crate::two::PieceTo;
+pub(crate) use chains::{Tally, Trace};
 use features::Features;
+pub(crate) use features::OPENING;
 use mating::Mating;
+use packed::Packed;
 pub(crate) use placed::Placed;
 pub use refined::{fingerprint, keep, look_for_weights_in};
-use sum::{Packed, Sum};
-pub(crate) use terms::{OPENING, Tally, Trace};
+use sum::Sum;
 pub(crate) use width::Scratch;
 use width::Wide;
 
@@ -144,7 +147,7 @@ impl Evaluator {
 
     /// What is known without looking at attacks.
     fn count(&self, position: &AnyPosition, placed: &Placed) -> Sum<'_> {
-        let mut sum = self.packed.sum(placed.worth);
+        let mut sum = Sum::new(&self.packed, placed.worth);
         terms::tally_counts(&self.variant, &self.features, position, placed, &mut sum);
         sum
     }
@@ -159,7 +162,7 @@ impl Evaluator {
     fn summed(&self, placed: &Placed, sum: &Sum<'_>) -> i32 {
         let phase = self.features.phase(placed.army);
         let [opening, end] = sum.both();
-        (opening * phase + end * (terms::OPENING - phase)) / terms::OPENING
+        (opening * phase + end * (OPENING - phase)) / OPENING
     }
 
     fn drive(&self, value: i32, placed: &Placed) -> i32 {

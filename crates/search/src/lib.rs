@@ -27,6 +27,7 @@ mod info;
 mod level;
 mod limits;
 mod many;
+mod memory;
 mod options;
 mod refine;
 mod signal;

@@ -12,6 +12,7 @@ mod move_pruning;
 mod node;
 mod node_pruning;
 mod ordering;
+mod piece_to;
 mod quiescence;
 mod reductions;
 mod reward;
@@ -25,7 +26,8 @@ mod volatility;
 mod worker;
 
 pub(crate) use check_squares::CheckSquares;
-pub(crate) use histories::{Histories, PieceTo};
+pub(crate) use histories::Histories;
+pub(crate) use piece_to::PieceTo;
 pub(crate) use threads::think;
 
 /// A win at once; wins in so many plies are worth so much less.

@@ -13,6 +13,7 @@ mod slots;
 mod talk;
 mod tcp;
 mod who;
+mod wrong;
 mod ws;
 
 use std::io;

@@ -5,8 +5,6 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::source::shortened;
-
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, strum::Display)]
 #[serde(rename_all = "lowercase")]
@@ -90,4 +88,17 @@ impl fmt::Display for Diagnostic {
         }
         Ok(())
     }
+}
+
+/// The longest sentence, in bytes: a name may be as long as a file.
+const LONGEST: usize = 600;
+
+/// A text with its middle left out where it is too long to be read.
+pub(crate) fn shortened(text: String) -> String {
+    if text.len() <= LONGEST {
+        return text;
+    }
+    let head = &text[..text.floor_char_boundary(LONGEST / 2)];
+    let tail = &text[text.ceil_char_boundary(text.len() - LONGEST / 2)..];
+    format!("{head} … {tail}")
 }

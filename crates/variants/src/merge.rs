@@ -4,7 +4,17 @@ use crate::inherit::Words;
 use crate::schema::{Named, VariantFile};
 
 /// What a file says of itself: the parent's names and numbers are not the child's.
-pub(crate) const OWN: [&str; 6] = ["name", "aka", "extends", "about", "without", "examples"];
+const OWN: [&str; 6] = ["name", "aka", "extends", "about", "without", "examples"];
+
+/// What nobody leaves out: without a board and seats there is no game.
+const KEPT: [&str; 4] = ["board", "players.seats", "on", "lint"];
+
+/// Whether a path leads to what nobody leaves out, or what a file says of itself.
+pub(crate) fn is_kept(name: &str) -> bool {
+    let within =
+        |whole: &&str| name.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+    name == "players" || KEPT.iter().chain(&OWN).any(within)
+}
 
 /// The child with all that it takes over.
 pub(crate) fn merge(mut parent: VariantFile, mut child: VariantFile) -> VariantFile {

@@ -6,10 +6,10 @@ use std::ops::Range;
 use crate::clash::Clash;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::locate::{Place, locate, nearest_place};
+use crate::merge::is_kept;
 use crate::path::{Path, Step};
 use crate::source::Source;
 use crate::tree::Tree;
-use crate::without::is_kept;
 
 /// No file needs more said about it than this.
 const MOST: usize = 100;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity, shortened};
 
 /// A text with a name for messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,19 +68,6 @@ impl Source {
             span: start..start + first_line.len(),
         }
     }
-}
-
-/// The longest sentence, in bytes: a name may be as long as a file.
-const LONGEST: usize = 600;
-
-/// A text with its middle left out where it is too long to be read.
-pub(crate) fn shortened(text: String) -> String {
-    if text.len() <= LONGEST {
-        return text;
-    }
-    let head = &text[..text.floor_char_boundary(LONGEST / 2)];
-    let tail = &text[text.ceil_char_boundary(text.len() - LONGEST / 2)..];
-    format!("{head} … {tail}")
 }
 
 #[cfg(test)]

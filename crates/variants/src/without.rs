@@ -1,7 +1,7 @@
 //! What a child leaves out of its parent.
 
 use crate::inherit::Words;
-use crate::merge::OWN;
+use crate::merge::is_kept;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
@@ -29,19 +29,9 @@ pub(crate) fn leave_out(parent: &mut VariantFile, names: &[String], report: &mut
     }
 }
 
-/// What nobody leaves out: without a board and seats there is no game.
-const KEPT: [&str; 4] = ["board", "players.seats", "on", "lint"];
-
 /// Takes one thing out.
 fn take_out(parent: &mut VariantFile, name: &str) -> Option<()> {
     if is_kept(name) { None } else { parent.take_out(name) }
-}
-
-/// Whether a path leads to what nobody leaves out, or what a file says of itself.
-pub(crate) fn is_kept(name: &str) -> bool {
-    let within =
-        |whole: &&str| name.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
-    name == "players" || KEPT.iter().chain(&OWN).any(within)
 }
 
 /// What can be left out of the section that a name begins with, or else the sections.

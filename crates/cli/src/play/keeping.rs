@@ -7,16 +7,6 @@ use super::sitting::Sitting;
 /// Games of machines are not written more often than this.
 const PAUSE: Millis = 1000;
 
-/// What has been written so far.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Kept {
-    /// The games before this one, as they are written.
-    before: Vec<String>,
-    /// What was in the file when it was last written: so many games before, so many entries of this one.
-    written: Option<(usize, usize)>,
-    at: Millis,
-}
-
 impl Sitting {
     /// Writes the games so far into the file that is kept, if there is one and anything has happened since.
     ///
@@ -48,14 +38,5 @@ impl Sitting {
         }
         self.kept.at = now;
         self.keep()
-    }
-
-    /// Another game begins: this one is not forgotten.
-    pub(super) fn put_away(&mut self) {
-        if self.saves_to.is_some() && self.table().game().ply() > 0 {
-            let text = self.dated();
-            self.kept.before.push(text);
-        }
-        self.kept.written = None;
     }
 }

@@ -11,7 +11,6 @@ use chatur_play::{
 use chatur_search::Score;
 use chatur_variants::Loaded;
 
-use super::keeping::Kept;
 use crate::failure::Failure;
 use crate::opening::{numbered, rules};
 use crate::play::before_last_move;
@@ -53,6 +52,16 @@ pub(crate) struct Sitting {
     pub(super) kept: Kept,
     /// What one of them is about to do, and after how many actions it was decided.
     decided: Option<(usize, Seat, Action)>,
+}
+
+/// What has been written so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kept {
+    /// The games before this one, as they are written.
+    pub(super) before: Vec<String>,
+    /// What was in the file when it was last written: so many games before, so many entries of this one.
+    pub(super) written: Option<(usize, usize)>,
+    pub(super) at: Millis,
 }
 
 /// From where the board is seen.
@@ -265,6 +274,15 @@ impl Sitting {
         (self.loaded, self.table, self.opponents) = (loaded, table, opponents);
         (self.scores, self.decided) = (BTreeMap::new(), None);
         Ok(())
+    }
+
+    /// Another game begins: this one is not forgotten.
+    fn put_away(&mut self) {
+        if self.saves_to.is_some() && self.table().game().ply() > 0 {
+            let text = self.dated();
+            self.kept.before.push(text);
+        }
+        self.kept.written = None;
     }
 
     /// Whose side is below.

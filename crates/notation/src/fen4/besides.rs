@@ -8,7 +8,7 @@
 use chatur_board::{Square, SquareSet};
 use chatur_core::{KindId, Setup, Spec, Variant};
 
-use super::extra::each_seat;
+use super::value::each_seat;
 use super::{ExtraFault, Value};
 use crate::letters::{excerpt, take_kind};
 

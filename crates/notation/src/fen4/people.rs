@@ -3,7 +3,7 @@
 use chatur_board::{Square, SquareSet};
 use chatur_core::{KindId, Leave, Piece, Seat, SeatState, Setup, Variant};
 
-use super::extra::{Value, each_seat};
+use super::value::{Value, each_seat};
 use super::{ExtraFault, Fen4Error};
 
 /// What the text says of the seats.

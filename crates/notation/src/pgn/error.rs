@@ -4,7 +4,10 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::kept::{DEEPEST, MOST_BYTES};
+/// The most bytes that one game keeps, its comments and variations among them.
+pub(crate) const MOST_BYTES: usize = 32 << 20;
+/// The most variations inside each other. Nothing here recurses: depth costs memory alone.
+pub(crate) const DEEPEST: usize = 100_000;
 
 /// A place in a text: line and column, both from 1; a column is a character.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,11 +1,7 @@
 //! What one game may keep in memory: a text from a stranger can ask for a hundred times its own size.
 
-use super::{PgnError, PgnFault, Place};
+use super::error::{MOST_BYTES, PgnError, PgnFault, Place};
 
-/// The most bytes that one game keeps, its comments and variations among them.
-pub(crate) const MOST_BYTES: usize = 32 << 20;
-/// The most variations inside each other. Nothing here recurses: depth costs memory alone.
-pub(crate) const DEEPEST: usize = 100_000;
 /// The most moves that are replayed: twice as many as the longest game under the rule of 75 moves can have.
 pub(crate) const MOST_PLIES: usize = 20_000;
 

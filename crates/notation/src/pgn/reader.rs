@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::kept::{DEEPEST, Kept};
+use super::error::DEEPEST;
+use super::kept::Kept;
 use super::lexer::{Lexer, Token};
 use super::{LineId, MoveText, PgnError, PgnFault, PgnGame, Place, ROSTER, TurnNumber, Variation, turns};
 

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use super::{Pgn4Game, Slot};
-use crate::pgn::kept::{DEEPEST, Kept};
+use crate::pgn::error::DEEPEST;
+use crate::pgn::kept::Kept;
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::{PgnError, PgnFault, Place};
 

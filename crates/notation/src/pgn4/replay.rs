@@ -3,16 +3,12 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use chatur_board::SquareError;
-use chatur_core::{
-    Effect, Game, Leave, Outcome, PlayError, Seat, SeatState, Setup, SetupError, StepError, Variant,
-};
+use chatur_core::{Effect, Game, Leave, Outcome, Seat, SeatState, Setup, SetupError, Variant};
 use thiserror::Error;
 
 use super::command::Command;
 use super::slot::Parts;
-use super::{Exit, Pgn4Game, Slot, StartText};
-use crate::MoveTextError;
+use super::{Exit, Pgn4Game, Slot, StartText, Stop, StopFault};
 use crate::fen4::{self, Fen4Error};
 use crate::letters::excerpt;
 use crate::move_text::LONGEST;
@@ -31,63 +27,6 @@ pub struct Replay {
     pub agrees: Option<bool>,
     /// What is odd about the game and did not keep it from being played, in order.
     pub notes: Vec<Note>,
-}
-
-/// A slot that could not be played.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{place}: after {ply} plies, `{text}`: {why}")]
-pub struct Stop {
-    /// How many plies were played before it.
-    pub ply: usize,
-    /// The slot.
-    pub text: String,
-    /// Where it stands in the PGN4.
-    pub place: Place,
-    /// Why it could not be played.
-    pub why: StopFault,
-}
-
-/// Why a slot could not be played.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum StopFault {
-    /// No form of a slot.
-    #[error("this is neither a move such as Ne1-f3, d2-d4, h7-h8=D or O-O nor an exit R, T or S")]
-    Unreadable,
-    /// A square that the board does not have.
-    #[error(transparent)]
-    Square(#[from] SquareError),
-    /// Another kind of piece stands where the move starts.
-    #[error("on {square} stands a {there}, not a {named}")]
-    OtherPiece {
-        /// The square's name.
-        square: String,
-        /// The name of the kind that stands there.
-        there: String,
-        /// The name of the kind that the text names.
-        named: String,
-    },
-    /// The move is not possible.
-    #[error(transparent)]
-    Move(#[from] MoveTextError),
-    /// The rules forbid the move.
-    #[error(transparent)]
-    Rule(#[from] PlayError),
-    /// A player cannot leave, claim or agree on a draw now.
-    #[error(transparent)]
-    Step(#[from] StepError),
-    /// Nobody is stalemated.
-    #[error("nobody is stalemated here")]
-    NotStalemated,
-    /// A move after the player has left for good.
-    #[error("{0} is out and has no move")]
-    OutWithMove(String),
-    /// More moves than are played.
-    #[error("at most {MOST_PLIES} moves of a game are played")]
-    TooLong,
-    /// More slots than the game has turns.
-    #[error("the game is over: {0}")]
-    Over(String),
 }
 
 /// Why a game cannot even begin.

@@ -45,7 +45,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     }
     if !is_plain {
         if main.contains('&') {
-            return crate::fusion::read(variant, position, main, extras.wall)
+            return super::fused::read(variant, position, main, extras.wall)
                 .unwrap_or_else(|| Err(unreadable()));
         }
         if let Some((letter, square)) = cut_drop(main) {

@@ -5,7 +5,6 @@ use chatur_board::Bits;
 use super::features::{Features, NEAR};
 use super::maps::Maps;
 use super::placed::Placed;
-use super::terms::Tally;
 
 /// How many chains are kept.
 const PLACES: usize = 1 << 11;
@@ -14,12 +13,33 @@ const PLACES: usize = 1 << 11;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chain<const W: usize> {
     key: u64,
-    /// What their order is worth; see [`Packed`](super::sum::Packed).
+    /// What their order is worth; see [`Packed`](super::packed::Packed).
     pub(super) worth: i64,
     /// By seat: what they attack.
     pub(super) attacked: [Bits<W>; 2],
     /// By seat: those that no other promoter can stop.
     pub(super) passed: [Bits<W>; 2],
+}
+
+/// Hears how often a feature is there for the first seat more than for the second.
+pub(crate) trait Tally: Sized {
+    fn add(&mut self, feature: usize, count: i32);
+
+    /// Hears of the promoters that leap, and tells what there is to know of them.
+    fn chain<const W: usize>(&mut self, known: &mut Chains<W>, promoters: &Promoters<'_, W>) -> Chain<W> {
+        let _ = known;
+        promoters.tally(self)
+    }
+}
+
+/// Writes every feature down, for refining weights.
+#[derive(Default, Debug)]
+pub(crate) struct Trace(pub(crate) Vec<(u32, i16)>);
+
+impl Tally for Trace {
+    fn add(&mut self, feature: usize, count: i32) {
+        self.0.push((feature as u32, count as i16));
+    }
 }
 
 /// Promoters that leap.

@@ -3,7 +3,8 @@
 use chatur_board::Step;
 use chatur_core::{Atom, Kind, Spec};
 
-use super::features::CLASSES;
+/// How many classes of worth there are at most.
+pub(crate) const CLASSES: usize = 4;
 
 /// What the counting asks of a kind.
 #[derive(Clone, Copy, Debug)]

@@ -9,16 +9,15 @@ use super::facts::{Facts, facts, usual_army};
 use super::needed::{Needed, needed};
 use super::squares::twins;
 use super::targets::{has_goals, to_goal, to_promotion};
-use super::terms::OPENING;
 
+/// The phase of a game that has just begun.
+pub(crate) const OPENING: i32 = 256;
 /// How many steps a table of distances tells apart.
 pub(crate) const NEAR: usize = 8;
 /// How many levels of danger to a royal piece are told apart.
 pub(crate) const DANGER: usize = 32;
 /// How many squares of reach are told apart.
 pub(crate) const REACH: usize = 16;
-/// How many classes of worth there are at most.
-pub(crate) const CLASSES: usize = 4;
 /// How many steps ahead of a royal piece enemy promoters are looked for.
 pub(crate) const STORM: usize = 4;
 

@@ -2,10 +2,10 @@
 
 use chatur_board::{Bits, Square};
 
+use super::chains::Tally;
 use super::features::{DANGER, Features, NEAR, STORM};
 use super::maps::Maps;
 use super::placed::Placed;
-use super::terms::Tally;
 
 /// The royal piece of each seat, or the first of several, and what is aimed at it. Where one of several may be lost,
 /// none of them is in danger.

@@ -2,10 +2,10 @@
 
 use chatur_board::Bits;
 
+use super::chains::Tally;
 use super::features::{Features, NEAR};
 use super::maps::Maps;
 use super::placed::Placed;
-use super::terms::Tally;
 
 /// Tells how free the way of each is, and who is near it.
 pub(super) fn tally_passed<T: Tally, const W: usize>(

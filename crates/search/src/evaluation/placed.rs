@@ -5,7 +5,7 @@ use chatur_core::{AnyPosition, KindId, Piece, Seat, Variant};
 
 use super::features::Features;
 use super::needed::Needed;
-use super::sum::Packed;
+use super::packed::Packed;
 
 const EMPTY: u16 = u16::MAX;
 

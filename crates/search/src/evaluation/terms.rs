@@ -3,37 +3,14 @@
 use chatur_board::Bits;
 use chatur_core::{AnyPosition, KindSet, Seat, Variant};
 
-use super::chains::{self, Chain, Chains, Promoters};
-use super::features::{CLASSES, Features, REACH};
+use super::chains::{self, Promoters, Tally};
+use super::facts::CLASSES;
+use super::features::{Features, REACH};
 use super::kings::Kings;
 use super::maps::Maps;
 use super::passed;
 use super::placed::Placed;
 use super::width::{Boards, Room, Scratch, Width};
-
-/// The phase of a game that has just begun.
-pub(crate) const OPENING: i32 = 256;
-
-/// Hears how often a feature is there for the first seat more than for the second.
-pub(crate) trait Tally: Sized {
-    fn add(&mut self, feature: usize, count: i32);
-
-    /// Hears of the promoters that leap, and tells what there is to know of them.
-    fn chain<const W: usize>(&mut self, known: &mut Chains<W>, promoters: &Promoters<'_, W>) -> Chain<W> {
-        let _ = known;
-        promoters.tally(self)
-    }
-}
-
-/// Writes every feature down, for refining weights.
-#[derive(Default, Debug)]
-pub(crate) struct Trace(pub(crate) Vec<(u32, i16)>);
-
-impl Tally for Trace {
-    fn add(&mut self, feature: usize, count: i32) {
-        self.0.push((feature as u32, count as i16));
-    }
-}
 
 /// Tells where the pieces stand.
 pub(super) fn tally_places<T: Tally>(features: &Features, placed: &Placed, tally: &mut T) {

@@ -4,7 +4,7 @@
 //! remembered by what positions have in common: the chain of promoters, the other pieces of each seat, and the last
 //! moves. Known in the field as correction history.
 
-use super::histories::PieceTo;
+use super::piece_to::PieceTo;
 
 /// Places of each table.
 const PLACES: usize = 1 << 14;

@@ -3,7 +3,7 @@
 use chatur_board::Square;
 use chatur_core::{AnyPosition, Move, MoveKind, Piece, Seat, Variant};
 
-use super::histories::PieceTo;
+use super::piece_to::PieceTo;
 use crate::evaluation::{Evaluator, Placed};
 
 /// One ply of the line that is being looked at.

@@ -1,38 +1,14 @@
 //! What moves were good before, wherever they were played.
 
-use chatur_core::{Move, Piece};
+use chatur_core::Move;
 
 use super::corrections::Corrections;
+use super::piece_to::PieceTo;
 
 /// Continuations are kept by piece and square of two moves, hashed into so many places.
 const PLACES: usize = 1 << 18;
 /// No history grows beyond this.
 const MOST: i32 = 16_384;
-
-/// A piece and where it went: the index under which continuations are kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct PieceTo(pub(crate) u16);
-
-impl PieceTo {
-    /// No move, or a turn handed over.
-    pub(crate) const NOTHING: Self = Self(u16::MAX);
-
-    pub(crate) fn new(piece: Piece, mv: Move) -> Self {
-        Self(u16::from(piece.kind.0 & 127) << 9 | u16::from(piece.seat.0 & 1) << 8 | u16::from(mv.to.0))
-    }
-
-    pub(crate) fn kind(self) -> usize {
-        usize::from(self.0 >> 9)
-    }
-
-    pub(crate) fn seat(self) -> usize {
-        usize::from(self.0 >> 8 & 1)
-    }
-
-    pub(crate) fn square(self) -> usize {
-        usize::from(self.0 & 255)
-    }
-}
 
 /// The histories of one thread.
 #[derive(Debug)]

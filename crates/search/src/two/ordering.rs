@@ -4,7 +4,7 @@ use chatur_board::SquareSet;
 use chatur_core::{KindId, Move, MoveKind};
 
 use super::frame::Scored;
-use super::histories::PieceTo;
+use super::piece_to::PieceTo;
 use super::worker::Worker;
 
 const FROM_TABLE: i32 = 1 << 30;

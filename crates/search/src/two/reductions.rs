@@ -32,19 +32,4 @@ impl Worker<'_> {
         }
         less.clamp(0, (next - 1).max(0))
     }
-
-    /// How many plies less are enough for a move that comes so late.
-    pub(crate) fn reduction(&self, depth: i32, number: i32) -> i32 {
-        let (depth, number) = (depth.clamp(1, 63) as usize, number.clamp(1, 63) as usize);
-        i32::from(self.reductions[depth * 64 + number])
-    }
-}
-
-/// How many plies less a late move gets, by depth and number: more for later moves of deeper searches.
-pub(super) fn reductions() -> Vec<u8> {
-    let of = |depth: usize, number: usize| {
-        let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
-        (0.6 + depth.ln() * number.ln() / 1.7) as u8
-    };
-    (0..64 * 64).map(|at| of(at / 64, at % 64)).collect()
 }

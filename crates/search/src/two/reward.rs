@@ -1,8 +1,8 @@
 //! What is learnt of moves: who brought the score above the window comes earlier next time, who was tried before later.
 
 use super::frame::Scored;
-use super::histories::PieceTo;
 use super::node::Node;
+use super::piece_to::PieceTo;
 use super::worker::Worker;
 
 impl Worker<'_> {

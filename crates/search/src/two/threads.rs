@@ -13,7 +13,7 @@ use super::root_moves::root_moves;
 use super::shared::Shared;
 use super::worker::Worker;
 use crate::clock::Budget;
-use crate::engine::Memory;
+use crate::memory::Memory;
 use crate::{Choice, Info, Limits, Options, Signal};
 
 /// Stops all threads when it goes.

@@ -15,8 +15,9 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{sleep, timeout};
 
 use super::Store;
-use super::lease::BEAT;
 
+/// So often a host says that it lives.
+pub(super) const BEAT: Duration = Duration::from_millis(700);
 const CHANNEL: &str = "chatur";
 
 /// What there is to look at.

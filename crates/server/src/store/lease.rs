@@ -10,15 +10,13 @@ use std::time::{Duration, Instant};
 use sqlx::{AnyPool, Row as _};
 use tokio::time::{sleep, timeout_at};
 
-use super::bus::Bus;
+use super::bus::{BEAT, Bus};
 use super::dialect::Dialect;
 use super::disk::Disk;
 use super::{Store, StoreError};
 
 /// So long a host counts as living after it said so.
 pub(super) const LEASE: Duration = Duration::from_secs(3);
-/// So often it says so.
-pub(super) const BEAT: Duration = Duration::from_millis(700);
 /// So long it writes after it said so: a little less, for its clock may be slower than the database's.
 const WRITES: Duration = Duration::from_millis(2700);
 /// So often the file of a database is looked at.

@@ -11,8 +11,8 @@ use tracing::{debug, info};
 use super::Entrance;
 use super::health;
 use super::names::Foreign;
-use super::rest::Wrong;
 use super::who::{Peer, Who};
+use super::wrong::Wrong;
 use crate::message::{Code, Failed};
 use crate::metrics::Limit;
 

@@ -5,8 +5,6 @@ mod files;
 mod tables;
 mod variants;
 
-use std::time::Duration;
-
 use axum::body::to_bytes;
 use axum::extract::{DefaultBodyLimit, Extension, Request, State};
 use axum::http::{StatusCode, Uri, header};
@@ -19,8 +17,9 @@ use serde_json::{Value, json};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use super::who::Who;
+use super::wrong::{Wrong, failed};
 use super::{Entrance, gate, health, page, ws};
-use crate::message::{Code, Failed, PROTOCOL};
+use crate::message::{Code, PROTOCOL};
 use crate::metrics::Limit;
 use crate::store::Token;
 pub(super) use body::Body;
@@ -32,8 +31,6 @@ const LARGEST: usize = 4 << 20;
 const LARGE: usize = 8 * LARGEST_FILE;
 /// The largest of all others.
 const USUAL: usize = 64 << 10;
-/// When to come again if nothing better is known.
-const AGAIN: Duration = Duration::from_secs(2);
 
 /// All that is asked once, and the pages.
 pub(super) fn router(entrance: Entrance) -> Router {
@@ -114,7 +111,7 @@ async fn hello(State(entrance): State<Entrance>) -> Json<Value> {
 }
 
 async fn nothing() -> Wrong {
-    Wrong(StatusCode::NOT_FOUND, failed(Code::BadMessage, "there is nothing at this address"))
+    Wrong::with(StatusCode::NOT_FOUND, failed(Code::BadMessage, "there is nothing at this address"))
 }
 
 /// What is refused before anybody here has looked at it is told as every other mistake: a method that an address does
@@ -133,70 +130,9 @@ async fn explained(uri: Uri, response: Response) -> Response {
         why if why.is_empty() => status.canonical_reason().unwrap_or("this cannot be done").to_owned(),
         why => why,
     };
-    let mut told = Wrong(status, failed(Code::BadMessage, why)).into_response();
+    let mut told = Wrong::with(status, failed(Code::BadMessage, why)).into_response();
     if let Some(allowed) = parts.headers.remove(header::ALLOW) {
         told.headers_mut().insert(header::ALLOW, allowed);
     }
     told
-}
-
-fn failed(code: Code, why: impl Into<String>) -> Failed {
-    Failed { code, why: why.into() }
-}
-
-/// An answer that says why there is none.
-pub(crate) struct Wrong(StatusCode, Failed);
-
-impl Wrong {
-    pub(crate) fn with(status: StatusCode, failed: Failed) -> Self {
-        Self(status, failed)
-    }
-
-    /// What was asked cannot be done.
-    pub(crate) fn bad(why: impl Into<String>) -> Self {
-        Self(StatusCode::BAD_REQUEST, failed(Code::BadMessage, why))
-    }
-
-    /// There is no such thing.
-    pub(crate) fn missing(why: impl Into<String>) -> Self {
-        Self(StatusCode::NOT_FOUND, failed(Code::NoTable, why))
-    }
-
-    /// Too much from one side.
-    pub(crate) fn too_fast(why: impl Into<String>) -> Self {
-        Self(StatusCode::TOO_MANY_REQUESTS, failed(Code::TooFast, why))
-    }
-}
-
-impl From<Failed> for Wrong {
-    fn from(failed: Failed) -> Self {
-        let status = match failed.code {
-            Code::NoTable => StatusCode::NOT_FOUND,
-            Code::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
-            Code::Store | Code::Closing | Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,
-            Code::Costly => StatusCode::UNPROCESSABLE_ENTITY,
-            _ => StatusCode::BAD_REQUEST,
-        };
-        if failed.code == Code::Store {
-            tracing::error!(why = failed.why, "the store failed: answering a request");
-        }
-        Self(status, failed)
-    }
-}
-
-impl From<crate::store::StoreError> for Wrong {
-    fn from(error: crate::store::StoreError) -> Self {
-        tracing::error!(%error, "the store failed: answering a request");
-        Self(StatusCode::SERVICE_UNAVAILABLE, failed(Code::Store, error.to_string()))
-    }
-}
-
-impl IntoResponse for Wrong {
-    fn into_response(self) -> Response {
-        let later = [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&self.0);
-        let response = (self.0, Json(self.1)).into_response();
-        if later { ([(header::RETRY_AFTER, AGAIN.as_secs())], response).into_response() } else { response }
-    }
 }

@@ -9,10 +9,10 @@ use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
 use tokio::time::{Instant, interval_at, timeout};
 
-use super::rest::Wrong;
 use super::slots::Slot;
 use super::talk::{Flow, Talk};
 use super::who::{Peer, Who};
+use super::wrong::Wrong;
 use super::{Entrance, closed};
 use crate::host::{Inlet, Out};
 use crate::message::Code;

@@ -3,6 +3,7 @@
 use chatur_board::{Shape, Step};
 
 use super::hexes;
+use super::lang::de;
 use super::talk::Talk;
 use crate::lower::LINKS;
 
@@ -197,11 +198,6 @@ impl Talk<'_> {
 fn length(step: Step) -> (i8, i8) {
     let (right, forward) = (step.right.abs(), step.forward.abs());
     (right.max(forward), right.min(forward))
-}
-
-/// French elides "de" before "une".
-pub(super) fn de(count: &str) -> String {
-    if count.starts_with('u') { format!("d'{count}") } else { format!("de {count}") }
 }
 
 /// Groups of steps that have a name.

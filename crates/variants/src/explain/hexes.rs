@@ -3,8 +3,7 @@
 
 use chatur_board::Step;
 
-use super::directions::de;
-use super::lang::Lang;
+use super::lang::{Lang, de};
 
 type Name = ((i8, i8), [&'static str; 2]);
 

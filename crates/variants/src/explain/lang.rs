@@ -162,6 +162,11 @@ pub(super) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// French elides "de" before "une".
+pub(super) fn de(count: &str) -> String {
+    if count.starts_with('u') { format!("d'{count}") } else { format!("de {count}") }
+}
+
 /// A French name in the plural: the noun and a word for promoted change, what follows the noun does not.
 fn plural(name: &str) -> String {
     let (noun, rest) = name.split_once(' ').map_or((name, None), |(noun, rest)| (noun, Some(rest)));

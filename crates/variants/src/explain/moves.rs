@@ -3,8 +3,8 @@
 use chatur_board::{Shape, Step};
 use chatur_core::{Along, Arrival, Atom, Crush, Hop, KindId, KindSet, Leg, Targets, TurnOn};
 
-use super::directions::de;
 use super::hexes;
+use super::lang::de;
 use super::talk::Talk;
 
 impl Talk<'_> {

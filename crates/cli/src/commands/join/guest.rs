@@ -1,14 +1,17 @@
-//! What a guest says, and when.
+//! What a guest says, and when; and how it hears.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use chatur_server::message::{Act, AddMove, FromGuest};
+use chatur_server::message::{Act, AddMove, FromGuest, FromHost, Pong};
 
 use super::hears::Heard;
 use crate::failure::Failure;
 use crate::play::{Entry, WORDS, read_line};
+
+/// The longest line that a host says, in bytes.
+const LONGEST: u64 = 16 << 20;
 
 /// Where lines are written, by whoever has one.
 pub(super) type Out<'o> = Mutex<&'o mut (dyn Write + Send)>;
@@ -16,18 +19,14 @@ pub(super) type Out<'o> = Mutex<&'o mut (dyn Write + Send)>;
 /// A guest: what is known is changed by the thread that hears, and read by the one that speaks.
 pub(super) struct Guest<'a> {
     stream: &'a TcpStream,
-    pub(super) heard: Mutex<Heard>,
+    heard: Mutex<Heard>,
     /// Something has been heard.
-    pub(super) news: Condvar,
+    news: Condvar,
 }
 
 impl<'a> Guest<'a> {
     pub(super) fn new(stream: &'a TcpStream) -> Self {
         Self { stream, heard: Mutex::default(), news: Condvar::new() }
-    }
-
-    pub(super) fn stream(&self) -> &'a TcpStream {
-        self.stream
     }
 
     pub(super) fn heard(&self) -> MutexGuard<'_, Heard> {
@@ -38,6 +37,29 @@ impl<'a> Guest<'a> {
         let mut stream = self.stream;
         let text = serde_json::to_string(message)? + "\n";
         stream.write_all(text.as_bytes())
+    }
+
+    /// Hears and prints until the host closes.
+    pub(super) fn hear_all(&self, out: &Out<'_>) -> Result<(), Failure> {
+        let mut from = BufReader::new(self.stream);
+        let ended = loop {
+            let line = match chatur_protocols::read_line(&mut from, LONGEST) {
+                Ok(Some(Ok(line))) => line,
+                Ok(None) | Err(_) => break Ok(()),
+                Ok(Some(Err(why))) => break Err(Failure::Refused(why)),
+            };
+            // What a newer host says besides is not for this guest.
+            let Ok(message) = serde_json::from_str::<FromHost>(&line) else { continue };
+            if let FromHost::Ping(ping) = &message {
+                let _ = self.say(&FromGuest::Pong(Pong { at: ping.at }));
+            }
+            let lines = self.heard().take(message);
+            self.news.notify_all();
+            tell(out, &lines)?;
+        };
+        self.heard().gone = true;
+        self.news.notify_all();
+        ended
     }
 
     /// Says what is typed, until the input ends, `quit` is typed or the host has gone.

@@ -1,20 +1,13 @@
-//! What a guest hears, and what it knows by that.
-
-use std::io::BufReader;
+//! What a guest knows by what it hears.
 
 use chatur_core::Seat;
 use chatur_notation::picture::{TextOptions, text_board};
 use chatur_notation::read_position;
-use chatur_server::message::{FromGuest, FromHost, Pong, VariantShape, View};
+use chatur_server::message::{FromHost, VariantShape, View};
 use chatur_variants::Loaded;
 
-use super::guest::{Guest, Out, tell};
-use crate::failure::Failure;
 use crate::opening::hash_text;
 use crate::play::clock_text;
-
-/// The longest line that a host says, in bytes.
-const LONGEST: u64 = 16 << 20;
 
 /// All that a guest knows.
 #[derive(Default)]
@@ -92,7 +85,7 @@ impl Heard {
     }
 
     /// Takes in a message: what to print of it.
-    fn take(&mut self, message: FromHost) -> Vec<String> {
+    pub(super) fn take(&mut self, message: FromHost) -> Vec<String> {
         match message {
             FromHost::Welcome(welcome) => {
                 let line = format!("table {}: {}", welcome.table, welcome.variant.name);
@@ -155,30 +148,5 @@ fn line_of(event: &chatur_server::message::Happened) -> String {
     match (&event.seat, &event.san, &event.uci) {
         (Some(seat), Some(san), Some(uci)) => format!("{seat}: {san} ({uci})"),
         _ => event.text.clone(),
-    }
-}
-
-impl Guest<'_> {
-    /// Hears and prints until the host closes.
-    pub(super) fn hear_all(&self, out: &Out<'_>) -> Result<(), Failure> {
-        let mut from = BufReader::new(self.stream());
-        let ended = loop {
-            let line = match chatur_protocols::read_line(&mut from, LONGEST) {
-                Ok(Some(Ok(line))) => line,
-                Ok(None) | Err(_) => break Ok(()),
-                Ok(Some(Err(why))) => break Err(Failure::Refused(why)),
-            };
-            // What a newer host says besides is not for this guest.
-            let Ok(message) = serde_json::from_str::<FromHost>(&line) else { continue };
-            if let FromHost::Ping(ping) = &message {
-                let _ = self.say(&FromGuest::Pong(Pong { at: ping.at }));
-            }
-            let lines = self.heard().take(message);
-            self.news.notify_all();
-            tell(out, &lines)?;
-        };
-        self.heard().gone = true;
-        self.news.notify_all();
-        ended
     }
 }

@@ -182,8 +182,8 @@ fn said(key: String) -> Result<Token, Wrong> {
 fn refused(error: StoreError) -> Wrong {
     match error {
         StoreError::Missing(_) => Wrong::missing(error.to_string()),
-        StoreError::NotYours => Wrong(StatusCode::FORBIDDEN, failed(Code::NotYours, error.to_string())),
-        StoreError::Back(..) => Wrong(StatusCode::CONFLICT, failed(Code::NotNow, error.to_string())),
+        StoreError::NotYours => Wrong::with(StatusCode::FORBIDDEN, failed(Code::NotYours, error.to_string())),
+        StoreError::Back(..) => Wrong::with(StatusCode::CONFLICT, failed(Code::NotNow, error.to_string())),
         other => other.into(),
     }
 }

@@ -1,0 +1,40 @@
+//! The reader of moves that takes any form.
+
+use chatur_core::{AnyPosition, Move, Variant};
+
+use crate::move_text::{LONGEST, MoveTextError};
+use crate::{coordinates, san, western, wxf};
+
+/// Reads a move in any notation: in coordinates, as SAN, as USI and the Western notation of shogi have it (`7g7f`,
+/// `P-76`), or as WXF (`C2=5`). Check signs and judgements may be there or not.
+///
+/// # Errors
+/// When the text is no move, is ambiguous, or names a move that is not legal.
+pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+    let bare = san::without_signs(text);
+    if bare.len() <= LONGEST && wxf::is_wxf(bare) {
+        return wxf::read(variant, position, bare);
+    }
+    // On a large board `Q13i14` can be SAN as well: that goes first.
+    let own = read_own(variant, position, text);
+    if own.is_ok() || text.len() > LONGEST {
+        return own;
+    }
+    match western::translated(variant, text) {
+        Some(text) => read_own(variant, position, &text),
+        None => own,
+    }
+}
+
+/// Reads a move in coordinates or in algebraic notation.
+fn read_own(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+    let bare = san::without_signs(text);
+    if coordinates::is_coordinates(bare) {
+        // The plus of a promotion stands where that of a check would.
+        let plus = text.trim().strip_prefix(bare).is_some_and(|rest| rest.starts_with('+'));
+        let promoted = plus.then(|| coordinates::read(variant, position, &format!("{bare}+")).ok()).flatten();
+        promoted.map_or_else(|| coordinates::read(variant, position, bare), Ok)
+    } else {
+        san::read(variant, position, text)
+    }
+}

@@ -1,0 +1,28 @@
+//! A piece and where it went.
+
+use chatur_core::{Move, Piece};
+
+/// A piece and where it went: the index under which continuations are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct PieceTo(pub(crate) u16);
+
+impl PieceTo {
+    /// No move, or a turn handed over.
+    pub(crate) const NOTHING: Self = Self(u16::MAX);
+
+    pub(crate) fn new(piece: Piece, mv: Move) -> Self {
+        Self(u16::from(piece.kind.0 & 127) << 9 | u16::from(piece.seat.0 & 1) << 8 | u16::from(mv.to.0))
+    }
+
+    pub(crate) fn kind(self) -> usize {
+        usize::from(self.0 >> 9)
+    }
+
+    pub(crate) fn seat(self) -> usize {
+        usize::from(self.0 >> 8 & 1)
+    }
+
+    pub(crate) fn square(self) -> usize {
+        usize::from(self.0 & 255)
+    }
+}
