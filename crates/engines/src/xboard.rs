@@ -10,7 +10,7 @@ use chatur_search::{Limits, Signal, TimeLeft};
 
 use crate::listen::Search;
 use crate::process::Process;
-use crate::{EngineError, Known, Launch, Patience, Reply, Said, dialect};
+use crate::{EngineError, Fault, Known, Launch, Patience, Reply, Said, dialect};
 use features::Features;
 use thinking::{Answer, Heard};
 
@@ -165,10 +165,11 @@ impl XBoard {
             }
             self.process.say(&format!("setboard {start}"));
         }
-        self.ready()
+        self.ready(&[])
     }
 
-    fn ready(&mut self) -> Result<(), EngineError> {
+    /// Waits until it has read all, and hears whether it refuses anything, such as one of the moves that were said.
+    fn ready(&mut self, moves: &[String]) -> Result<(), EngineError> {
         if !self.features.ping {
             return Ok(());
         }
@@ -177,7 +178,8 @@ impl XBoard {
         self.process.say(&format!("ping {}", self.pings));
         let mut refused = None;
         self.process.wait_for("pong", self.patience.ready, |line| {
-            if thinking::is_refusal(line) && refused.is_none() {
+            let refuses = thinking::is_refusal(line) || thinking::is_error_about(line, moves);
+            if refuses && refused.is_none() {
                 refused = Some(line.to_owned());
             }
             line.trim() == pong
@@ -201,7 +203,15 @@ impl XBoard {
             });
         };
         self.leave_alone();
-        self.catch_up(&known, game, limits)?;
+        if let Err(error) = self.catch_up(&known, game, limits) {
+            // On a busy machine it may read a reply before it has made its own move: once all is told anew.
+            if error.fault() != Some(Fault::Refuses) || self.told.take().is_none() {
+                return Err(error);
+            }
+            self.moved = Some(Instant::now());
+            self.leave_alone();
+            self.catch_up(&known, game, limits)?;
+        }
         self.process.forget();
         let patience = self.tell_time(game, limits);
         let begun = Instant::now();
@@ -255,13 +265,15 @@ impl XBoard {
             }
             told.limits = limits;
         }
+        let mut said = Vec::new();
         for (&mv, position) in moves.iter().zip(game.positions()).skip(told.moves.len()) {
             let text = dialect::xboard_move(known, position, mv);
             let prefix = if self.features.usermove { "usermove " } else { "" };
             self.process.say(&format!("{prefix}{text}"));
             told.moves.push(mv);
+            said.push(text);
         }
-        self.ready()
+        self.ready(&said)
     }
 
     /// The limits of the whole game, as commands.

@@ -137,6 +137,23 @@ fn who_has_just_moved_is_not_spoken_to_at_once() {
     assert!(moved.elapsed() > Duration::from_millis(19), "{:?}", moved.elapsed());
 }
 
+/// Else it plays for the other side, as Fairy-Stockfish did once where builds ran beside it.
+#[test]
+fn who_makes_its_move_only_after_the_reply_is_told_all_anew() {
+    for (way, goes_on) in [("late", true), ("stubborn", false)] {
+        let mut engine = engine("xboard", way);
+        let mut game = game();
+        let Said::Move(mv) = ask(&mut engine, &game).unwrap().said else { panic!() };
+        game.play(mv).unwrap();
+        let reply = chatur_notation::read_move(game.variant(), game.position(), "e7e5").unwrap();
+        game.play(reply).unwrap();
+        match ask(&mut engine, &game) {
+            Ok(Reply { said: Said::Move(mv), .. }) if goes_on => game.play(mv).unwrap(),
+            other => assert_eq!((other.unwrap_err().fault(), goes_on), (Some(Fault::Refuses), false)),
+        }
+    }
+}
+
 #[test]
 fn who_does_not_introduce_himself_is_not_waited_for() {
     for protocol in ["uci", "xboard"] {

@@ -2,8 +2,9 @@
 # An engine for tests. It speaks $1 (uci or xboard) and behaves in the way of $2:
 #   hangs, dies, floods, long, garbage, illegal, resigns, claims, refuses, mute, well, old,
 #   slow (thinks for most of a second), shy (says once what it is), picky (waits for what it asks to be rejected),
+#   late (makes its first move only after the reply, which it does not know then), stubborn (never takes a reply),
 #   once (plays one game only), leaves (goes at once, and leaves somebody behind who writes to the file $3)
-# It knows one move for each side, which is enough for what is tested with it.
+# It knows three moves, which is enough for what is tested with it.
 speaks=$1 way=$2
 
 answer() {
@@ -35,6 +36,9 @@ answer() {
 
 moves=0
 games=0
+late=0
+owed=0
+[ "$way" = late ] && late=1
 said=
 more=
 if [ "$way" = leaves ]; then
@@ -74,15 +78,24 @@ while read -r word rest; do
                 once) echo "feature ping=1 setboard=1 usermove=1 reuse=0 myname=\"Test once\" done=1" ;;
                 *) echo "feature ping=1 setboard=1 usermove=1 myname=\"Test $way\" variants=\"normal,3check\" done=1" ;;
             esac ;;
-        xboard:ping) echo "pong $rest" ;;
+        xboard:ping)
+            echo "pong $rest"
+            moves=$((moves + owed)) owed=0 ;;
         xboard:rejected) [ "$way $rest" = "picky frobnicate" ] && echo "feature myname=\"Test picky\" done=1" ;;
         xboard:new)
             moves=0
             games=$((games + 1))
             [ "$way$games" = once2 ] && exit 6 ;;
         xboard:setboard) moves=0 ;;
-        xboard:usermove | xboard:[a-h][1-8]*) moves=$((moves + 1)) ;;
-        xboard:go) if [ $moves -eq 0 ]; then answer e2e4; else answer e7e5; fi; moves=$((moves + 1)) ;;
+        xboard:usermove | xboard:[a-h][1-8]*)
+            if [ $owed = 1 ] || [ "$way" = stubborn ]; then
+                echo "Error (unkown command): $rest"
+            else
+                moves=$((moves + 1))
+            fi ;;
+        xboard:go)
+            case $moves in 0) answer e2e4 ;; 2) answer g1f3 ;; *) answer e7e5 ;; esac
+            moves=$((moves + 1 - late)) owed=$late late=0 ;;
         xboard:accepted) [ "$way" = old ] && echo "Illegal move: accepted" ;;
     esac
 done

@@ -109,6 +109,15 @@ pub(super) fn is_refusal(line: &str) -> bool {
         && !is_about_a_command(&line)
 }
 
+/// Whether it calls one of these moves an error, as Fairy-Stockfish does with a move that it cannot make: `Error (unknown
+/// command): e7e5`.
+pub(super) fn is_error_about(line: &str, moves: &[String]) -> bool {
+    let (error, about) = line.rsplit_once(':').unwrap_or_default();
+    let about = about.trim();
+    error.starts_with("Error")
+        && moves.iter().any(|text| about.strip_prefix("usermove ").unwrap_or(about) == text)
+}
+
 /// Whether what it calls a wrong move is a command: an old program knows nothing of some. What it refuses stands behind
 /// a colon; before that it may say why, in any words.
 fn is_about_a_command(line: &str) -> bool {
@@ -157,6 +166,18 @@ mod tests {
         let (score, depth, nodes) = (Some(Score::Loss(6)), Some(10), Some(99));
         assert_eq!((thought.score, thought.depth, thought.nodes), (score, depth, nodes));
         assert_eq!(heard(&["1 100001 0 1"]).score, Some(Score::Win(1)));
+    }
+
+    #[test]
+    fn a_move_that_is_no_command_is_refused() {
+        let moves = ["e7e5".to_owned()];
+        for refusal in ["Error (unkown command): e7e5", "Error (no such piece): usermove e7e5"] {
+            assert!(is_error_about(refusal, &moves), "{refusal}");
+        }
+        for other in ["Error (unknown command): post", "Error (too late): e7e5q", "# Hint: e7e5", "e7e5", ""]
+        {
+            assert!(!is_error_about(other, &moves), "{other}");
+        }
     }
 
     #[test]
