@@ -208,7 +208,7 @@ impl Module {
             name: name.into(),
             hooks: rule.hooks(),
             texts: [rule.text(false), rule.text(true)],
-            shown: format!("{rule:?}"),
+            settings: format!("{rule:?}"),
             held: Arc::new(rule),
         }
     }

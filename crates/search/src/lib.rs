@@ -38,7 +38,7 @@ mod two;
 mod values;
 
 pub use engine::Engine;
-pub use evaluation::{Evaluator, Weight, fingerprint, keep, look_for_weights_in};
+pub use evaluation::{Evaluator, Weight, fingerprint, keep, look_for_weights_in, relatives};
 pub use info::{Bound, Choice, Info, Score};
 pub use level::Level;
 pub use limits::{Limits, TimeLeft};

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use chatur_core::Spec;
 
-use super::{Evaluator, Weight};
+use super::{Evaluator, Weight, fingerprint};
 
 /// What is known of some variants: each a fingerprint and a list of weights.
 const KNOWN: &[(&str, &str)] = include!("../../weights/list.rs");
@@ -48,37 +48,6 @@ fn text(evaluator: &Evaluator, remark: &str) -> String {
         let _ = writeln!(text, "{opening} {end}");
     }
     text
-}
-
-/// How the rules were spelled when the first weights were named: without what came later, where nothing is said by it,
-/// and by the names that fields had.
-const SPELLED: [(&str, &str); 4] = [
-    ("most_royals: [], ", ""),
-    ("also: [], ", ""),
-    ("arrival: ", "effect: "),
-    (", homes: [], absorbs: [], converts: false", ""),
-];
-
-/// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
-/// board and rules share it.
-pub fn fingerprint(spec: &Spec) -> String {
-    let mut bare = spec.clone();
-    bare.id.clear();
-    bare.name.clear();
-    for seat in &mut bare.seats {
-        seat.name.clear();
-        seat.colour = None;
-    }
-    bare.most_royals.clear();
-    bare.kinds.iter_mut().for_each(|kind| kind.also.clear());
-    bare.castling.iter_mut().for_each(|castling| castling.also.clear());
-    let as_before = |text: String, (now, then): &(&str, &str)| text.replace(now, then);
-    let text = SPELLED.iter().fold(format!("{bare:?}"), as_before);
-    // FNV-1a, 64 bits.
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
 }
 
 /// The weights that were refined for these rules.

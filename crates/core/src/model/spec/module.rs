@@ -14,16 +14,16 @@ pub struct Module {
     pub hooks: Hooks,
     /// The rule in one or two sentences, for players: in English and in French.
     pub texts: [String; 2],
-    /// The rule as `Debug` shows it.
-    pub(crate) shown: String,
+    /// The rule with its settings, as `Debug` shows them.
+    pub settings: String,
     /// The rule itself, made and read by [`Module::new`](crate::Module::new) and `Module::rule`.
     pub(crate) held: Arc<dyn Any + Send + Sync>,
 }
 
 impl fmt::Debug for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, shown, .. } = self;
-        f.debug_struct("Module").field("name", name).field("rule", &format_args!("{shown}")).finish()
+        let Self { name, settings, .. } = self;
+        f.debug_struct("Module").field("name", name).field("rule", &format_args!("{settings}")).finish()
     }
 }
 

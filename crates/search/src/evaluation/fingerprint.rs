@@ -1,0 +1,245 @@
+//! What names the rules of a variant, so that weights are found again.
+//!
+//! It is made of a text that says each rule by name, where it is not as usual: a word that comes to the vocabulary
+//! changes nothing for variants that do not use it. Every field of a [`Spec`] stands in one of the lists here, what is
+//! said or what is not, and does not compile otherwise. Zones are said by their squares, kinds by their place in the list.
+
+use std::fmt::Write;
+
+use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
+use chatur_core::{
+    Absorption, Arrival, Atom, Blast, Captures, CastleTo, Castling, Check, Condition, Crush, DropRule, Drops,
+    Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining, Kind, KindId, KindSet, Leg,
+    Letters, Module, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Promotion, Rights, Room, Scoring,
+    Seat, SeatSpec, Side, Spec, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, ZoneId,
+};
+
+/// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
+/// board and rules share it.
+pub fn fingerprint(spec: &Spec) -> String {
+    let mut text = Text { spec, said: String::new() };
+    spec.say(&mut text);
+    spec.modules.say(&mut text);
+    // FNV-1a, 64 bits.
+    let hash = text.said.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}
+
+/// What names the rules of a variant and of its relatives: those with the same pieces on the same board who play for
+/// the same, however they begin, castle, and step from where they began.
+pub fn relatives(spec: &Spec) -> String {
+    let plain = Spec::default();
+    let mut bare = Spec {
+        castling: Vec::new(),
+        castling_rank: plain.castling_rank,
+        castling_homes: Vec::new(),
+        castling_dropped: None,
+        mark_zone: None,
+        hands: Vec::new(),
+        walls: plain.walls,
+        ..spec.clone()
+    };
+    for kind in &mut bare.kinds {
+        kind.movement.retain(|atom| !is_first_step(atom));
+        kind.movement.iter_mut().for_each(|atom| atom.to.en_passant = false);
+    }
+    fingerprint(&bare)
+}
+
+/// Whether an atom is several steps at once, without capture, that a piece makes from where it began.
+fn is_first_step(atom: &Atom) -> bool {
+    let begins = atom.fresh || atom.from.is_some();
+    atom.leaves_mark || begins && atom.min > 1 && atom.to == Targets::EMPTY
+}
+
+/// What has been said so far of a variant.
+struct Text<'a> {
+    spec: &'a Spec,
+    said: String,
+}
+
+trait Say {
+    fn say(&self, text: &mut Text<'_>);
+}
+
+impl Text<'_> {
+    fn field(&mut self, name: &str, value: &dyn Say) {
+        self.said += name;
+        self.said.push(':');
+        value.say(self);
+        self.said.push(' ');
+    }
+
+    fn all(&mut self, name: &str, values: &[&dyn Say]) {
+        self.said += name;
+        self.list(values.iter().copied());
+    }
+
+    fn list<'v>(&mut self, values: impl Iterator<Item = &'v dyn Say>) {
+        self.said.push('[');
+        for value in values {
+            value.say(self);
+            self.said.push(',');
+        }
+        self.said.push(']');
+    }
+}
+
+impl<T: Say> Say for Vec<T> {
+    fn say(&self, text: &mut Text<'_>) {
+        text.list(self.iter().map(|value| value as &dyn Say));
+    }
+}
+
+impl<T: Say> Say for Option<T> {
+    fn say(&self, text: &mut Text<'_>) {
+        match self {
+            Some(value) => value.say(text),
+            None => text.said.push('-'),
+        }
+    }
+}
+
+/// What is one word, or does not grow.
+macro_rules! words {
+    ($($type:ty),* $(,)?) => {
+        $(impl Say for $type {
+            fn say(&self, text: &mut Text<'_>) {
+                let _ = write!(text.said, "{self:?}");
+            }
+        })*
+    };
+}
+
+words! {
+    bool, u8, u16, i16, i32, Facing, Footprint, Square, SquareSet, Step, Absorption, Arrival, CastleTo, Crush, Exits, Flips,
+    Gating, Hop, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Rights, Room, Scoring, Seat,
+    Side, Verdict, WallAt, Who, (Square, Piece),
+}
+
+/// No zone and no kind: what is always said.
+const NOWHERE: ZoneId = ZoneId(u8::MAX);
+const NOBODY: KindId = KindId(u8::MAX);
+
+/// What has fields: those that are said where they are not as usual, and those that are not.
+macro_rules! fields {
+    ($($type:ident: $usual:expr => { $($field:ident),* ; $($silent:ident),* })*) => {
+        $(impl Say for $type {
+            fn say(&self, text: &mut Text<'_>) {
+                let Self { $($field,)* $($silent: _,)* } = self;
+                let usual = $usual;
+                text.said.push('(');
+                $(if *$field != usual.$field {
+                    text.field(stringify!($field), $field);
+                })*
+                text.said.push(')');
+            }
+        })*
+    };
+}
+
+fields! {
+    Spec: Self::default() => {
+        geometry, seats, kinds, castling, castling_rank, castling_homes, castling_dropped, mark_zone, check,
+        royals_optional, must_capture, endings, royal_capture, on_mark, fusions, exits, scoring, turns, captures, drops,
+        gating, walling, hands, walls;
+        id, name, zones, castling_text, most_royals, modules
+    }
+    SeatSpec: Self {
+        name: String::new(), facing: Facing::North, letters: Letters::Upper, team: None, colour: None,
+    } => { facing, team; name, letters, colour }
+    Kind: Self::default() => {
+        movement, royal, promotion, resets_clock, value, footprint, immune, points, region, takes, captured_as, limit,
+        loses_fresh_to, drop; name, letter, also, tags
+    }
+    Atom: Self::leaper(Vec::new()) => {
+        steps, min, max, to, hop, lame, from, leaves_mark, crush, into, along, over, fresh, unless_check, cycle, then,
+        arrival;
+    }
+    Targets: Self::EMPTY_OR_ENEMY => { empty, enemy, en_passant, friend; }
+    Leg: Self {
+        steps: Vec::new(), min: 1, max: Some(1), hop: Hop::None, lame: false, on: TurnOn::EMPTY, may_stop: false,
+    } => { steps, min, max, hop, lame, on, may_stop; }
+    TurnOn: Self::EMPTY => { empty, captured, jumped; }
+    Promotion: Self { zone: NOWHERE, ..Self::default() } => { zone, to, optional, leaving, unless_stuck, by, in_place; }
+    DropRule: Self::default() => { zone, becomes, per_file, not_mate, must_have_move, even_shades; }
+    Castling: Self {
+        name: String::new(), also: Vec::new(), sides: Vec::new(), king: NOBODY, partner: NOBODY,
+        king_to: CastleTo::BesideKing, partner_to: CastleTo::BesideKing,
+    } => { sides, king, partner, king_to, partner_to; name, also }
+    Check: Self::default() => {
+        matters, may_give, facing, all_royals, unless_captor_dies, unless_wins, no_flight, royal_up_to, only_last;
+    }
+    Ending: Self {
+        name: String::new(), when: Condition::All(Vec::new()), verdict: Verdict::Draw, moment: Moment::EveryTurn,
+        claim: false,
+    } => { when, verdict, moment, claim; name }
+    Fusions: Self::default() => { ways, room; }
+    Fusion: Self { name: String::new(), of: Vec::new(), into: NOBODY, how: Joining::MoveOnto } => { of, into, how; name }
+    Turns: Self::default() => {
+        order, first, then, growth, ends_on_check, may_stop, different_pieces, crosses_levels, pass;
+    }
+    Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts; }
+    Blast: Self::default() => { steps, kills_captor, spares, immune, leaves_walls; }
+    Drops: Self {
+        kinds: KindSet::EMPTY, from_hand: true, may_check: true, must: KindSet::EMPTY, near: None, near_free: None,
+        flips: None,
+    } => { kinds, from_hand, may_check, must, near, near_free, flips; }
+    Walling: Self { at: WallAt::Anywhere, zone: None, instead: false } => { at, zone, instead; }
+}
+
+impl Say for Geometry {
+    fn say(&self, text: &mut Text<'_>) {
+        let cells = self.squares().into_iter().map(|at| (self.level(at), self.rank(at), self.file(at)));
+        let _ = write!(text.said, "{:?}", cells.collect::<Vec<_>>());
+        let _ = match self.shape() {
+            Shape::Squares(wrap) => write!(text.said, "{wrap:?}"),
+            Shape::Hexes => write!(text.said, "Hexes"),
+            Shape::Graph(graph) => {
+                let next = |link| self.squares().into_iter().map(move |at| self.step(at, (link, 0)));
+                let lines = (1..).take(graph.links()).map(|link| next(link).collect::<Vec<_>>());
+                write!(text.said, "{:?}", lines.collect::<Vec<_>>())
+            }
+        };
+    }
+}
+
+impl Say for ZoneId {
+    fn say(&self, text: &mut Text<'_>) {
+        text.spec.zones.get(usize::from(self.0)).map(|zone| zone.squares.clone()).say(text);
+    }
+}
+
+impl Say for Module {
+    fn say(&self, text: &mut Text<'_>) {
+        text.said += &self.settings;
+    }
+}
+
+impl Say for Condition {
+    fn say(&self, text: &mut Text<'_>) {
+        match self {
+            Self::Reached { kinds, zone, by, count, safe } => {
+                text.all("Reached", &[kinds, zone, by, count, safe])
+            }
+            Self::Extinct { by, kinds, left, enemy_has } => {
+                text.all("Extinct", &[by, kinds, left, enemy_has])
+            }
+            Self::InARow { by, kinds, count, steps } => text.all("InARow", &[by, kinds, count, steps]),
+            Self::Joins { by, kinds, from, to, steps } => text.all("Joins", &[by, kinds, from, to, steps]),
+            Self::Block { by, kinds, side } => text.all("Block", &[by, kinds, side]),
+            Self::Checks { by, count } => text.all("Checks", &[by, count]),
+            Self::Lead { by, at_least, each_walking } => text.all("Lead", &[by, at_least, each_walking]),
+            Self::Everybody(part) => text.all("Everybody", &[part.as_ref()]),
+            Self::Not(part) => text.all("Not", &[part.as_ref()]),
+            Self::All(parts) => text.all("All", &[parts]),
+            Self::AnyOf(parts) => text.all("AnyOf", &[parts]),
+            // One word, perhaps of whom or how many.
+            other => {
+                let _ = write!(text.said, "{other:?}");
+            }
+        }
+    }
+}
