@@ -240,11 +240,23 @@ export interface Diagnostic {
   severity: "error" | "warning" | "note";
   code: string;
   message: string;
+  file: string;
   line: number | null;
   column: number | null;
   length: number | null;
   path?: string | null;
   help?: string | null;
+  beside?: Beside;
+}
+
+/** The second of two words that do not go together. */
+export interface Beside {
+  pair: string;
+  word: string;
+  file: string;
+  line: number;
+  column: number;
+  length: number;
 }
 
 export interface Checked {
