@@ -35,18 +35,12 @@ impl Sql {
     /// # Errors
     /// When the file cannot be opened.
     pub(super) fn in_file(path: &Path) -> Result<Self, LabError> {
-        let mut text = String::from("sqlite://");
-        for sign in path.to_string_lossy().chars() {
-            // What a URL would read as something else.
-            match sign {
-                '%' => text += "%25",
-                '?' => text += "%3F",
-                '#' => text += "%23",
-                ' ' => text += "%20",
-                _ => text.push(sign),
-            }
-        }
-        Self::open(&(text + "?mode=rwc"), 4)
+        // What a URL would read as something else, its own sign first.
+        let signs = [("%", "%25"), ("?", "%3F"), ("#", "%23"), (" ", "%20")];
+        let path = signs
+            .iter()
+            .fold(path.to_string_lossy().into_owned(), |path, (sign, code)| path.replace(sign, code));
+        Self::open(&format!("sqlite://{path}?mode=rwc"), 4)
     }
 
     /// A table at a URL, with so many connections at once.

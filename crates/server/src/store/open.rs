@@ -221,16 +221,9 @@ fn place(url: &str) -> String {
 }
 
 fn sqlite_url(path: &Path) -> String {
-    let mut text = String::from("sqlite://");
-    for sign in path.to_string_lossy().chars() {
-        // What a URL would read as something else.
-        match sign {
-            '%' => text += "%25",
-            '?' => text += "%3F",
-            '#' => text += "%23",
-            ' ' => text += "%20",
-            _ => text.push(sign),
-        }
-    }
-    text + "?mode=rwc"
+    // What a URL would read as something else, its own sign first.
+    let signs = [("%", "%25"), ("?", "%3F"), ("#", "%23"), (" ", "%20")];
+    let path =
+        signs.iter().fold(path.to_string_lossy().into_owned(), |path, (sign, code)| path.replace(sign, code));
+    format!("sqlite://{path}?mode=rwc")
 }
