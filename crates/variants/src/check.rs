@@ -28,12 +28,14 @@ use crate::source::Source;
 use crate::without::leave_out;
 
 /// What a check found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Checked {
     /// What there is to say.
     pub diagnostics: Vec<Diagnostic>,
     /// The text that was checked, and those of its parents.
     pub sources: Vec<Source>,
+    /// What the file says after `extends`, as far as it could be read.
+    pub words: VariantFile,
     /// The variant, when there is no error.
     pub loaded: Option<Loaded>,
 }
@@ -65,18 +67,18 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
         let said = format!("this file asks too much: {why}");
         let mut diagnostic = head.diagnose(Severity::Error, "costly", 0..1, String::new(), said);
         diagnostic.help("write a shorter file");
-        Checked { diagnostics: vec![diagnostic], sources: vec![head], loaded: None }
+        Checked { diagnostics: vec![diagnostic], sources: vec![head], ..Checked::default() }
     })
 }
 
 fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool) -> Checked {
     let Gathered { sources, files, mut diagnostics } = gather(source, origin);
-    let loaded = if fatal(&diagnostics) {
-        None
+    let (words, loaded) = if fatal(&diagnostics) {
+        (VariantFile::default(), None)
     } else {
         let Flat { file, mut said, kept } = flatten(files, &sources);
         let mut report = Report::new(&sources);
-        let loaded = if fatal(&said) { None } else { compile(file, rules, &mut report) };
+        let loaded = if fatal(&said) { None } else { compile(&file, rules, &mut report) };
         if let Some(loaded) = &loaded {
             if examples {
                 let Loaded { variant, start, shuffle, examples, .. } = loaded;
@@ -99,10 +101,10 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
         }
         said.extend(report.into_diagnostics());
         diagnostics.extend(said);
-        loaded
+        (file, loaded)
     };
     let loaded = loaded.filter(|_| !fatal(&diagnostics));
-    Checked { diagnostics, sources, loaded }
+    Checked { diagnostics, sources, words, loaded }
 }
 
 /// More moves than this at the start, and nobody could list or write them in reasonable time.
@@ -150,10 +152,10 @@ fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> Flat {
     Flat { file: merged.unwrap_or_default(), said, kept }
 }
 
-fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<Loaded> {
+fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<Loaded> {
     let (all, help) = (Path::TOP.field("id"), "write fewer or shorter words");
     let lowered = stage(READING, report, &all, "the words of this file cost too much", help, |report| {
-        lower(&file, rules, report)
+        lower(file, rules, report)
     });
     let Lowered { spec, start, shuffle, clock } = lowered.flatten()?;
     let names: Vec<String> = spec.kinds.iter().map(|kind| kind.name.clone()).collect();
@@ -175,7 +177,7 @@ fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<
     let (start, shuffle) = match shuffle {
         None => (base, None),
         Some(plan) => {
-            let shuffle = numbered(&variant, &base, &plan, &file, report)?;
+            let shuffle = numbered(&variant, &base, &plan, file, report)?;
             let start = shuffle.setup(shuffle.default_number()).ok()?;
             (start, Some(shuffle))
         }
@@ -200,7 +202,7 @@ fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<
     if shuffle.is_none() {
         idle_castling(&variant, &start, report);
     }
-    let (resolved, hash) = (resolve::text(&file), resolve::hash(&file));
+    let (resolved, hash) = (resolve::text(file), resolve::hash(file));
     if resolved.len() > LARGEST_FILE {
         // Games keep that text, and read it again.
         let size = resolved.len();
@@ -210,9 +212,9 @@ fn compile(file: VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<
         report.error(&all, "too-large", message).help(help);
         return None;
     }
-    let head = Head::of(&file);
-    let allowed = file.lint.and_then(|lint| lint.allow).unwrap_or_default();
-    let examples = file.examples.unwrap_or_default();
+    let head = Head::of(file);
+    let allowed = file.lint.clone().and_then(|lint| lint.allow).unwrap_or_default();
+    let examples = file.examples.clone().unwrap_or_default();
     Some(Loaded { variant, head, start, shuffle, clock, allowed, examples, resolved, hash })
 }
 

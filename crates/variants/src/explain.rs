@@ -97,7 +97,7 @@ pub fn explain(checked: &Checked, lang: Lang) -> Option<Explanation> {
 }
 
 fn told(checked: &Checked, loaded: &Loaded, lang: Lang) -> Explanation {
-    let mut talk = Talk::new(loaded, &checked.sources, lang);
+    let mut talk = Talk::new(checked, loaded, lang);
     talk.aim();
     board::tell(&mut talk);
     players::tell(&mut talk);

@@ -2,16 +2,15 @@
 
 use std::fmt::Write;
 
-use crate::load::{LoadError, load};
-use crate::read::read;
-use crate::source::Source;
+use crate::load::{LoadError, read};
 
 /// A file that leans on a parent and changes nothing yet, with comments on what can be changed.
 ///
 /// # Errors
 /// When there is no such parent, or it has errors.
 pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
-    let loaded = load(parent)?;
+    let checked = read(parent)?;
+    let Some(loaded) = &checked.loaded else { return Err(LoadError::Wrong(Box::new(checked))) };
     let extends = if crate::gather::is_file(parent) { parent } else { loaded.head.id.as_str() };
     let id = slug(id);
     let mut text = format!(
@@ -55,8 +54,8 @@ pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
         name = title(&id),
         parent = loaded.head.name,
     );
-    let setup = read(&Source::new("parent", loaded.resolved.as_str())).ok().and_then(|file| file.setup);
-    if let Some(armies) = setup.as_ref().and_then(|setup| setup.armies.as_ref()) {
+    let setup = checked.words.setup.as_ref();
+    if let Some(armies) = setup.and_then(|setup| setup.armies.as_ref()) {
         text.push_str(
             "\n  // Each army as its owner sees it, the back rank first; `corner` is its left end.\n",
         );
@@ -67,7 +66,7 @@ pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
             let _ = writeln!(text, "    {seat:?}: (corner: {corner:?}, rows: {rows:?}),");
         }
         text.push_str("  }),\n");
-    } else if let Some(rows) = setup.and_then(|setup| setup.rows) {
+    } else if let Some(rows) = setup.and_then(|setup| setup.rows.as_ref()) {
         text.push_str(
             "\n  // The start, highest rank first: capitals for the first player, `.` for an empty square.\n",
         );

@@ -74,5 +74,5 @@ fn unreadable(file: String, message: String) -> Checked {
         beside: None,
         span: 0..1,
     };
-    Checked { diagnostics: vec![diagnostic], sources: Vec::new(), loaded: None }
+    Checked { diagnostics: vec![diagnostic], ..Checked::default() }
 }

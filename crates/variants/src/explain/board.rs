@@ -5,6 +5,7 @@ use chatur_core::ZoneId;
 
 use super::talk::Talk;
 use crate::path::Step;
+use crate::schema::Named;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
     talk.section("Board", "Plateau");
@@ -65,12 +66,10 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
 
 /// The zones that the author has named.
 fn zones(talk: &mut Talk<'_>) {
-    let names: Vec<String> =
-        talk.words().zones.iter().flat_map(|zones| zones.names().map(str::to_owned)).collect();
-    for name in names {
+    for name in talk.words().zones.iter().flat_map(Named::names) {
         let Some(index) = talk.spec.zones.iter().position(|zone| zone.name == name) else { continue };
         let words = talk.zone_squares(ZoneId(index as u8));
         let text = talk.pick(format!("“{name}” is {words}."), format!("« {name} » désigne {words}."));
-        talk.say(&[Step::Field("zones"), Step::Field(&name)], text);
+        talk.say(&[Step::Field("zones"), Step::Field(name)], text);
     }
 }

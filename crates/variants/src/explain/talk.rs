@@ -6,10 +6,10 @@ use chatur_effort::tick;
 
 use super::lang::{Lang, capital};
 use super::{Diagram, Explanation, Item, Line, Section, Sentence};
+use crate::check::Checked;
 use crate::loaded::Loaded;
 use crate::locate::nearest_place;
 use crate::path::Step;
-use crate::read::read;
 use crate::schema::{PieceWords, VariantFile};
 use crate::source::Source;
 use crate::tree::Tree;
@@ -20,15 +20,15 @@ pub(super) struct Talk<'a> {
     pub(super) spec: &'a Spec,
     pub(super) lang: Lang,
     /// The words after `extends`.
-    words: VariantFile,
+    words: &'a VariantFile,
     sources: &'a [Source],
     trees: Vec<Tree<'a>>,
     sections: Vec<Section>,
 }
 
 impl<'a> Talk<'a> {
-    pub(super) fn new(loaded: &'a Loaded, sources: &'a [Source], lang: Lang) -> Self {
-        let words = read(&Source::new("resolved", loaded.resolved.as_str())).unwrap_or_default();
+    pub(super) fn new(checked: &'a Checked, loaded: &'a Loaded, lang: Lang) -> Self {
+        let Checked { words, sources, .. } = checked;
         let spec = loaded.variant.spec();
         let trees = sources.iter().map(|source| Tree::read(&source.text)).collect();
         Self { loaded, spec, lang, words, sources, trees, sections: Vec::new() }
@@ -128,12 +128,12 @@ impl<'a> Talk<'a> {
     }
 
     /// The words of a piece; none for one that no author wrote.
-    pub(super) fn words_of(&self, name: &str) -> Option<&PieceWords> {
+    pub(super) fn words_of(&self, name: &str) -> Option<&'a PieceWords> {
         self.words.pieces.as_ref().and_then(|pieces| pieces.get(name))
     }
 
-    pub(super) fn words(&self) -> &VariantFile {
-        &self.words
+    pub(super) fn words(&self) -> &'a VariantFile {
+        self.words
     }
 
     pub(super) fn piece(&self, kind: KindId) -> String {
