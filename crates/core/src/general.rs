@@ -15,6 +15,7 @@ mod hash;
 mod place;
 mod play;
 mod read;
+mod rights;
 mod safety;
 mod survey;
 mod tables;

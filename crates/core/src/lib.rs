@@ -83,7 +83,7 @@ pub use game::Game;
 pub use game::refusal::Refusal;
 pub use game::step::{PlayError, StepError};
 pub use game::winnable::could_win;
-pub use model::ids::{KindId, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
+pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
 pub use model::moves::{Move, MoveExtra, MoveKind};
 pub use model::outcome::{Decision, Outcome};
 pub use model::setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};

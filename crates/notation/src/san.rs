@@ -14,6 +14,7 @@ mod fused;
 mod read;
 mod write;
 
+pub(crate) use extras::gate_text;
 pub use read::read;
 pub(crate) use read::{plain, without_signs};
 pub(crate) use write::write_each;

@@ -4,12 +4,76 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, Game, Move, Variant};
+use chatur_core::{AnyPosition, Game, Move, MoveKind, Variant};
+use chatur_notation::fen::{self, CastlingField};
 use chatur_notation::pgn4::{self, Start};
-use chatur_notation::{coordinates, fen4, read_move, read_position, san, uses_fen, write_position};
+use chatur_notation::{coordinates, fen4, pgn, read_move, read_position, san, uses_fen, write_position};
+
+/// On twelve files: with the rook or with a cannon nearer by, with one rook to several squares, and to one square with
+/// either of two pieces.
+const WAYS: &str = r#"extends: "orthodox", board: Squares(files: 12, ranks: 8), pieces: { "cannon": (letter: "C", moves: "mRcpR") },
+    setup: (rows: [
+        "r..c..k..c.r", "pppppppppppp", "............", "............",
+        "............", "............", "PPPPPPPPPPPP", "R..C..K..C.R",
+    ]),
+    castling: [
+        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "2 toward", partner_to: "file k"),
+        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "2 toward", partner_to: "beside king"),
+        (name: "O-C", side: East, king: "king", partner: "cannon", king_to: "2 toward", partner_to: "beside king"),
+        (name: "O-C-O", side: West, king: "king", partner: "cannon", king_to: "file e", partner_to: "file f"),
+        (name: "O-O-O-O", side: West, king: "king", partner: "rook", king_to: "3 toward", partner_to: "beside king"),
+        (name: "O-o-R", side: East, king: "king", partner: "rook", king_to: "1 toward", partner_to: "file k"),
+    ]"#;
+
+/// From shuffled starts, where a king and a partner alone do not tell the way.
+const FROM_ANYWHERE: &str = r#"extends: "chess960", castling: [
+        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
+        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
+        (name: "O-O-O-O", side: West, king: "king", partner: "rook", king_to: "file b", partner_to: "file c"),
+        (name: "O-B", side: East, king: "king", partner: "bishop", king_to: "file g", partner_to: "file f"),
+        (name: "O-B-O", side: West, king: "king", partner: "bishop", king_to: "file c", partner_to: "file d"),
+    ]"#;
+
+/// Ways that only their names tell apart: the same king and partner, and the same square of the king.
+const TWINS: &str = r#"extends: "orthodox",
+    setup: (rows: [
+        "r...k..r", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "R...K..R",
+    ]),
+    castling: [
+        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
+        (name: "O-O-R", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file e"),
+        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
+    ]"#;
+const TWINS_AND_DUCKS: &str = r#"extends: "orthodox", walls: (at: Duck),
+    setup: (rows: [
+        "r...k..r", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "R...K..R",
+    ]),
+    castling: [
+        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
+        (name: "O-O-R", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file e"),
+        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
+    ]"#;
+const TWINS_AND_GATES: &str = r#"extends: "seirawan",
+    setup: (rows: [
+        "r...k..r", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "R...K..R",
+    ]),
+    castling: [
+        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
+        (name: "O-O-R", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file d"),
+        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
+    ]"#;
+
+/// Every seat castles with the bishops too, and farther.
+const FOUR_OF_FOUR: &str = r#"extends: "four-player", castling: [
+        (name: "O-O", side: Near, king: "king", partner: "rook", king_to: "2 toward", partner_to: "beside king"),
+        (name: "O-O-O", side: Far, king: "king", partner: "rook", king_to: "2 toward", partner_to: "beside king"),
+        (name: "O-B", side: Near, king: "king", partner: "bishop", king_to: "1 toward", partner_to: "beside king"),
+        (name: "O-B-O", side: Far, king: "king", partner: "bishop", king_to: "2 toward", partner_to: "beside king"),
+        (name: "O-O-O-O", side: Far, king: "king", partner: "rook", king_to: "3 toward", partner_to: "beside king"),
+    ]"#;
 
 /// Variants in which words meet that were once kept apart.
-const MEETINGS: [(&str, &str); 11] = [
+const MEETINGS: [(&str, &str); 17] = [
     ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
     ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
     ("arrow", r#"extends: "four-player-teams", walls: (at: Arrow)"#),
@@ -27,6 +91,12 @@ const MEETINGS: [(&str, &str); 11] = [
         end: { "fifty": (when: Quiet(moves: 20), result: Ranking) }"#,
     ),
     ("gates", r#"extends: "seirawan", scoring: (captures: { "pawn": 1, "queen": 9 })"#),
+    ("ways", WAYS),
+    ("ways-from-anywhere", FROM_ANYWHERE),
+    ("twins", TWINS),
+    ("twins-and-ducks", TWINS_AND_DUCKS),
+    ("twins-and-gates", TWINS_AND_GATES),
+    ("four-ways-of-four", FOUR_OF_FOUR),
     ("lion", r#"extends: "lion-chess", walls: (at: Duck), without: ["castling"]"#),
 ];
 
@@ -35,6 +105,10 @@ fn variant(id: &str, words: &str) -> (Arc<Variant>, chatur_core::Setup) {
     let loaded = chatur_variants::load_text("meeting.ron", &text);
     let loaded = loaded.unwrap_or_else(|report| panic!("{id}: {report}"));
     (loaded.variant, loaded.start)
+}
+
+fn castles(mv: &Move) -> bool {
+    matches!(mv.what, MoveKind::Castle(_))
 }
 
 fn random_game(
@@ -51,6 +125,9 @@ fn random_game(
         let moves = game.legal_moves();
         // Knuth's linear congruential generator.
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        // Castling is rare, so every other time it is played where it can be.
+        let castling: Vec<Move> = moves.iter().copied().filter(castles).collect();
+        let moves = if castling.is_empty() || dice >> 63 == 0 { moves } else { castling };
         let Some(&mv) = moves.get((dice >> 33) as usize % moves.len().max(1)) else { break };
         game.play(mv).expect("a legal move");
     }
@@ -71,6 +148,12 @@ fn every_position_comes_back() {
             let again = variant.position(&setup).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
             assert_eq!(variant.hash(&again), variant.hash(game.position()), "{id}: {text}");
             assert_eq!(write_position(&variant, &again), text, "{id}");
+            if uses_fen(variant.spec()) {
+                let text = fen::write_with(&variant, &setup, CastlingField::Shredder);
+                let read =
+                    read_position(&variant, &text).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+                assert_eq!(read.rights, setup.rights, "{id}: {text}");
+            }
         });
     }
 }
@@ -79,7 +162,7 @@ fn every_position_comes_back() {
 fn every_legal_move_has_a_name_of_its_own() {
     for (id, words) in MEETINGS {
         let (variant, start) = variant(id, words);
-        random_game(&variant, &start, 5, 9, |game| names_differ(id, &variant, game.position(), 37));
+        random_game(&variant, &start, 5, 12, |game| names_differ(id, &variant, game.position(), 37));
     }
 }
 
@@ -95,7 +178,8 @@ fn names_differ(id: &str, variant: &Variant, position: &AnyPosition, one_in: usi
                 panic!("{id}: {text} is {mv:?} and {other:?}: {}", place());
             }
         }
-        for (mv, text) in all.iter().step_by(one_in) {
+        let some = all.iter().enumerate().filter(|(i, (mv, _))| i % one_in == 0 || castles(mv));
+        for (_, (mv, text)) in some {
             assert_eq!(read_move(variant, position, text).as_ref(), Ok(mv), "{id}: {text} on {}", place());
         }
     }
@@ -127,6 +211,7 @@ fn every_game_comes_back() {
     for (id, words) in MEETINGS {
         let (variant, start) = variant(id, words);
         if uses_fen(variant.spec()) {
+            comes_back_as_pgn(id, &variant, &start);
             continue;
         }
         let game = random_game(&variant, &start, 7, 80, |_| {});
@@ -141,6 +226,16 @@ fn every_game_comes_back() {
         let end = fen4::write(&variant, &replay.game.setup());
         assert_eq!(end, fen4::write(&variant, &game.setup()), "{id}\n{text}");
     }
+}
+
+fn comes_back_as_pgn(id: &str, variant: &Arc<Variant>, start: &chatur_core::Setup) {
+    let game = random_game(variant, start, 7, 80, |_| {});
+    let text = pgn::write(&pgn::record(&game, pgn::Start { usual: start, variant: Some(id) }, None));
+    let read =
+        pgn::read(&text).next().expect("a game").unwrap_or_else(|error| panic!("{id}: {error}\n{text}"));
+    let replay = pgn::replay(&read, |_| Some((Arc::clone(variant), start.clone())));
+    let replay = replay.unwrap_or_else(|error| panic!("{id}: {error}\n{text}"));
+    assert_eq!(replay.game.moves(), game.moves(), "{id}: {:?}\n{text}", replay.stopped);
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn a_right_of_a_piece_that_left_home_is_refused_or_forgiven() {
                     .iter_mut()
                     .filter(|p| **p == Some(partner))
                     .for_each(|p| *p = None);
-                if moved.rights[seat].partners == [None; 2] {
+                if moved.rights[seat].partners.iter().all(Option::is_none) {
                     moved.rights[seat].king = None;
                 }
                 let sound = write_setup(variant, &moved);

@@ -1,7 +1,9 @@
 //! Core's plain data as serde sees it. Core itself knows no storage.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{KindId, Leave, Mark, Move, MoveExtra, MoveKind, Piece, Rights, Seat, SeatState, Setup};
+use chatur_core::{
+    KindId, Leave, MAX_CASTLINGS, Mark, Move, MoveExtra, MoveKind, Piece, Rights, Seat, SeatState, Setup,
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -135,7 +137,8 @@ pub(crate) struct SavedSetup {
 #[derive(Serialize, Deserialize)]
 struct SavedRights {
     king: Option<u8>,
-    partners: [Option<u8>; 2],
+    /// By way: the first two, and more where there are.
+    partners: Vec<Option<u8>>,
 }
 
 #[derive(Debug, Error)]
@@ -146,6 +149,8 @@ pub(crate) enum SavedSetupError {
     OffBoard(u8, u16),
     #[error("{0} is no state of a seat")]
     State(u8),
+    #[error("rights to castle in {0} ways, at most {MAX_CASTLINGS} are possible")]
+    Castlings(usize),
     #[error("two pieces on square {0}")]
     Twice(u8),
 }
@@ -175,14 +180,23 @@ impl From<&Setup> for SavedSetup {
 impl From<&Rights> for SavedRights {
     fn from(rights: &Rights) -> Self {
         let index = |square: Option<Square>| square.map(|square| square.0);
-        Self { king: index(rights.king), partners: rights.partners.map(index) }
+        let ways = rights.partners.iter().rposition(Option::is_some).map_or(0, |last| last + 1).max(2);
+        Self {
+            king: index(rights.king),
+            partners: rights.partners[..ways].iter().copied().map(index).collect(),
+        }
     }
 }
 
-impl From<SavedRights> for Rights {
-    fn from(saved: SavedRights) -> Self {
+impl TryFrom<SavedRights> for Rights {
+    type Error = SavedSetupError;
+
+    fn try_from(saved: SavedRights) -> Result<Self, SavedSetupError> {
+        if saved.partners.len() > MAX_CASTLINGS {
+            return Err(SavedSetupError::Castlings(saved.partners.len()));
+        }
         let square = |index: Option<u8>| index.map(Square);
-        Self { king: square(saved.king), partners: saved.partners.map(square) }
+        Ok(Self::new(square(saved.king), saved.partners.into_iter().map(square)))
     }
 }
 
@@ -219,7 +233,7 @@ impl TryFrom<SavedSetup> for Setup {
             points,
             pieces,
             turn: Seat(saved.turn),
-            rights: saved.rights.into_iter().map(Rights::from).collect(),
+            rights: saved.rights.into_iter().map(Rights::try_from).collect::<Result<_, _>>()?,
             marks: saved.marks.into_iter().map(mark).collect(),
             quiet: saved.quiet,
             round: saved.round,

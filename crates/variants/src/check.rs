@@ -233,12 +233,15 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         return;
     }
     let at = match error {
-        SpecError::Castling => Path::TOP.field("castling"),
+        SpecError::Castling(_) | SpecError::WideCastling { .. } => Path::TOP.field("castling"),
         SpecError::Seats(_) => Path::TOP.field("players"),
         SpecError::Kinds(_) => pieces,
         _ => Path::TOP.field("id"),
     };
-    report.error(&at, "compile", error.to_string());
+    let told = report.error(&at, "compile", error.to_string());
+    if let SpecError::WideCastling { .. } = error {
+        told.help("let one way go to each side, or make the board smaller");
+    }
 }
 
 /// The numbered starts; the author's count is compared with ours.

@@ -14,7 +14,7 @@ const PLIES: usize = 120;
 const GAMES: u64 = 3;
 
 /// Variants in which words meet that no variant of the catalogue has together.
-const MEETINGS: [(&str, &str); 7] = [
+const MEETINGS: [(&str, &str); 8] = [
     ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
     ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
     ("blast", r#"extends: "four-player", capture: (blast: (spares: ["pawn"], leaves: Walls))"#),
@@ -25,6 +25,15 @@ const MEETINGS: [(&str, &str); 7] = [
         r#"extends: "alice", pieces: {
             "queen": (moves: [Slide(dirs: [AllRound], range: 2), Legs(first: (dirs: [AllRound], exactly: 1), then: [(turn: [AnyWay], exactly: 1, on: [Enemy])])]),
             "rook": (moves: [Slide(dirs: [AllRound], range: 2), Legs(first: (dirs: [AllRound], exactly: 1), then: [(turn: [AnyWay], exactly: 1, on: [Enemy])])]) }"#,
+    ),
+    (
+        "ways",
+        r#"extends: "four-player", castling: [
+            (name: "O-O", side: Near, king: "king", partner: "rook", king_to: "2 toward", partner_to: "beside king"),
+            (name: "O-O-O", side: Far, king: "king", partner: "rook", king_to: "2 toward", partner_to: "beside king"),
+            (name: "O-B", side: Near, king: "king", partner: "bishop", king_to: "1 toward", partner_to: "beside king"),
+            (name: "O-O-O-O", side: Far, king: "king", partner: "rook", king_to: "3 toward", partner_to: "beside king"),
+        ]"#,
     ),
     (
         "extinct",

@@ -107,7 +107,7 @@ where
         }
         for (seat, rights) in setup.rights.iter().enumerate() {
             let packed = |square: Option<Square>| square.map_or(NONE, |s| s.0);
-            let [a, b] = rights.partners;
+            let [a, b, ..] = rights.partners;
             if a.is_some() || b.is_some() {
                 position.castling[seat] = [packed(rights.king), packed(a), packed(b)];
             }

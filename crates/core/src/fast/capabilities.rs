@@ -54,6 +54,7 @@ pub trait Capabilities: Sized + Send + Sync + 'static {
         need(needs.several_royals, false, "several royal pieces of one seat");
         need(needs.castling, Self::CASTLING != Castles::None, "castling");
         need(needs.castling_anywhere, Self::CASTLING == Castles::Anywhere, "castling from shuffled squares");
+        need(needs.castling_shared, false, "several ways to castle to one side");
         need(needs.must_capture, Self::MUST_CAPTURE, "compulsory capture");
         need(!needs.must_capture, !Self::MUST_CAPTURE, "free choice of moves");
         need(needs.no_checks, Self::MAY_FORBID_CHECK, "forbidden checks");

@@ -48,6 +48,7 @@ pub struct Needs {
     pub(crate) several_royals: bool,
     pub(crate) castling: bool,
     pub(crate) castling_anywhere: bool,
+    pub(crate) castling_shared: bool,
     pub(crate) must_capture: bool,
     pub(crate) no_checks: bool,
     pub(crate) goals: bool,
@@ -202,6 +203,7 @@ fn needs(spec: &Spec) -> Needs {
         castling_anywhere: !spec.castling.is_empty()
             && (spec.castling_text == CastlingText::KingTakesPartner
                 || !spec.castling.iter().all(|c| uncovers_nothing(spec, c))),
+        castling_shared: crate::movement::castling::shares_sides(spec),
         must_capture: spec.must_capture,
         no_checks: royals && !spec.check.may_give,
         goals: spec.endings.iter().any(goal),

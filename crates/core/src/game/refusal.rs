@@ -603,11 +603,14 @@ impl Case<'_> {
     fn castling(&self, from: Square, to: Square) -> Option<Refusal> {
         let spec = self.variant.spec();
         let piece = self.setup.piece(from)?;
-        for (way, castling) in spec.castling.iter().enumerate() {
+        let rights = self.setup.rights[self.seat.index()];
+        let mut ways: Vec<_> = spec.castling.iter().enumerate().collect();
+        // Of several ways that the squares can mean, one that is open.
+        ways.sort_by_key(|&(way, _)| rights.partners.get(way).is_none_or(Option::is_none));
+        for (way, castling) in ways {
             if castling.king != piece.kind {
                 continue;
             }
-            let rights = self.setup.rights[self.seat.index()];
             let open = rights.partners[way].filter(|_| rights.king == Some(from));
             // Without the right, guess the partner: whoever of that kind stands where it could castle.
             let partners =

@@ -420,17 +420,14 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
 
     fn castling(&mut self) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
-        let [king, partners @ ..] = position.rights[me];
+        let king = position.rights[me][0];
         if king == NONE {
             return false;
         }
         let king = Square(king);
         let royal = position.royals[me % S].has(king);
-        for (way, partner) in partners.into_iter().enumerate() {
-            if partner == NONE {
-                continue;
-            }
-            let partner = Square(partner);
+        for way in 0..tables.spec.castling.len() {
+            let Some(partner) = position.partner(tables, me, way) else { continue };
             let Some(lane) = tables.castling(me, way, king, partner) else { continue };
             let judged = !self.pseudo || self.later;
             if lane.empty.meets(position.blocked()) || judged && royal && self.in_check {

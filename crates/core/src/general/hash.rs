@@ -17,8 +17,17 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             for (slot, &count) in self.hands[seat].iter().enumerate().filter(|(_, count)| **count > 0) {
                 hash ^= key(2, seat as u64, slot as u64, u64::from(count));
             }
-            for &right in self.rights[seat].iter().filter(|right| **right != NONE) {
-                hash ^= key(3, seat as u64, 0, u64::from(right));
+            match self.rights[seat] {
+                // The places of partners are one number, and may be any.
+                [king, low, high] if tables.lanes.shared && king != NONE => {
+                    hash ^=
+                        key(3, seat as u64, 1 + u64::from(king), u64::from(u16::from_le_bytes([low, high])));
+                }
+                rights => {
+                    for right in rights.into_iter().filter(|right| *right != NONE) {
+                        hash ^= key(3, seat as u64, 0, u64::from(right));
+                    }
+                }
             }
             for square in self.passed[seat].squares {
                 hash ^= key(4, seat as u64, u64::from(self.passed[seat].piece), u64::from(square.0));

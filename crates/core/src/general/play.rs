@@ -247,7 +247,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             return;
         }
         let king = home.iter().copied().find(|&square| spec.geometry.file(square) == file);
-        for (way, castling) in spec.castling.iter().enumerate().take(2) {
+        for (way, castling) in spec.castling.iter().enumerate() {
             let is = |square: Square, kind: KindId| {
                 self.seats[me % S].has(square) && self.kind(square) == kind.index()
             };
@@ -258,8 +258,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                     && crate::movement::castling::targets(spec, seat, way, king, square).is_some()
             });
             if let Some(partner) = corner.filter(|&partner| to == king || to == partner) {
-                self.rights[me][0] = king.0;
-                self.rights[me][way + 1] = partner.0;
+                self.open_way(tables, me, way, king, partner);
             }
         }
     }
@@ -453,20 +452,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if !tables.castling_squares.has(square) {
             return;
         }
-        for rights in &mut self.rights {
-            if rights[0] == square.0 {
-                *rights = [NONE; 3];
-            } else if rights[0] != NONE {
-                for partner in &mut rights[1..] {
-                    if *partner == square.0 {
-                        *partner = NONE;
-                    }
-                }
-                if rights[1] == NONE && rights[2] == NONE {
-                    rights[0] = NONE;
-                }
-            }
-        }
+        self.end_rights(tables, square);
     }
 
     #[inline(always)]

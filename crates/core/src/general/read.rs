@@ -4,9 +4,9 @@ use chatur_board::{Bits, Square};
 
 use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::outcome::elimination::{Contested, Exits};
-use crate::position::general::{GeneralPosition, NONE, Passed};
+use crate::position::general::{GeneralPosition, Passed};
 use crate::position::validate;
-use crate::{KindId, Mark, Rights, Seat, Setup, SetupError, Spec};
+use crate::{KindId, Mark, Seat, Setup, SetupError, Spec};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Checks an arrangement and makes a position of it.
@@ -29,7 +29,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             position.put(tables, square, piece.kind.index(), piece.seat.index());
         }
         for seat in spec.seat_ids() {
-            position.rights[seat.index()] = rights(setup.rights[seat.index()]);
+            position.read_rights(tables, seat.index(), setup.rights[seat.index()]);
             hand(tables, setup, seat, &mut position.hands[seat.index()])?;
             position.checks[seat.index()] = setup.checks[seat.index()];
         }
@@ -98,10 +98,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             setup.pieces[square.index()] = self.piece(square);
         }
         for seat in spec.seat_ids() {
-            let [king, first, second] = self.rights[seat.index()];
-            let square = |index: u8| (index != NONE).then_some(Square(index));
-            setup.rights[seat.index()] =
-                Rights { king: square(king), partners: [square(first), square(second)] };
+            setup.rights[seat.index()] = self.rights_of(tables, seat.index());
             for (slot, &kind) in tables.in_slot.iter().enumerate() {
                 let count = self.hands[seat.index()][slot];
                 if count > 0 {
@@ -154,12 +151,6 @@ fn place(spec: &Spec, setup: &Setup) -> u8 {
         return setup.place;
     }
     order.iter().position(|&seat| seat == setup.turn).unwrap_or(0) as u8
-}
-
-fn rights(rights: Rights) -> [u8; 3] {
-    let index = |square: Option<Square>| square.map_or(NONE, |square| square.0);
-    let [first, second] = rights.partners.map(index);
-    if first == NONE && second == NONE { [NONE; 3] } else { [index(rights.king), first, second] }
 }
 
 fn hand<const W: usize>(

@@ -2,6 +2,8 @@
 
 /// The most seats a variant can have.
 pub const MAX_SEATS: usize = 8;
+/// The most ways to castle.
+pub const MAX_CASTLINGS: usize = 8;
 /// The most piece kinds a variant can have.
 pub const MAX_KINDS: usize = 128;
 

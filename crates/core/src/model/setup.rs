@@ -3,7 +3,7 @@
 use chatur_board::{Geometry, Square, SquareSet};
 use thiserror::Error;
 
-use crate::{KindId, Piece, Seat};
+use crate::{KindId, MAX_CASTLINGS, Piece, Seat};
 
 /// Any arrangement, possible or not. [`Variant::position`](crate::Variant::position) makes a position of it
 /// or says what is wrong.
@@ -77,7 +77,18 @@ pub struct Rights {
     /// The king that may still castle.
     pub king: Option<Square>,
     /// The partner for each way of [`Spec::castling`](crate::Spec::castling), if that way is still open.
-    pub partners: [Option<Square>; 2],
+    pub partners: [Option<Square>; MAX_CASTLINGS],
+}
+
+impl Rights {
+    /// Those of a king and the partners of the first ways.
+    pub fn new(king: Option<Square>, partners: impl IntoIterator<Item = Option<Square>>) -> Self {
+        let mut rights = Self { king, ..Self::default() };
+        for (way, partner) in rights.partners.iter_mut().zip(partners) {
+            *way = partner;
+        }
+        rights
+    }
 }
 
 /// A piece that may be captured in passing.

@@ -33,7 +33,7 @@ pub use turns::{Pass, Turns};
 
 use chatur_board::{Facing, Geometry, SquareSet};
 
-use crate::{KindId, MAX_KINDS, MAX_SEATS, Rights, Seat, SpecError, ZoneId};
+use crate::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Rights, Seat, SpecError, ZoneId};
 
 /// A variant, ready to be compiled.
 #[derive(Clone, Debug)]
@@ -50,7 +50,8 @@ pub struct Spec {
     pub zones: Vec<Zone>,
     /// The kinds of pieces.
     pub kinds: Vec<Kind>,
-    /// The ways to castle, at most two for a seat.
+    /// The ways to castle, at most [`MAX_CASTLINGS`]. A right is that of king and partner, neither of which has moved:
+    /// ways to one side with one kind of partner are open together.
     pub castling: Vec<Castling>,
     /// The rank on which kings and partners castle, counted from 0 from the owner's edge.
     pub castling_rank: u8,
@@ -417,11 +418,8 @@ impl Spec {
         for castling in &self.castling {
             inside("castling", "seat", castling.sides.len() - 1, self.seats.len())?;
         }
-        let same_side = |a: &Castling, b: &Castling| a.sides.iter().zip(&b.sides).any(|(a, b)| a == b);
-        if self.castling.len() > 2
-            || (self.castling.len() == 2 && same_side(&self.castling[0], &self.castling[1]))
-        {
-            return Err(SpecError::Castling);
+        if self.castling.len() > MAX_CASTLINGS {
+            return Err(SpecError::Castling(self.castling.len()));
         }
         for ending in &self.endings {
             ending.when.each_index(&mut |kind, zone| {

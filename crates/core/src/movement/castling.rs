@@ -3,11 +3,17 @@
 //! Every variant castles by Fischer's rule: the squares that king and partner cross or land on must be
 //! empty but for these two, and the king may not cross or land on an attacked square. Orthodox castling
 //! is the case where both start on their usual squares.
+//!
+//! The right to castle is that of a king and a partner that have not moved. So where ways *share a side*, those that are
+//! for one kind of partner are open together, and others have partners of their own: which pieces have not moved says all.
 
-use chatur_board::{Bits, Facing, Geometry, Square, Step};
+use chatur_board::{Bits, Facing, Geometry, Square, SquareSet, Step};
 
 use crate::cost::laid;
-use crate::{CastleTo, Castling, Rights, Seat, Setup, Side, Spec, SpecError};
+use crate::{CastleTo, Castling, MAX_CASTLINGS, Piece, Rights, Seat, SeatSpec, Setup, Side, Spec, SpecError};
+
+/// The most squares of a castling rank where ways share a side: as many places of partners as two bytes can mark.
+pub(crate) const WIDEST_SHARED: usize = 16;
 
 /// What one castling move needs, for each pair of squares on a seat's first rank.
 #[derive(Debug)]
@@ -15,6 +21,10 @@ pub(crate) struct Lanes<const W: usize> {
     /// By `((seat * ways + way) * width + king) * width + partner`, both as places along the rank.
     moves: Vec<Option<Lane<W>>>,
     ways: usize,
+    /// Whether ways share a side.
+    pub(crate) shared: bool,
+    /// By seat: the squares of its rank, in the order of their places.
+    homes: Vec<Vec<Square>>,
     width: usize,
     /// By seat and square: its place among those of the seat's rank, [`ELSEWHERE`] off it.
     places: Vec<u8>,
@@ -32,6 +42,8 @@ pub(crate) struct Lane<const W: usize> {
     pub(crate) crossed: Bits<W>,
     pub(crate) king_to: Square,
     pub(crate) partner_to: Square,
+    /// How far the partner stands from the king.
+    steps: u8,
 }
 
 impl<const W: usize> Lanes<W> {
@@ -48,11 +60,15 @@ impl<const W: usize> Lanes<W> {
         let ways = spec.castling.len();
         let count = homes.len() * ways * width * width;
         laid::<Option<Lane<W>>>("castling", count)?;
-        let mut lanes = Self { moves: vec![None; count], ways, width, places };
-        for (seat, home) in spec.seat_ids().zip(&homes) {
+        let shared = shares_sides(spec);
+        if shared && width > WIDEST_SHARED {
+            return Err(SpecError::WideCastling { width, most: WIDEST_SHARED });
+        }
+        let mut lanes = Self { moves: vec![None; count], ways, shared, homes, width, places };
+        for (seat, home) in spec.seat_ids().zip(lanes.homes.clone()) {
             for way in 0..ways {
-                for &king in home {
-                    for &partner in home {
+                for &king in &home {
+                    for &partner in &home {
                         if let Some(slot) = lanes.slot(seat.index(), way, king, partner) {
                             lanes.moves[slot] = lane(spec, seat, way, king, partner);
                         }
@@ -65,15 +81,40 @@ impl<const W: usize> Lanes<W> {
 
     /// About how many bytes they keep.
     pub(crate) fn kept_bytes(&self) -> usize {
-        size_of_val(self.moves.as_slice()) + self.places.capacity()
+        size_of_val(self.moves.as_slice()) + self.places.capacity() + self.homes.len() * self.width
+    }
+
+    #[inline(always)]
+    fn place(&self, seat: usize, square: Square) -> Option<usize> {
+        let place = *self.places.get(seat * 64 * W + square.index())?;
+        (place != ELSEWHERE).then_some(usize::from(place))
+    }
+
+    /// The bit of a partner's place among those of its rank, where ways share a side; 0 off the rank.
+    pub(crate) fn bit(&self, seat: usize, partner: Square) -> u16 {
+        self.place(seat, partner).map_or(0, |place| 1u16.checked_shl(place as u32).unwrap_or(0))
+    }
+
+    /// The outermost of the partners with these bits with which a king can castle in this way, if they are of the kind.
+    pub(crate) fn outermost(
+        &self,
+        seat: usize,
+        way: usize,
+        king: Square,
+        partners: u16,
+        is_kind: impl Fn(Square) -> bool,
+    ) -> Option<Square> {
+        let home = self.homes.get(seat)?.iter().take(WIDEST_SHARED).enumerate();
+        let partners = home.filter(|(place, _)| partners >> place & 1 == 1).map(|(_, &square)| square);
+        let open = partners.filter(|&square| is_kind(square));
+        open.filter_map(|square| Some((self.lane(seat, way, king, square)?.steps, square)))
+            .max_by_key(|&(steps, _)| steps)
+            .map(|(_, square)| square)
     }
 
     #[inline(always)]
     fn slot(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<usize> {
-        let place = |square: Square| {
-            let place = *self.places.get(seat * 64 * W + square.index())?;
-            (place != ELSEWHERE).then_some(usize::from(place))
-        };
+        let place = |square| self.place(seat, square);
         Some(((seat * self.ways + way) * self.width + place(king)?) * self.width + place(partner)?)
     }
 
@@ -115,7 +156,8 @@ fn lane<const W: usize>(
     let crossed: Bits<W> = span(king, king_to)?.into_iter().collect();
     let moved: Bits<W> = span(partner, partner_to)?.into_iter().collect();
     let empty = (crossed | moved).without(Bits::of(king) | Bits::of(partner));
-    Some(Lane { empty, crossed, king_to, partner_to })
+    let steps = distance(spec, spec.castling.get(way)?, seat, king, partner)? as u8;
+    Some(Lane { empty, crossed, king_to, partner_to, steps })
 }
 
 /// Where king and partner land, if they stand on the seat's first rank on the right sides of each other.
@@ -147,6 +189,32 @@ pub(crate) fn targets(
     (king_to != partner_to).then_some((king_to, partner_to))
 }
 
+/// Whether a seat has more than one way to castle to a side.
+pub(crate) fn shares_sides(spec: &Spec) -> bool {
+    spec.seats.iter().enumerate().any(|(seat, SeatSpec { facing, .. })| {
+        let sides = spec.castling.iter().filter_map(|way| way.sides.get(seat));
+        let steps: Vec<_> = sides.map(|&side| side_step(&spec.geometry, side, *facing)).collect();
+        steps.iter().enumerate().any(|(i, step)| steps[..i].contains(step))
+    })
+}
+
+/// The same rights with all that they bring: where ways share a side, every way is open whose partner is among those that
+/// have not moved.
+pub(crate) fn completed(spec: &Spec, setup: &Setup, seat: Seat, rights: Rights) -> Rights {
+    let (Some(king), true) = (rights.king, shares_sides(spec)) else { return rights };
+    let unmoved: SquareSet = rights.partners.into_iter().flatten().collect();
+    let mut all = Rights { king: Some(king), ..Rights::default() };
+    for (way, castling) in spec.castling.iter().enumerate().take(MAX_CASTLINGS) {
+        let is_one = |&square: &Square| {
+            setup.piece(square) == Some(Piece { kind: castling.partner, seat })
+                && targets(spec, seat, way, king, square).is_some()
+        };
+        let steps = |square: &Square| distance(spec, castling, seat, king, *square);
+        all.partners[way] = unmoved.into_iter().filter(is_one).max_by_key(steps);
+    }
+    all
+}
+
 impl Spec {
     /// The castling rights of an untouched arrangement: each king on its owner's castling rank with the outermost
     /// partner on each side.
@@ -158,13 +226,16 @@ impl Spec {
 fn seat_rights(spec: &Spec, setup: &Setup, seat: Seat) -> Rights {
     let mut rights = Rights::default();
     let home = home_rank(spec, seat);
-    for (way, castling) in spec.castling.iter().enumerate().take(2) {
+    for (way, castling) in spec.castling.iter().enumerate().take(MAX_CASTLINGS) {
         let on_home = |kind| {
             let is = move |s: &&Square| setup.piece(**s).is_some_and(|p| p.seat == seat && p.kind == kind);
             home.iter().filter(is).copied()
         };
         let mut kings = on_home(castling.king);
         let (Some(king), None) = (kings.next(), kings.next()) else { continue };
+        if rights.king.is_some_and(|first| first != king) {
+            continue;
+        }
         let partners = on_home(castling.partner);
         let far = partners
             .filter_map(|partner| Some((distance(spec, castling, seat, king, partner)?, partner)))

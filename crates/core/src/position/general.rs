@@ -37,7 +37,7 @@ pub(crate) struct GeneralPosition<const W: usize, const S: usize, const E: usize
     pub(crate) passed: [Passed<W>; S],
     /// By the slots of the tables.
     pub(crate) hands: [[u8; HAND]; S],
-    /// The king and the two partners of each seat's castling.
+    /// The king and the two partners of each seat's castling, packed as `rights.rs` says.
     pub(crate) rights: [[u8; 3]; S],
     pub(crate) checks: [u8; S],
     pub(crate) turn: u8,

@@ -123,7 +123,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     pub(crate) fn rights(&self, seat: usize) -> Rights {
         let square = |s: u8| (s != NONE).then_some(Square(s));
         let [king, a, b] = self.castling[seat];
-        Rights { king: square(king), partners: [square(a), square(b)] }
+        Rights::new(square(king), [square(a), square(b)])
     }
 
     /// The squares on which a castling piece still counts, from nothing.

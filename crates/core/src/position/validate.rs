@@ -1,6 +1,6 @@
 //! Whether an arrangement can be a position of a variant.
 
-use crate::movement::castling::{partner_at_edge, targets};
+use crate::movement::castling::{completed, partner_at_edge, shares_sides, targets};
 use crate::position::mark;
 use crate::{
     CastlingText, Piece, PromotingMoves, Promotion, Rights, Seat, SeatState, Setup, SetupError, Spec, ZoneId,
@@ -166,7 +166,13 @@ pub(crate) fn right(
         return false;
     }
     if let Some(Rights { king: Some(home), partners }) = spec.castling_homes.get(seat.index()) {
-        return king == *home && partners[way] == Some(partner);
+        let starts_there = if shares_sides(spec) {
+            // Ways with one kind of partner to one side are open together.
+            partners.contains(&Some(partner)) && targets(spec, seat, way, king, partner).is_some()
+        } else {
+            partners[way] == Some(partner)
+        };
+        return king == *home && starts_there;
     }
     let geometry = &spec.geometry;
     let Some((king_to, _)) = targets(spec, seat, way, king, partner) else { return false };
@@ -195,5 +201,5 @@ fn rights(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
             return Err(error());
         }
     }
-    Ok(())
+    if completed(spec, setup, seat, rights) == rights { Ok(()) } else { Err(error()) }
 }

@@ -4,10 +4,10 @@ use chatur_board::{Square, SquareSet};
 
 use crate::general::fresh;
 use crate::movement::bodies::footprint;
-use crate::movement::castling::targets;
+use crate::movement::castling::{completed, targets};
 use crate::position::mark::mark_at;
 use crate::position::validate::right;
-use crate::{AnyPosition, KindId, Mark, Seat, Setup, SetupError, Variant};
+use crate::{AnyPosition, KindId, Mark, Rights, Seat, Setup, SetupError, Variant};
 
 impl Variant {
     /// Checks an arrangement and makes a position of it.
@@ -45,6 +45,12 @@ impl Variant {
         partner: Square,
     ) -> Option<(Square, Square)> {
         targets(&self.spec, seat, way, king, partner)
+    }
+
+    /// A seat's castling rights with all that they bring: ways to one side with one kind of partner are open together.
+    pub fn completed_rights(&self, setup: &Setup, seat: Seat) -> Rights {
+        let rights = setup.rights.get(seat.index()).copied().unwrap_or_default();
+        completed(&self.spec, setup, seat, rights)
     }
 
     /// Whether a seat can have the right to castle in way `way` with this king and partner: both stand where they

@@ -35,7 +35,9 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     if let Some((letter, square)) = cut_drop(main) {
         return crate::drops::read_drop(variant, position, text, letter, square, wall);
     }
-    let words = Words::of(main).ok_or_else(unreadable)?;
+    let Some(words) = Words::of(main) else {
+        return castling_named(variant, position, text).ok_or_else(unreadable);
+    };
     let (from, to) = (variant.geometry().parse(words.from)?, variant.geometry().parse(words.to)?);
     let legal = variant.legal_moves(position);
     if let Some(anchor) = words.suffix.strip_prefix('@') {
@@ -57,6 +59,19 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
 
 fn parsed(variant: &Variant, name: Option<&str>) -> Result<Option<Square>, SquareError> {
     name.map(|name| variant.geometry().parse(name)).transpose()
+}
+
+/// The castling move that only its name tells from another.
+fn castling_named(variant: &Variant, position: &AnyPosition, text: &str) -> Option<Move> {
+    let ways = &variant.spec().castling;
+    if !ways.iter().any(|way| text.starts_with(way.name.as_str())) {
+        return None;
+    }
+    let setup = variant.setup(position);
+    let writer = Writer { variant, position, setup: &setup };
+    let legal = variant.legal_moves(position);
+    let castling = legal.iter().copied().filter(|mv| is_castling(*mv));
+    castling.into_iter().find(|mv| writer.text(*mv, || legal.clone()) == text)
 }
 
 /// The kind that the end of the text names: a letter of either case, with or without `=`.

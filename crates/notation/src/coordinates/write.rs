@@ -5,11 +5,12 @@ use chatur_core::{AnyPosition, CastlingText, Move, MoveExtra, MoveKind, Setup, V
 
 use crate::letters::{promotion_suffix, said};
 use crate::move_text::{is_automatic, is_castling, is_drop, is_fusion};
+use crate::san::gate_text;
 
 /// Writes a move.
 ///
-/// Castling is written as the variant says. Where the king's move alone would also be an ordinary king
-/// move, or no move at all, the king takes its partner.
+/// Castling is written as the variant says. Where the king's move alone would also be another move, or no move at all, the
+/// king takes its partner, and the other way round; where both would, it has the name that SAN has for it.
 pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
     let setup = variant.setup(position);
     Writer { variant, position, setup: &setup }.text(mv, || variant.legal_moves(position))
@@ -39,7 +40,7 @@ impl Writer<'_> {
     pub(super) fn text(&self, mv: Move, legal: impl FnOnce() -> Vec<Move>) -> String {
         let spec = self.variant.spec();
         let name = |square| self.variant.geometry().name(square);
-        let to = self.shown_target(mv, legal);
+        let Some(to) = self.shown_target(mv, legal) else { return self.castling_name(mv) };
         let mut text = match (mv.what, mv.with) {
             (MoveKind::Drop(kind), _) => format!("{}@{}", said(spec, kind), name(mv.to)),
             (MoveKind::Shoot, _) => format!("{}*{}", name(mv.from), name(to)),
@@ -79,16 +80,39 @@ impl Writer<'_> {
         self.variant.spec().seats.len() > 2 && is_automatic(self.variant, self.setup, mv)
     }
 
-    /// The second square: where the king lands, where that is how castling is written.
-    fn shown_target(&self, mv: Move, legal: impl FnOnce() -> Vec<Move>) -> Square {
-        if self.variant.spec().castling_text == CastlingText::KingMoves
-            && let Some(landing) = king_landing(self.variant, self.position, mv)
-            && landing != mv.from
-            && !legal().iter().any(|other| is_ordinary(*other, mv.from, landing))
-        {
-            return landing;
+    /// The second square; in castling where the king lands or where the partner stands, as the variant says and as it is
+    /// no other move's. `None` where both are.
+    fn shown_target(&self, mv: Move, legal: impl FnOnce() -> Vec<Move>) -> Option<Square> {
+        let Some(landing) = king_landing(self.variant, self.position, mv) else { return Some(mv.to) };
+        let legal = legal();
+        let same_squares = |other: &Move| (other.from, other.to) == (mv.from, mv.to);
+        let others = || legal.iter().filter(|other| is_castling(**other) && other.from == mv.from);
+        let is_free = |to: Square| !legal.iter().any(|other| is_ordinary(*other, mv.from, to));
+        let lands_alone = landing != mv.from
+            && is_free(landing)
+            && others().filter(|other| other.what != mv.what).all(|other| {
+                other.to != landing && king_landing(self.variant, self.position, *other) != Some(landing)
+            });
+        let takes_alone =
+            is_free(mv.to) && others().filter(|other| same_squares(other)).all(|other| other.what == mv.what);
+        let at_partner = matches!(mv.with, MoveExtra::GateAtPartner(_));
+        let landing = (lands_alone && !at_partner).then_some(landing);
+        let partner = takes_alone.then_some(mv.to);
+        match self.variant.spec().castling_text {
+            CastlingText::KingMoves => landing.or(partner),
+            CastlingText::KingTakesPartner => partner.or(landing),
         }
-        mv.to
+    }
+
+    /// The name of a castling move, and what comes with it.
+    fn castling_name(&self, mv: Move) -> String {
+        let MoveKind::Castle(way) = mv.what else { return String::new() };
+        let way = self.variant.spec().castling.get(usize::from(way));
+        let mut text = way.map_or_else(String::new, |way| way.name.clone()) + &gate_text(self.variant, mv);
+        if let MoveExtra::Wall(wall) = mv.with {
+            text = text + "," + &self.variant.geometry().name(wall);
+        }
+        text
     }
 }
 

@@ -1,5 +1,7 @@
 //! The castling field in its three dialects.
 
+use std::collections::BTreeSet;
+
 use chatur_board::{Facing, Square, Step};
 use chatur_core::{KindId, Piece, Seat, Setup, Side, Spec, Variant};
 
@@ -67,6 +69,7 @@ pub(super) fn read(
     }
     for (seat, letters) in [sides.upper, sides.lower].into_iter().zip(&by_letter) {
         complete(variant, setup, seat, letters);
+        setup.rights[seat.index()] = variant.completed_rights(setup, seat);
         setup.fresh |= fresh::told_by_rights(variant.spec(), setup, seat);
     }
     Ok(())
@@ -245,7 +248,7 @@ pub(super) fn write(variant: &Variant, sides: Sides, setup: &Setup, style: Castl
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// The rights of a seat, those toward the last file first, as is usual.
+/// The rights of a seat, those toward the last file first, as is usual. Ways that are open together are one right.
 fn rights(variant: &Variant, setup: &Setup, seat: Seat) -> Vec<(Found, bool)> {
     let spec = variant.spec();
     let facing = spec.seats[seat.index()].facing;
@@ -261,6 +264,8 @@ fn rights(variant: &Variant, setup: &Setup, seat: Seat) -> Vec<(Found, bool)> {
         })
         .collect();
     found.sort_by_key(|(_, toward_last)| !toward_last);
+    let mut seen = BTreeSet::new();
+    found.retain(|&(Found { partner, .. }, toward_last)| seen.insert((partner, toward_last)));
     found
 }
 

@@ -3,19 +3,21 @@
 //!
 //! * `hands`: what each seat has in hand, as `2PN` for two pawns and a knight;
 //! * `walls`, `unmoved`, `moved`: lists of squares; without `unmoved` everything counts that can;
+//! * `castling`: the squares of partners with which their seats can castle, and of which the two castling fields cannot tell;
 //! * `made`, `place`, `passes`, `round`: numbers, left out where they are those of a new game.
 
 use chatur_board::{Square, SquareSet};
 use chatur_core::{KindId, Setup, Spec, Variant};
 
 use super::value::each_seat;
-use super::{ExtraFault, Value};
+use super::{ExtraFault, Value, castling};
 use crate::letters::{excerpt, take_kind};
 
 const HANDS: &str = "hands";
 const WALLS: &str = "walls";
 const UNMOVED: &str = "unmoved";
 const MOVED: &str = "moved";
+const CASTLING: &str = "castling";
 const MADE: &str = "made";
 const PLACE: &str = "place";
 const PASSES: &str = "passes";
@@ -34,7 +36,8 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> Vec<(String, Value)> {
         let names = set.into_iter().map(|square| Value::Text(variant.geometry().name(square)));
         Value::List(names.collect())
     };
-    for (key, set) in [(WALLS, setup.walls), (MOVED, setup.moved)] {
+    let sets = [(WALLS, setup.walls), (MOVED, setup.moved), (CASTLING, castling::others(spec, setup))];
+    for (key, set) in sets {
         if set.any() {
             push(key, squares(set));
         }
@@ -74,6 +77,10 @@ pub(super) fn take(
         WALLS => setup.walls = squares(variant, value)?,
         UNMOVED => setup.fresh = squares(variant, value)?,
         MOVED => setup.moved = squares(variant, value)?,
+        // Where two fields say all it is a word of others.
+        CASTLING if variant.spec().castling.len() > 2 => {
+            castling::add(variant, setup, squares(variant, value)?);
+        }
         MADE => setup.made = number(value)?,
         PLACE => setup.place = number(value)?,
         PASSES => setup.passes = number(value)?,

@@ -1,23 +1,27 @@
-//! The two castling fields.
+//! The two castling fields, and in the extra field the partners that they cannot tell of.
 
-use chatur_board::Square;
+use chatur_board::{Square, SquareSet};
 use chatur_core::{Rights, Setup, Spec, Variant};
 
-/// Which ways to castle the two fields mean: `O-O` is the short one, the other the long one.
+/// Which ways to castle the two fields mean: `O-O` is the short one, `O-O-O` or the first other one the long one.
 fn ways(spec: &Spec) -> [Option<usize>; 2] {
-    let short = spec.castling.iter().position(|castling| castling.name == "O-O").unwrap_or(0);
+    let named = |name: &str| spec.castling.iter().position(|castling| castling.name == name);
+    let short = named("O-O").unwrap_or(0);
     let there = |way: usize| (way < spec.castling.len()).then_some(way);
-    [there(short), there(1 - short.min(1))]
+    let long = named("O-O-O").filter(|&long| long != short).unwrap_or(1 - short.min(1));
+    [there(short), there(long)]
+}
+
+/// The rights that each seat can have.
+fn possible(variant: &Variant, setup: &Setup) -> Vec<Rights> {
+    let homes = &variant.spec().castling_homes;
+    if homes.is_empty() { variant.spec().fresh_rights(setup) } else { homes.clone() }
 }
 
 /// Gives the rights that the fields grant and that king and partner can have.
 pub(super) fn read(variant: &Variant, setup: &mut Setup, fields: [&[bool]; 2]) {
     let spec = variant.spec();
-    let possible = match spec.castling_homes.len() {
-        0 => variant.spec().fresh_rights(setup),
-        _ => spec.castling_homes.clone(),
-    };
-    for (seat, possible) in spec.seat_ids().zip(possible) {
+    for (seat, possible) in spec.seat_ids().zip(possible(variant, setup)) {
         let mut rights = Rights::default();
         for (way, field) in ways(spec).into_iter().zip(fields) {
             let (Some(way), Some(king)) = (way.filter(|_| field[seat.index()]), possible.king) else {
@@ -30,6 +34,23 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, fields: [&[bool]; 2]) {
             }
         }
         setup.rights[seat.index()] = rights;
+        setup.rights[seat.index()] = variant.completed_rights(setup, seat);
+    }
+}
+
+/// Adds the rights of these partners.
+pub(super) fn add(variant: &Variant, setup: &mut Setup, partners: SquareSet) {
+    let spec = variant.spec();
+    for (seat, possible) in spec.seat_ids().zip(possible(variant, setup)) {
+        let Some(king) = possible.king else { continue };
+        for partner in partners {
+            let open = |way: &usize| variant.can_have_right(setup, seat, *way, king, partner);
+            if let Some(way) = (0..spec.castling.len()).find(open) {
+                setup.rights[seat.index()].king = Some(king);
+                setup.rights[seat.index()].partners[way] = Some(partner);
+            }
+        }
+        setup.rights[seat.index()] = variant.completed_rights(setup, seat);
     }
 }
 
@@ -39,4 +60,14 @@ pub(super) fn write(spec: &Spec, setup: &Setup) -> [Vec<bool>; 2] {
         let has = |rights: &Rights| way.is_some_and(|way| rights.partners[way].is_some());
         setup.rights.iter().map(has).collect()
     })
+}
+
+/// The partners that the two fields do not tell of.
+pub(super) fn others(spec: &Spec, setup: &Setup) -> SquareSet {
+    let ways = ways(spec);
+    let of = |rights: &Rights| {
+        let told: SquareSet = ways.iter().flatten().filter_map(|&way| rights.partners[way]).collect();
+        rights.partners.into_iter().flatten().collect::<SquareSet>().without(told)
+    };
+    setup.rights.iter().map(of).fold(SquareSet::EMPTY, |all, some| all | some)
 }

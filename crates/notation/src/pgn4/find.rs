@@ -1,7 +1,7 @@
 //! The move that a slot means.
 
 use chatur_board::SquareError;
-use chatur_core::{Game, KindId, Move, MoveKind};
+use chatur_core::{Game, KindId, Move};
 
 use super::StopFault;
 use super::slot::MoveWords;
@@ -54,7 +54,10 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
     let castled = || {
         let lands =
             |mv: &Move| mv.from == from && coordinates::king_landing(variant, position, *mv) == Some(to);
-        legal.iter().copied().find(|mv| matches!(mv.what, MoveKind::Castle(_)) && lands(mv))
+        let mut castling = legal.iter().copied().filter(|mv| is_castling(*mv) && lands(mv));
+        let first = castling.next()?;
+        // Two ways to castle with one landing square would be a guess.
+        castling.all(|mv| mv.what == first.what).then_some(first)
     };
     found
         .or_else(castled)

@@ -79,7 +79,7 @@ impl<'t> Extras<'t> {
 }
 
 /// What a piece that enters is written as: `/H`, in castling `/He1`.
-pub(super) fn gate_text(variant: &Variant, mv: Move) -> String {
+pub(crate) fn gate_text(variant: &Variant, mv: Move) -> String {
     let spec = variant.spec();
     let at = |square| if is_castling(mv) { variant.geometry().name(square) } else { String::new() };
     match mv.with {

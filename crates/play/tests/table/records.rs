@@ -153,6 +153,9 @@ fn a_broken_start_is_no_record() {
     assert_eq!(error, "a piece on square 64 of a board of 64");
     let error = read(&format!("{start}/pieces/0"), json!([4, 0, 0])).unwrap_err();
     assert_eq!(error, "two pieces on square 4");
+    let nine = json!({ "king": 4, "partners": [7, 0, null, null, null, null, null, null, null] });
+    let error = read(&format!("{start}/rights/0"), nine).unwrap_err();
+    assert_eq!(error, "rights to castle in 9 ways, at most 8 are possible");
     // What reads well and is no position is refused when it is replayed.
     for (path, value) in [
         ("pieces/0", json!([0, 99, 0])),

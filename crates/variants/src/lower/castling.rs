@@ -1,7 +1,7 @@
 //! Castling.
 
 use chatur_board::{Facing, Geometry, Square, Step};
-use chatur_core::{CastleTo, Castling, Kind, KindId, Piece, Seat, Side};
+use chatur_core::{CastleTo, Castling, Kind, KindId, MAX_CASTLINGS, Piece, Seat, Side};
 
 use super::{Ground, names};
 use crate::clash::Clash;
@@ -10,8 +10,6 @@ use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{CastlingWords, Named, SideWord, VariantFile};
 
-/// The most ways in which a seat can castle.
-const MOST: usize = 2;
 /// The most other names of a way.
 const MOST_NAMES: usize = 8;
 
@@ -26,12 +24,9 @@ pub(super) fn lower(
     let (all, setup) = (Path::TOP.field("castling"), Path::TOP.field("setup"));
     let words = file.castling.as_deref().unwrap_or_default();
     let shuffled = file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some());
-    if words.len() > MOST {
-        report.error(
-            &all.index(MOST),
-            "castling",
-            "a seat can castle in at most two ways, one for each side",
-        );
+    if words.len() > MAX_CASTLINGS {
+        let message = format!("a seat can castle in at most {MAX_CASTLINGS} ways, here are {}", words.len());
+        report.error(&all.index(MAX_CASTLINGS), "castling", message).help("leave some of them out");
         return Vec::new();
     }
     let mut ways: Vec<Castling> = Vec::new();
@@ -59,16 +54,12 @@ pub(super) fn lower(
                 .error(&at.field("name"), "castling", "a castling move needs a short name")
                 .help("write `name: \"O-O\"` or `name: \"O-O-O\"`");
         }
-        let same_side = |seat: usize, a: Side, b: Side| {
-            let facing = ground.seats[seat].facing;
-            toward(a, facing) == toward(b, facing)
-        };
-        let same = |side| vec![side; ground.seats.len()];
+        let all_to = |side| vec![side; ground.seats.len()];
         let sides = match (words.side, king, partner) {
-            (SideWord::East, ..) => same(Side::East),
-            (SideWord::West, ..) => same(Side::West),
-            (SideWord::OwnRight, ..) => same(Side::OwnRight),
-            (SideWord::OwnLeft, ..) => same(Side::OwnLeft),
+            (SideWord::East, ..) => all_to(Side::East),
+            (SideWord::West, ..) => all_to(Side::West),
+            (SideWord::OwnRight, ..) => all_to(Side::OwnRight),
+            (SideWord::OwnLeft, ..) => all_to(Side::OwnLeft),
             (SideWord::Near | SideWord::Far, ..) if shuffled => {
                 let word = if words.side == SideWord::Near { "side: Near" } else { "side: Far" };
                 let shuffle = (&setup.field("shuffle"), "shuffle");
@@ -93,44 +84,48 @@ pub(super) fn lower(
             }
             _ => continue,
         };
-        if before.iter().any(|way| way.side == words.side) {
-            report
-                .error(
-                    &at.field("side"),
-                    "castling",
-                    format!("there is already a way to castle to the side `{:?}`", words.side),
-                )
-                .help("one way goes to each side: write `side: East` and `side: West`");
-        } else if let Some(seat) =
-            ways.iter().find_map(|way| (0..sides.len()).find(|&i| same_side(i, way.sides[i], sides[i])))
-        {
-            let name = &ground.seats[seat].name;
-            report
-                .error(
-                    &at.field("side"),
-                    "castling",
-                    format!("for `{name}` there is already a way to castle to this side"),
-                )
-                .help("one way goes to each side: write `side: East` and `side: West`");
-        }
-        if before.iter().any(|way| way.name == words.name) {
+        if let Some(name) = taken(words, before, ground) {
             report
                 .error(
                     &at.field("name"),
                     "castling",
-                    format!("`{}` is the name of another way to castle", words.name),
+                    format!("`{name}` is the name of another way to castle"),
                 )
                 .help("give each way its own name, such as `O-O` and `O-O-O`");
         }
         if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
             (king, partner, king_to, partner_to)
         {
+            let way =
+                Castling { name: String::new(), also: Vec::new(), sides, king, partner, king_to, partner_to };
+            if let Some((other, seat)) =
+                ways.iter().find_map(|other| Some((other, same(other, &way, ground)?)))
+            {
+                let seat = &ground.seats[seat].name;
+                report
+                    .error(&at, "castling", format!("for `{seat}` this is the same move as `{}`", other.name))
+                    .help("let it go to another side, with another partner or to another square, or leave it out");
+            }
             let name = words.name.clone();
             let also = also(words, ground, &at.field("also"), report);
-            ways.push(Castling { name, also, sides, king, partner, king_to, partner_to });
+            ways.push(Castling { name, also, ..way });
         }
     }
     ways
+}
+
+/// The name of a way that an earlier one has for the same seat. A zero and a small letter are read as `O`.
+fn taken(words: &CastlingWords, before: &[CastlingWords], ground: &Ground) -> Option<String> {
+    let names = |way: &CastlingWords, seat: &str| -> Vec<String> {
+        let also = way.also.iter().flat_map(Named::iter).filter(|(own, _)| *own == seat);
+        also.flat_map(|(_, names)| names.clone()).chain([way.name.clone()]).collect()
+    };
+    let read = |name: &str| name.replace(['0', 'o'], "O");
+    ground.seats.iter().find_map(|seat| {
+        let others: Vec<String> = before.iter().flat_map(|way| names(way, &seat.name)).collect();
+        let has = |name: &String| others.iter().any(|other| read(other) == read(name));
+        names(words, &seat.name).into_iter().find(has)
+    })
 }
 
 /// The other names, by seat.
@@ -156,6 +151,16 @@ fn also(words: &CastlingWords, ground: &Ground, at: &Path<'_>, report: &mut Repo
         names[index] = given.iter().take(MOST_NAMES).cloned().collect();
     }
     names
+}
+
+/// A seat for which two ways are one: the same pieces go to the same squares.
+fn same(a: &Castling, b: &Castling, ground: &Ground) -> Option<usize> {
+    let alike = |way: &Castling| (way.king, way.partner, way.king_to, way.partner_to);
+    let to_one_side = |seat: usize| {
+        let facing = ground.seats[seat].facing;
+        toward(a.sides[seat], facing) == toward(b.sides[seat], facing)
+    };
+    (0..ground.seats.len()).find(|&seat| alike(a) == alike(b) && to_one_side(seat))
 }
 
 /// A side of the board as files and ranks.

@@ -4,11 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::Named;
 
-/// One way to castle.
+/// One way to castle, of at most eight. Several may go to one side: with partners of other kinds, the outermost of each,
+/// or with the same one to other squares. The right to castle is that of a king and a partner that have not moved, so
+/// ways with the same two are open together.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Castling")]
 pub struct CastlingWords {
-    /// How it is written, `O-O` or `O-O-O`.
+    /// How it is written, `O-O` or `O-O-O`; each way has a name of its own.
     pub name: String,
     /// Other names that are read for it, for each seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -17,7 +19,7 @@ pub struct CastlingWords {
     pub side: SideWord,
     /// The piece that castles.
     pub king: String,
-    /// The piece it castles with.
+    /// The piece it castles with: the outermost of its kind on that side.
     pub partner: String,
     /// Where the king lands: `"file g"` or `"2 toward"` its partner.
     pub king_to: String,

@@ -84,7 +84,7 @@ impl Bridge<'_> {
             let rights = position.rights[seat];
             let partner = |way: usize| rights[way].then(|| self.square(home.rooks[way]));
             let king = rights.contains(&true).then(|| self.square(home.king));
-            setup.rights[seat] = Rights { king, partners: [partner(0), partner(1)] };
+            setup.rights[seat] = Rights::new(king, [partner(0), partner(1)]);
             if let Some(mark) = position.marks[seat] {
                 setup.marks.push(TheirMark {
                     seat: Seat(seat as u8),

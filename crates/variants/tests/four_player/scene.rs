@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chatur_board::Square;
 use chatur_core::{
-    Effect, Game, Leave, Mark, Move, MoveKind, Piece, Removal, Rights, Seat, SeatState, Setup, Spec, Variant,
+    Effect, Game, Leave, Mark, Move, MoveKind, Piece, Removal, Seat, SeatState, Setup, Spec, Variant,
 };
 
 use crate::configs::{BLUE, GREEN, RED, YELLOW};
@@ -278,8 +278,8 @@ impl Play {
     }
 
     pub fn rights(&self, seat: usize) -> [bool; 2] {
-        let Rights { partners, .. } = self.game.setup().rights[seat];
-        partners.map(|partner| partner.is_some())
+        let [short, long, ..] = self.game.setup().rights[seat].partners;
+        [short.is_some(), long.is_some()]
     }
 
     /// Why the game ended, if it did.

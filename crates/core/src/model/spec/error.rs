@@ -3,7 +3,7 @@
 use chatur_effort::Exceeded;
 use thiserror::Error;
 
-use crate::{KindId, MAX_KINDS, MAX_SEATS};
+use crate::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS};
 
 /// What makes a [`Spec`](crate::Spec) impossible to compile.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -27,9 +27,19 @@ pub enum SpecError {
         /// How long the list is.
         len: usize,
     },
-    /// Two ways to castle on one side, or more than two ways in all.
-    #[error("a seat can castle in at most two ways, one for each side")]
-    Castling,
+    /// Too many ways to castle.
+    #[error("a seat can castle in at most {MAX_CASTLINGS} ways, not in {0}")]
+    Castling(usize),
+    /// Several ways to castle to one side where a position has no room for the partners.
+    #[error(
+        "where a seat can castle in more than one way to a side, its castling rank has at most {most} squares, not {width}"
+    )]
+    WideCastling {
+        /// How many squares it has.
+        width: usize,
+        /// How many it may have.
+        most: usize,
+    },
     /// What would take more work or memory than [`COMPILING`](crate::COMPILING) allows.
     #[error("{what} goes beyond what a variant may cost: {why}")]
     Costly {

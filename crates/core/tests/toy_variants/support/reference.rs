@@ -138,7 +138,7 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
                 *partner = None;
             }
         }
-        if rights.partners == [None; 2] {
+        if rights.partners.iter().all(Option::is_none) {
             rights.king = None;
         }
     }

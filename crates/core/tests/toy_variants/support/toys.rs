@@ -2,8 +2,8 @@
 
 use chatur_board::{Facing, Geometry, SquareSet};
 use chatur_core::{
-    Atom, CastleTo, CastlingText, Check, Condition, Ending, Hop, KindId, Letters, Moment, Piece, Promotion,
-    Seat, SeatSpec, Setup, Side, Spec, Targets, Verdict, Who, Zone, ZoneId,
+    Atom, CastleTo, Castling, CastlingText, Check, Condition, Ending, Hop, KindId, Letters, Moment, Piece,
+    Promotion, Seat, SeatSpec, Setup, Side, Spec, Targets, Verdict, Who, Zone, ZoneId,
 };
 
 use super::{DIAGONAL, KNIGHT, ORTHOGONAL, kind, orthodox, setup, steps};
@@ -35,6 +35,12 @@ pub fn all() -> Vec<Toy> {
         toy("berolina", berolina(), START),
         toy("fairy", fairy(), "rhcgkqhr/pppppppp/1e4e1/8/8/1E4E1/PPPPPPPP/RHCGKQHR w - -"),
         toy("two royals", two_royals(), "rnbykbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBYKBNR w - -"),
+        many_ways("many ways", orthodox(), "r1b1k2r/pp1n1ppp/2q5/3pp3/3PP3/2Q5/PP1N1PPP/R1B1K2R w KQkq -"),
+        many_ways(
+            "many ways, shuffled",
+            shuffled(),
+            "1rb1k1r1/pp1n1ppp/2q5/3pp3/3PP3/2Q5/PP1N1PPP/1RB1K1R1 w GBgb -",
+        ),
         toy("holes", holes(), "rnb2bnr/ppp2ppp/3qk3/8/8/3QK3/PPP2PPP/RNB2BNR w - -"),
         four_sided(),
         wide_duel(),
@@ -52,6 +58,31 @@ fn toy(name: &'static str, spec: Spec, fen: &str) -> Toy {
 
 fn shuffled() -> Spec {
     Spec { castling_text: CastlingText::KingTakesPartner, ..orthodox() }
+}
+
+/// Besides the usual ways, one with the bishop on the rook's side and two to other squares with the same rooks.
+fn many_ways(name: &'static str, mut spec: Spec, fen: &str) -> Toy {
+    let [short, long] = [0, 1].map(|way: usize| spec.castling[way].clone());
+    spec.castling.extend([
+        Castling { name: "O-B".into(), partner: KindId(3), ..long.clone() },
+        Castling {
+            name: "O-O-O-O".into(),
+            king_to: CastleTo::Toward(1),
+            partner_to: CastleTo::BesideKing,
+            ..long
+        },
+        Castling { name: "O-o".into(), king_to: CastleTo::Toward(1), partner_to: CastleTo::File(4), ..short },
+    ]);
+    let mut start = setup(&spec, fen);
+    for (seat, rights) in start.rights.iter_mut().enumerate() {
+        let [short, long, ..] = rights.partners;
+        let bishop = spec.geometry.square(2, 7 * seat as u8);
+        rights.partners[2..5].copy_from_slice(&[bishop, long, short]);
+    }
+    if spec.castling_text == CastlingText::KingMoves {
+        spec.castling_homes.clone_from(&start.rights);
+    }
+    Toy { name, spec, start }
 }
 
 fn losing() -> Spec {
@@ -272,7 +303,7 @@ fn four_seats(name: &'static str, geometry: Geometry, first: u8) -> Toy {
         }
         let at = |right: u8| own_square(&spec, seat, (right, 0));
         start.rights[seat].king = Some(at(first + 4));
-        start.rights[seat].partners = [Some(at(first + 7)), Some(at(first))];
+        start.rights[seat].partners[..2].copy_from_slice(&[Some(at(first + 7)), Some(at(first))]);
     }
     Toy { name, spec, start }
 }

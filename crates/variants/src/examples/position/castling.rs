@@ -39,6 +39,7 @@ pub(super) fn read(variant: &Variant, text: &str, setup: &mut Setup) -> Result<(
         };
         setup.rights[seat.index()].king = fresh.king;
         setup.rights[seat.index()].partners[way] = Some(partner);
+        setup.rights[seat.index()] = variant.completed_rights(setup, seat);
         if spec.gating.is_some() {
             setup.fresh.insert(partner);
             setup.fresh |= fresh.king.into_iter().collect();
