@@ -73,7 +73,7 @@ const FOUR_OF_FOUR: &str = r#"extends: "four-player", castling: [
     ]"#;
 
 /// Variants in which words meet that were once kept apart.
-const MEETINGS: [(&str, &str); 17] = [
+const MEETINGS: [(&str, &str); 18] = [
     ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
     ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
     ("arrow", r#"extends: "four-player-teams", walls: (at: Arrow)"#),
@@ -97,6 +97,7 @@ const MEETINGS: [(&str, &str); 17] = [
     ("twins-and-ducks", TWINS_AND_DUCKS),
     ("twins-and-gates", TWINS_AND_GATES),
     ("four-ways-of-four", FOUR_OF_FOUR),
+    ("gates-that-block", r#"extends: "seirawan", gating: (pieces: ["elephant", "hawk"], blocks: true)"#),
     ("lion", r#"extends: "lion-chess", walls: (at: Duck), without: ["castling"]"#),
 ];
 

@@ -14,7 +14,7 @@ const PLIES: usize = 120;
 const GAMES: u64 = 3;
 
 /// Variants in which words meet that no variant of the catalogue has together.
-const MEETINGS: [(&str, &str); 8] = [
+const MEETINGS: [(&str, &str); 9] = [
     ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
     ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
     ("blast", r#"extends: "four-player", capture: (blast: (spares: ["pawn"], leaves: Walls))"#),
@@ -25,6 +25,13 @@ const MEETINGS: [(&str, &str); 8] = [
         r#"extends: "alice", pieces: {
             "queen": (moves: [Slide(dirs: [AllRound], range: 2), Legs(first: (dirs: [AllRound], exactly: 1), then: [(turn: [AnyWay], exactly: 1, on: [Enemy])])]),
             "rook": (moves: [Slide(dirs: [AllRound], range: 2), Legs(first: (dirs: [AllRound], exactly: 1), then: [(turn: [AnyWay], exactly: 1, on: [Enemy])])]) }"#,
+    ),
+    (
+        "gates",
+        r#"extends: "seirawan", pieces: {
+            "knight": (moves: [Betza("NcaK"), Leap(by: (1, 2), to: [Friend], effect: Swap)]),
+            "bishop": (moves: [Betza("B"), Slide(dirs: [AllRound], range: 3, to: [Enemy], effect: Shoot)]),
+        }, gating: (pieces: ["elephant", "hawk"], blocks: true)"#,
     ),
     (
         "ways",

@@ -47,7 +47,7 @@ pub(crate) struct Generation<'a, K, const W: usize, const S: usize, const E: usi
     only: Only,
     /// Whether moves are told without a look at the royal pieces.
     pub(crate) pseudo: bool,
-    /// Whether they are looked at with the wall that comes with them.
+    /// Whether they are looked at with what comes with them.
     pub(crate) later: bool,
     pub(crate) sink: &'a mut K,
 }
@@ -63,8 +63,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     ) {
         tick(self.look_cost(tables));
         let me = self.me();
-        // Where a wall comes with a move, the move is judged with each of its walls, and not before.
-        let later = tables.judges_with_wall && !pseudo;
+        // Where moves are judged with what comes with them, each is judged with all that can.
+        let later = tables.judges_whole && !pseudo;
         let look = tables.has_royals && !pseudo && !later;
         let danger = if look { self.danger(tables, me) } else { Danger::NONE };
         let in_check = danger.checkers.any() || later && self.in_check(tables, me);
@@ -560,7 +560,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let me = self.me();
         let mut after = *self;
         after.apply_base(tables, mv, &mut ());
-        if matches!(mv.with, MoveExtra::Wall(_)) {
+        if mv.with != MoveExtra::Nothing {
             after.add_companion(tables, mv, &mut ());
         }
         if !tables.has_royals {

@@ -58,8 +58,8 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) wall: Option<WallTable<W>>,
     /// By captor and victim, where captors take over: the captor's kind then.
     absorbed: Vec<u8>,
-    /// Whether moves are judged with the wall that comes with them.
-    pub(crate) judges_with_wall: bool,
+    /// Whether moves are judged with what comes with them, a wall or a piece that enters, and not before.
+    pub(crate) judges_whole: bool,
     pub(crate) turns: Turns,
     pub(crate) plain: Plain,
     /// Whether the seats take turns in their order, over and over.
@@ -254,7 +254,9 @@ impl<const W: usize> GeneralTables<W> {
                     _ => Vec::new(),
                 },
             }),
-            judges_with_wall: has_royals && spec.walling.as_ref().is_some_and(|walling| !walling.instead),
+            judges_whole: has_royals
+                && (spec.walling.as_ref().is_some_and(|walling| !walling.instead)
+                    || spec.gating.is_some_and(|gating| gating.blocks)),
             plain: Plain::new(spec, counts_checks),
             turns: spec.turns.clone(),
             alternates: seats == 2 && spec.turns.order.is_empty(),

@@ -51,7 +51,7 @@ pub fn seirawan() -> Spec {
     let bishop = spec.kinds[3].movement.clone();
     spec.kinds.push(kind("elephant", "E", spec.kinds[2].movement.clone()));
     spec.kinds.push(kind("hawk", "H", bishop));
-    spec.gating = Some(Gating { kinds: [KindId(6), KindId(7)].into_iter().collect() });
+    spec.gating = Some(Gating { kinds: [KindId(6), KindId(7)].into_iter().collect(), blocks: false });
     spec.hands = vec![vec![0, 0, 0, 0, 0, 0, 1, 1]; 2];
     spec
 }

@@ -115,7 +115,7 @@ macro_rules! words {
 
 words! {
     bool, u8, u16, i16, i32, Facing, Footprint, Square, SquareSet, Step, Absorption, Arrival, CastleTo, Crush, Exits, Flips,
-    Gating, Hop, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Rights, Room, Scoring, Seat,
+    Hop, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Rights, Room, Scoring, Seat,
     Side, Verdict, WallAt, Who, (Square, Piece),
 }
 
@@ -141,6 +141,7 @@ macro_rules! fields {
 }
 
 fields! {
+    Gating: Self { kinds: KindSet::default(), blocks: false } => { kinds, blocks; }
     Spec: Self::default() => {
         geometry, seats, kinds, castling, castling_rank, castling_homes, castling_dropped, mark_zone, check,
         royals_optional, must_capture, endings, royal_capture, on_mark, fusions, exits, scoring, turns, captures, drops,

@@ -120,6 +120,17 @@ fn gating(talk: &mut Talk<'_>) {
         format!("Quand une pièce de la première rangée joue pour la première fois, une pièce en main ({kinds}) peut entrer sur la case quittée."),
     );
     talk.say(&[Step::Field("gating")], text);
+    if talk.spec.has_royals() {
+        let text = if gating.blocks {
+            talk.pick("The piece that enters can stop a check.", "La pièce qui entre peut parer un échec.")
+        } else {
+            talk.pick(
+                "The move must be legal without the piece that enters: that piece stops no check.",
+                "Le coup doit être légal sans la pièce qui entre : elle ne pare aucun échec.",
+            )
+        };
+        talk.say(&[Step::Field("gating")], text);
+    }
 }
 
 fn walling(talk: &mut Talk<'_>) {

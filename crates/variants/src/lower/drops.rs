@@ -275,5 +275,5 @@ pub(super) fn gating(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>
             "write `setup: (hands: { \"white\": { \"hawk\": 1 } })`, for each seat",
         );
     }
-    Some(Gating { kinds })
+    Some(Gating { kinds, blocks: words.blocks.unwrap_or_default() })
 }

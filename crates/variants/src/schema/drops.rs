@@ -97,4 +97,8 @@ pub enum FlipsWord {
 pub struct GatingWords {
     /// Which pieces enter.
     pub pieces: Vec<String>,
+    /// Whether the piece that enters can stop a check, or stand in for one that was pinned. Unless said otherwise the move
+    /// has to be legal by itself, as in Seirawan chess. A piece whose entering would expose the own king never enters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blocks: Option<bool>,
 }

@@ -103,12 +103,17 @@ impl Case<'_> {
             return self.not_in_hand(kind);
         }
         let plain = mv.and(MoveExtra::Nothing);
-        if !self.variant.legal_moves(self.position).contains(&plain) {
+        let (pseudo, legal) =
+            (self.variant.pseudo_legal_moves(self.position), self.variant.legal_moves(self.position));
+        if !gating.blocks && !legal.contains(&plain) || !pseudo.contains(&plain) {
             return self.reason(mv.from, mv.to, super::promotion_of(mv));
         }
         let square = self.variant.geometry().name(at);
         if !self.setup.fresh.has(at) {
             return Refusal::NotFirstMove(square);
+        }
+        if pseudo.contains(&mv) {
+            return self.duty(mv);
         }
         Refusal::CannotEnter { kind: self.kind_name(kind), square }
     }

@@ -32,16 +32,39 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             }
             return false;
         }
-        self.sink.set(like, to) || self.gated(like, to)
+        let plain = self.judged(like, to, self.later);
+        self.sink.set(like, plain) || self.gated(like, to)
+    }
+
+    /// Those of the targets to which a move is safe with what comes with it; all where that is not asked.
+    fn judged(&self, like: Move, to: Bits<W>, asked: bool) -> Bits<W> {
+        if !asked {
+            return to;
+        }
+        let safe = |mv: &Move| self.position.is_safe(self.tables, *mv);
+        super::sink::each(like, to).filter(safe).map(|mv| mv.to).collect()
+    }
+
+    /// Tells moves with which a piece of a kind enters.
+    fn entering(&mut self, like: Move, to: Bits<W>, kind: KindId) -> bool {
+        let tables = self.tables;
+        // A piece more gives no check, but to pieces that jump, or where it is itself what must be safe.
+        let harms = tables.hops || tables.tries_all || tables.kinds[kind.index()].royal;
+        let asked = tables.has_royals && (self.later || harms && !self.pseudo);
+        let to = self.judged(like, to, asked);
+        self.sink.set(like, to)
     }
 
     /// The same moves with a piece that enters where the piece, or its castling partner, came from.
     fn gated(&mut self, like: Move, to: Bits<W>) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         let Some(gating) = &tables.gating else { return false };
-        if matches!(like.what, MoveKind::Drop(_) | MoveKind::Promotion(_)) {
+        // Who shoots stays where it is, and who changes places leaves somebody else there.
+        let stays = matches!(like.what, MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass);
+        if stays || matches!(like.what, MoveKind::Drop(_) | MoveKind::Promotion(_)) {
             return false;
         }
+        let to = self.leaving(like, to);
         for kind in gating.kinds.iter() {
             // What covers several squares has no room behind a piece.
             if tables.spec.is_body(kind) {
@@ -55,7 +78,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
                 position.fresh.has(square) && tables.kinds[kind.index()].drop_zone[me].has(square)
             };
             let MoveKind::Castle(way) = like.what else {
-                if may(like.from) && self.sink.set(like.and(MoveExtra::Gate(kind)), to) {
+                if may(like.from) && self.entering(like.and(MoveExtra::Gate(kind)), to, kind) {
                     return true;
                 }
                 continue;
@@ -70,6 +93,22 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         false
     }
 
+    /// Those of the targets with which a move leaves its first square empty.
+    fn leaving(&self, like: Move, to: Bits<W>) -> Bits<W> {
+        let to = to.without(Bits::of(like.from));
+        let joins = matches!(like.what, MoveKind::Fusion(_));
+        if !joins && self.tables.captures.homes.is_empty() {
+            return to;
+        }
+        // A large piece may cover the square, and a captured one may begin again there.
+        let leaves = |mv: &Move| {
+            let mut after = *self.position;
+            after.apply_base(self.tables, *mv, &mut ());
+            !after.blocked().has(mv.from)
+        };
+        super::sink::each(like, to).filter(leaves).map(|mv| mv.to).collect()
+    }
+
     fn gated_castling(
         &mut self,
         castling: Move,
@@ -81,10 +120,11 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         let (king, partner) = (castling.from, castling.to);
         let Some(lane) = self.tables.castling(self.me, usize::from(way), king, partner) else { return false };
         let free = |square: Square| square != lane.king_to && square != lane.partner_to;
-        at_king && free(king) && self.sink.set(castling.and(MoveExtra::Gate(kind)), Bits::of(partner))
+        let at = Bits::of(partner);
+        at_king && free(king) && self.entering(castling.and(MoveExtra::Gate(kind)), at, kind)
             || at_partner
                 && free(partner)
-                && self.sink.set(castling.and(MoveExtra::GateAtPartner(kind)), Bits::of(partner))
+                && self.entering(castling.and(MoveExtra::GateAtPartner(kind)), at, kind)
     }
 
     /// Walls that are placed instead of a move.

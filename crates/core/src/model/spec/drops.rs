@@ -50,6 +50,9 @@ pub enum Flips {
 pub struct Gating {
     /// Which pieces enter.
     pub kinds: KindSet,
+    /// Whether a move may leave a royal piece attacked until the piece has entered. Where not, the move has to be legal
+    /// without it, and with it.
+    pub blocks: bool,
 }
 
 /// Walls: squares that nobody may enter or cross any more. Where a variant has this word every move also
