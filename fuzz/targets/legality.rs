@@ -31,7 +31,7 @@ fuzz_target!(|data: &[u8]| {
                     let lands = mv.to == to || castles_to.is_some_and(|(king_to, _)| king_to == to);
                     mv.from == from && lands && !matches!(mv.what, MoveKind::Promotion(_))
                 });
-                let refused = game.refusal(from, to, None);
+                let refused = game.illegal_reason(from, to, None);
                 assert_eq!(refused.is_none(), listed, "{from:?} {to:?} {refused:?}");
             }
         }

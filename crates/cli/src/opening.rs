@@ -14,7 +14,7 @@ use crate::failure::Failure;
 
 /// A variant and a position of it, as arguments.
 #[derive(Debug, Args)]
-pub(crate) struct Place {
+pub(crate) struct PositionArgs {
     /// Id from `chatur list`, or path of a .ron file.
     pub(crate) variant: String,
     /// A position, as FEN, or FEN4 for four players; without it the start is meant.
@@ -25,7 +25,7 @@ pub(crate) struct Place {
     pub(crate) chess960: bool,
 }
 
-impl Place {
+impl PositionArgs {
     /// The variant.
     pub(crate) fn load(&self) -> Result<Loaded, Failure> {
         let loaded = load(&self.variant)?;

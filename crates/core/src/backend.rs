@@ -4,8 +4,8 @@
 use chatur_board::{Square, SquareSet};
 
 use crate::{
-    AnyPosition, Condition, Effect, KindId, KindSet, Leave, Move, Occasion, Piece, Seat, SeatState, Setup,
-    SetupError, Spec, Survey, ZoneId,
+    AnyPosition, AttackMap, Condition, Effect, KindId, KindSet, Leave, Move, Occasion, Piece, Seat,
+    SeatState, Setup, SetupError, Spec, ZoneId,
 };
 
 /// The operations of one rule set on one layout. Made by [`Capabilities::backend`](crate::Capabilities::backend).
@@ -31,7 +31,7 @@ pub trait Backend: Send + Sync {
     /// Legal captures and promotions.
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
     /// Every piece that plays, but for some kinds, with the squares that it attacks.
-    fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>);
+    fn attack_map(&self, position: &AnyPosition, but: KindSet, into: AttackMap<'_>);
     /// Hands the turn on without a move.
     fn skip_turn(&self, position: &mut AnyPosition);
     /// How many pieces of a kind a seat has in hand.

@@ -1,6 +1,7 @@
 //! The fast lanes: the packed position and the generator compiled once for each family of capabilities. They cover a part
 //! of what the general engine knows, and are proved equal to it.
 
+pub(crate) mod attack_map;
 pub(crate) mod attacks;
 pub(crate) mod backend;
 pub(crate) mod bodies;
@@ -16,5 +17,4 @@ pub(crate) mod move_sink;
 pub(crate) mod place;
 pub(crate) mod play;
 pub(crate) mod reached;
-pub(crate) mod survey;
 pub(crate) mod tables;

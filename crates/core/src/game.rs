@@ -1,17 +1,17 @@
 //! A game: a start, the steps since, and how it stands.
 
 pub(crate) mod ending;
+pub(crate) mod illegal_reason;
 mod judge;
 pub(crate) mod material;
 mod recorded;
-pub(crate) mod refusal;
 pub(crate) mod step;
 mod told;
 pub(crate) mod winnable;
 
 use std::sync::Arc;
 
-use crate::{AnyPosition, History, Move, Occasion, Outcome, Seat, SeatState, Setup, Step, Variant};
+use crate::{AnyPosition, GameStep, History, Move, Occasion, Outcome, Seat, SeatState, Setup, Variant};
 
 /// A game in progress or over. State is the start and the list of steps; everything else follows.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub struct Game {
     start: Setup,
     /// The position after each step, the start first.
     positions: Vec<AnyPosition>,
-    steps: Vec<Step>,
+    steps: Vec<GameStep>,
     moves: Vec<Move>,
     /// The hash of each position.
     hashes: Vec<u64>,
@@ -84,7 +84,7 @@ impl Game {
     }
 
     /// All that was done, in order. Where nobody leaves before the end, these are the moves.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[GameStep] {
         &self.steps
     }
 
@@ -94,11 +94,11 @@ impl Game {
     }
 
     /// Takes the last step back and returns it.
-    pub fn undo(&mut self) -> Option<Step> {
+    pub fn undo(&mut self) -> Option<GameStep> {
         let step = self.steps.pop()?;
         self.positions.pop();
         self.hashes.pop();
-        if matches!(step, Step::Move(_)) {
+        if matches!(step, GameStep::Move(_)) {
             self.moves.pop();
         }
         // A step is only made in a game that goes on.

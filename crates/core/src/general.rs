@@ -7,6 +7,7 @@
 //!
 //! A move needs a test of its own only where it can matter to a royal piece: see [`danger`](safety::danger).
 
+mod attack_map;
 mod backend;
 mod bodies;
 mod ends;
@@ -17,7 +18,6 @@ mod play;
 mod read;
 mod rights;
 mod safety;
-mod survey;
 mod tables;
 
 pub(crate) use backend::compile;

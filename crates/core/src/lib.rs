@@ -59,6 +59,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod attack_map;
 mod backend;
 mod cost;
 mod effects;
@@ -70,9 +71,9 @@ mod model;
 mod movement;
 mod outcome;
 mod position;
-mod survey;
 mod variant;
 
+pub use attack_map::{AttackMap, AttackingPiece};
 pub use backend::{Backend, Leaves};
 pub use cost::COMPILING;
 pub use effects::effect::{Counter, Effect, Removal};
@@ -80,7 +81,7 @@ pub use fast::backend::{narrow, narrow8, table};
 pub use fast::capabilities::{Capabilities, Castles, Royals};
 pub use fast::classes::Needs;
 pub use game::Game;
-pub use game::refusal::Refusal;
+pub use game::illegal_reason::IllegalReason;
 pub use game::step::{PlayError, StepError};
 pub use game::winnable::could_win;
 pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
@@ -95,7 +96,6 @@ pub use model::spec::{
     PromotingMoves, Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, Targets, TurnOn, Turns, Verdict,
     WallAt, Walling, Who, Zone,
 };
-pub use model::step::Step;
+pub use model::step::GameStep;
 pub use position::any::{AnyPosition, ForeignPosition};
-pub use survey::{Survey, Surveyed};
 pub use variant::{History, RuleModule, Variant};

@@ -63,14 +63,14 @@ fn a_stranger_is_told_apart_and_never_played() {
             assert!(!variant.captures(&position, mv) && !variant.has_move(&position));
             assert_eq!(variant.setup(&position).all().count(), 0);
             assert_eq!(variant.judge(&position, 3, true), None);
-            assert!(variant.refusal(&position, mv.from, mv.to, None).is_some());
-            assert!(variant.refusal_of(&position, mv).is_some());
+            assert!(variant.illegal_reason(&position, mv.from, mv.to, None).is_some());
+            assert!(variant.illegal_reason_of(&position, mv).is_some());
             assert!(
                 variant.attackers(&position, mv.to, Seat(0)).is_empty()
                     && variant.piece(&position, mv.from).is_none()
             );
             let mut rows = Vec::new();
-            variant.survey(&position, KindSet::default(), chatur_core::Survey::Large(&mut rows));
+            variant.attack_map(&position, KindSet::default(), chatur_core::AttackMap::Large(&mut rows));
             assert!(rows.is_empty());
             let before = position.clone();
             variant.play(&mut position, Move::new(mv.from, mv.to, MoveKind::Plain));

@@ -6,8 +6,19 @@ use std::path::{Path, PathBuf};
 
 /// The rooms, lowest first: folders, and files that stand for themselves.
 const ROOMS: [&str; 13] = [
-    "model", "mix", "cost", "movement", "position", "effects", "outcome", "survey", "backend", "general",
-    "fast", "variant", "game",
+    "model",
+    "mix",
+    "cost",
+    "movement",
+    "position",
+    "effects",
+    "outcome",
+    "attack_map",
+    "backend",
+    "general",
+    "fast",
+    "variant",
+    "game",
 ];
 
 /// The room of a path within `crate::`, and of the name that `lib.rs` hands on.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use chatur_core::{Game, Move, Setup, Step};
+use chatur_core::{Game, GameStep, Move, Setup};
 use chatur_notation::{pgn, pgn4, read_position, uses_fen};
 use serde::{Deserialize, Serialize};
 
@@ -227,7 +227,7 @@ fn read_games(
             return Err(wrong(format!("game {}: {why}", openings.len() + 1)));
         }
         let moves = game.steps().iter().map_while(|step| match step {
-            Step::Move(mv) => Some(*mv),
+            GameStep::Move(mv) => Some(*mv),
             _ => None,
         });
         let opening = Opening { start: game.start().clone(), moves: moves.collect() };

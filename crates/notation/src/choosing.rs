@@ -1,7 +1,7 @@
 //! Which of several moves with the same squares a text means.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Move, MoveExtra, MoveKind, Piece, Refusal, Variant};
+use chatur_core::{AnyPosition, IllegalReason, Move, MoveExtra, MoveKind, Piece, Variant};
 
 use crate::coordinates;
 use crate::move_text::MoveTextError;
@@ -87,7 +87,7 @@ pub(crate) fn choose(
         moves.first().map_or_else(String::new, |mv| coordinates::write(variant, position, *mv))
     };
     if let Some(via) = asked.via.filter(|_| !fitting.iter().any(|mv| mv.via == asked.via)) {
-        let rule = Refusal::NothingOnTheWay(geometry.name(via));
+        let rule = IllegalReason::NothingOnTheWay(geometry.name(via));
         return Err(MoveTextError::Illegal { text, rule });
     }
     if let Some(square) = asked.wall.filter(|_| allowed.is_empty()) {

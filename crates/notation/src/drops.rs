@@ -28,7 +28,7 @@ pub(crate) fn read_drop(
     if fitting.is_empty() {
         let mv = Move::new(to, to, MoveKind::Drop(first));
         let text = text.to_owned();
-        return Err(match variant.refusal_of(position, mv) {
+        return Err(match variant.illegal_reason_of(position, mv) {
             Some(rule) => MoveTextError::Illegal { text, rule },
             None => MoveTextError::Unreadable(text),
         });
@@ -69,7 +69,7 @@ pub(crate) fn read_pass(
         let with = wall.map_or(MoveExtra::Nothing, MoveExtra::Wall);
         let mv = Move::new(Square(0), Square(0), MoveKind::Pass).and(with);
         let text = text.to_owned();
-        return Err(match variant.refusal_of(position, mv) {
+        return Err(match variant.illegal_reason_of(position, mv) {
             Some(rule) => MoveTextError::Illegal { text, rule },
             None => MoveTextError::Unreadable(text),
         });

@@ -1,7 +1,7 @@
 //! What can be wrong with a move as text, and what every reader of moves asks.
 
 use chatur_board::{Square, SquareError};
-use chatur_core::{AnyPosition, KindId, Move, MoveKind, Piece, Refusal, Setup, Variant};
+use chatur_core::{AnyPosition, IllegalReason, KindId, Move, MoveKind, Piece, Setup, Variant};
 use thiserror::Error;
 
 use crate::letters::said;
@@ -91,7 +91,7 @@ pub enum MoveTextError {
         /// The move.
         text: String,
         /// The rule that forbids it.
-        rule: Refusal,
+        rule: IllegalReason,
     },
     /// No piece of the kind can make the move.
     #[error("{text}: no {kind} can legally go to {square}")]
@@ -165,13 +165,13 @@ pub(crate) fn rule_against(
     from: Square,
     to: Square,
     promotion: Option<KindId>,
-) -> Option<Refusal> {
+) -> Option<IllegalReason> {
     let meant = promotion.and_then(|kind| {
         let moves = variant.pseudo_legal_moves(position).into_iter();
         let mut becomes = moves.filter(|mv| (mv.from, mv.to) == (from, to)).filter_map(promotion_of);
         becomes.find(|&into| said(variant.spec(), into) == said(variant.spec(), kind))
     });
-    variant.refusal(position, from, to, meant.or(promotion))
+    variant.illegal_reason(position, from, to, meant.or(promotion))
 }
 
 /// Whether a move is a promotion that leaves no choice.

@@ -14,7 +14,7 @@ mod tree;
 mod turns;
 mod write;
 
-pub use error::{PgnError, PgnFault, Place};
+pub use error::{LineColumn, PgnError, PgnFault};
 pub use reader::{Games, decode, read};
 pub use record::{Start, record};
 pub use replay::{Note, Replay, ReplayError, Stop, replay};

@@ -1,6 +1,6 @@
 //! What somebody at the table can do, and why it may be refused.
 
-use chatur_core::{Move, PlayError, Refusal, Seat, StepError};
+use chatur_core::{IllegalReason, Move, PlayError, Seat, StepError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -81,7 +81,7 @@ pub enum ActionError {
     ResignOnTurn(String),
     /// The rules of the game forbid the move.
     #[error(transparent)]
-    Illegal(#[from] Refusal),
+    Illegal(#[from] IllegalReason),
     /// The time of the player to move has run out; [`Table::tick`](crate::Table::tick) ends the game.
     #[error("{0}'s time is up")]
     TimeUp(String),

@@ -6,7 +6,7 @@ use chatur_core::{Decision, Outcome, Seat, Spec};
 
 /// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ending {
+pub struct GameEnd {
     /// Who won, if anybody.
     pub verdict: Verdict,
     /// Why.
@@ -51,7 +51,7 @@ pub enum Reason {
     Aborted,
 }
 
-impl Ending {
+impl GameEnd {
     /// An ending by the variant's own rules.
     pub(crate) fn by_rule(outcome: &Outcome) -> Self {
         Self { verdict: Verdict::from(&outcome.decision), reason: Reason::Rule(outcome.reason.clone()) }

@@ -8,7 +8,7 @@ use chatur_board::Square;
 use chatur_core::{Army, KindId, Move, Seat};
 use strum::IntoStaticStr;
 
-use crate::{Ending, Proposal};
+use crate::{GameEnd, Proposal};
 
 /// Something that an action caused. Printed, it is a sentence; `<&str>::from(&event)` is its name in
 /// `snake_case`.
@@ -269,7 +269,7 @@ pub enum Event {
     /// The game is over.
     Ended {
         /// How.
-        ending: Ending,
+        ending: GameEnd,
         /// Who won, by name.
         winners: Vec<Named<Seat>>,
         /// Where points decided, everybody by place.

@@ -12,7 +12,7 @@
 //! * [`TimeControl`] and [`Clock`]: base time, increment, simple delay and Bronstein delay, for any number of
 //!   seats.
 //! * [`Controller`] is whoever acts for a seat when no person does; [`RandomMover`] is one.
-//! * [`Opponent`] plays a seat too, and thinks on a thread of its own: with a search, or any other [`Mind`].
+//! * [`Opponent`] plays a seat too, and thinks on a thread of its own: with a search, or any other [`Player`].
 //!
 //! ```
 //! use chatur_core::Seat;
@@ -84,13 +84,13 @@ mod table;
 pub use action::{Action, ActionError};
 pub use clock::{Clock, ClockSetting, ClockTextError, Delay, Millis, TimeControl};
 pub use controller::{Controller, RandomMover};
-pub use ending::{Ending, Reason, Verdict};
+pub use ending::{GameEnd, Reason, Verdict};
 pub use event::{Event, Named, Prey, Standing};
 pub use holder::{Holder, HolderTextError};
 pub use judgement::Judgement;
 pub use lag::LagCredit;
 pub use offer::{Offer, Proposal};
-pub use opponent::{Deed, Mind, Opponent, Thought};
+pub use opponent::{Opponent, Player, PlayerAction, Thought};
 pub use record::{Entry, FORMAT, Head, Opening, Record};
 pub use rematch::Rematch;
 pub use table::{OpenError, ReplayError, Rules, Table};

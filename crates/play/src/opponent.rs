@@ -17,7 +17,7 @@ const UNTIMED: Duration = Duration::from_secs(1);
 const STACK: usize = 64 << 20;
 
 /// Whoever thinks for an opponent, on a thread of its own.
-pub trait Mind: Send {
+pub trait Player: Send {
     /// Thinks about what the player to move does.
     ///
     /// # Errors
@@ -25,7 +25,7 @@ pub trait Mind: Send {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String>;
 }
 
-impl<M: Mind + ?Sized> Mind for Box<M> {
+impl<M: Player + ?Sized> Player for Box<M> {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
         (**self).think(game, limits, signal)
     }
@@ -35,14 +35,14 @@ impl<M: Mind + ?Sized> Mind for Box<M> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {
     /// What it does.
-    pub does: Deed,
+    pub does: PlayerAction,
     /// How it stands, if it says so.
     pub score: Option<Score>,
 }
 
 /// What a mind does on its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum PlayerAction {
     /// It plays a move.
     Move(Move),
     /// It gives up.
@@ -51,13 +51,13 @@ pub enum Deed {
     Claim,
 }
 
-impl Mind for Engine {
+impl Player for Engine {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
         let choice = Self::think(self, game, limits, signal, &mut |_| {});
         let score = choice.lines.first().map(|info| info.score);
         // A search that found nothing may still move.
         let best = choice.best.or_else(|| game.legal_moves().first().copied());
-        Ok(Thought { does: best.map_or(Deed::Resign, Deed::Move), score })
+        Ok(Thought { does: best.map_or(PlayerAction::Resign, PlayerAction::Move), score })
     }
 }
 
@@ -77,31 +77,31 @@ pub struct Opponent {
 type Call = Arc<dyn Fn() + Send + Sync>;
 
 enum State {
-    Idle(Box<dyn Mind>),
+    Idle(Box<dyn Player>),
     Thinking(Thinking),
     /// Its mind has been lost.
     Gone,
 }
 
 struct Thinking {
-    about: Place,
+    about: Asked,
     signal: Signal,
     answer: Receiver<Answer>,
     thread: Option<JoinHandle<()>>,
 }
 
-type Answer = (Box<dyn Mind>, Result<Thought, String>);
+type Answer = (Box<dyn Player>, Result<Thought, String>);
 
 /// Where in a game something was thought: the steps made and the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Place {
+struct Asked {
     steps: usize,
     hash: u64,
 }
 
 impl Opponent {
     /// An opponent with a mind of its own.
-    pub fn new(mind: Box<dyn Mind>) -> Self {
+    pub fn new(mind: Box<dyn Player>) -> Self {
         Self { state: State::Idle(mind), score: None, failure: None, call: None }
     }
 
@@ -138,7 +138,7 @@ impl Opponent {
         if self.claims(table, seat) {
             return Some(Action::Claim);
         }
-        let place = Place::of(table.game());
+        let place = Asked::of(table.game());
         match &self.state {
             State::Thinking(thinking) if thinking.about == place => {}
             _ => {
@@ -187,7 +187,7 @@ impl Opponent {
     fn start(&mut self, table: &Table, now: Millis) {
         let State::Idle(mut mind) = std::mem::replace(&mut self.state, State::Gone) else { return };
         let (game, limits, signal) = (table.game().clone(), limits(table, now), Signal::new());
-        let (about, own) = (Place::of(&game), signal.clone());
+        let (about, own) = (Asked::of(&game), signal.clone());
         let (to, answer) = channel();
         let call = self.call.clone();
         let think = move || {
@@ -241,10 +241,10 @@ impl Opponent {
         };
         self.score = thought.score;
         match thought.does {
-            Deed::Move(mv) if table.game().legal_moves().contains(&mv) => Action::Move(mv),
-            Deed::Claim if !table.game().claims().is_empty() => Action::Claim,
-            Deed::Resign => Action::Resign,
-            Deed::Move(_) | Deed::Claim => {
+            PlayerAction::Move(mv) if table.game().legal_moves().contains(&mv) => Action::Move(mv),
+            PlayerAction::Claim if !table.game().claims().is_empty() => Action::Claim,
+            PlayerAction::Resign => Action::Resign,
+            PlayerAction::Move(_) | PlayerAction::Claim => {
                 self.failure = Some("it did what is not allowed".to_owned());
                 Action::Resign
             }
@@ -282,7 +282,7 @@ impl std::fmt::Debug for Opponent {
     }
 }
 
-impl Place {
+impl Asked {
     fn of(game: &Game) -> Self {
         Self { steps: game.steps().len(), hash: game.variant().hash(game.position()) }
     }

@@ -8,11 +8,11 @@ mod walk;
 
 use std::sync::Arc;
 
-use chatur_core::{Game, MAX_SEATS, Move, Seat, SeatState, SetupError, Step, Variant};
+use chatur_core::{Game, GameStep, MAX_SEATS, Move, Seat, SeatState, SetupError, Variant};
 use thiserror::Error;
 
 use crate::record::{Head, Opening, Record};
-use crate::{Action, ActionError, Clock, Ending, Entry, Event, FORMAT, Millis, Named, Offer, Proposal};
+use crate::{Action, ActionError, Clock, Entry, Event, FORMAT, GameEnd, Millis, Named, Offer, Proposal};
 
 pub use replay::ReplayError;
 
@@ -37,7 +37,7 @@ pub struct Table {
     offer: Option<Offer>,
     /// How many offers each seat has made since the position changed last.
     offers: [u8; MAX_SEATS],
-    ending: Option<Ending>,
+    ending: Option<GameEnd>,
 }
 
 /// Why a table cannot be opened.
@@ -76,7 +76,7 @@ impl Table {
         }
         let game = Game::new(Arc::clone(&rules.variant), &opening.start)?;
         let clock = opening.clock.clone().map(|control| Clock::new(control, seats));
-        let ending = game.outcome().map(Ending::by_rule);
+        let ending = game.outcome().map(GameEnd::by_rule);
         let head = Head {
             format: FORMAT,
             variant: rules.variant.spec().id.clone(),
@@ -262,7 +262,7 @@ impl Table {
     }
 
     /// How the game ended, if it is over.
-    pub fn ending(&self) -> Option<&Ending> {
+    pub fn ending(&self) -> Option<&GameEnd> {
         self.ending.as_ref()
     }
 
@@ -273,7 +273,7 @@ impl Table {
 
     /// The value of PGN's `Termination` tag.
     pub fn termination(&self) -> &'static str {
-        self.ending.as_ref().map_or("unterminated", Ending::termination)
+        self.ending.as_ref().map_or("unterminated", GameEnd::termination)
     }
 
     /// A seat with its name for people.
@@ -305,7 +305,7 @@ impl Table {
     fn last_own_move(&self, seat: Seat) -> Option<u16> {
         let variant = self.game.variant();
         let steps = self.game.steps().iter().zip(self.game.positions());
-        let moves = steps.filter(|(step, _)| matches!(step, Step::Move(_)));
+        let moves = steps.filter(|(step, _)| matches!(step, GameStep::Move(_)));
         let own =
             |position| variant.turn(position) == seat && variant.state(position, seat) == SeatState::Playing;
         let own: Vec<bool> = moves.map(|(_, position)| own(position)).collect();

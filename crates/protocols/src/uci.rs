@@ -1,11 +1,11 @@
 //! The Universal Chess Interface, what it needs for any number of seats, and the Universal Shogi Interface, which was
 //! made of it. `docs/engine.md` describes them.
 
+mod client_game;
 mod count;
 mod go;
 mod odds;
 mod options;
-mod place;
 mod protocol;
 mod session;
 mod tell;

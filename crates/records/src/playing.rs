@@ -1,6 +1,6 @@
 //! What a record says, done at a table.
 
-use chatur_core::{Leave, Seat, SeatState, Step};
+use chatur_core::{GameStep, Leave, Seat, SeatState};
 use chatur_notation::pgn::Score;
 use chatur_play::{Action, ActionError, Millis, Table};
 
@@ -8,14 +8,14 @@ use chatur_play::{Action, ActionError, Millis, Table};
 ///
 /// # Errors
 /// When the table does not allow it.
-pub fn take_step(table: &mut Table, step: &Step, now: Millis) -> Result<(), ActionError> {
+pub fn take_step(table: &mut Table, step: &GameStep, now: Millis) -> Result<(), ActionError> {
     let turn = table.turn();
     match step {
-        Step::Move(mv) => table.recorded(turn, Action::Move(*mv), now).map(drop),
-        Step::Leave(seat, Leave::Resigned) => table.recorded(*seat, Action::Resign, now).map(drop),
-        Step::Leave(seat, Leave::Flagged) => table.recorded(*seat, Action::Flag, now).map(drop),
-        Step::Claim(_) => table.recorded(turn, Action::Claim, now).map(drop),
-        Step::Draw => {
+        GameStep::Move(mv) => table.recorded(turn, Action::Move(*mv), now).map(drop),
+        GameStep::Leave(seat, Leave::Resigned) => table.recorded(*seat, Action::Resign, now).map(drop),
+        GameStep::Leave(seat, Leave::Flagged) => table.recorded(*seat, Action::Flag, now).map(drop),
+        GameStep::Claim(_) => table.recorded(turn, Action::Claim, now).map(drop),
+        GameStep::Draw => {
             let seats = table.game().variant().spec().seat_ids();
             let playing: Vec<Seat> = seats.filter(|&seat| table.state(seat) == SeatState::Playing).collect();
             let Some((first, others)) = playing.split_first() else { return Ok(()) };

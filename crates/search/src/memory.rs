@@ -6,7 +6,7 @@ use chatur_core::Variant;
 
 use crate::Options;
 use crate::evaluation::Evaluator;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use crate::traits::Traits;
 use crate::two::{CheckSquares, Histories};
 
@@ -16,7 +16,7 @@ pub(crate) struct Memory {
     pub(crate) evaluator: Option<Evaluator>,
     pub(crate) traits: Option<Traits>,
     pub(crate) check_squares: Option<CheckSquares>,
-    pub(crate) table: Table,
+    pub(crate) table: TranspositionTable,
     /// One for each thread.
     pub(crate) histories: Vec<Histories>,
     /// What is known where more than two seats play.
@@ -30,7 +30,7 @@ impl Memory {
             evaluator: None,
             traits: None,
             check_squares: None,
-            table: Table::new(size),
+            table: TranspositionTable::new(size),
             histories: Vec::new(),
             many: crate::many::Memory::default(),
             size,
@@ -40,7 +40,7 @@ impl Memory {
     /// Makes ready for a search of two seats.
     pub(crate) fn prepare(&mut self, variant: &Arc<Variant>, options: &Options) {
         if self.size != options.hash {
-            self.table = Table::new(options.hash);
+            self.table = TranspositionTable::new(options.hash);
             self.size = options.hash;
         }
         if self.evaluator.is_none() {

@@ -41,12 +41,12 @@ const WAYS: usize = 4;
 
 /// The table.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     slots: Vec<Slot>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about so many mebibytes.
     pub(crate) fn new(mebibytes: usize) -> Self {
         let buckets = (mebibytes.max(1) << 20) / (16 * WAYS);
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn what_was_put_is_found_under_its_own_hash_only() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let mv = Some(Move::new(Square(12), Square(28), MoveKind::Double));
         let entry = Entry { mv, score: -31_990, eval: 77, depth: 9, bound: Bound::Lower };
         table.put(0x1234_5678_9abc_def0, &entry);
@@ -269,14 +269,14 @@ mod tests {
     fn words_of_two_writers_do_not_fit() {
         let hash = 0x1234_5678_9abc_def0;
         let slot_of = |depth: i32, score: i32| {
-            let table = Table::new(1);
+            let table = TranspositionTable::new(1);
             table.put(hash, &Entry { mv: None, score, eval: 5, depth, bound: Bound::Upper });
             let slot = table.bucket(hash).iter().find(|slot| slot.b.load(Ordering::Relaxed) != 0);
             let slot = slot.expect("it was put");
             (slot.a.load(Ordering::Relaxed), slot.b.load(Ordering::Relaxed))
         };
         for depth in 0..100 {
-            let table = Table::new(1);
+            let table = TranspositionTable::new(1);
             let slot = &table.bucket(hash)[0];
             slot.a.store(slot_of(depth, 30).0, Ordering::Relaxed);
             slot.b.store(slot_of(depth + 1, 70).1, Ordering::Relaxed);

@@ -27,7 +27,7 @@ pub(crate) struct Metrics(Arc<Inner>);
 struct Inner {
     registry: Registry,
     requests: Family<Request, Counter>,
-    refused: Family<Refusal, Counter>,
+    refused: Family<IllegalReason, Counter>,
     store_failures: Counter,
     moves: Counter,
     tables: Gauge,
@@ -48,7 +48,7 @@ struct Request {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct Refusal {
+struct IllegalReason {
     limit: Limit,
 }
 
@@ -149,7 +149,7 @@ impl Metrics {
 
     /// A limit has refused somebody: it is counted, and told once a minute.
     pub(crate) fn refused(&self, limit: Limit, from: Option<Address>) {
-        self.0.refused.get_or_create(&Refusal { limit }).inc();
+        self.0.refused.get_or_create(&IllegalReason { limit }).inc();
         let mut told = self.0.told.lock().unwrap_or_else(PoisonError::into_inner);
         let since = match told.get_mut(&limit) {
             Some(told) if told.at.elapsed() < AGAIN => {

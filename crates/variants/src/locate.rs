@@ -7,14 +7,14 @@ use crate::tree::Tree;
 
 /// Where something is: its name or key, if it has one, and its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct Located {
     /// The bytes of the field's name, of the key, or of the variant's name.
     pub(crate) key: Option<Range<usize>>,
     /// The bytes of the value.
     pub(crate) value: Range<usize>,
 }
 
-impl Place {
+impl Located {
     /// What to point at: a simple value itself, the name of a composite one.
     pub(crate) fn pointer(&self, text: &str) -> Range<usize> {
         let value = &text[self.value.clone()];
@@ -46,21 +46,21 @@ impl Place {
 }
 
 /// The first of these texts that has the path, or else the longest beginning of it.
-pub(crate) fn nearest_place(trees: &[Tree<'_>], steps: &[Step<'_>]) -> Option<(usize, Place)> {
+pub(crate) fn nearest_place(trees: &[Tree<'_>], steps: &[Step<'_>]) -> Option<(usize, Located)> {
     (1..=steps.len()).rev().find_map(|length| {
         trees.iter().enumerate().find_map(|(i, tree)| Some((i, locate(tree, &steps[..length])?)))
     })
 }
 
 /// The place of a path, if the text has it.
-pub(crate) fn locate(tree: &Tree<'_>, steps: &[Step<'_>]) -> Option<Place> {
+pub(crate) fn locate(tree: &Tree<'_>, steps: &[Step<'_>]) -> Option<Located> {
     let Some((step, rest)) = steps.split_first() else {
-        return Some(Place { key: tree.key_at.clone(), value: tree.span.clone() });
+        return Some(Located { key: tree.key_at.clone(), value: tree.span.clone() });
     };
     match (tree.name(), tree.open) {
         (name, open) if *step == Step::Field(name) && !name.is_empty() => match (open, rest) {
-            (Some('('), []) => Some(Place { key: Some(tree.name_at.clone()), value: payload(tree) }),
-            (None, []) => Some(Place { key: Some(tree.name_at.clone()), value: tree.name_at.clone() }),
+            (Some('('), []) => Some(Located { key: Some(tree.name_at.clone()), value: payload(tree) }),
+            (None, []) => Some(Located { key: Some(tree.name_at.clone()), value: tree.name_at.clone() }),
             (Some('('), rest) => inside(tree, rest),
             _ => None,
         },
@@ -73,7 +73,7 @@ pub(crate) fn locate(tree: &Tree<'_>, steps: &[Step<'_>]) -> Option<Place> {
 }
 
 /// Looks into parentheses: named fields, a tuple, or the one value of a variant.
-fn inside(tree: &Tree<'_>, steps: &[Step<'_>]) -> Option<Place> {
+fn inside(tree: &Tree<'_>, steps: &[Step<'_>]) -> Option<Located> {
     let (step, rest) = steps.split_first()?;
     if let Some(field) = keyed(tree, *step) {
         return locate(field, rest);

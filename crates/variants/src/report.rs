@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::clash::Clash;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::locate::{Place, locate, nearest_place};
+use crate::locate::{Located, locate, nearest_place};
 use crate::merge::is_kept;
 use crate::path::{Path, Step};
 use crate::source::Source;
@@ -232,7 +232,7 @@ impl<'s> Report<'s> {
     }
 
     /// The nearest file that has the path; or else that has the longest beginning of it.
-    fn place(&self, steps: &[Step<'_>]) -> (usize, Option<Place>) {
+    fn place(&self, steps: &[Step<'_>]) -> (usize, Option<Located>) {
         let trees =
             self.trees.get_or_init(|| self.sources.iter().map(|source| Tree::read(&source.text)).collect());
         match nearest_place(trees, steps) {

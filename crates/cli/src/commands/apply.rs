@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::notation::Notation;
-use crate::opening::{Place, rules, seat_name};
+use crate::opening::{PositionArgs, rules, seat_name};
 use crate::play::outcome;
 use crate::report::{ResultShape, points, print_json};
 
@@ -26,7 +26,7 @@ use event::{Done, Word};
 #[derive(Debug, Args)]
 pub(crate) struct Apply {
     #[command(flatten)]
-    place: Place,
+    place: PositionArgs,
     /// Moves in coordinates or algebraic notation, in order; also resign:SEAT, flag:SEAT, draw, claim.
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,

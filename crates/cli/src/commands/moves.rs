@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::notation::Notation;
-use crate::opening::{Place, seat_name};
+use crate::opening::{PositionArgs, seat_name};
 use crate::report::{ResultShape, names, print_json};
 use one_piece::OnePiece;
 
@@ -20,7 +20,7 @@ use one_piece::OnePiece;
 #[derive(Debug, Args)]
 pub(crate) struct Moves {
     #[command(flatten)]
-    place: Place,
+    place: PositionArgs,
     /// Print one JSON object.
     #[arg(long, conflicts_with = "piece")]
     json: bool,

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::{Opened, Place};
+use crate::opening::{Opened, PositionArgs};
 use crate::report::print_json;
 
 /// Counts shorter than this show no progress.
@@ -23,7 +23,7 @@ const QUICK: Duration = Duration::from_millis(700);
 #[derive(Debug, Args)]
 pub(crate) struct Perft {
     #[command(flatten)]
-    place: Place,
+    place: PositionArgs,
     /// How many moves deep, at most 60.
     #[arg(value_parser = clap::value_parser!(u32).range(0..=60))]
     depth: u32,

@@ -10,14 +10,14 @@ use clap::Args;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::notation::Notation;
-use crate::opening::{Opened, Place, seat_named};
+use crate::opening::{Opened, PositionArgs, seat_named};
 use crate::report::in_check;
 
 /// Show a board with coordinates, the side to move and, where they count, points and who is out.
 #[derive(Debug, Args)]
 pub(crate) struct Show {
     #[command(flatten)]
-    place: Place,
+    place: PositionArgs,
     /// Also draw the board into this SVG file; `-` writes it to standard output instead of the board.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,

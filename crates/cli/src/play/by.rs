@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chatur_core::Game;
 use chatur_engines::{Foreign, Known, Launch, Patience, Said};
-use chatur_play::{Deed, Mind, Opponent, Thought};
+use chatur_play::{Opponent, Player, PlayerAction, Thought};
 use chatur_search::{Level, Limits, Options, Signal};
 use chatur_variants::Loaded;
 
@@ -55,13 +55,13 @@ impl By {
 /// Another program as a mind.
 struct Guest(Foreign);
 
-impl Mind for Guest {
+impl Player for Guest {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
         let reply = self.0.think(game, limits, signal).map_err(|error| error.to_string())?;
         let does = match reply.said {
-            Said::Move(mv) => Deed::Move(mv),
-            Said::Resigns => Deed::Resign,
-            Said::Claims(_) => Deed::Claim,
+            Said::Move(mv) => PlayerAction::Move(mv),
+            Said::Resigns => PlayerAction::Resign,
+            Said::Claims(_) => PlayerAction::Claim,
         };
         Ok(Thought { does, score: reply.score })
     }

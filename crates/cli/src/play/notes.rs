@@ -1,6 +1,6 @@
 //! What is said about each move of a saved game: the clock of who moved, and how an opponent thought to stand.
 
-use chatur_core::{Seat, Step};
+use chatur_core::{GameStep, Seat};
 use chatur_play::{Action, Millis, Table};
 use chatur_search::Score;
 
@@ -16,7 +16,7 @@ impl Sitting {
         let game = self.table().game();
         let black = game.variant().spec().white_and_black().map(|[_, black]| black);
         let moves =
-            game.positions().iter().zip(game.steps()).filter(|(_, step)| matches!(step, Step::Move(_)));
+            game.positions().iter().zip(game.steps()).filter(|(_, step)| matches!(step, GameStep::Move(_)));
         let turns = moves.map(|(position, _)| game.variant().turn(position));
         let note = |(at, turn): (usize, Seat)| {
             let score = self.scores().get(&(at + 1)).map(|score| score.behind_the_move());

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use chatur_core::{Game, Leave, Step};
+use chatur_core::{Game, GameStep, Leave};
 use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, PgnGame, Score, Start};
 use chatur_notation::pgn4::{self, Pgn4Game};
@@ -138,7 +138,7 @@ impl Sitting {
         self.check_seats(&loaded)?;
         let steps = replay.game.steps();
         // Without the times of the record nobody's flag can be seen to fall: such a game has no clocks.
-        let flagged = steps.iter().any(|step| matches!(step, Step::Leave(_, Leave::Flagged)));
+        let flagged = steps.iter().any(|step| matches!(step, GameStep::Leave(_, Leave::Flagged)));
         let over = replay.game.outcome().is_some();
         let clock = if flagged || over { None } else { self.control().cloned() };
         let start = replay.game.start().clone();
@@ -149,7 +149,7 @@ impl Sitting {
             let mut table =
                 Table::open(&rules(&loaded), opening.clone()).map_err(|error| error.to_string())?;
             for step in steps {
-                if let Step::Move(mv) = step {
+                if let GameStep::Move(mv) = step {
                     at += spent(&table, *mv, left.get(table.game().ply()).copied().flatten(), at);
                 }
                 take_step(&mut table, step, at).map_err(|error| error.to_string())?;

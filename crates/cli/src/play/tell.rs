@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use chatur_core::{AnyPosition, Game, Leave, Outcome, Seat, SeatState, Step};
+use chatur_core::{AnyPosition, Game, GameStep, Leave, Outcome, Seat, SeatState};
 use chatur_notation::{coordinates, san};
 use chatur_play::{Event, Millis, Table, Verdict};
 
@@ -20,11 +20,11 @@ pub(crate) fn moves_as_rounds(game: &Game) -> Vec<(u32, Vec<String>)> {
     for (position, step) in game.positions().iter().zip(game.steps()) {
         let turn = game.variant().turn(position);
         let (seat, text) = match step {
-            Step::Move(mv) => (turn, san::write(game.variant(), position, *mv)),
-            Step::Leave(seat, how) if *seat == turn && game.variant().spec().exits.is_some() => {
+            GameStep::Move(mv) => (turn, san::write(game.variant(), position, *mv)),
+            GameStep::Leave(seat, how) if *seat == turn && game.variant().spec().exits.is_some() => {
                 (turn, exit_sign(*how).to_owned())
             }
-            Step::Leave(..) | Step::Draw | Step::Claim(_) => continue,
+            GameStep::Leave(..) | GameStep::Draw | GameStep::Claim(_) => continue,
         };
         // A round ends where the order of the seats wraps.
         let again = last.is_some_and(|last| seat <= last);
@@ -65,7 +65,7 @@ fn is_exit(text: &str) -> bool {
 
 /// The step that was the last move.
 pub(crate) fn last_move_index(game: &Game) -> Option<usize> {
-    game.steps().iter().rposition(|step| matches!(step, Step::Move(_)))
+    game.steps().iter().rposition(|step| matches!(step, GameStep::Move(_)))
 }
 
 /// The position before the last move.
@@ -83,7 +83,8 @@ fn last_move(game: &Game) -> Option<String> {
 }
 
 fn round_of_last_move(game: &Game) -> u32 {
-    let moves = game.positions().iter().zip(game.steps()).filter(|(_, step)| matches!(step, Step::Move(_)));
+    let moves =
+        game.positions().iter().zip(game.steps()).filter(|(_, step)| matches!(step, GameStep::Move(_)));
     // A turn of several moves is one of them.
     let begins =
         moves.filter(|(position, _)| !turns_are_long(game) || game.variant().setup(position).made == 0);

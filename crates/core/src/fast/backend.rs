@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
+use crate::attack_map::list;
 use crate::backend::Backend;
 use crate::fast::capabilities::{Capabilities, covered};
 use crate::fast::move_sink::{Any, Count, List, Loud, To};
@@ -15,10 +16,9 @@ use crate::outcome::elimination::{Aftermath, Awards, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
 use crate::position::packed::{NONE, Position};
-use crate::survey::list;
 use crate::{
-    AnyPosition, Effect, KindId, KindSet, Leave, Leaves, Mark, Move, Occasion, Piece, Seat, SeatState, Setup,
-    SetupError, Spec, SpecError, Survey, ZoneId,
+    AnyPosition, AttackMap, Effect, KindId, KindSet, Leave, Leaves, Mark, Move, Occasion, Piece, Seat,
+    SeatState, Setup, SetupError, Spec, SpecError, ZoneId,
 };
 
 pub(crate) struct FastBackend<R, const W: usize, const P: usize, const S: usize, const E: usize> {
@@ -208,12 +208,12 @@ where
         position.generate_any::<R>(&self.tables, &mut Loud { out, prey });
     }
 
-    fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
+    fn attack_map(&self, position: &AnyPosition, but: KindSet, into: AttackMap<'_>) {
         let position = Position::<W, P, S, E>::open(position);
         match into {
-            Survey::Small(out) => position.survey::<R>(&self.tables, but, list(out)),
-            Survey::Middle(out) => position.survey::<R>(&self.tables, but, list(out)),
-            Survey::Large(out) => position.survey::<R>(&self.tables, but, list(out)),
+            AttackMap::Small(out) => position.attack_map::<R>(&self.tables, but, list(out)),
+            AttackMap::Middle(out) => position.attack_map::<R>(&self.tables, but, list(out)),
+            AttackMap::Large(out) => position.attack_map::<R>(&self.tables, but, list(out)),
         }
     }
 

@@ -6,7 +6,7 @@ use super::Game;
 use super::ending::{claimable, decided, judged};
 use super::winnable::{could_win, is_dead};
 use crate::{
-    AnyPosition, Condition, Decision, Occasion, Outcome, Seat, Setup, SetupError, Step, Variant, Verdict,
+    AnyPosition, Condition, Decision, GameStep, Occasion, Outcome, Seat, Setup, SetupError, Variant, Verdict,
 };
 
 impl Game {
@@ -75,7 +75,7 @@ impl Game {
         let spec = self.variant.spec();
         let ending = spec.endings.iter().find(|ending| ending.name == outcome.reason)?;
         let last_left = ending.when.mentions(&|part| matches!(part, Condition::SeatsLeft(_)));
-        let by_quitting = matches!(self.steps.last(), Some(Step::Leave(..)));
+        let by_quitting = matches!(self.steps.last(), Some(GameStep::Leave(..)));
         match ending.verdict {
             Verdict::Draw => Some(Occasion::Drawn),
             _ if ending.claim => Some(Occasion::Claimed),

@@ -4,7 +4,7 @@
 use chatur_board::Square;
 
 use super::Game;
-use crate::{Move, MoveKind, Occasion, Outcome, PlayError, Refusal, Step};
+use crate::{GameStep, IllegalReason, Move, MoveKind, Occasion, Outcome, PlayError};
 
 impl Game {
     /// Plays a move that a record has. Where a rule had ended the game by itself and play is still possible, the game
@@ -27,7 +27,7 @@ impl Game {
     /// where a goal of the position is reached or one player is left: there is nothing to go on with.
     fn go_on(&mut self) -> Option<Outcome> {
         let outcome = self.outcome.as_ref()?;
-        let by_rule = matches!(self.steps.last(), None | Some(Step::Move(_)));
+        let by_rule = matches!(self.steps.last(), None | Some(GameStep::Move(_)));
         let last_left = matches!(self.occasion(outcome), Some(Occasion::LastLeft { .. }));
         let variant = self.variant.clone();
         let is_over =
@@ -37,10 +37,12 @@ impl Game {
         }
         let outcome = self.outcome.take();
         match self.undo() {
-            Some(Step::Move(mv)) if mv.what == MoveKind::Pass && !variant.is_legal(self.position(), mv) => {
+            Some(GameStep::Move(mv))
+                if mv.what == MoveKind::Pass && !variant.is_legal(self.position(), mv) =>
+            {
                 self.push_skip(mv);
             }
-            Some(Step::Move(mv)) => self.push(mv),
+            Some(GameStep::Move(mv)) => self.push(mv),
             _ => {
                 self.positions[0] = variant.position(&self.start).ok()?;
             }
@@ -52,14 +54,14 @@ impl Game {
     /// Hands the turn on without a move.
     fn skip(&mut self) -> Result<(), PlayError> {
         if self.outcome.is_some() {
-            return Err(Refusal::GameOver.into());
+            return Err(IllegalReason::GameOver.into());
         }
         let royals = self.variant.royals(self.position(), self.turn());
         if self.variant.in_check(self.position(), self.turn())
             && let Some(royal) = royals.first().and_then(|square| self.variant.piece(self.position(), square))
         {
             let name = self.variant.spec().kinds[royal.kind.index()].name.clone();
-            return Err(Refusal::InCheck(name).into());
+            return Err(IllegalReason::InCheck(name).into());
         }
         self.push_skip(Move::new(Square(0), Square(0), MoveKind::Pass));
         self.settle();
@@ -69,6 +71,6 @@ impl Game {
     fn push_skip(&mut self, mv: Move) {
         let mut next = self.position().clone();
         self.variant.skip_turn(&mut next);
-        self.push_step(next, Step::Move(mv));
+        self.push_step(next, GameStep::Move(mv));
     }
 }

@@ -3,16 +3,18 @@
 use thiserror::Error;
 
 use super::Game;
-use crate::{AnyPosition, Decision, Leave, Move, Occasion, Outcome, Refusal, Seat, SeatState, Step};
+use crate::{
+    AnyPosition, Decision, GameStep, IllegalReason, Leave, Move, Occasion, Outcome, Seat, SeatState,
+};
 
 /// Why a move was not played. The game is unchanged.
 ///
-/// There is one reason and there will be no other: what forbids a move is a [`Refusal`], and those may grow.
+/// There is one reason and there will be no other: what forbids a move is a [`IllegalReason`], and those may grow.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlayError {
     /// The move is not legal.
     #[error(transparent)]
-    Illegal(#[from] Refusal),
+    Illegal(#[from] IllegalReason),
 }
 
 /// Why a step other than a move was not made. The game is unchanged.
@@ -47,8 +49,8 @@ impl Game {
                 crate::MoveKind::Promotion(kind) => Some(kind),
                 _ => None,
             };
-            let refusal = self.refusal(mv.from, mv.to, promotion);
-            return Err(refusal.unwrap_or(Refusal::CannotGoThere).into());
+            let refusal = self.illegal_reason(mv.from, mv.to, promotion);
+            return Err(refusal.unwrap_or(IllegalReason::CannotGoThere).into());
         }
         self.push(mv);
         self.settle();
@@ -66,13 +68,13 @@ impl Game {
     pub(super) fn push(&mut self, mv: Move) {
         let mut next = self.position().clone();
         self.variant.backend().play_told(&mut next, mv, None);
-        self.push_step(next, Step::Move(mv));
+        self.push_step(next, GameStep::Move(mv));
     }
 
-    pub(super) fn push_step(&mut self, next: AnyPosition, step: Step) {
+    pub(super) fn push_step(&mut self, next: AnyPosition, step: GameStep) {
         self.hashes.push(self.variant.hash(&next));
         self.positions.push(next);
-        if let Step::Move(mv) = step {
+        if let GameStep::Move(mv) = step {
             self.moves.push(mv);
         }
         self.steps.push(step);
@@ -89,7 +91,7 @@ impl Game {
         if spec.exits.is_some() {
             self.variant.backend().leave(&mut next, seat, how, None);
         }
-        self.push_step(next, Step::Leave(seat, how));
+        self.push_step(next, GameStep::Leave(seat, how));
         if self.variant.spec().exits.is_some() {
             self.settle();
             return Ok(());
@@ -129,7 +131,7 @@ impl Game {
         if self.outcome.is_some() {
             return Err(StepError::GameOver);
         }
-        self.repeat_position(Step::Draw);
+        self.repeat_position(GameStep::Draw);
         let decision = if self.variant.spec().scoring.is_some() {
             Decision::Ranking(self.standing())
         } else {
@@ -151,13 +153,13 @@ impl Game {
         let fits = |outcome: &Outcome| name.is_none_or(|name| outcome.reason == name);
         let error = || StepError::NoClaim(name.map_or(String::new(), |name| format!(" called {name}")));
         let outcome = self.claims().into_iter().find(fits).ok_or_else(error)?;
-        self.repeat_position(Step::Claim(outcome.reason.clone()));
+        self.repeat_position(GameStep::Claim(outcome.reason.clone()));
         let occasion = self.occasion(&outcome);
         self.finish(outcome, occasion);
         Ok(())
     }
 
-    fn repeat_position(&mut self, step: Step) {
+    fn repeat_position(&mut self, step: GameStep) {
         self.push_step(self.position().clone(), step);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Game;
 use crate::effects::derived::derived;
-use crate::{AnyPosition, Effect, Leave, MoveKind, Seat, Step};
+use crate::{AnyPosition, Effect, GameStep, Leave, MoveKind, Seat};
 
 impl Game {
     /// What the step with this index did, in order: the changes that lead from the arrangement before it to the one
@@ -37,21 +37,21 @@ impl Game {
     }
 
     /// Does what a step says, without what its end earns.
-    fn carry_out(&self, position: &mut AnyPosition, step: &Step, told: &mut Vec<Effect>) {
+    fn carry_out(&self, position: &mut AnyPosition, step: &GameStep, told: &mut Vec<Effect>) {
         let backend = self.variant.backend();
         match step {
-            Step::Move(mv) if mv.what == MoveKind::Pass && !self.variant.is_legal(position, *mv) => {
+            GameStep::Move(mv) if mv.what == MoveKind::Pass && !self.variant.is_legal(position, *mv) => {
                 backend.skip_turn(position);
             }
-            Step::Move(mv) => backend.play_told(position, *mv, Some(told)),
-            Step::Leave(seat, how) => {
+            GameStep::Move(mv) => backend.play_told(position, *mv, Some(told)),
+            GameStep::Leave(seat, how) => {
                 told.push(Effect::Left { seat: *seat, how: *how });
                 if self.variant.spec().exits.is_none() {
                     return;
                 }
                 backend.leave(position, *seat, *how, Some(told));
             }
-            Step::Draw | Step::Claim(_) => return,
+            GameStep::Draw | GameStep::Claim(_) => return,
         }
         backend.settle(position, Some(told));
     }

@@ -3,6 +3,7 @@
 use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
+use crate::attack_map::list;
 use crate::backend::Backend;
 use crate::general::generate::sink::{Count, List, Loud};
 use crate::general::tables::GeneralTables;
@@ -10,10 +11,9 @@ use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
 use crate::position::general::{GeneralPosition, NONE};
-use crate::survey::list;
 use crate::{
-    AnyPosition, Condition, Effect, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat, SeatState,
-    Setup, SetupError, Spec, SpecError, Survey, ZoneId,
+    AnyPosition, AttackMap, Condition, Effect, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat,
+    SeatState, Setup, SetupError, Spec, SpecError, ZoneId,
 };
 
 struct General<const W: usize, const S: usize, const E: usize> {
@@ -79,12 +79,12 @@ where
         position.generate(&self.tables, &mut Loud { out, prey });
     }
 
-    fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
+    fn attack_map(&self, position: &AnyPosition, but: KindSet, into: AttackMap<'_>) {
         let position = GeneralPosition::<W, S, E>::open(position);
         match into {
-            Survey::Small(out) => position.survey(&self.tables, but, list(out)),
-            Survey::Middle(out) => position.survey(&self.tables, but, list(out)),
-            Survey::Large(out) => position.survey(&self.tables, but, list(out)),
+            AttackMap::Small(out) => position.attack_map(&self.tables, but, list(out)),
+            AttackMap::Middle(out) => position.attack_map(&self.tables, but, list(out)),
+            AttackMap::Large(out) => position.attack_map(&self.tables, but, list(out)),
         }
     }
 

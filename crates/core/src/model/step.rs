@@ -4,7 +4,7 @@ use crate::{Leave, Move, Seat};
 
 /// One thing done in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum GameStep {
     /// A move. A walking royal piece's random step is one too.
     Move(Move),
     /// A seat gives up.

@@ -33,7 +33,7 @@ pub(crate) struct Body<const W: usize> {
 #[derive(Debug)]
 struct Ways<const W: usize> {
     /// All steps of all lines from all anchors, those of one line and anchor together.
-    steps: Vec<Step<W>>,
+    steps: Vec<Stage<W>>,
     /// By anchor and line: where its steps start in `steps`; one more entry at the end.
     starts: Vec<u32>,
     lines: usize,
@@ -45,7 +45,7 @@ struct Ways<const W: usize> {
 
 /// One step of a line.
 #[derive(Clone, Copy, Debug)]
-struct Step<const W: usize> {
+struct Stage<const W: usize> {
     /// The anchor after it.
     to: Square,
     /// Whether a move may end here.
@@ -258,17 +258,17 @@ impl<const W: usize> Ways<W> {
             bill.steps(1, 1)?;
             let next = bill.spec.geometry.step(at, by).filter(|&to| covers.at(to).any());
             let Some(to) = next else { return Ok(()) };
-            bill.entries::<Step<W>>(1, 1)?;
+            bill.entries::<Stage<W>>(1, 1)?;
             let covered = covers.at(to);
             swept = if crush.along == Along::Path { swept | covered } else { covered };
-            self.steps.push(Step { to, ends: n >= atom.min.max(1), covered, swept: swept.without(start) });
+            self.steps.push(Stage { to, ends: n >= atom.min.max(1), covered, swept: swept.without(start) });
             at = to;
         }
         Ok(())
     }
 
     #[inline(always)]
-    fn line(&self, anchor: Square, line: usize) -> &[Step<W>] {
+    fn line(&self, anchor: Square, line: usize) -> &[Stage<W>] {
         let at = anchor.index() * self.lines + line;
         self.steps.get(self.starts[at] as usize..self.starts[at + 1] as usize).unwrap_or_default()
     }

@@ -2,7 +2,7 @@
 
 use chatur_board::{Square, SquareSet};
 
-use crate::{AnyPosition, KindId, KindSet, Piece, Seat, SeatState, Survey, Variant};
+use crate::{AnyPosition, AttackMap, KindId, KindSet, Piece, Seat, SeatState, Variant};
 
 impl Variant {
     /// Whether a seat still plays.
@@ -84,11 +84,11 @@ impl Variant {
 
     /// Adds every piece of a seat that plays, `but` for some kinds, with the squares that it attacks or could go to.
     /// Pieces with movement that has to be walked may have fewer squares, and bodies none: this is for evaluation.
-    pub fn survey(&self, position: &AnyPosition, but: KindSet, into: Survey<'_>) {
+    pub fn attack_map(&self, position: &AnyPosition, but: KindSet, into: AttackMap<'_>) {
         if !self.is_own(position) {
             return;
         }
-        self.backend.survey(position, but, into);
+        self.backend.attack_map(position, but, into);
     }
 
     /// What stands on a square, of a body on its anchor.

@@ -162,7 +162,7 @@ fn a_refusal_is_given_exactly_for_illegal_moves() {
         let hash = seen.variant.hash(seen.position) as usize;
         if let Some((from, _)) = seen.setup.all().nth(hash % seen.setup.all().count()) {
             for to in toy.spec.geometry.squares() {
-                let refused = game.refusal(from, to, None);
+                let refused = game.illegal_reason(from, to, None);
                 let legal = seen.moves.iter().any(|mv| {
                     !matches!(mv.what, chatur_core::MoveKind::Promotion(_))
                         && mv.from == from

@@ -181,7 +181,7 @@ pub(crate) fn why_not(
         }
         Some(wanted) if same.iter().any(entering) || is_gate(spec, wanted) => {
             let mv = Move::new(from, to, MoveKind::Plain).and(MoveExtra::Gate(wanted));
-            match variant.refusal_of(position, mv) {
+            match variant.illegal_reason_of(position, mv) {
                 Some(rule) => MoveTextError::Illegal { text, rule },
                 None => MoveTextError::NoCastling(text),
             }

@@ -265,7 +265,7 @@ pub enum StateFault {
     Count,
     /// A place beyond the order of turns.
     #[error("the order of turns has no such place")]
-    Place,
+    LineColumn,
     /// Not squares of this board.
     #[error("write squares of this board one after another, such as e4f6")]
     Squares,

@@ -11,14 +11,14 @@ pub(crate) const DEEPEST: usize = 100_000;
 
 /// A place in a text: line and column, both from 1; a column is a character.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
+pub struct LineColumn {
     /// The line.
     pub line: usize,
     /// The column.
     pub column: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for LineColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -29,7 +29,7 @@ impl fmt::Display for Place {
 #[error("{place}: {fault}")]
 pub struct PgnError {
     /// Where it is.
-    pub place: Place,
+    pub place: LineColumn,
     /// What it is.
     pub fault: PgnFault,
 }

@@ -1,6 +1,6 @@
 //! What one game may keep in memory: a text from a stranger can ask for a hundred times its own size.
 
-use super::error::{MOST_BYTES, PgnError, PgnFault, Place};
+use super::error::{LineColumn, MOST_BYTES, PgnError, PgnFault};
 
 /// The most moves that are replayed: twice as many as the longest game under the rule of 75 moves can have.
 pub(crate) const MOST_PLIES: usize = 20_000;
@@ -16,7 +16,7 @@ impl Kept {
         list: &mut Vec<T>,
         value: T,
         besides: usize,
-        place: Place,
+        place: LineColumn,
     ) -> Result<(), PgnError> {
         let before = list.capacity();
         if before == 0 {
@@ -28,7 +28,7 @@ impl Kept {
     }
 
     /// Keeps so many bytes more.
-    pub(crate) fn add(&mut self, bytes: usize, place: Place) -> Result<(), PgnError> {
+    pub(crate) fn add(&mut self, bytes: usize, place: LineColumn) -> Result<(), PgnError> {
         self.0 = self.0.saturating_add(bytes);
         if self.0 > MOST_BYTES { Err(PgnError { place, fault: PgnFault::TooLarge }) } else { Ok(()) }
     }

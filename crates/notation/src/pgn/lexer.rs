@@ -4,7 +4,7 @@ mod tag;
 
 use std::borrow::Cow;
 
-use super::{PgnError, PgnFault, Place, Score, nag};
+use super::{LineColumn, PgnError, PgnFault, Score, nag};
 
 /// A word of PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub(crate) struct Lexer<'t> {
     /// The byte that comes next.
     at: usize,
     /// The place of byte `counted`, which is not behind `at`.
-    place: Place,
+    place: LineColumn,
     counted: usize,
     /// How many lines have ended since the last token.
     line_ends: usize,
@@ -51,7 +51,7 @@ impl<'t> Lexer<'t> {
         Self {
             text,
             at: 0,
-            place: Place { line: 1, column: 1 },
+            place: LineColumn { line: 1, column: 1 },
             counted: 0,
             line_ends: 0,
             out_of_braces: false,
@@ -81,12 +81,12 @@ impl<'t> Lexer<'t> {
     }
 
     /// The place of what comes next. Nothing is counted twice.
-    fn place(&mut self) -> Place {
+    fn place(&mut self) -> LineColumn {
         let bytes = self.text.as_bytes();
         for at in self.counted..self.at {
             match bytes[at] {
                 b'\r' if bytes.get(at + 1) == Some(&b'\n') => self.place.column += 1,
-                b'\n' | b'\r' => self.place = Place { line: self.place.line + 1, column: 1 },
+                b'\n' | b'\r' => self.place = LineColumn { line: self.place.line + 1, column: 1 },
                 // Not the first byte of a character.
                 0x80..=0xbf => {}
                 _ => self.place.column += 1,
@@ -147,7 +147,7 @@ impl<'t> Lexer<'t> {
     }
 
     /// The next token with its place; `None` at the end.
-    pub(crate) fn next(&mut self) -> Option<Result<(Place, Token<'t>), PgnError>> {
+    pub(crate) fn next(&mut self) -> Option<Result<(LineColumn, Token<'t>), PgnError>> {
         self.skip_blanks();
         let first = self.peek()?;
         let place = self.place();
@@ -155,7 +155,7 @@ impl<'t> Lexer<'t> {
         Some(self.token(place, first).map(|token| (place, token)))
     }
 
-    fn token(&mut self, place: Place, first: char) -> Result<Token<'t>, PgnError> {
+    fn token(&mut self, place: LineColumn, first: char) -> Result<Token<'t>, PgnError> {
         let token = match first {
             '[' => return self.tag(place),
             '{' => return self.braced(place),
@@ -261,7 +261,7 @@ impl<'t> Lexer<'t> {
         self.at
     }
 
-    fn braced(&mut self, place: Place) -> Result<Token<'t>, PgnError> {
+    fn braced(&mut self, place: LineColumn) -> Result<Token<'t>, PgnError> {
         self.bump();
         let closed = if self.out_of_braces { None } else { self.rest().find('}') };
         let Some(length) = closed else {

@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use super::error::DEEPEST;
 use super::kept::Kept;
 use super::lexer::{Lexer, Token};
-use super::{LineId, MoveText, PgnError, PgnFault, PgnGame, Place, ROSTER, TurnNumber, Variation, turns};
+use super::{
+    LineColumn, LineId, MoveText, PgnError, PgnFault, PgnGame, ROSTER, TurnNumber, Variation, turns,
+};
 
 /// So many tags of a game are looked at for one that comes again. No game of people has more.
 const MOST_COMPARED: usize = 100;
@@ -50,7 +52,7 @@ struct Builder {
     /// Whether anything but comments has been seen.
     begun: bool,
     /// The open variations, each with the place of its bracket.
-    open: Vec<(LineId, Place)>,
+    open: Vec<(LineId, LineColumn)>,
     /// Where the next move goes.
     line: LineId,
     /// The number before the next move.
@@ -129,7 +131,7 @@ impl Builder {
         Ok(())
     }
 
-    fn begin(&mut self, place: Place, token: &Token<'_>) {
+    fn begin(&mut self, place: LineColumn, token: &Token<'_>) {
         if !self.begun && !matches!(token, Token::Comment(_)) {
             self.begun = true;
             self.game.place = place;
@@ -141,7 +143,7 @@ impl Builder {
     }
 
     /// Takes one token of the moves; whether it ended the game.
-    fn take(&mut self, place: Place, token: Token<'_>) -> Result<bool, PgnError> {
+    fn take(&mut self, place: LineColumn, token: Token<'_>) -> Result<bool, PgnError> {
         let fail = |fault| Err(PgnError { place, fault });
         let lines = self.game.lines.len();
         let current: &mut Variation = &mut self.game.lines[self.line.0];
@@ -208,7 +210,7 @@ impl Builder {
         }
     }
 
-    fn word(&mut self, place: Place, word: &str) -> Result<(), PgnError> {
+    fn word(&mut self, place: LineColumn, word: &str) -> Result<(), PgnError> {
         let number = self.number.take();
         let line = &mut self.game.lines[self.line.0];
         match line.moves.last_mut() {

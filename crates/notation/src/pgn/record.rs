@@ -2,7 +2,7 @@
 
 use chatur_core::{Decision, Game, Outcome, Seat, Setup, Spec};
 
-use super::{MoveText, PgnGame, Place, Score, TurnNumber};
+use super::{LineColumn, MoveText, PgnGame, Score, TurnNumber};
 use crate::{fen, san};
 
 /// What a record says about the start of a game.
@@ -42,7 +42,7 @@ pub fn record(game: &Game, start: Start<'_>, score: Option<Score>) -> PgnGame {
             let setup = variant.setup(position);
             TurnNumber { number: setup.round.into(), second: setup.turn != Seat(0), goes_on: setup.made > 0 }
         });
-        pgn.lines[0].moves.push(MoveText { turn, ..MoveText::new(text, Place { line: 1, column: 1 }) });
+        pgn.lines[0].moves.push(MoveText { turn, ..MoveText::new(text, LineColumn { line: 1, column: 1 }) });
     }
     pgn
 }

@@ -7,7 +7,7 @@ use chatur_core::{Game, Move, MoveKind, Outcome, Setup, SetupError, Variant};
 use thiserror::Error;
 
 use super::kept::MOST_PLIES;
-use super::{PgnError, PgnGame, Place, Score};
+use super::{LineColumn, PgnError, PgnGame, Score};
 use crate::coordinates::is_pass;
 use crate::fen::{self, FenError};
 use crate::{read_move, san};
@@ -59,7 +59,7 @@ pub struct Stop {
     /// The move.
     pub text: String,
     /// Where it stands in the PGN.
-    pub place: Place,
+    pub place: LineColumn,
     /// Why it could not be played.
     pub why: String,
 }

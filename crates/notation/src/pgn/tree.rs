@@ -1,6 +1,6 @@
 //! A game as it stands in PGN: tags and a tree of moves.
 
-use super::{PgnError, Place};
+use super::{LineColumn, PgnError};
 
 /// The name of the variant of a game that names none.
 const UNNAMED: &str = "Standard";
@@ -16,7 +16,7 @@ pub struct PgnGame {
     /// The result after the moves, if it is written there.
     pub score: Option<Score>,
     /// Where the game starts.
-    pub place: Place,
+    pub place: LineColumn,
     /// What is wrong in its text and could be passed over.
     pub passed_over: Vec<PgnError>,
 }
@@ -44,7 +44,7 @@ pub struct MoveText {
     /// The move, such as `Nf3+`.
     pub text: String,
     /// Where it stands.
-    pub place: Place,
+    pub place: LineColumn,
     /// Numeric annotation glyphs; `!` is 1.
     pub nags: Vec<u8>,
     /// Comments after it.
@@ -131,7 +131,7 @@ impl PgnGame {
             tags: Vec::new(),
             lines: vec![Variation::default()],
             score: None,
-            place: Place { line: 1, column: 1 },
+            place: LineColumn { line: 1, column: 1 },
             passed_over: Vec::new(),
         }
     }
@@ -199,7 +199,7 @@ impl Default for PgnGame {
 
 impl MoveText {
     /// A move with nothing said about it.
-    pub fn new(text: impl Into<String>, place: Place) -> Self {
+    pub fn new(text: impl Into<String>, place: LineColumn) -> Self {
         Self {
             text: text.into(),
             place,

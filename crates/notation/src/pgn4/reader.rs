@@ -6,7 +6,7 @@ use super::{Pgn4Game, Slot};
 use crate::pgn::error::DEEPEST;
 use crate::pgn::kept::Kept;
 use crate::pgn::lexer::{Lexer, Token};
-use crate::pgn::{PgnError, PgnFault, Place};
+use crate::pgn::{LineColumn, PgnError, PgnFault};
 
 /// Reads a text of any number of games, one at a time. Variations and judgements are passed over.
 ///
@@ -65,7 +65,7 @@ struct Builder {
     /// Whether anything but comments has been seen.
     begun: bool,
     /// The brackets of the variations that are open.
-    open: Vec<Place>,
+    open: Vec<LineColumn>,
     /// The number before the next slot.
     round: Option<u32>,
     /// Whether a number or two dots have been seen since the last slot.
@@ -105,7 +105,7 @@ impl Builder {
     }
 
     /// Takes one token; whether it ended the game.
-    fn take(&mut self, place: Place, token: Token<'_>) -> Result<bool, PgnError> {
+    fn take(&mut self, place: LineColumn, token: Token<'_>) -> Result<bool, PgnError> {
         match token {
             Token::Tag(name, value, _) => {
                 self.kept.add(2 * name.len() + value.len() + size_of::<String>(), place)?;
@@ -142,19 +142,19 @@ impl Builder {
     }
 
     /// A word, which is several slots where dots stand in it without blanks.
-    fn word(&mut self, place: Place, word: &str) -> Result<(), PgnError> {
+    fn word(&mut self, place: LineColumn, word: &str) -> Result<(), PgnError> {
         let mut column = place.column;
         for (index, part) in word.split('.').enumerate() {
             self.apart |= index > 0;
             if !part.bytes().all(|b| b.is_ascii_digit()) {
-                self.slot(Place { column, ..place }, part)?;
+                self.slot(LineColumn { column, ..place }, part)?;
             }
             column += part.chars().count() + 1;
         }
         Ok(())
     }
 
-    fn slot(&mut self, place: Place, text: &str) -> Result<(), PgnError> {
+    fn slot(&mut self, place: LineColumn, text: &str) -> Result<(), PgnError> {
         let apart = std::mem::take(&mut self.apart);
         if let Some(slot) = self.game.slots.last_mut().filter(|_| !apart && is_afterthought(text)) {
             self.kept.add(text.len(), place)?;

@@ -1,6 +1,8 @@
 //! A played game to PGN4.
 
-use chatur_core::{AnyPosition, Effect, Game, Leave, Move, MoveKind, Seat, SeatState, Setup, Step, Variant};
+use chatur_core::{
+    AnyPosition, Effect, Game, GameStep, Leave, Move, MoveKind, Seat, SeatState, Setup, Variant,
+};
 
 use super::command::Command;
 use super::{Exit, Pgn4Game, Slot};
@@ -70,20 +72,20 @@ impl<'g> Recorder<'g> {
         let (before, after) = (&game.positions()[index], &game.positions()[index + 1]);
         let turn = game.variant().turn(before);
         let step = &game.steps()[index];
-        if let (Some((seat, how)), false) = (self.walks_now, matches!(step, Step::Move(_))) {
+        if let (Some((seat, how)), false) = (self.walks_now, matches!(step, GameStep::Move(_))) {
             // Something happens before the king walks.
             self.walks_now = None;
             self.walks_later[seat.index()] = Some(how);
             self.command(&Command::Left(seat, how));
         }
         match step {
-            Step::Move(mv) => {
+            GameStep::Move(mv) => {
                 let now = self.walks_now.take().map(|(_, how)| how);
                 let exit = now.or(self.walks_later[turn.index()].take());
                 let text = self.text(index, *mv);
                 self.slot(turn, text + &exit.map_or(String::new(), sign));
             }
-            Step::Leave(seat, how) => {
+            GameStep::Leave(seat, how) => {
                 let walks = matches!(game.variant().state(after, *seat), SeatState::Walking(_));
                 if *seat != turn {
                     self.walks_later[seat.index()] = Some(*how).filter(|_| walks);
@@ -94,13 +96,13 @@ impl<'g> Recorder<'g> {
                     self.slot(*seat, sign(*how));
                 }
             }
-            Step::Draw => self.command(&Command::Draw),
-            Step::Claim(name) => {
+            GameStep::Draw => self.command(&Command::Draw),
+            GameStep::Claim(name) => {
                 self.slot(turn, sign(Leave::Resigned));
                 self.command(&Command::Claim(name.clone()));
             }
         }
-        let left = if let Step::Leave(seat, _) = step { Some(*seat) } else { None };
+        let left = if let GameStep::Leave(seat, _) = step { Some(*seat) } else { None };
         self.stalemates(&game.effects(index), left);
     }
 

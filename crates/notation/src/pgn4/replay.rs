@@ -13,7 +13,7 @@ use crate::fen4::{self, Fen4Error};
 use crate::letters::excerpt;
 use crate::move_text::LONGEST;
 use crate::pgn::kept::MOST_PLIES;
-use crate::pgn::{Note, Place};
+use crate::pgn::{LineColumn, Note};
 
 /// A game of PGN4 after it has been played as far as it goes.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ impl Player {
         None
     }
 
-    fn obey_all(&mut self, commands: &[Command], place: Place) -> Option<Stop> {
+    fn obey_all(&mut self, commands: &[Command], place: LineColumn) -> Option<Stop> {
         commands.iter().find_map(|command| {
             let why = self.obey(command).err()?;
             let text = command.text(self.game.variant().spec());
@@ -124,7 +124,7 @@ impl Player {
         })
     }
 
-    fn stop(&self, text: &str, place: Place, why: StopFault) -> Stop {
+    fn stop(&self, text: &str, place: LineColumn, why: StopFault) -> Stop {
         Stop { ply: self.game.ply(), text: excerpt(text), place, why }
     }
 

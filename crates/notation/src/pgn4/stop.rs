@@ -5,7 +5,7 @@ use chatur_core::{PlayError, StepError};
 use thiserror::Error;
 
 use crate::MoveTextError;
-use crate::pgn::Place;
+use crate::pgn::LineColumn;
 use crate::pgn::kept::MOST_PLIES;
 
 /// A slot that could not be played.
@@ -17,7 +17,7 @@ pub struct Stop {
     /// The slot.
     pub text: String,
     /// Where it stands in the PGN4.
-    pub place: Place,
+    pub place: LineColumn,
     /// Why it could not be played.
     pub why: StopFault,
 }

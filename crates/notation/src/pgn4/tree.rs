@@ -1,7 +1,7 @@
 //! A game as it stands in PGN4: tags and slots.
 
 use super::Exit;
-use crate::pgn::{Place, tag_of};
+use crate::pgn::{LineColumn, tag_of};
 
 /// A game as text: nothing of it has been played yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub struct Pgn4Game {
     /// The slots in their order.
     pub slots: Vec<Slot>,
     /// Where the game starts.
-    pub place: Place,
+    pub place: LineColumn,
 }
 
 /// What one seat did in one round.
@@ -22,7 +22,7 @@ pub struct Slot {
     /// The move or the exit, such as `Ne1-f3`, `Kk1-k2R` or `S`.
     pub text: String,
     /// Where it stands.
-    pub place: Place,
+    pub place: LineColumn,
     /// The number of the round, where one begins.
     pub round: Option<u32>,
     /// Comments after it.
@@ -47,7 +47,7 @@ impl Pgn4Game {
             tags: Vec::new(),
             comments: Vec::new(),
             slots: Vec::new(),
-            place: Place { line: 1, column: 1 },
+            place: LineColumn { line: 1, column: 1 },
         }
     }
 
@@ -104,6 +104,6 @@ impl Slot {
 
     /// A slot with nothing said about it.
     pub fn new(text: impl Into<String>, round: Option<u32>) -> Self {
-        Self { text: text.into(), place: Place { line: 1, column: 1 }, round, comments: Vec::new() }
+        Self { text: text.into(), place: LineColumn { line: 1, column: 1 }, round, comments: Vec::new() }
     }
 }

@@ -73,7 +73,7 @@ impl<'t> Extras<'t> {
         let like = legal.into_iter().find(|mv| mv.with == MoveExtra::Nothing && goes_like(*mv))?;
         let at_partner = is_castling(like) && square == Some(like.to);
         let with = if at_partner { MoveExtra::GateAtPartner(kind) } else { MoveExtra::Gate(kind) };
-        let rule = variant.refusal_of(position, like.and(with))?;
+        let rule = variant.illegal_reason_of(position, like.and(with))?;
         Some(MoveTextError::Illegal { text: text.to_owned(), rule })
     }
 }

@@ -174,7 +174,7 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
             partners.sort_by_key(|square| Some(*square) != right);
             let possible = |partner: &Square| variant.castling_targets(seat, way, king, *partner).is_some();
             if let Some(partner) = partners.into_iter().find(possible)
-                && let Some(rule) = variant.refusal(position, king, partner, None)
+                && let Some(rule) = variant.illegal_reason(position, king, partner, None)
             {
                 return MoveTextError::Illegal { text: text.to_owned(), rule };
             }

@@ -1,6 +1,6 @@
 //! The laws of texts of more than two players, and games that numbers choose.
 
-use chatur_core::{Game, Leave, Move, MoveKind, Seat, SeatState, Step};
+use chatur_core::{Game, GameStep, Leave, Move, MoveKind, Seat, SeatState};
 use chatur_notation::fen4;
 use chatur_notation::pgn4::{self, Start};
 
@@ -78,16 +78,16 @@ pub fn seen(game: &Game) -> Vec<String> {
         let turn = game.variant().turn(position);
         let walks = matches!(game.variant().state(position, turn), SeatState::Walking(_));
         seen.extend(match step {
-            Step::Move(Move { what: MoveKind::Fusion(_), .. }) => Some("fusion".to_owned()),
-            Step::Move(Move { what: MoveKind::Castle(_), .. }) => Some("castling".to_owned()),
-            Step::Move(Move { what: MoveKind::Promotion(_), .. }) => Some("promotion".to_owned()),
-            Step::Move(Move { what: MoveKind::EnPassant, .. }) => Some("en passant".to_owned()),
-            Step::Move(_) if walks => Some("walk".to_owned()),
-            Step::Leave(seat, _) if *seat == turn => Some("leave".to_owned()),
-            Step::Leave(..) => Some("leave elsewhere".to_owned()),
-            Step::Claim(_) => Some("claim".to_owned()),
-            Step::Draw => Some("draw".to_owned()),
-            Step::Move(_) => None,
+            GameStep::Move(Move { what: MoveKind::Fusion(_), .. }) => Some("fusion".to_owned()),
+            GameStep::Move(Move { what: MoveKind::Castle(_), .. }) => Some("castling".to_owned()),
+            GameStep::Move(Move { what: MoveKind::Promotion(_), .. }) => Some("promotion".to_owned()),
+            GameStep::Move(Move { what: MoveKind::EnPassant, .. }) => Some("en passant".to_owned()),
+            GameStep::Move(_) if walks => Some("walk".to_owned()),
+            GameStep::Leave(seat, _) if *seat == turn => Some("leave".to_owned()),
+            GameStep::Leave(..) => Some("leave elsewhere".to_owned()),
+            GameStep::Claim(_) => Some("claim".to_owned()),
+            GameStep::Draw => Some("draw".to_owned()),
+            GameStep::Move(_) => None,
         });
     }
     seen.extend((0..game.steps().len()).flat_map(|step| game.effects(step)).filter_map(

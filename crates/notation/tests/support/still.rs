@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use chatur_board::{Square, SquareSet};
 use chatur_core::{
-    AnyPosition, Backend, Capabilities, Castles, Effect, KindId, KindSet, Leave, Move, Occasion, Piece,
-    Royals, Seat, SeatState, Setup, SetupError, Spec, SpecError, Survey, Variant, ZoneId,
+    AnyPosition, AttackMap, Backend, Capabilities, Castles, Effect, KindId, KindSet, Leave, Move, Occasion,
+    Piece, Royals, Seat, SeatState, Setup, SetupError, Spec, SpecError, Variant, ZoneId,
 };
 
 use super::chess;
@@ -70,7 +70,7 @@ impl Backend for Stands {
         out.extend(&self.moves);
     }
     fn loud_moves(&self, _: &AnyPosition, _: &mut Vec<Move>) {}
-    fn survey(&self, _: &AnyPosition, _: KindSet, _: Survey<'_>) {}
+    fn attack_map(&self, _: &AnyPosition, _: KindSet, _: AttackMap<'_>) {}
     fn skip_turn(&self, _: &mut AnyPosition) {}
     fn piece(&self, _: &AnyPosition, square: Square) -> Option<Piece> {
         self.setup.pieces.get(square.index()).copied().flatten()

@@ -1,8 +1,8 @@
 //! What an allowed action does.
 
-use chatur_core::{Leave, MAX_SEATS, Move, MoveKind, Seat, Step};
+use chatur_core::{GameStep, Leave, MAX_SEATS, Move, MoveKind, Seat};
 
-use crate::{Action, ActionError, Ending, Entry, Event, Millis, Offer, Proposal, Reason, Table, Verdict};
+use crate::{Action, ActionError, Entry, Event, GameEnd, Millis, Offer, Proposal, Reason, Table, Verdict};
 
 impl Table {
     /// Does what a checked entry says and writes it down.
@@ -29,7 +29,7 @@ impl Table {
             Action::ClaimWith(mv) => {
                 let outcome = self.claimable_with(mv)?;
                 events.push(Event::Claimed { seat: named, reason: outcome.reason.clone() });
-                events.push(self.end_as(Ending::by_claim(&outcome)));
+                events.push(self.end_as(GameEnd::by_claim(&outcome)));
             }
             Action::ClaimGone { gone, draw } => {
                 let named_gone = self.named(gone);
@@ -186,7 +186,7 @@ impl Table {
         // Nothing forbids it: the game goes on.
         let _ = self.game.draw();
         let mut events = self.describe_exit();
-        let ending = self.game.outcome().map(Ending::by_agreement);
+        let ending = self.game.outcome().map(GameEnd::by_agreement);
         events.extend(ending.map(|ending| self.end_as(ending)));
         events
     }
@@ -196,7 +196,7 @@ impl Table {
         let Some(outcome) = self.game.outcome().cloned() else { return Vec::new() };
         let mut events = vec![Event::Claimed { seat: self.named(seat), reason: outcome.reason.clone() }];
         events.extend(self.describe_exit());
-        events.push(self.end_as(Ending::by_claim(&outcome)));
+        events.push(self.end_as(GameEnd::by_claim(&outcome)));
         events
     }
 
@@ -209,7 +209,7 @@ impl Table {
             && let Some(step) = self.game.undo()
         {
             steps += 1;
-            if let Step::Move(mv) = step {
+            if let GameStep::Move(mv) = step {
                 moves.push(mv);
             }
         }
@@ -230,15 +230,15 @@ impl Table {
     }
 
     fn end_by_rule(&mut self) -> Option<Event> {
-        let ending = self.game.outcome().map(Ending::by_rule)?;
+        let ending = self.game.outcome().map(GameEnd::by_rule)?;
         Some(self.end_as(ending))
     }
 
     fn end(&mut self, verdict: Verdict, reason: Reason) -> Event {
-        self.end_as(Ending { verdict, reason })
+        self.end_as(GameEnd { verdict, reason })
     }
 
-    fn end_as(&mut self, ending: Ending) -> Event {
+    fn end_as(&mut self, ending: GameEnd) -> Event {
         let winners = ending.winners().into_iter().map(|seat| self.named(seat)).collect();
         let standing = match &ending.verdict {
             Verdict::Ranking(places) => self.standing(places),

@@ -1,6 +1,6 @@
 //! Whether an action is allowed now, and which rule forbids it if not.
 
-use chatur_core::{Decision, Move, MoveKind, Outcome, PlayError, Seat, SeatState, Step};
+use chatur_core::{Decision, GameStep, Move, MoveKind, Outcome, PlayError, Seat, SeatState};
 
 use crate::{Action, ActionError, Entry, Offer, Proposal, Reason, Table};
 
@@ -83,7 +83,7 @@ impl Table {
     /// Nobody plays again without having been asked: no exit lies among the moves to take back.
     pub(super) fn check_no_exit(&self, plies: u16) -> Result<(), ActionError> {
         let moves = self.game.steps().iter().zip(self.game.positions()).rev();
-        let mut moves = moves.filter(|(step, _)| matches!(step, Step::Move(_)));
+        let mut moves = moves.filter(|(step, _)| matches!(step, GameStep::Move(_)));
         let Some((_, then)) = usize::from(plies).checked_sub(1).and_then(|before| moves.nth(before)) else {
             return Ok(());
         };
@@ -158,7 +158,7 @@ impl Table {
         if self.game.variant().is_legal(self.game.position(), mv) {
             return Ok(());
         }
-        Err(self.game.refusal_of(mv).unwrap_or(chatur_core::Refusal::CannotGoThere).into())
+        Err(self.game.illegal_reason_of(mv).unwrap_or(chatur_core::IllegalReason::CannotGoThere).into())
     }
 
     /// The same for a record, which may leave a move out.

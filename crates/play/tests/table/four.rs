@@ -1,6 +1,6 @@
 //! Games of four, whose seats leave one by one.
 
-use chatur_core::{Leave, Seat, SeatState, Step};
+use chatur_core::{GameStep, Leave, Seat, SeatState};
 use chatur_play::{
     Action, ActionError, Controller, Event, RandomMover, Reason, Record, ReplayError, Table, Verdict,
 };
@@ -192,7 +192,7 @@ fn a_flag_puts_out_one_seat_and_the_next_clock_starts_at_that_moment() {
     bench.table.walk(12_500);
     assert_eq!(bench.table.deadline(), Some((YELLOW, 22_500)));
     assert_eq!(bench.table.remaining(BLUE, 12_500), Some(0));
-    assert_eq!(bench.table.game().steps()[1], Step::Leave(BLUE, Leave::Flagged));
+    assert_eq!(bench.table.game().steps()[1], GameStep::Leave(BLUE, Leave::Flagged));
     bench.now = 13_500;
     bench.play("j14k14 n7n6 h2h1");
     assert_eq!(bench.table.turn(), BLUE);
@@ -347,7 +347,7 @@ fn partners_win_together() {
     bench.done(RED, Action::Resign);
     let ending = bench.table.ending().unwrap();
     assert_eq!((&ending.verdict, &ending.reason), (&Verdict::Win(vec![BLUE, GREEN]), &Reason::Resignation));
-    assert_eq!(bench.table.game().steps().last(), Some(&Step::Leave(RED, Leave::Resigned)));
+    assert_eq!(bench.table.game().steps().last(), Some(&GameStep::Leave(RED, Leave::Resigned)));
     replays(&bench);
     let mut bench = Bench::four("four-player-teams", SPARSE, Some("0:10"));
     bench.play("h1h2");

@@ -1,7 +1,7 @@
 //! Whose move it is, what forbids one, and how a game ends by moves.
 
 use chatur_board::Square;
-use chatur_core::{KindId, Move, MoveKind, Refusal, Seat};
+use chatur_core::{IllegalReason, KindId, Move, MoveKind, Seat};
 use chatur_play::{Action, ActionError, Reason, Verdict};
 
 use crate::support::{BLACK, Bench, WHITE};
@@ -31,7 +31,7 @@ fn an_illegal_move_is_refused_with_the_rule() {
     let mut bench = Bench::new(crate::support::orthodox(), "4k3/8/8/8/8/8/4r3/K7 w - - 0 1", None);
     let into_check = Action::Move(Move::new(Square(0), Square(8), MoveKind::Plain));
     let ActionError::Illegal(refusal) = bench.refused(WHITE, into_check) else { panic!("not a refusal") };
-    assert_eq!(refusal, Refusal::LeavesAttacked("king".into()));
+    assert_eq!(refusal, IllegalReason::LeavesAttacked("king".into()));
 }
 
 #[test]

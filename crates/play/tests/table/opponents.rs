@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chatur_core::{Game, Seat};
-use chatur_play::{Action, Deed, Mind, Opponent, Proposal, Thought};
+use chatur_play::{Action, Opponent, Player, PlayerAction, Proposal, Thought};
 use chatur_search::{Level, Limits, Options, Score, Signal};
 
 use crate::support::{BLACK, Bench, WHITE};
@@ -13,7 +13,7 @@ struct Fixed {
     says: Option<Result<Thought, String>>,
 }
 
-impl Mind for Fixed {
+impl Player for Fixed {
     fn think(&mut self, game: &Game, _: &Limits, signal: &Signal) -> Result<Thought, String> {
         if let Some(says) = &self.says {
             return says.clone();
@@ -21,7 +21,7 @@ impl Mind for Fixed {
         while !signal.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
         }
-        Ok(Thought { does: Deed::Move(game.legal_moves()[0]), score: None })
+        Ok(Thought { does: PlayerAction::Move(game.legal_moves()[0]), score: None })
     }
 }
 
@@ -91,8 +91,8 @@ fn what_is_not_allowed_loses_the_game() {
     next.play(mv).unwrap();
     let of_black = next.legal_moves()[0];
     for says in [
-        Ok(Thought { does: Deed::Move(of_black), score: None }),
-        Ok(Thought { does: Deed::Claim, score: None }),
+        Ok(Thought { does: PlayerAction::Move(of_black), score: None }),
+        Ok(Thought { does: PlayerAction::Claim, score: None }),
         Err("it hangs".to_owned()),
     ] {
         let mut opponent = fixed(Some(says));
@@ -104,7 +104,7 @@ fn what_is_not_allowed_loses_the_game() {
 #[test]
 fn a_mind_that_panics_loses_the_game() {
     struct Broken;
-    impl Mind for Broken {
+    impl Player for Broken {
         fn think(&mut self, _: &Game, _: &Limits, _: &Signal) -> Result<Thought, String> {
             panic!("a fault, as wanted")
         }
@@ -140,7 +140,7 @@ fn offers_are_answered_at_once() {
 fn who_stands_worse_agrees_to_a_draw() {
     let mut bench = Bench::orthodox();
     let mv = bench.table.game().legal_moves()[0];
-    let thought = Thought { does: Deed::Move(mv), score: Some(Score::Centipawns(-300)) };
+    let thought = Thought { does: PlayerAction::Move(mv), score: Some(Score::Centipawns(-300)) };
     let mut opponent = fixed(Some(Ok(thought)));
     let action = ask(&mut opponent, &bench, WHITE);
     bench.done(WHITE, action);

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use chatur_search::Engine;
 use chatur_variants::Loaded;
 
+use super::client_game::ClientGame;
 use super::options::Settings;
-use super::place::Place;
 use super::protocol::Protocol;
 use crate::engine::{self, Heard, Offered};
 use chatur_notation::excerpt;
@@ -38,7 +38,7 @@ pub(super) struct Session<'a> {
     settings: Settings,
     offered: Offered,
     loaded: Loaded,
-    game: Place,
+    game: ClientGame,
     /// Away while it thinks.
     engine: Option<Engine>,
     search: Option<Thinking>,
@@ -77,7 +77,7 @@ impl<'a> Session<'a> {
                 Err(why) => complaints.push(why),
             }
         }
-        let game = Place::at_start(&loaded);
+        let game = ClientGame::at_start(&loaded);
         let mut session = Self {
             protocol,
             out,
@@ -202,7 +202,7 @@ impl<'a> Session<'a> {
                 if let Some(engine) = &mut self.engine {
                     engine.forget();
                 }
-                self.game = Place::at_start(&self.loaded);
+                self.game = ClientGame::at_start(&self.loaded);
                 Ok(())
             }
             Some((&"position", rest)) => match self.game.set(&self.loaded, rest) {

@@ -74,7 +74,7 @@ pub(super) fn tally_attacks<T: Tally, const W: usize>(
     seen.clear();
     // What leaps needs no look at the board.
     let but = if maps.leaps.is_some() { features.promoters } else { KindSet::EMPTY };
-    Boards::survey(variant, position, but, seen);
+    Boards::attack_map(variant, position, but, seen);
     let both = [0, 1];
     let pieces: [Bits<W>; 2] = both.map(|seat| placed.pieces[seat].resize());
     let promoters: [Bits<W>; 2] = both.map(|seat| placed.promoters[seat].resize());

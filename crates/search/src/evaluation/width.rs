@@ -1,6 +1,6 @@
 //! Boards of different widths are evaluated by code of their own: narrow sets of squares are quicker.
 
-use chatur_core::{AnyPosition, KindSet, Spec, Survey, Surveyed, Variant};
+use chatur_core::{AnyPosition, AttackMap, AttackingPiece, KindSet, Spec, Variant};
 
 use super::chains::Chains;
 use super::features::Features;
@@ -35,14 +35,14 @@ pub(crate) struct Scratch {
 /// The same for one width.
 #[derive(Debug, Default)]
 pub(super) struct Room<const W: usize> {
-    pub(super) seen: Vec<Surveyed<W>>,
+    pub(super) seen: Vec<AttackingPiece<W>>,
     pub(super) chains: Chains<W>,
 }
 
 /// What differs between widths.
 pub(super) trait Width<const W: usize> {
     fn room(scratch: &mut Scratch) -> &mut Room<W>;
-    fn survey(variant: &Variant, position: &AnyPosition, but: KindSet, seen: &mut Vec<Surveyed<W>>);
+    fn attack_map(variant: &Variant, position: &AnyPosition, but: KindSet, seen: &mut Vec<AttackingPiece<W>>);
 }
 
 /// The widths there are.
@@ -55,8 +55,8 @@ macro_rules! widths {
                 &mut scratch.$room
             }
 
-            fn survey(variant: &Variant, position: &AnyPosition, but: KindSet, seen: &mut Vec<Surveyed<$words>>) {
-                variant.survey(position, but, Survey::$survey(seen));
+            fn attack_map(variant: &Variant, position: &AnyPosition, but: KindSet, seen: &mut Vec<AttackingPiece<$words>>) {
+                variant.attack_map(position, but, AttackMap::$survey(seen));
             }
         })*
     };

@@ -2,7 +2,9 @@
 //! what each could take in the next round.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{AnyPosition, KindId, KindSet, MAX_SEATS, Seat, SeatState, Survey, Surveyed, Variant};
+use chatur_core::{
+    AnyPosition, AttackMap, AttackingPiece, KindId, KindSet, MAX_SEATS, Seat, SeatState, Variant,
+};
 
 use super::sides::{Sides, Values};
 use super::sight::Sight;
@@ -42,7 +44,7 @@ struct Threat {
 /// Room that every evaluation uses again.
 #[derive(Debug)]
 pub(super) struct Scratch {
-    seen: Vec<Surveyed<4>>,
+    seen: Vec<AttackingPiece<4>>,
     men: Vec<Man>,
     threats: Vec<Threat>,
     safe: Vec<bool>,
@@ -73,7 +75,7 @@ pub(super) fn evaluate(
     let Scratch { seen, men, threats, safe, least } = scratch;
     men.clear();
     seen.clear();
-    variant.survey(position, KindSet::EMPTY, Survey::Large(seen));
+    variant.attack_map(position, KindSet::EMPTY, AttackMap::Large(seen));
     men.extend(seen.iter().map(|seen| Man {
         on: seen.square,
         kind: seen.piece.kind,

@@ -6,12 +6,12 @@ use chatur_core::Variant;
 
 use super::sides::Sides;
 use super::sight::Sight;
-use super::table::Table;
+use super::table::TranspositionTable;
 
 /// What is kept between moves of a game: the table of positions, and what the rules say about pieces.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     known: Option<(Arc<Variant>, Arc<Sides>, Arc<Sight>)>,
 }
 

@@ -42,13 +42,13 @@ impl Entry {
 
 /// The table of positions: one entry a slot, the newer or deeper stays.
 #[derive(Debug, Default)]
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     slots: Vec<Option<Entry>>,
     size: usize,
     used: usize,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Makes room; what was there is kept if the size stays.
     pub(super) fn resize(&mut self, mebibytes: usize) {
         let room = mebibytes.max(1).saturating_mul(1 << 20) / size_of::<Option<Entry>>();

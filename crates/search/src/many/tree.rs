@@ -10,7 +10,7 @@ use super::evaluate::{Scratch, evaluate};
 use super::order::{Order, REMEMBERED, Ranked, WINNING};
 use super::sides::{Sides, Values};
 use super::sight::Sight;
-use super::table::Table;
+use super::table::TranspositionTable;
 
 /// No line is longer.
 pub(super) const PLIES: usize = 64;
@@ -24,7 +24,7 @@ pub(super) struct Tree<'a> {
     pub(super) variant: &'a Arc<Variant>,
     pub(super) sides: &'a Sides,
     pub(super) sight: &'a Sight,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut TranspositionTable,
     pub(super) clock: Clock<'a>,
     /// Whose move is looked for.
     pub(super) root: Seat,
@@ -51,7 +51,7 @@ impl<'a> Tree<'a> {
         game: &'a Game,
         sides: &'a Sides,
         sight: &'a Sight,
-        table: &'a mut Table,
+        table: &'a mut TranspositionTable,
         clock: Clock<'a>,
         salt: u64,
     ) -> Self {

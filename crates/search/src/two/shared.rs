@@ -10,7 +10,7 @@ use super::CheckSquares;
 use crate::Signal;
 use crate::clock::Budget;
 use crate::evaluation::Evaluator;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use crate::traits::Traits;
 
 /// What all threads of a search share.
@@ -21,7 +21,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) evaluator: &'a Evaluator,
     /// What a piece of each kind is worth in an exchange.
     pub(crate) values: Vec<i32>,
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) signal: &'a Signal,
     pub(crate) start: Instant,
     pub(crate) budget: Option<Budget>,

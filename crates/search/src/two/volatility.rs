@@ -47,7 +47,7 @@ mod tests {
     use super::{CALM, MEMORY, MOST, Volatility};
     use crate::Signal;
     use crate::evaluation::Evaluator;
-    use crate::table::Table;
+    use crate::table::TranspositionTable;
     use crate::traits::Traits;
     use crate::two::shared::Shared;
     use crate::two::worker::Worker;
@@ -72,7 +72,7 @@ mod tests {
             check_squares: &CheckSquares::of(variant.spec()),
             values: vec![1; variant.spec().kinds.len()],
             evaluator: &evaluator,
-            table: &Table::new(1),
+            table: &TranspositionTable::new(1),
             signal: &Signal::default(),
             start: Instant::now(),
             budget: None,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use chatur_core::Game;
-use chatur_play::{Mind, Thought};
+use chatur_play::{Player, Thought};
 use chatur_search::{Limits, Signal};
 
 /// How often one who waits looks whether it still has to.
@@ -81,7 +81,7 @@ pub(crate) struct InTurn<M> {
     pub(crate) turns: Turns,
 }
 
-impl<M: Mind> Mind for InTurn<M> {
+impl<M: Player> Player for InTurn<M> {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
         let _turn = self.turns.wait(signal);
         self.mind.think(game, limits, signal)

@@ -1,6 +1,6 @@
 //! Events and moves, told.
 
-use chatur_core::{AnyPosition, Game, Move, Seat, Step};
+use chatur_core::{AnyPosition, Game, GameStep, Move, Seat};
 use chatur_notation::{coordinates, san};
 use chatur_play::{Event, Named, Prey, Proposal, Table};
 
@@ -16,7 +16,7 @@ pub(crate) fn history(
 ) -> Vec<Played> {
     let steps = game.positions().iter().zip(game.steps()).enumerate();
     let moves = steps.filter_map(|(at, (before, step))| match step {
-        Step::Move(mv) => Some((at, before, *mv)),
+        GameStep::Move(mv) => Some((at, before, *mv)),
         _ => None,
     });
     let variant = game.variant();

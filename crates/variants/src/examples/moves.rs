@@ -3,7 +3,7 @@
 mod words;
 
 use chatur_board::Square;
-use chatur_core::{Game, KindId, Move, MoveExtra, MoveKind, Refusal, Setup, Spec};
+use chatur_core::{Game, IllegalReason, KindId, Move, MoveExtra, MoveKind, Setup, Spec};
 
 pub(super) use words::read;
 use words::{Named, Way};
@@ -28,13 +28,15 @@ fn refusal(game: &Game, named: &Named) -> String {
     let over = game.outcome().is_some() && !game.is_dead();
     let (variant, position) = (game.variant(), game.position());
     let refusal = match &named.way {
-        _ if over => Some(Refusal::GameOver),
+        _ if over => Some(IllegalReason::GameOver),
         Way::Pass => None,
         Way::Drop(kinds, square) => kinds.first().and_then(|&kind| {
             let mv = Move::new(*square, *square, MoveKind::Drop(kind));
-            variant.refusal_of(position, mv)
+            variant.illegal_reason_of(position, mv)
         }),
-        Way::Squares { from, to, .. } => variant.refusal(position, *from, *to, named.kinds.first().copied()),
+        Way::Squares { from, to, .. } => {
+            variant.illegal_reason(position, *from, *to, named.kinds.first().copied())
+        }
     };
     refusal.map_or_else(|| "the move is not legal".to_owned(), |refusal| refusal.to_string())
 }

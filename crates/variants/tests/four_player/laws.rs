@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur_board::Square;
-use chatur_core::{Effect, Game, Leave, Leaves, Move, MoveKind, Seat, Setup, Step, Variant};
+use chatur_core::{Effect, Game, GameStep, Leave, Leaves, Move, MoveKind, Seat, Setup, Variant};
 
 use crate::bridge::Bridge;
 use crate::dice::Dice;
@@ -56,12 +56,12 @@ fn replayed(variant: &Arc<Variant>, game: &Game) -> Game {
     again
 }
 
-fn do_again(game: &mut Game, step: &Step) {
+fn do_again(game: &mut Game, step: &GameStep) {
     match step {
-        Step::Move(mv) => game.play(*mv).expect("the same move"),
-        Step::Leave(seat, how) => game.leave(*seat, *how).expect("the same leaving"),
-        Step::Draw => game.draw().expect("the same draw"),
-        Step::Claim(name) => game.claim(Some(name)).expect("the same claim"),
+        GameStep::Move(mv) => game.play(*mv).expect("the same move"),
+        GameStep::Leave(seat, how) => game.leave(*seat, *how).expect("the same leaving"),
+        GameStep::Draw => game.draw().expect("the same draw"),
+        GameStep::Claim(name) => game.claim(Some(name)).expect("the same claim"),
     }
 }
 
@@ -171,7 +171,7 @@ fn a_rule_forbids_what_is_not_legal(case: &Case, game: &Game, dice: &mut Dice) {
         };
         for mv in &moves {
             let kind = if let MoveKind::Promotion(kind) = mv.what { Some(kind) } else { None };
-            let refusal = case.variant.refusal(position, mv.from, mv.to, kind);
+            let refusal = case.variant.illegal_reason(position, mv.from, mv.to, kind);
             assert!(joins(mv.from, mv.to) || refusal.is_none(), "{} {mv:?}: {refusal:?}", case.name);
         }
         for _ in 0..20 {
@@ -186,7 +186,7 @@ fn a_rule_forbids_what_is_not_legal(case: &Case, game: &Game, dice: &mut Dice) {
             };
             let legal = moves.iter().any(|mv| mv.from == from && lands(mv));
             if !legal {
-                let refusal = case.variant.refusal(position, from, to, None);
+                let refusal = case.variant.illegal_reason(position, from, to, None);
                 let setup = case.variant.setup(position);
                 assert!(refusal.is_some(), "{} {from:?} {to:?}\n{setup:?}", case.name);
             }

@@ -86,7 +86,7 @@ impl Screen<'_> {
         } else if self.is_own(square) {
             self.selected = Some(square);
         } else if game.setup().piece(square).is_some() {
-            let refusal = game.refusal(square, square, None);
+            let refusal = game.illegal_reason(square, square, None);
             self.message = refusal.map(|refusal| Note::warning(refusal.to_string()));
         }
     }
@@ -135,7 +135,7 @@ impl Screen<'_> {
         self.let_go();
         match moves[..] {
             [] => {
-                let refusal = self.sitting.table().game().refusal(from, to, None);
+                let refusal = self.sitting.table().game().illegal_reason(from, to, None);
                 self.message = refusal.map(|refusal| Note::warning(refusal.to_string()));
             }
             [mv] => self.play(mv, now),

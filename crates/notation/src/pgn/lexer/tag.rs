@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use super::{Lexer, Token, is_blank, is_line_end};
-use crate::pgn::{PgnError, PgnFault, Place};
+use crate::pgn::{LineColumn, PgnError, PgnFault};
 
 impl<'t> Lexer<'t> {
-    pub(super) fn tag(&mut self, place: Place) -> Result<Token<'t>, PgnError> {
+    pub(super) fn tag(&mut self, place: LineColumn) -> Result<Token<'t>, PgnError> {
         self.bump();
         self.skip_on_line();
         let name = self.take_while(|c| !is_blank(c) && !matches!(c, '"' | ']' | '['));

@@ -4,8 +4,8 @@ use chatur_variants::Loaded;
 
 use super::Session;
 use crate::engine;
+use crate::uci::client_game::ClientGame;
 use crate::uci::options::Asked;
-use crate::uci::place::Place;
 use chatur_notation::excerpt;
 use std::io;
 
@@ -72,7 +72,7 @@ impl Session<'_> {
         match found {
             Ok(loaded) => {
                 self.settings.variant = engine::name_in_uci(&loaded.head.id).to_owned();
-                self.game = Place::at_start(&loaded);
+                self.game = ClientGame::at_start(&loaded);
                 self.loaded = loaded;
                 self.engine = None;
                 let spec = self.loaded.variant.spec();

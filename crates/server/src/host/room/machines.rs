@@ -2,7 +2,7 @@
 
 use chatur_core::{Game, Seat, SeatState};
 use chatur_engines::{EngineError, Foreign, Known, Launch, Patience, Said};
-use chatur_play::{Action, Controller, Deed, Holder, Millis, Mind, Opponent, RandomMover, Thought};
+use chatur_play::{Action, Controller, Holder, Millis, Opponent, Player, PlayerAction, RandomMover, Thought};
 use chatur_search::{Engine, Limits, Options, Signal};
 
 use super::Room;
@@ -83,7 +83,7 @@ impl Room {
         }
         let own = match &self.seats[seat.index()].holder {
             Holder::Engine(name) => {
-                let mind: Box<dyn Mind> = match self.config.engines.get(name) {
+                let mind: Box<dyn Player> = match self.config.engines.get(name) {
                     Some(launch) => {
                         Box::new(Guest::Asleep(Box::new((launch.clone(), Known::of(&self.loaded)))))
                     }
@@ -118,7 +118,7 @@ enum Guest {
     Unknown,
 }
 
-impl Mind for Guest {
+impl Player for Guest {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
         let wrong = |error: EngineError| error.to_string();
         if let Self::Asleep(own) = self {
@@ -130,9 +130,9 @@ impl Mind for Guest {
         let Self::Awake(program) = self else { return Err("this host has no such engine".to_owned()) };
         let reply = program.think(game, limits, signal).map_err(wrong)?;
         let does = match reply.said {
-            Said::Move(mv) => Deed::Move(mv),
-            Said::Resigns => Deed::Resign,
-            Said::Claims(_) => Deed::Claim,
+            Said::Move(mv) => PlayerAction::Move(mv),
+            Said::Resigns => PlayerAction::Resign,
+            Said::Claims(_) => PlayerAction::Claim,
         };
         Ok(Thought { does, score: reply.score })
     }

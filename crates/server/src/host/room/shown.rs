@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, Decision, Leave, Seat, SeatState, Step};
+use chatur_core::{AnyPosition, Decision, GameStep, Leave, Seat, SeatState};
 use chatur_play::{Action, Millis, Proposal, Reason};
 use serde::Serialize;
 
@@ -79,7 +79,7 @@ impl Room {
     /// The table for one role.
     pub(crate) fn view(&self, role: Role, now: Millis) -> View {
         let game = self.table.game();
-        let last = game.steps().iter().rposition(|step| matches!(step, Step::Move(_)));
+        let last = game.steps().iter().rposition(|step| matches!(step, GameStep::Move(_)));
         let mut view = View {
             history: self.history.clone(),
             last: last.and_then(|step| self.change_of(step)),
@@ -102,7 +102,7 @@ impl Room {
         if ply > game.ply() {
             return None;
         }
-        let moves = (0..game.steps().len()).filter(|&step| matches!(game.steps()[step], Step::Move(_)));
+        let moves = (0..game.steps().len()).filter(|&step| matches!(game.steps()[step], GameStep::Move(_)));
         let last = ply.checked_sub(1).and_then(|before| moves.into_iter().nth(before));
         let position = game.positions().get(last.map_or(0, |step| step + 1))?;
         Some(View {
@@ -178,7 +178,7 @@ impl Room {
 
     fn change_of(&self, step: usize) -> Option<Last> {
         let game = self.table.game();
-        let Step::Move(mv) = game.steps().get(step)? else { return None };
+        let GameStep::Move(mv) = game.steps().get(step)? else { return None };
         let mover = game.variant().turn(game.positions().get(step)?);
         Some(changed(game.variant(), mover, *mv, &game.effects(step)))
     }

@@ -1,6 +1,6 @@
 //! Resignation, time, and kings that walk.
 
-use chatur_core::{Leave, Seat, SeatState, Step, StepError};
+use chatur_core::{GameStep, Leave, Seat, SeatState, StepError};
 
 use crate::configs::{BLUE, GREEN, RED, YELLOW};
 use crate::scene::four;
@@ -17,7 +17,7 @@ fn who_resigns_with_two_others_playing_leaves_a_king_that_walks() {
     assert_eq!(play.moves(), ["h1g1", "h1i1", "h1g2", "h1h2", "h1i2"]);
     play.play("h1h2");
     // It is recorded as a move.
-    assert!(matches!(play.game.steps(), [Step::Leave(..), Step::Move(_)]));
+    assert!(matches!(play.game.steps(), [GameStep::Leave(..), GameStep::Move(_)]));
     assert_eq!(play.turn(), BLUE);
     assert!(!play.game.walks());
     play.play("a8a9 g14g13 n7n6");

@@ -12,7 +12,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
     /// Tells every piece that is not grey and not of some kinds, a body once, with the squares that it attacks. Of a
     /// body, none are told.
     #[inline(always)]
-    pub(crate) fn survey<R: Capabilities>(
+    pub(crate) fn attack_map<R: Capabilities>(
         &self,
         tables: &Tables<W>,
         but: KindSet,

@@ -2,18 +2,18 @@
 
 use chatur_board::Square;
 
-use super::{Case, Refusal};
+use super::{Case, IllegalReason};
 use crate::{Drops, KindId, Move, MoveExtra, MoveKind, Near, Pass, Piece, ZoneId};
 
 impl Case<'_> {
     /// Why a piece is not dropped here.
-    pub(super) fn drop(&self, kind: KindId, to: Square, mv: Move) -> Refusal {
+    pub(super) fn drop(&self, kind: KindId, to: Square, mv: Move) -> IllegalReason {
         let spec = self.variant.spec();
         let geometry = self.variant.geometry();
         let (name, square) = (self.kind_name(kind), geometry.name(to));
-        let Some(drops) = &spec.drops else { return Refusal::NoDrops };
+        let Some(drops) = &spec.drops else { return IllegalReason::NoDrops };
         if !geometry.has(to) {
-            return Refusal::OffBoard;
+            return IllegalReason::OffBoard;
         }
         let comes_as = |held: &KindId| {
             let becomes = &spec.kinds[held.index()].drop.becomes;
@@ -24,7 +24,7 @@ impl Case<'_> {
         let Some(&held) = sources.iter().find(|held| holds(held)) else {
             return match sources.first() {
                 Some(&held) => self.not_in_hand(held),
-                None => Refusal::NeverDropped(name),
+                None => IllegalReason::NeverDropped(name),
             };
         };
         if let Some(there) = self.occupant(to) {
@@ -33,10 +33,10 @@ impl Case<'_> {
         let rule = &spec.kinds[held.index()].drop;
         let zones = [rule.zone, spec.kinds[kind.index()].region];
         if zones.into_iter().flatten().any(|zone| !self.in_zone(zone, to)) {
-            return Refusal::DropZone { kind: name, square };
+            return IllegalReason::DropZone { kind: name, square };
         }
         if let Some(most) = rule.per_file.filter(|most| self.on_file(held, to) >= usize::from(*most)) {
-            return Refusal::DropFile { kind: self.kind_name(held), most };
+            return IllegalReason::DropFile { kind: self.kind_name(held), most };
         }
         let pseudo = self.variant.pseudo_legal_moves(self.position);
         if pseudo.contains(&mv) {
@@ -46,24 +46,28 @@ impl Case<'_> {
             return near;
         }
         if rule.even_shades || spec.kinds.iter().any(|kind| kind.drop.even_shades) {
-            return Refusal::DropShades;
+            return IllegalReason::DropShades;
         }
-        if rule.must_have_move { Refusal::DropStuck { kind: name, square } } else { Refusal::CannotGoThere }
+        if rule.must_have_move {
+            IllegalReason::DropStuck { kind: name, square }
+        } else {
+            IllegalReason::CannotGoThere
+        }
     }
 
-    fn not_in_hand(&self, kind: KindId) -> Refusal {
+    fn not_in_hand(&self, kind: KindId) -> IllegalReason {
         let seat = self.variant.spec().seats[self.seat.index()].name.clone();
-        Refusal::NotInHand { kind: self.kind_name(kind), seat }
+        IllegalReason::NotInHand { kind: self.kind_name(kind), seat }
     }
 
     /// What stands on a square where something is to enter.
-    fn occupant(&self, square: Square) -> Option<Refusal> {
+    fn occupant(&self, square: Square) -> Option<IllegalReason> {
         let name = self.variant.geometry().name(square);
         if self.setup.walls.has(square) {
-            return Some(Refusal::Walled(name));
+            return Some(IllegalReason::Walled(name));
         }
         let piece = self.setup.piece(square)?;
-        Some(Refusal::NotEmpty { kind: self.kind_name(piece.kind), square: name })
+        Some(IllegalReason::NotEmpty { kind: self.kind_name(piece.kind), square: name })
     }
 
     pub(super) fn in_zone(&self, zone: ZoneId, square: Square) -> bool {
@@ -78,11 +82,11 @@ impl Case<'_> {
         self.setup.all().filter(|&(at, piece)| piece == own && same(at)).count()
     }
 
-    fn nothing_near(&self, drops: &Drops, square: Square) -> Option<Refusal> {
+    fn nothing_near(&self, drops: &Drops, square: Square) -> Option<IllegalReason> {
         let free = drops.near_free.is_some_and(|zone| self.in_zone(zone, square));
         let square = self.variant.geometry().name(square);
         let near = drops.near.filter(|_| !free)?;
-        Some(Refusal::DropNear {
+        Some(IllegalReason::DropNear {
             square,
             what: match near {
                 Near::Beside => "a piece of yours must stand on a square around it",
@@ -93,11 +97,11 @@ impl Case<'_> {
     }
 
     /// Why nothing enters behind a move.
-    pub(super) fn gate(&self, mv: Move, kind: KindId, at: Square) -> Refusal {
+    pub(super) fn gate(&self, mv: Move, kind: KindId, at: Square) -> IllegalReason {
         let spec = self.variant.spec();
-        let Some(gating) = &spec.gating else { return Refusal::NoGating };
+        let Some(gating) = &spec.gating else { return IllegalReason::NoGating };
         if !gating.kinds.has(kind) {
-            return Refusal::NeverEnters(self.kind_name(kind));
+            return IllegalReason::NeverEnters(self.kind_name(kind));
         }
         if self.setup.in_hand(self.seat, kind) == 0 {
             return self.not_in_hand(kind);
@@ -110,20 +114,20 @@ impl Case<'_> {
         }
         let square = self.variant.geometry().name(at);
         if !self.setup.fresh.has(at) {
-            return Refusal::NotFirstMove(square);
+            return IllegalReason::NotFirstMove(square);
         }
         if pseudo.contains(&mv) {
             return self.duty(mv);
         }
-        Refusal::CannotEnter { kind: self.kind_name(kind), square }
+        IllegalReason::CannotEnter { kind: self.kind_name(kind), square }
     }
 
     /// Why no wall is placed here.
-    pub(super) fn wall(&self, mv: Move, wall: Square) -> Refusal {
+    pub(super) fn wall(&self, mv: Move, wall: Square) -> IllegalReason {
         let geometry = self.variant.geometry();
-        let Some(walling) = &self.variant.spec().walling else { return Refusal::NoWalls };
+        let Some(walling) = &self.variant.spec().walling else { return IllegalReason::NoWalls };
         if !geometry.has(wall) {
-            return Refusal::OffBoard;
+            return IllegalReason::OffBoard;
         }
         let legal = self.variant.legal_moves(self.position);
         let same = |other: &&Move| (other.from, other.to, other.what) == (mv.from, mv.to, mv.what);
@@ -134,26 +138,26 @@ impl Case<'_> {
             return there;
         }
         if walling.zone.is_some_and(|zone| !self.in_zone(zone, wall)) {
-            return Refusal::WallZone(geometry.name(wall));
+            return IllegalReason::WallZone(geometry.name(wall));
         }
-        Refusal::WallThere(geometry.name(wall))
+        IllegalReason::WallThere(geometry.name(wall))
     }
 
     /// Why the turn cannot be passed.
-    pub(super) fn pass(&self) -> Refusal {
+    pub(super) fn pass(&self) -> IllegalReason {
         let spec = self.variant.spec();
         let turns = &spec.turns;
         let allowed = match turns.pass.get(self.seat.index()).copied().unwrap_or_default() {
             Pass::Never => turns.may_stop && self.setup.made > 0,
-            Pass::WhenStuck if self.variant.has_move(self.position) => return Refusal::PassNotStuck,
+            Pass::WhenStuck if self.variant.has_move(self.position) => return IllegalReason::PassNotStuck,
             Pass::Always | Pass::WhenStuck => true,
         };
         if !allowed {
-            return Refusal::NoPass;
+            return IllegalReason::NoPass;
         }
         if self.variant.in_check(self.position, self.seat) {
-            return Refusal::PassInCheck;
+            return IllegalReason::PassInCheck;
         }
-        Refusal::CannotGoThere
+        IllegalReason::CannotGoThere
     }
 }

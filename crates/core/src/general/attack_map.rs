@@ -9,7 +9,7 @@ use crate::{KindId, KindSet, Piece, Seat};
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Tells every piece, but for some kinds, with the squares on which it could take an enemy or land now. Ways that
     /// have to be walked are left out.
-    pub(crate) fn survey(
+    pub(crate) fn attack_map(
         &self,
         tables: &GeneralTables<W>,
         but: KindSet,

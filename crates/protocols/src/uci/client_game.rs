@@ -9,13 +9,13 @@ use chatur_variants::Loaded;
 use crate::engine::follow;
 
 /// A game, and the words that led to it: a client repeats all moves every time.
-pub(super) struct Place {
+pub(super) struct ClientGame {
     game: Game,
     start: Option<String>,
     moves: Vec<String>,
 }
 
-impl Place {
+impl ClientGame {
     pub(super) fn at_start(loaded: &Loaded) -> Self {
         let game = Game::new(Arc::clone(&loaded.variant), &loaded.start).expect("a variant's own start");
         Self { game, start: None, moves: Vec::new() }

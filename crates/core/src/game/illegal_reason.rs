@@ -10,7 +10,7 @@ use crate::{AnyPosition, Game, KindId, Move, MoveExtra, MoveKind, Seat, Setup, V
 /// The rule that forbids a move, in words a player can act on.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum IllegalReason {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
@@ -307,35 +307,35 @@ pub enum Refusal {
 }
 
 /// Why a move from one square to another is not legal; `None` if it is.
-pub(crate) fn refusal(
+pub(crate) fn illegal_reason(
     variant: &Variant,
     position: &AnyPosition,
     from: Square,
     to: Square,
     promotion: Option<KindId>,
-) -> Option<Refusal> {
+) -> Option<IllegalReason> {
     let case = Case { variant, position, setup: variant.setup(position), seat: variant.turn(position) };
     if case.is_legal(from, to, promotion) { None } else { Some(case.reason(from, to, promotion)) }
 }
 
 impl Variant {
     /// Which rule forbids a move; `None` when it is legal. Whether the game has ended is for
-    /// [`Game::refusal`](crate::Game::refusal).
+    /// [`Game::illegal_reason`](crate::Game::illegal_reason).
     ///
     /// Castling may be named by the king's square and either the partner's square or where the king lands.
-    pub fn refusal(
+    pub fn illegal_reason(
         &self,
         position: &AnyPosition,
         from: Square,
         to: Square,
         promotion: Option<KindId>,
-    ) -> Option<Refusal> {
-        refusal(self, position, from, to, promotion)
+    ) -> Option<IllegalReason> {
+        illegal_reason(self, position, from, to, promotion)
     }
 
     /// Which rule forbids a move of any sort, drops and passes too; `None` when it is legal. Whether the game has
-    /// ended is for [`Game::refusal_of`].
-    pub fn refusal_of(&self, position: &AnyPosition, mv: Move) -> Option<Refusal> {
+    /// ended is for [`Game::illegal_reason_of`].
+    pub fn illegal_reason_of(&self, position: &AnyPosition, mv: Move) -> Option<IllegalReason> {
         if self.is_legal(position, mv) {
             return None;
         }
@@ -348,19 +348,24 @@ impl Game {
     /// Which rule forbids a move; `None` when it is legal.
     ///
     /// Castling may be named by the king's square and either the partner's square or where the king lands.
-    pub fn refusal(&self, from: Square, to: Square, promotion: Option<KindId>) -> Option<Refusal> {
+    pub fn illegal_reason(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<KindId>,
+    ) -> Option<IllegalReason> {
         if self.outcome().is_some() {
-            return Some(Refusal::GameOver);
+            return Some(IllegalReason::GameOver);
         }
-        refusal(self.variant(), self.position(), from, to, promotion)
+        illegal_reason(self.variant(), self.position(), from, to, promotion)
     }
 
     /// Which rule forbids a move of any sort, drops and passes too; `None` when it is legal.
-    pub fn refusal_of(&self, mv: Move) -> Option<Refusal> {
+    pub fn illegal_reason_of(&self, mv: Move) -> Option<IllegalReason> {
         if self.outcome().is_some() {
-            return Some(Refusal::GameOver);
+            return Some(IllegalReason::GameOver);
         }
-        self.variant().refusal_of(self.position(), mv)
+        self.variant().illegal_reason_of(self.position(), mv)
     }
 }
 
@@ -400,7 +405,7 @@ impl Case<'_> {
         mv.from == from && (mv.to == to || lands)
     }
 
-    fn reason_of(&self, mv: Move) -> Refusal {
+    fn reason_of(&self, mv: Move) -> IllegalReason {
         match (mv.what, mv.with) {
             (MoveKind::Drop(kind), _) if kind.index() < self.variant.spec().kinds.len() => {
                 self.drop(kind, mv.to, mv)
@@ -417,25 +422,25 @@ impl Case<'_> {
         self.variant.spec().kinds.get(kind.index()).map_or("piece", |kind| &kind.name).to_owned()
     }
 
-    fn reason(&self, from: Square, to: Square, promotion: Option<KindId>) -> Refusal {
+    fn reason(&self, from: Square, to: Square, promotion: Option<KindId>) -> IllegalReason {
         let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
         if !geometry.has(from) || !geometry.has(to) {
-            return Refusal::OffBoard;
+            return IllegalReason::OffBoard;
         }
         let Some(piece) = self.setup.piece(from) else {
-            return Refusal::EmptySquare(geometry.name(from));
+            return IllegalReason::EmptySquare(geometry.name(from));
         };
         let kind_name = |kind: KindId| self.kind_name(kind);
         let kind = kind_name(piece.kind);
         if piece.seat != self.seat {
             let seat = spec.seats[self.seat.index()].name.clone();
-            return Refusal::NotYours { kind, square: geometry.name(from), seat };
+            return IllegalReason::NotYours { kind, square: geometry.name(from), seat };
         }
         if self.setup.is_dead(spec, piece) {
-            return Refusal::Walks(spec.seats[self.seat.index()].name.clone());
+            return IllegalReason::Walks(spec.seats[self.seat.index()].name.clone());
         }
         if spec.turns.different_pieces && self.setup.moved.has(from) {
-            return Refusal::MovedAlready { kind, square: geometry.name(from) };
+            return IllegalReason::MovedAlready { kind, square: geometry.name(from) };
         }
         let pseudo = self.variant.pseudo_legal_moves(self.position);
         let candidates: Vec<Move> = pseudo.into_iter().filter(|&mv| self.names(mv, from, to)).collect();
@@ -451,7 +456,7 @@ impl Case<'_> {
                 && spec.kinds[body.index()].immune
                 && !spec.is_body(piece.kind)
             {
-                return Refusal::Immune { kind: kind_name(body), square: geometry.name(square) };
+                return IllegalReason::Immune { kind: kind_name(body), square: geometry.name(square) };
             }
             if let Some(refusal) = self.own_bounds(piece.kind, to) {
                 return refusal;
@@ -461,13 +466,15 @@ impl Case<'_> {
                 spec.fusions.ways.iter().any(both)
             };
             return match self.setup.piece(to) {
-                Some(other) if other.seat == self.seat && joins(other.kind) => {
-                    Refusal::CannotJoin { kind, other: kind_name(other.kind), square: geometry.name(to) }
-                }
+                Some(other) if other.seat == self.seat && joins(other.kind) => IllegalReason::CannotJoin {
+                    kind,
+                    other: kind_name(other.kind),
+                    square: geometry.name(to),
+                },
                 Some(other) if other.seat == self.seat => {
-                    Refusal::OwnPiece(geometry.name(to), kind_name(other.kind))
+                    IllegalReason::OwnPiece(geometry.name(to), kind_name(other.kind))
                 }
-                _ => Refusal::Unreachable { kind, from: geometry.name(from), to: geometry.name(to) },
+                _ => IllegalReason::Unreachable { kind, from: geometry.name(from), to: geometry.name(to) },
             };
         }
         let choices: Vec<KindId> = candidates
@@ -480,14 +487,14 @@ impl Case<'_> {
                 let most = spec.kinds.get(into.index()).and_then(|kind| kind.limit);
                 let standing = self.setup.all().filter(|(_, piece)| *piece == own).count();
                 if let Some(most) = most.filter(|most| standing >= usize::from(*most)) {
-                    return Refusal::Limit { into: kind_name(into), most };
+                    return IllegalReason::Limit { into: kind_name(into), most };
                 }
-                return Refusal::NoSuchPromotion { kind, into: kind_name(into) };
+                return IllegalReason::NoSuchPromotion { kind, into: kind_name(into) };
             }
             None if choices.len() == candidates.len() => {
                 let letters: Vec<&str> =
                     choices.iter().map(|kind| spec.kinds[kind.index()].letter.as_str()).collect();
-                return Refusal::ChoosePromotion { kind, choices: letters.join(" ") };
+                return IllegalReason::ChoosePromotion { kind, choices: letters.join(" ") };
             }
             _ => {}
         }
@@ -495,19 +502,19 @@ impl Case<'_> {
     }
 
     /// What a kind never does: take some other, or leave its squares.
-    fn own_bounds(&self, kind: KindId, to: Square) -> Option<Refusal> {
+    fn own_bounds(&self, kind: KindId, to: Square) -> Option<IllegalReason> {
         let own = &self.variant.spec().kinds[kind.index()];
         let square = self.variant.geometry().name(to);
         if self.setup.walls.has(to) {
-            return Some(Refusal::Walled(square));
+            return Some(IllegalReason::Walled(square));
         }
         let kind = self.kind_name(kind);
         if own.region.is_some_and(|zone| !self.in_zone(zone, to)) {
-            return Some(Refusal::LeavesRegion { kind, square });
+            return Some(IllegalReason::LeavesRegion { kind, square });
         }
         let other = self.setup.piece(to).filter(|piece| piece.seat != self.seat)?;
         let spared = own.takes.is_some_and(|takes| !takes.has(other.kind));
-        spared.then(|| Refusal::NeverTakes { kind, other: self.kind_name(other.kind) })
+        spared.then(|| IllegalReason::NeverTakes { kind, other: self.kind_name(other.kind) })
     }
 
     /// The body that covers a square, with its anchor.
@@ -519,52 +526,52 @@ impl Case<'_> {
     }
 
     /// Which duty or danger forbids a move that the piece could make.
-    fn duty(&self, mv: Move) -> Refusal {
+    fn duty(&self, mv: Move) -> IllegalReason {
         let spec = self.variant.spec();
         let mut after = self.position.clone();
         self.variant.play(&mut after, mv);
         if self.variant.in_check(&after, self.seat) {
             let royal = spec.kinds.iter().find(|kind| kind.royal).map_or("king", |kind| &kind.name);
             return if self.variant.in_check(self.position, self.seat) {
-                Refusal::InCheck(royal.to_owned())
+                IllegalReason::InCheck(royal.to_owned())
             } else {
-                Refusal::LeavesAttacked(royal.to_owned())
+                IllegalReason::LeavesAttacked(royal.to_owned())
             };
         }
         let gives_check =
             spec.seat_ids().any(|seat| seat != self.seat && self.variant.in_check(&after, seat));
         if !spec.check.may_give && gives_check {
-            return Refusal::GivesCheck;
+            return IllegalReason::GivesCheck;
         }
         if let (MoveKind::Drop(kind), Some(drops)) = (mv.what, &spec.drops)
             && gives_check
         {
             if !drops.may_check {
-                return Refusal::DropChecks;
+                return IllegalReason::DropChecks;
             }
             if spec.kinds[kind.index()].drop.not_mate && !self.variant.has_move(&after) {
-                return Refusal::DropMates(self.kind_name(kind));
+                return IllegalReason::DropMates(self.kind_name(kind));
             }
         }
         self.rule(mv, &after)
     }
 
     /// The rule that forbids a move which leaves nothing attacked and gives no forbidden check.
-    fn rule(&self, mv: Move, after: &AnyPosition) -> Refusal {
+    fn rule(&self, mv: Move, after: &AnyPosition) -> IllegalReason {
         let spec = self.variant.spec();
         let (before, next) = (&self.setup, self.variant.setup(after));
         let forbids = |module: &&crate::Module| {
             module.hooks.forbids && module.rule().forbids(self.variant, before, mv, &next)
         };
         if let Some(module) = spec.modules.iter().find(forbids) {
-            return Refusal::Forbidden(module.rule().text(false));
+            return IllegalReason::Forbidden(module.rule().text(false));
         }
         if let Some(drops) = &spec.drops {
             let owed = drops.must.iter().filter(|kind| self.setup.in_hand(self.seat, *kind) > 0);
             let owed: Vec<String> = owed.map(|kind| self.kind_name(kind)).collect();
             let is_owed = matches!(mv.what, MoveKind::Drop(kind) if drops.must.has(kind));
             if !owed.is_empty() && !is_owed {
-                return Refusal::MustDrop(owed.join(" or "));
+                return IllegalReason::MustDrop(owed.join(" or "));
             }
         }
         let piece = self.setup.piece(mv.from).filter(|piece| piece.seat == self.seat);
@@ -572,14 +579,14 @@ impl Case<'_> {
         if let Some(royal) = royal.filter(|_| spec.check.no_flight)
             && self.variant.in_check(self.position, self.seat)
         {
-            return Refusal::NoFlight(self.kind_name(royal.kind));
+            return IllegalReason::NoFlight(self.kind_name(royal.kind));
         }
         if spec.check.facing
             && let Some(kind) = self.faces(&next)
         {
-            return Refusal::Facing(self.kind_name(kind));
+            return IllegalReason::Facing(self.kind_name(kind));
         }
-        if spec.must_capture { Refusal::MustCapture } else { Refusal::CannotGoThere }
+        if spec.must_capture { IllegalReason::MustCapture } else { IllegalReason::CannotGoThere }
     }
 
     /// The own royal piece that faces another's on an open rank or file.
@@ -600,7 +607,7 @@ impl Case<'_> {
     }
 
     /// Why a castling move is not possible, if these two squares mean one.
-    fn castling(&self, from: Square, to: Square) -> Option<Refusal> {
+    fn castling(&self, from: Square, to: Square) -> Option<IllegalReason> {
         let spec = self.variant.spec();
         let piece = self.setup.piece(from)?;
         let rights = self.setup.rights[self.seat.index()];
@@ -626,7 +633,7 @@ impl Case<'_> {
                 }
                 let name = castling.name.clone();
                 if open.is_none() {
-                    return Some(Refusal::CastlingRight(name));
+                    return Some(IllegalReason::CastlingRight(name));
                 }
                 return Some(self.cannot_castle(way, from, partner, king_to));
             }
@@ -635,13 +642,13 @@ impl Case<'_> {
     }
 
     /// Which rule forbids castling with the right to it.
-    fn cannot_castle(&self, way: usize, king: Square, partner: Square, king_to: Square) -> Refusal {
+    fn cannot_castle(&self, way: usize, king: Square, partner: Square, king_to: Square) -> IllegalReason {
         let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
         let castling = spec.castling[way].name.clone();
         let must_be_empty = crate::movement::castling::must_be_empty(spec, self.seat, way, king, partner);
         let in_the_way = |square| Some((square, self.setup.piece(square)?.kind));
         if let Some((square, kind)) = must_be_empty.into_iter().find_map(in_the_way) {
-            return Refusal::CastlingBlocked {
+            return IllegalReason::CastlingBlocked {
                 castling,
                 kind: self.kind_name(kind),
                 square: geometry.name(square),
@@ -649,7 +656,7 @@ impl Case<'_> {
         }
         let name = self.kind_name(spec.castling[way].king);
         if self.variant.in_check(self.position, self.seat) {
-            return Refusal::CastlingInCheck { castling, king: name };
+            return IllegalReason::CastlingInCheck { castling, king: name };
         }
         let attacked = |square: &Square| {
             *square != king_to && self.variant.is_attacked(self.position, *square, self.seat)
@@ -657,14 +664,14 @@ impl Case<'_> {
         let crossed = crate::movement::castling::crossed(spec, king, king_to);
         match crossed.into_iter().find(attacked) {
             Some(square) => {
-                Refusal::CastlingThroughCheck { castling, king: name, square: geometry.name(square) }
+                IllegalReason::CastlingThroughCheck { castling, king: name, square: geometry.name(square) }
             }
-            None => Refusal::CastlingIntoCheck { castling, king: name, square: geometry.name(king_to) },
+            None => IllegalReason::CastlingIntoCheck { castling, king: name, square: geometry.name(king_to) },
         }
     }
 
     /// Why a capture in passing is not possible, if these two squares mean one.
-    fn in_passing(&self, piece: crate::Piece, from: Square, to: Square) -> Option<Refusal> {
+    fn in_passing(&self, piece: crate::Piece, from: Square, to: Square) -> Option<IllegalReason> {
         let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
         let facing = spec.seats[self.seat.index()].facing;
         let mut atoms = spec.kinds[piece.kind.index()].movement.iter().filter(|atom| atom.to.en_passant);
@@ -680,8 +687,8 @@ impl Case<'_> {
         let royal =
             spec.kinds.iter().find(|kind| kind.royal).map(|kind| kind.name.clone()).filter(|_| exposes);
         Some(match royal {
-            Some(royal) => Refusal::PassingExposes { kind, square, royal },
-            None => Refusal::PassedEarlier { kind, square },
+            Some(royal) => IllegalReason::PassingExposes { kind, square, royal },
+            None => IllegalReason::PassedEarlier { kind, square },
         })
     }
 }

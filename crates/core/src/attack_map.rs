@@ -6,7 +6,7 @@ use crate::Piece;
 
 /// A piece on the board and the squares that it attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Surveyed<const W: usize> {
+pub struct AttackingPiece<const W: usize> {
     /// Where it stands, a body with its anchor.
     pub square: Square,
     /// What it is, and whose.
@@ -18,18 +18,18 @@ pub struct Surveyed<const W: usize> {
 /// Room for a survey, empty or to be added to, in sets as wide as the board needs: narrow sets are quicker. Squares
 /// beyond the width are lost.
 #[derive(Debug)]
-pub enum Survey<'a> {
+pub enum AttackMap<'a> {
     /// Up to 64 squares.
-    Small(&'a mut Vec<Surveyed<1>>),
+    Small(&'a mut Vec<AttackingPiece<1>>),
     /// Up to 128 squares.
-    Middle(&'a mut Vec<Surveyed<2>>),
+    Middle(&'a mut Vec<AttackingPiece<2>>),
     /// Any board.
-    Large(&'a mut Vec<Surveyed<4>>),
+    Large(&'a mut Vec<AttackingPiece<4>>),
 }
 
 /// Takes what is told, in sets of another width.
 pub(crate) fn list<const W: usize, const V: usize>(
-    out: &mut Vec<Surveyed<V>>,
+    out: &mut Vec<AttackingPiece<V>>,
 ) -> impl FnMut(Square, Piece, Bits<W>) {
-    |square, piece, attacked| out.push(Surveyed { square, piece, attacked: attacked.resize() })
+    |square, piece, attacked| out.push(AttackingPiece { square, piece, attacked: attacked.resize() })
 }
