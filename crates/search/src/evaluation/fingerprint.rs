@@ -223,10 +223,10 @@ impl Say for Condition {
     fn say(&self, text: &mut Text<'_>) {
         match self {
             Self::Reached { kinds, zone, by, count, safe } => {
-                text.all("Reached", &[kinds, zone, by, count, safe])
+                text.all("Reached", &[kinds, zone, by, count, safe]);
             }
             Self::Extinct { by, kinds, left, enemy_has } => {
-                text.all("Extinct", &[by, kinds, left, enemy_has])
+                text.all("Extinct", &[by, kinds, left, enemy_has]);
             }
             Self::InARow { by, kinds, count, steps } => text.all("InARow", &[by, kinds, count, steps]),
             Self::Joins { by, kinds, from, to, steps } => text.all("Joins", &[by, kinds, from, to, steps]),
