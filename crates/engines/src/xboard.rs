@@ -14,7 +14,8 @@ use crate::{EngineError, Fault, Known, Launch, Patience, Reply, Said, dialect};
 use features::Features;
 use thinking::{Answer, Heard};
 
-/// A program of the first version announces nothing: so long it is given to say otherwise.
+/// A program of the first version announces nothing: so long it is given to say otherwise, once it has said a word. On a
+/// busy machine the first one may take longer.
 const OLD: Duration = Duration::from_secs(2);
 
 /// A program may say its move before it has made it, as Fairy-Stockfish does in another thread than the one that reads:
@@ -75,18 +76,22 @@ impl XBoard {
         })
     }
 
-    /// Hears what it can do. `done=0` asks for more time, `done=1` ends it, and silence means a program of old.
+    /// Hears what it can do. `done=0` asks for more time, `done=1` ends it, and silence after a first word means a program of old.
     fn introduce(process: &mut Process, patience: Patience) -> Result<Features, EngineError> {
         let begun = Instant::now();
         let mut features = Features::default();
-        let mut until = begun + OLD.min(patience.hello);
+        let latest = begun + patience.hello;
+        let mut until = latest;
         while let Some(line) = process.hear(until)? {
+            if until == latest && features.done.is_none() {
+                until = latest.min(Instant::now() + OLD);
+            }
             for (name, is_accepted) in features.take(&line) {
                 process.say(&format!("{} {name}", if is_accepted { "accepted" } else { "rejected" }));
             }
             match features.done {
                 Some(true) => break,
-                Some(false) => until = begun + patience.hello,
+                Some(false) => until = latest,
                 None => {}
             }
         }

@@ -169,6 +169,13 @@ fn who_does_not_introduce_himself_is_not_waited_for() {
 }
 
 #[test]
+fn who_begins_late_is_not_one_of_old() {
+    let hello = Duration::from_secs(20);
+    let sleepy = Foreign::start(launch("xboard", "sleepy"), Patience { hello, ..patience() }).unwrap();
+    assert_eq!((sleepy.name(), sleepy.variants().len()), ("Test sleepy", 2));
+}
+
+#[test]
 fn other_variants_and_limits_are_refused_at_once() {
     let mut engine = engine("xboard", "well");
     let error = engine.new_game(&known("atomic")).unwrap_err();

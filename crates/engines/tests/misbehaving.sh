@@ -2,6 +2,7 @@
 # An engine for tests. It speaks $1 (uci or xboard) and behaves in the way of $2:
 #   hangs, dies, floods, long, garbage, illegal, resigns, claims, refuses, mute, well, old,
 #   slow (thinks for most of a second), shy (says once what it is), picky (waits for what it asks to be rejected),
+#   sleepy (says nothing for more than two seconds),
 #   late (makes its first move only after the reply, which it does not know then), stubborn (never takes a reply),
 #   once (plays one game only), leaves (goes at once, and leaves somebody behind who writes to the file $3)
 # It knows three moves, which is enough for what is tested with it.
@@ -39,6 +40,7 @@ games=0
 late=0
 owed=0
 [ "$way" = late ] && late=1
+[ "$way" = sleepy ] && sleep 2.3
 said=
 more=
 if [ "$way" = leaves ]; then
