@@ -19,8 +19,8 @@ pub use host::{
 };
 pub use result::{Finish, Place};
 pub use told::Happened;
-pub use variant::{BoardShape, Cell, KindShape, SeatShape, VariantShape, ZoneShape};
-pub use view::{Last, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
+pub use variant::{BoardShape, Cell, EndingShape, KindShape, SeatShape, VariantShape, ZoneShape};
+pub use view::{Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
 
 /// The version of the protocol that this program speaks.
 pub const PROTOCOL: u32 = 1;

@@ -49,6 +49,8 @@ pub struct Transports {
     pub table: Option<String>,
     /// How it is seen from outside.
     pub outside: Outside,
+    /// Whether the catalogue is made ready at once, which takes a core for a while, and not when somebody asks for it.
+    pub warm: bool,
 }
 
 /// A host with its transports open.
@@ -96,7 +98,7 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 /// # Errors
 /// When an address cannot be told.
 pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
-    let (closing, closed) = watch::channel(false);
+    let (closing, is_closed) = watch::channel(false);
     let address =
         |transport: &Option<TcpListener>| transport.as_ref().map(TcpListener::local_addr).transpose();
     let (http, tcp) = (address(&transports.http)?, address(&transports.tcp)?);
@@ -109,9 +111,18 @@ pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
         table: transports.table.map(Arc::from),
         shelves: Arc::default(),
         host: host.clone(),
-        closing: closed,
+        closing: is_closed,
     };
     let mut tasks = Vec::new();
+    if transports.warm {
+        let entrance = entrance.clone();
+        tasks.push(tokio::spawn(async move {
+            tokio::select! {
+                () = rest::warm(&entrance) => {}
+                () = closed(entrance.closing.clone()) => {}
+            }
+        }));
+    }
     if let Some(listener) = transports.http {
         tasks.push(tokio::spawn(http::serve(entrance.clone(), listener, rest::router(entrance.clone()))));
     }

@@ -10,6 +10,7 @@ use crate::clash::Clash;
 use crate::cost::{CHECKING, LINT, READING, STARTS, stage};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::examples;
+use crate::explain;
 use crate::gather::{Gathered, Origin, fatal, gather};
 use crate::kept_value::kept_values;
 use crate::lint::lint;
@@ -215,7 +216,11 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
     let head = Head::of(file);
     let allowed = file.lint.clone().and_then(|lint| lint.allow).unwrap_or_default();
     let examples = file.examples.clone().unwrap_or_default();
-    Some(Loaded { variant, head, start, shuffle, clock, allowed, examples, resolved, hash })
+    let endings = Vec::new();
+    let mut loaded =
+        Loaded { variant, head, start, shuffle, clock, allowed, examples, resolved, hash, endings };
+    loaded.endings = explain::endings(&loaded, file);
+    Some(loaded)
 }
 
 /// Reports why there is no variant; `names` are those of its kinds.

@@ -25,6 +25,7 @@ mod talk;
 mod turns;
 mod zones;
 
+use chatur_core::Ending;
 use chatur_effort::bounded;
 
 pub use diagram::Diagram;
@@ -32,7 +33,8 @@ pub use lang::Lang;
 
 use crate::check::Checked;
 use crate::cost::TELLING;
-use crate::loaded::Loaded;
+use crate::loaded::{EndingText, Loaded};
+use crate::schema::VariantFile;
 use talk::Talk;
 
 /// The rules of a variant in words.
@@ -111,6 +113,25 @@ fn told(checked: &Checked, loaded: &Loaded, lang: Lang) -> Explanation {
     ending::tell(&mut talk);
     scoring::tell(&mut talk);
     talk.finish()
+}
+
+/// What players read of each ending: the author's words, or else what must hold.
+pub(crate) fn endings(loaded: &Loaded, words: &VariantFile) -> Vec<EndingText> {
+    let say = |ending: &Ending, own: Option<&String>, lang: Lang| {
+        let clause = || bounded(TELLING, || Talk::unwritten(loaded, words, lang).clause(&ending.when));
+        own.cloned().unwrap_or_else(|| clause().unwrap_or_else(|_| ending.name.clone()))
+    };
+    let told = |ending: &Ending| {
+        let own = words.end.as_ref().and_then(|end| end.get(&ending.name));
+        let (text, text_fr) =
+            (own.and_then(|own| own.text.as_ref()), own.and_then(|own| own.text_fr.as_ref()));
+        EndingText {
+            name: ending.name.clone(),
+            text: say(ending, text, Lang::En),
+            text_fr: say(ending, text_fr, Lang::Fr),
+        }
+    };
+    loaded.variant.spec().endings.iter().map(told).collect()
 }
 
 /// What is said of rules that are too long.

@@ -71,7 +71,7 @@ pub use diagnostic::{Beside, Diagnostic, Severity};
 pub use diff::{Difference, diff};
 pub use explain::{Diagram, Explanation, Item, Lang, Line, Section, Sentence, explain};
 pub use load::{LoadError, Loader, check, check_file, load, load_text, read};
-pub use loaded::{Head, Loaded};
+pub use loaded::{EndingText, Head, Loaded};
 pub use read::LARGEST_FILE;
 pub use shuffle::Shuffle;
 pub use source::Source;

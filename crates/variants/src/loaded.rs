@@ -27,8 +27,22 @@ pub struct Loaded {
     pub examples: Vec<ExampleWords>,
     /// The text after `extends`; it needs no parent and means the same.
     pub resolved: String,
-    /// A hash of the rules after `extends`. Names, origin, colours, examples, lint and clock do not count.
+    /// A hash of the rules after `extends`. Names, origin, colours, what endings are called, examples, lint and clock do
+    /// not count.
     pub hash: u64,
+    /// What players read of each ending, in the order of the rules.
+    pub endings: Vec<EndingText>,
+}
+
+/// What players read when the game has ended in one of its ways.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndingText {
+    /// The name of the ending.
+    pub name: String,
+    /// What is read in English.
+    pub text: String,
+    /// What is read in French.
+    pub text_fr: String,
 }
 
 impl Loaded {

@@ -5,7 +5,7 @@ use ron::value::RawValue;
 
 use crate::layout::lay_out;
 use crate::read::dialect;
-use crate::schema::{ModuleWords, PlayersWords, SeatWords, VariantFile};
+use crate::schema::{EndWords, ModuleWords, PlayersWords, SeatWords, VariantFile};
 use crate::tree::Tree;
 
 /// The text of a merged file; it needs no parent and means the same.
@@ -16,15 +16,18 @@ pub(crate) fn text(file: &VariantFile) -> String {
     lay_out(&dialect().to_string_pretty(&alone, flat).unwrap_or_default())
 }
 
-/// A hash of the rules that never changes: names, origin, colours, examples, lint and the clock do not count.
+/// A hash of the rules that never changes: names, origin, colours, what endings are called, examples, lint and the clock
+/// do not count.
 pub(crate) fn hash(file: &VariantFile) -> u64 {
     let plain = |(name, seat): (String, SeatWords)| (name, SeatWords { colour: None, ..seat });
     let players = file.players.clone().map(|players| PlayersWords {
         seats: players.seats.map(|seats| seats.into_iter().map(plain).collect()),
         ..players
     });
+    let unsaid = |(name, end): (String, EndWords)| (name, EndWords { text: None, text_fr: None, ..end });
     let rules = VariantFile {
         players,
+        end: file.end.clone().map(|end| end.into_iter().map(unsaid).collect()),
         extends: None,
         without: None,
         name: None,

@@ -93,7 +93,7 @@ async fn open(settings: &Settings, console: &mut Console<'_>) -> Result<Running,
         Some(address) => Some(listen(address, "--tcp")?),
     };
     let outside = settings.outside();
-    let running = serve(host, Transports { http, tcp, table: table.clone(), outside })?;
+    let running = serve(host, Transports { http, tcp, table: table.clone(), outside, warm: true })?;
     if let Some(address) = running.http {
         let (url, who) = link(settings.public_url.as_ref(), address);
         writeln!(console.out, "open {url}/ in a browser{who}")?;

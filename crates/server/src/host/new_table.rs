@@ -14,7 +14,7 @@ use super::{Client, Host, Refused, room::Room};
 use crate::games::Read;
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
-use crate::show::{hash_text, own_clock, seat_name};
+use crate::show::{hash_text, own_clock, seat_name, short_result};
 use crate::store::{GameState, NewGame, SeatRow, Token, game_id};
 
 /// What somebody wishes to play.
@@ -221,7 +221,7 @@ impl Host {
             seats,
             listed,
             state,
-            result: table.ending().map(|_| table.result().to_owned()),
+            result: table.ending().map(|_| short_result(table)),
             entries: table.record().entries.clone(),
             // For lists, which have no rules at hand.
             extra: json!({

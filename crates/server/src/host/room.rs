@@ -174,7 +174,7 @@ impl Room {
         self.losses.follow(game);
         let mut new = self.history[before..].iter();
         let mut played = |event: &Event| event.mv().and_then(|_| new.next());
-        events.iter().map(|event| happened(&self.table, event, played(event))).collect()
+        events.iter().map(|event| happened(&self.table, &self.loaded, event, played(event))).collect()
     }
 
     /// As what a message of a seat has been done.

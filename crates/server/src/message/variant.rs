@@ -31,6 +31,19 @@ pub struct VariantShape {
     pub points: bool,
     /// Whether pieces can join.
     pub fusion: bool,
+    /// What players read of each ending.
+    pub endings: Vec<EndingShape>,
+}
+
+/// One way in which the game ends.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EndingShape {
+    /// Its name, as results have it.
+    pub name: String,
+    /// What players read in English.
+    pub text: String,
+    /// What they read in French.
+    pub text_fr: String,
 }
 
 /// A seat.

@@ -58,6 +58,36 @@ pub struct View {
     pub choices: Vec<String>,
 }
 
+/// A position of a game, as it lies on the board. The fields are those of [`View`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Moment {
+    /// The position as text.
+    pub position: String,
+    /// Who is to move.
+    pub turn: String,
+    /// The pieces on the board.
+    pub pieces: Vec<PieceShape>,
+    /// Squares that are walled up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub walls: Vec<String>,
+    /// Pieces in hand, by seat and kind.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hands: BTreeMap<String, BTreeMap<String, u8>>,
+    /// Points by seat, where they are counted.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub points: BTreeMap<String, i16>,
+    /// Checks given, by seat, where they are counted.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub checks: BTreeMap<String, u8>,
+    /// Pieces that are lost, by seat and kind, where something is.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lost: BTreeMap<String, BTreeMap<String, u8>>,
+    /// The move that led to it, to be marked on the board.
+    pub last: Option<Last>,
+    /// The squares of royal pieces that are attacked.
+    pub check: Vec<String>,
+}
+
 /// A piece on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PieceShape {

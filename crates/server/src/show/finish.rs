@@ -1,13 +1,14 @@
 //! How a game ended.
 
 use chatur_core::Seat;
-use chatur_play::{Event, Standing, Table, Verdict};
+use chatur_play::{Ending, Event, Reason, Standing, Table, Verdict};
+use chatur_variants::Loaded;
 
 use super::seat_name;
 use crate::message::{Finish, Place};
 
 /// How the game at a table ended, if it is over.
-pub(crate) fn finish(table: &Table) -> Option<Finish> {
+pub(crate) fn finish(table: &Table, loaded: &Loaded) -> Option<Finish> {
     let ending = table.ending()?;
     let variant = table.game().variant();
     let places: Vec<(Seat, u8)> = match &ending.verdict {
@@ -22,7 +23,7 @@ pub(crate) fn finish(table: &Table) -> Option<Finish> {
     let named =
         places.iter().map(|&(seat, place)| Standing { seat: table.named(seat), place, points: points(seat) });
     let told = Event::Ended {
-        ending: ending.clone(),
+        ending: in_words(ending, loaded),
         winners: ending.winners().into_iter().map(|seat| table.named(seat)).collect(),
         standing: named.collect(),
     };
@@ -42,4 +43,32 @@ pub(crate) fn finish(table: &Table) -> Option<Finish> {
             .map(|(seat, place)| Place { seat: seat_name(variant, seat), place, points: points(seat) })
             .collect(),
     })
+}
+
+/// How a game ended, for a list: as PGN says it, and where PGN has no word for it who won, as `red+yellow`.
+pub(crate) fn short_result(table: &Table) -> String {
+    let winners = table.ending().map(Ending::winners).unwrap_or_default();
+    let variant = table.game().variant();
+    match table.result() {
+        "*" if !winners.is_empty() => {
+            winners.into_iter().map(|seat| seat_name(variant, seat)).collect::<Vec<_>>().join("+")
+        }
+        result => result.to_owned(),
+    }
+}
+
+/// An ending that is called as players read it.
+pub(crate) fn in_words(ending: &Ending, loaded: &Loaded) -> Ending {
+    let reason = match &ending.reason {
+        Reason::Rule(name) => Reason::Rule(ending_text(name, loaded)),
+        Reason::Claim(name) => Reason::Claim(ending_text(name, loaded)),
+        other => other.clone(),
+    };
+    Ending { reason, ..ending.clone() }
+}
+
+/// What players read of an ending of this name.
+pub(crate) fn ending_text(name: &str, loaded: &Loaded) -> String {
+    let text = loaded.endings.iter().find(|ending| ending.name == name).map(|ending| ending.text.clone());
+    text.unwrap_or_else(|| name.to_owned())
 }

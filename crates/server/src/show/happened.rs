@@ -3,7 +3,9 @@
 use chatur_core::{AnyPosition, Game, GameStep, Move, Seat};
 use chatur_notation::{coordinates, san};
 use chatur_play::{Event, Named, Prey, Proposal, Table};
+use chatur_variants::Loaded;
 
+use super::finish::{ending_text, in_words};
 use super::seat_name;
 use crate::message::{Happened, Played};
 
@@ -28,15 +30,26 @@ pub(crate) fn history(
     moves.skip(from).map(played).collect()
 }
 
+/// The event with endings called as players read them.
+fn called(event: &Event, loaded: &Loaded) -> Event {
+    let mut event = event.clone();
+    match &mut event {
+        Event::Ended { ending, .. } => *ending = in_words(ending, loaded),
+        Event::Claimed { reason, .. } => *reason = ending_text(reason, loaded),
+        _ => {}
+    }
+    event
+}
+
 /// An event at a table that has just happened; `played` is the move that it is, if it is one.
-pub(crate) fn happened(table: &Table, event: &Event, played: Option<&Played>) -> Happened {
+pub(crate) fn happened(table: &Table, loaded: &Loaded, event: &Event, played: Option<&Played>) -> Happened {
     let game = table.game();
     let name = |seat: &Named<Seat>| Some(seat_name(game.variant(), seat.id));
     let told = Happened {
         kind: <&str>::from(event).to_owned(),
         uci: played.map(|played| played.uci.clone()),
         san: played.map(|played| played.san.clone()),
-        text: event.to_string(),
+        text: called(event, loaded).to_string(),
         ..Happened::default()
     };
     let some = |text: &String| Some(text.clone());

@@ -6,9 +6,9 @@ use chatur_board::{Facing, Geometry, Shape, Square, Step, Wrap};
 use chatur_core::{Letters, SeatSpec, Spec};
 use chatur_notation::picture::{Figure, View};
 use chatur_play::{ClockSetting, Delay, Millis, TimeControl};
-use chatur_variants::Loaded;
+use chatur_variants::{EndingText, Loaded};
 
-use crate::message::{BoardShape, Cell, KindShape, SeatShape, VariantShape, ZoneShape};
+use crate::message::{BoardShape, Cell, EndingShape, KindShape, SeatShape, VariantShape, ZoneShape};
 use crate::names::variant_name;
 
 /// A variant as a page draws it.
@@ -40,7 +40,13 @@ pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
         drops: spec.drops.is_some(),
         points: spec.scoring.is_some(),
         fusion: !spec.fusions.ways.is_empty(),
+        endings: loaded.endings.iter().map(ending_shape).collect(),
     }
+}
+
+fn ending_shape(ending: &EndingText) -> EndingShape {
+    let EndingText { name, text, text_fr } = ending.clone();
+    EndingShape { name, text, text_fr }
 }
 
 /// The hash of the resolved rules, as text.

@@ -306,10 +306,10 @@ impl Store {
     /// # Errors
     /// When they cannot be read.
     pub async fn list(&self, query: ListQuery) -> Result<Vec<Listing>, StoreError> {
-        let text = "SELECT g.id, g.variant, g.rules, g.state, g.result, g.created, g.extra,
-                (SELECT COUNT(*) FROM moves m WHERE m.game = g.id)
+        let text = r#"SELECT g.id, g.variant, g.rules, g.state, g.result, g.created, g.extra,
+                (SELECT COUNT(*) FROM moves m WHERE m.game = g.id AND m.entry LIKE '%"action":{"move":%')
              FROM games g WHERE g.listed = 1 AND (g.state = $1 OR $1 < 0) AND g.created < $2
-             ORDER BY g.created DESC, g.id LIMIT $3";
+             ORDER BY g.created DESC, g.id LIMIT $3"#;
         let rows = sqlx::query(text)
             .bind(query.state.map_or(-1, GameState::number))
             .bind(query.before.unwrap_or(i64::MAX))
@@ -326,7 +326,7 @@ impl Store {
                 state: GameState::from_number(row.try_get(3)?),
                 result: row.try_get(4)?,
                 created: row.try_get(5)?,
-                entries: usize::try_from(row.try_get::<i64, _>(7)?).unwrap_or(0),
+                moves: usize::try_from(row.try_get::<i64, _>(7)?).unwrap_or(0),
                 seats: seats.remove(&id).unwrap_or_default(),
                 extra: serde_json::from_str(&extra).map_err(|error| damaged(&id, &error))?,
                 id,

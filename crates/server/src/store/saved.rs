@@ -160,8 +160,8 @@ pub struct Listing {
     pub result: Option<String>,
     /// When it began, in milliseconds since 1970.
     pub created: i64,
-    /// How many entries its record has.
-    pub entries: usize,
+    /// How many moves its record has. Those that were taken back count as well.
+    pub moves: usize,
     /// Who sits where.
     pub seats: Vec<SeatRow>,
     /// What else the host keeps.

@@ -82,8 +82,7 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     let path = uri.path().trim_start_matches('/');
     let asked = PAGE.get(path).or_else(|| PAGE.get(INDEX).filter(|_| is_page(path)));
     let Some(part) = asked else {
-        let why = "there is nothing at this address; the tables are at /\n";
-        return (StatusCode::NOT_FOUND, why).into_response();
+        return missing(&headers);
     };
     let by_version = uri.query().is_some_and(|query| query.strip_prefix("v=") == Some(part.version.as_str()));
     let tag = HeaderValue::try_from(part.tag()).ok();
@@ -100,6 +99,20 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     }
     answer
+}
+
+/// What is said of an address that nobody knows: to a person by the page, to a program in a line.
+fn missing(headers: &HeaderMap) -> Response {
+    let reads = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
+    match PAGE.get(INDEX).filter(|_| reads.contains("text/html")) {
+        Some(index) => {
+            let kind = [(header::CONTENT_TYPE, index.kind), (header::CONTENT_SECURITY_POLICY, POLICY)];
+            (StatusCode::NOT_FOUND, kind, index.bytes.clone()).into_response()
+        }
+        None => {
+            (StatusCode::NOT_FOUND, "there is nothing at this address; the tables are at /\n").into_response()
+        }
+    }
 }
 
 /// Whether the page knows an address, which it does without the slash at its beginning.

@@ -24,6 +24,7 @@ use crate::metrics::Limit;
 use crate::store::Token;
 pub(super) use body::Body;
 pub(crate) use body::Hearing;
+pub(super) use variants::warm;
 
 /// The largest request with games, in bytes.
 const LARGEST: usize = 4 << 20;
@@ -48,6 +49,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/game.pgn", get(tables::pgn))
         .route("/api/tables/{id}/at/{ply}", get(tables::at))
+        .route("/api/tables/{id}/positions", get(tables::positions))
         .route("/api/import", post(tables::import).layer((opens.clone(), largest)))
         .route("/api/check", post(variants::check).layer(large))
         .route("/api/moves", post(variants::reach).layer(large))

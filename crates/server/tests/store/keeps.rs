@@ -115,7 +115,7 @@ async fn changes_seats_and_lists(store: &Store) {
     store.append(&lease, one(&table, 0)).await.unwrap();
     let listed = store.list(ListQuery { state: Some(GameState::Playing), before: None, limit: 1000 });
     let listing = listed.await.unwrap().into_iter().find(|listing| listing.id == open.id).unwrap();
-    assert_eq!((listing.entries, &listing.seats[2], listing.extra), (1, &row, extra));
+    assert_eq!((listing.moves, &listing.seats[2], listing.extra), (1, &row, extra));
     assert_eq!((listing.variant.as_str(), listing.result), ("four-player", None));
 }
 

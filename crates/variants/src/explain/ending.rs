@@ -45,6 +45,8 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
 
 fn one(talk: &Talk<'_>, ending: &Ending) -> String {
     let Ending { name, when, verdict: verdict_of, moment, claim } = ending;
+    let called = talk.loaded.endings.iter().find(|text| text.name == *name).map(|text| text.text_fr.as_str());
+    let name_fr = called.unwrap_or(name);
     let clause = talk.clause(when);
     let verdict = self::verdict(talk, *verdict_of, when);
     let moment = match moment {
@@ -61,12 +63,12 @@ fn one(talk: &Talk<'_>, ending: &Ending) -> String {
         };
         return talk.pick(
             format!("“{name}”: when {clause}{moment}, the player to move may {claimed}."),
-            format!("« {name} » : quand {clause}{moment}, le joueur au trait peut {claimed}."),
+            format!("« {name_fr} » : quand {clause}{moment}, le joueur au trait peut {claimed}."),
         );
     }
     talk.pick(
         format!("“{name}”: when {clause}{moment}, {verdict}."),
-        format!("« {name} » : quand {clause}{moment}, {verdict}."),
+        format!("« {name_fr} » : quand {clause}{moment}, {verdict}."),
     )
 }
 

@@ -34,6 +34,12 @@ impl<'a> Talk<'a> {
         Self { loaded, spec, lang, words, sources, trees, sections: Vec::new() }
     }
 
+    /// One that knows the rules, and not where they are written.
+    pub(super) fn unwritten(loaded: &'a Loaded, words: &'a VariantFile, lang: Lang) -> Self {
+        let spec = loaded.variant.spec();
+        Self { loaded, spec, lang, words, sources: &[], trees: Vec::new(), sections: Vec::new() }
+    }
+
     /// The author's own words on the game.
     pub(super) fn aim(&mut self) {
         self.section("Aim", "But du jeu");

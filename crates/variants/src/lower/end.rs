@@ -19,6 +19,9 @@ use crate::schema::{ConditionWords, EndWords, MaterialWord, MomentWord, Named, R
 /// The most endings a variant may have.
 const MOST: usize = 64;
 
+/// The most letters that players read when a game has ended.
+const LONGEST_TEXT: usize = 100;
+
 /// What endings are seen against.
 pub(super) struct Scope<'a, 'f> {
     pub(super) checks: &'a Checks,
@@ -77,6 +80,12 @@ impl Lowering<'_, '_, '_, '_> {
         let when = self.condition(&words.when, &at.field("when"));
         let verdict = self.verdict(&words.result, &at.field("result"));
         let (when, verdict) = (when?, verdict?);
+        for (word, text) in [("text", &words.text), ("text_fr", &words.text_fr)] {
+            if text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT) {
+                let message = format!("this is read in one line: at most {LONGEST_TEXT} letters");
+                self.report.error(&at.field(word), "end", message);
+            }
+        }
         if matches!(
             verdict,
             Verdict::Win(Who::Owner)

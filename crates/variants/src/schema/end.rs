@@ -18,6 +18,12 @@ pub struct EndWords {
     /// Whether the player to move must ask for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<bool>,
+    /// What players read when the game has ended so. Without it they read what must hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The same in French.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text_fr: Option<String>,
 }
 
 /// After which turns an ending is looked at.

@@ -125,7 +125,7 @@ impl Actor {
         let look = move |room: &mut Room| {
             let seat = role.map(|seat| crate::show::seat_name(room.table.game().variant(), seat));
             let missed = since.and_then(|seq| room.since(seq)).unwrap_or_default();
-            let finish = crate::show::finish(&room.table);
+            let finish = crate::show::finish(&room.table, &room.loaded);
             (room.welcome(now), seat, missed, room.boards(now), finish)
         };
         let Some((welcome, seat, missed, boards, finish)) = self.with(look).await else { return };

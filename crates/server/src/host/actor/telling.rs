@@ -25,7 +25,7 @@ impl Actor {
         if self.room.as_ref().is_some_and(|room| room.table.ending().is_some()) {
             let finish = self.with(|room| {
                 room.dismiss();
-                crate::show::finish(&room.table)
+                crate::show::finish(&room.table, &room.loaded)
             });
             if let Some(Some(finish)) = finish.await {
                 let winner = text(&FromHost::Winner(finish));

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{LISTED, Listed, Room};
 use crate::message::PROTOCOL;
-use crate::message::{FromHost, Last, MoveShape, OfferShape, SeatView, View, Welcome, YourTurn};
+use crate::message::{FromHost, Last, Moment, MoveShape, OfferShape, SeatView, View, Welcome, YourTurn};
 use crate::show::{board, changed, finish, legal_moves, seat_name, variant_shape};
 
 /// Whose eyes something is for: a player's, or nobody's.
@@ -83,7 +83,7 @@ impl Room {
         let mut view = View {
             history: self.history.clone(),
             last: last.and_then(|step| self.change_of(step)),
-            result: finish(&self.table),
+            result: finish(&self.table, &self.loaded),
             offer: self.offer(),
             walks: self.table.walks(),
             lost: self.losses.after(game.variant(), game.steps().len()),
@@ -109,8 +109,35 @@ impl Room {
             history: self.history.get(..ply)?.to_vec(),
             last: last.and_then(|step| self.change_of(step)),
             lost: self.losses.after(game.variant(), last.map_or(0, |step| step + 1)),
-            result: finish(&self.table).filter(|_| ply == game.ply()),
+            result: finish(&self.table, &self.loaded).filter(|_| ply == game.ply()),
             ..self.position(position, now)
+        })
+    }
+
+    /// The positions after so many moves and the following ones, for who goes through the game.
+    pub(crate) fn moments(&self, from: usize, count: usize) -> Vec<Moment> {
+        let game = self.table.game();
+        let moves = game.steps().iter().enumerate().filter(|(_, step)| matches!(step, Step::Move(_)));
+        let reached = std::iter::once(None).chain(moves.map(|(step, _)| Some(step)));
+        reached.skip(from).take(count).filter_map(|last| self.moment(last)).collect()
+    }
+
+    /// The position after a step, or the first one.
+    fn moment(&self, last: Option<usize>) -> Option<Moment> {
+        let game = self.table.game();
+        let after = last.map_or(0, |step| step + 1);
+        let board = board(game.variant(), game.positions().get(after)?);
+        Some(Moment {
+            position: board.position,
+            turn: board.turn,
+            pieces: board.pieces,
+            walls: board.walls,
+            hands: board.hands,
+            points: board.points,
+            checks: board.checks,
+            lost: self.losses.after(game.variant(), after),
+            last: last.and_then(|step| self.change_of(step)),
+            check: board.check,
         })
     }
 
@@ -208,7 +235,7 @@ impl Room {
         let (game, sitter) = (self.table.game(), &self.seats[seat.index()]);
         let (state, why) = match self.table.state(seat) {
             SeatState::Playing => match self.why_lost(seat) {
-                Some(why) => ("out", Some(why)),
+                Some(why) => ("out", why.map(str::to_owned)),
                 None => ("playing", None),
             },
             SeatState::Walking(Leave::Resigned) => ("walking", Some("resigned".to_owned())),
@@ -232,8 +259,9 @@ impl Room {
         }
     }
 
-    /// Where nobody leaves before the end: whoever has lost is out by it.
-    fn why_lost(&self, seat: Seat) -> Option<String> {
+    /// Where nobody leaves before the end: whoever has lost is out by it. Why is said where it is the seat's own doing;
+    /// all else is told of the game.
+    fn why_lost(&self, seat: Seat) -> Option<Option<&'static str>> {
         if self.table.game().variant().spec().exits.is_some() {
             return None;
         }
@@ -243,9 +271,10 @@ impl Room {
             return None;
         }
         Some(match &ending.reason {
-            Reason::Resignation => "resigned".to_owned(),
-            Reason::TimeForfeit => "time".to_owned(),
-            other => other.to_string(),
+            Reason::Resignation => Some("resigned"),
+            Reason::TimeForfeit => Some("time"),
+            Reason::Abandonment => Some("abandonment"),
+            _ => None,
         })
     }
 

@@ -73,7 +73,7 @@ fn line(game: &Listing) -> Line {
         table: game.id.clone(),
         variant: game.variant.clone(),
         state: game.state,
-        plies: game.entries,
+        plies: game.moves,
         result: game.result.clone(),
         created: game.created,
     }
@@ -130,7 +130,7 @@ pub(super) async fn one(
             clock: head.opening.clock.as_ref().map(ToString::to_string),
             number: head.opening.number,
             seed: head.opening.seed,
-            result: crate::show::finish(&room.table),
+            result: crate::show::finish(&room.table, &room.loaded),
         }
     };
     Ok(Json(entrance.host.read(&id, look).await?))
@@ -169,6 +169,24 @@ pub(super) async fn at(
     Path((id, ply)): Path<(String, usize)>,
 ) -> Result<Json<View>, Wrong> {
     Ok(Json(entrance.host.view(&id, Some(ply)).await?))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Window {
+    from: usize,
+    count: usize,
+}
+
+/// The boards of a part of the game. Each costs about as much as one look at the table.
+pub(super) async fn positions(
+    State(entrance): State<Entrance>,
+    Path(id): Path<String>,
+    Query(window): Query<Window>,
+) -> Result<Json<Value>, Wrong> {
+    const AT_ONCE: usize = 64;
+    let count = window.count.min(AT_ONCE);
+    let positions = entrance.host.read(&id, move |room, _| room.moments(window.from, count)).await?;
+    Ok(Json(json!({ "positions": positions })))
 }
 
 #[derive(Deserialize)]

@@ -39,17 +39,29 @@ pub(super) async fn list(
     State(entrance): State<Entrance>,
     Query(language): Query<Language>,
 ) -> Result<Json<Value>, Wrong> {
-    let french = language.french();
+    Ok(Json(shelf(&entrance, language.french()).await?.clone()))
+}
+
+/// The catalogue as it is listed. Every variant is compiled for it, once.
+async fn shelf(entrance: &Entrance, french: bool) -> Result<&Value, Undone> {
     let longest = entrance.host.config().isolated_for * 6;
     let loader = entrance.host.config().loader.clone();
-    // Every variant is compiled for it, once.
     let look = || async {
         let look = move |loader: &mut Loader| workshop::shelf(loader, french);
         let (_, shelf) = isolate("the catalogue", loader, longest, look).await.map_err(Undone::from)?;
         Ok::<_, Undone>(json!({ "variants": shelf }))
     };
-    let shelf = entrance.shelves[usize::from(french)].get_or_try_init(look).await?;
-    Ok(Json(shelf.clone()))
+    entrance.shelves[usize::from(french)].get_or_try_init(look).await
+}
+
+/// Has the catalogue ready in both languages before somebody asks.
+pub(in crate::transport) async fn warm(entrance: &Entrance) {
+    for french in [false, true] {
+        if shelf(entrance, french).await.is_err() {
+            // Whoever asks for it is told why.
+            return;
+        }
+    }
 }
 
 /// A variant as a page draws it.

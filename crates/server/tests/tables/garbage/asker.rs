@@ -35,7 +35,7 @@ const GAMES: [&str; 5] = [
 
 const METHODS: [&str; 9] = ["GET", "GET", "GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "BREW"];
 
-const PATHS: [&str; 24] = [
+const PATHS: [&str; 26] = [
     "/api/hello",
     "/api/tables",
     "/api/tables/",
@@ -44,6 +44,8 @@ const PATHS: [&str; 24] = [
     "/api/tables/ID/game.pgn",
     "/api/tables/ID/at/2",
     "/api/tables/ID/at/ODD",
+    "/api/tables/ID/positions?from=1&count=2",
+    "/api/tables/ID/positions?from=ODD&count=ODD",
     "/api/tables/ODD",
     "/api/tables/ODD/record",
     "/api/variants/ODD",
