@@ -1,7 +1,8 @@
 // The lobby, the form for a new table, rules, import, and replay.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { hears, moves, says, sit, square, type, untilMoves } from "./hands.mjs";
+import { click, hears, moves, says, sit, square, type, untilMoves } from "./hands.mjs";
+import { POSITION } from "./positions.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
 
@@ -32,6 +33,36 @@ test("an open table is found, joined, and played", async () => {
   await second.locator(`[data-table="${id}"] a.primary`).click();
   await square(second, "e2").waitFor();
   await says(first, ".status", /Your turn/);
+});
+
+test("a list tells moves and winners, and an unknown address says so", async () => {
+  const seats = { red: "me", blue: "me", yellow: "me", green: "me" };
+  const table = await host.table({ variant: "four-player", seats, position: POSITION, listed: true });
+  const page = await guest();
+  await sit(page, table.all);
+  await click(page, "d4", "d5");
+  await untilMoves(page, 1);
+  await page.goto(host.address);
+  await says(page, `[data-table="${table.id}"]`, /1 move(?!s)/);
+  await page.goto(`${host.address}/new`);
+  await page.locator("#search").fill("alice");
+  await says(page, ".search [role=status]", /^1 variant$/);
+  const answer = await fetch(`${host.address}/nonsense`, { headers: { accept: "text/html" } });
+  assert.equal(answer.status, 404);
+  assert.match(await answer.text(), /page\.js/);
+  await page.evaluate(() => {
+    history.pushState(null, "", "/nonsense");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await says(page, "main", /nothing at this address/);
+});
+
+test("both boards of Alice have their coordinates", async () => {
+  const table = await host.table({ variant: "alice", seats: { white: "me", black: "me" } });
+  const page = await guest();
+  await sit(page, table.all);
+  const labels = await page.locator("text.edge").allTextContents();
+  assert.deepEqual(labels.sort(), [..."12345678abcdefgh"].flatMap((sign) => [sign, sign]).sort());
 });
 
 test("a numbered start by the form", async () => {

@@ -44,3 +44,16 @@ export async function leave() {
   open.clear();
   assert.deepEqual(complaints.splice(0), []);
 }
+
+/** Puts a long way between a page and the host: what is asked and what is said arrive so much later. */
+export async function far(page, delay = 600) {
+  await page.route("**/api/**", async (route) => {
+    await new Promise((done) => setTimeout(done, delay));
+    await route.continue();
+  });
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const host = socket.connectToServer();
+    socket.onMessage((message) => setTimeout(() => host.send(message), delay / 2));
+    host.onMessage((message) => setTimeout(() => socket.send(message), delay / 2));
+  });
+}

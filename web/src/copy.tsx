@@ -36,7 +36,7 @@ export function CopyField({ label, text, long, id }: CopyProps) {
       <label for={id}>{label}</label>
       <div class="row">
         {long ? <textarea id={id} readOnly rows={4} value={text} /> : <input id={id} readOnly value={text} />}
-        <button type="button" aria-label={`${say("copy")}: ${label}`} onClick={press}>
+        <button type="button" aria-label={say("pair", say("copy"), label)} onClick={press}>
           {done ? say("copied") : say("copy")}
         </button>
       </div>

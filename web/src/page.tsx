@@ -26,9 +26,23 @@ function Body({ route }: { route: Route }) {
       return <RulesPage key={route.id} id={route.id} />;
     case "import":
       return <ImportPage />;
+    case "missing":
+      return <Missing />;
     case "workshop":
       return <WorkshopPage from={route.from} shared={route.file} />;
   }
+}
+
+function Missing() {
+  return (
+    <main id="main" class="plain">
+      <h1>404</h1>
+      <p>{say("missing")}</p>
+      <p>
+        <a href="/">{say("back")}</a>
+      </p>
+    </main>
+  );
 }
 
 const LINKS: [string, Word, Route["page"]][] = [
@@ -94,7 +108,7 @@ function Page() {
           <select value={theme()} onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
             {(["auto", "light", "dark"] as const).map((one) => (
               <option key={one} value={one}>
-                {say("nav.theme")}: {say(`theme.${one}`)}
+                {say("pair", say("nav.theme"), say(`theme.${one}`))}
               </option>
             ))}
           </select>

@@ -9,6 +9,7 @@ export type Route =
   | { page: "variants" }
   | { page: "rules"; id: string }
   | { page: "import" }
+  | { page: "missing" }
   | { page: "workshop"; from: string | null; file: string | null };
 
 export function read(path: string, search: string): Route {
@@ -18,15 +19,17 @@ export function read(path: string, search: string): Route {
     case "new":
       return { page: "new", variant: asked.get("variant"), position: asked.get("position") };
     case "t":
-      return second ? { page: "table", id: second, sit: asked.get("sit") } : { page: "lobby" };
+      return second ? { page: "table", id: second, sit: asked.get("sit") } : { page: "missing" };
     case "variants":
       return second ? { page: "rules", id: second } : { page: "variants" };
     case "import":
       return { page: "import" };
     case "workshop":
       return { page: "workshop", from: asked.get("from"), file: asked.get("file") };
-    default:
+    case "":
       return { page: "lobby" };
+    default:
+      return { page: "missing" };
   }
 }
 

@@ -1,7 +1,7 @@
 //! The board: cells, marks, pieces, and one focusable grid over all of them.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Variant, View } from "../host/messages";
+import type { Moment, Piece, Variant } from "../host/messages";
 import { say } from "../words";
 import { seatName } from "../words/names";
 import { Arrows, toggled, type Arrow } from "./arrows";
@@ -14,7 +14,7 @@ import type { Target } from "./pick";
 
 export interface BoardProps {
   variant: Variant;
-  view: View;
+  view: Moment;
   /** Whose side is below. */
   seenBy: number;
   flipped?: boolean;
@@ -52,7 +52,7 @@ export function Board(props: BoardProps) {
   const layout = useMemo(() => layOut(variant, seenBy, flipped), [variant, seenBy, flipped]);
   const lines = useMemo(() => rows(layout), [layout]);
   const pieceAt = useMemo(() => {
-    const places = new Map<string, View["pieces"][number]>();
+    const places = new Map<string, Piece>();
     for (const piece of view.pieces) for (const square of piece.at) places.set(square, piece);
     return places;
   }, [view.pieces]);
@@ -153,7 +153,7 @@ export function Board(props: BoardProps) {
     ];
   };
   const marked = variant.seats.length > 2;
-  const draw = (piece: View["pieces"][number], at: { x: number; y: number }, ghost = false) => (
+  const draw = (piece: Piece, at: { x: number; y: number }, ghost = false) => (
     <g key={`${piece.at[0]}${piece.kind}${ghost}`} transform={`translate(${at.x - 22.5 * PIECE} ${at.y - 21.5 * PIECE}) scale(${PIECE})`}>
       <PieceDrawing
         variant={variant}
@@ -231,7 +231,7 @@ export function Board(props: BoardProps) {
           if (!isBody(piece)) {
             if (!slide || slide.to !== piece.at[0] || put.current === slide.to) return draw(piece, anchor);
             return (
-              <g key={`${view.seq}${slide.to}`} class="slide" style={{ "--dx": `${slide.dx}px`, "--dy": `${slide.dy}px` }}>
+              <g key={`${view.position}${slide.to}`} class="slide" style={{ "--dx": `${slide.dx}px`, "--dy": `${slide.dy}px` }}>
                 {draw(piece, anchor)}
               </g>
             );
@@ -274,7 +274,7 @@ export const seenLabel = (variant: Variant, seat: number): string =>
   `${say("board.label", variant.name)}, ${say("board.seen", seatName(variant.seats[seat]?.name ?? ""))}`;
 
 /** How the last piece came to its square, where one piece went to one square. */
-function slideOf(view: View, layout: Layout): { to: string; dx: number; dy: number } | null {
+function slideOf(view: Moment, layout: Layout): { to: string; dx: number; dy: number } | null {
   const [from, ...others] = view.last?.from ?? [];
   const [to, ...more] = view.last?.to ?? [];
   const [a, b] = [layout.places.get(from ?? ""), layout.places.get(to ?? "")];
@@ -282,7 +282,7 @@ function slideOf(view: View, layout: Layout): { to: string; dx: number; dy: numb
   return { to, dx: a.x - b.x, dy: a.y - b.y };
 }
 
-function lastSquares(view: View): Set<string> {
+function lastSquares(view: Moment): Set<string> {
   return new Set([...(view.last?.from ?? []), ...(view.last?.to ?? [])]);
 }
 

@@ -1,6 +1,6 @@
 //! A square in words, for readers of the screen.
 
-import type { Piece, View } from "../host/messages";
+import type { Moment, Piece } from "../host/messages";
 import { say } from "../words";
 import { kindName, seatName } from "../words/names";
 
@@ -10,7 +10,7 @@ export function pieceWords(piece: Piece): string {
   return say("board.piece", seatName(piece.seat), kind);
 }
 
-export function squareWords(view: View, square: string, piece: Piece | undefined, notes: string[]): string {
+export function squareWords(view: Moment, square: string, piece: Piece | undefined, notes: string[]): string {
   const words = [square];
   if (piece) {
     words.push(pieceWords(piece));

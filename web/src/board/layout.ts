@@ -51,26 +51,31 @@ export function layOut(variant: Variant, seat: number, flipped: boolean): Layout
   };
 }
 
-/** Letters and numbers along the left and the lower edge, whichever way the board lies. */
+/** The name of a square: its file, its rank, and its level where there are several. */
+const NAME = /^([a-z]+)(\d+)(?:\/(\d+))?$/;
+
+/** Letters and numbers along the left and the lower edge of every level, whichever way the board lies. */
 function edgeLabels(places: Map<string, Place>): Layout["labels"] {
-  const all = [...places.values()];
+  const levels = Map.groupBy(places.values(), (place) => NAME.exec(place.cell.name)?.[3] ?? "");
+  return [...levels.values()].flatMap(edgesOfLevel);
+}
+
+function edgesOfLevel(all: Place[]): Layout["labels"] {
   const left = Math.min(...all.map((place) => place.x));
   const low = Math.max(...all.map((place) => place.y));
-  const labels: Layout["labels"] = [];
   const common = (line: Place[]): string => {
-    const split = line.map((place) => /^(.*?)(\d+)$/.exec(place.cell.name));
+    const split = line.map((place) => NAME.exec(place.cell.name));
     const parts = (index: number) => new Set(split.map((match) => match?.[index] ?? ""));
-    const [letters, numbers] = [parts(1), parts(2)];
-    if (line.length > 1) return [...(letters.size === 1 ? letters : numbers.size === 1 ? numbers : [""])][0] ?? "";
-    return "";
+    const [files, ranks] = [parts(1), parts(2)];
+    if (line.length < 2) return "";
+    return [...(files.size === 1 ? files : ranks.size === 1 ? ranks : [""])][0] ?? "";
   };
-  const group = (key: (place: Place) => number) => Map.groupBy(all, key);
-  for (const [x, line] of group((place) => place.x)) {
-    labels.push({ x, y: low + HALF + 24, text: common(line) });
-  }
-  for (const [y, line] of group((place) => place.y)) {
-    labels.push({ x: left - HALF - 17, y: y + 9, text: common(line) });
-  }
+  const columns = [...Map.groupBy(all, (place) => place.x)];
+  const lines = [...Map.groupBy(all, (place) => place.y)];
+  const labels = [
+    ...columns.map(([x, line]) => ({ x, y: low + HALF + 24, text: common(line) })),
+    ...lines.map(([y, line]) => ({ x: left - HALF - 17, y: y + 9, text: common(line) })),
+  ];
   return labels.filter((label) => label.text !== "");
 }
 

@@ -52,6 +52,8 @@ export interface Variant {
   drops: boolean;
   points: boolean;
   fusion: boolean;
+  /** What players read of each ending. */
+  endings: { name: string; text: string; text_fr: string }[];
 }
 
 export interface VariantEntry {
@@ -146,14 +148,10 @@ export interface Offer {
   awaits: string[];
 }
 
-export interface View {
-  seq: number;
-  now: number;
+/** A position of a game, as it lies on the board. */
+export interface Moment {
   position: string;
   turn: string;
-  walks: boolean;
-  /** Whether every seat is taken. */
-  ready: boolean;
   pieces: Piece[];
   walls?: string[];
   hands?: Record<string, Record<string, number>>;
@@ -161,9 +159,18 @@ export interface View {
   checks?: Record<string, number>;
   /** Pieces that are lost, by seat and kind. */
   lost?: Record<string, Record<string, number>>;
-  seats: SeatState[];
   last: { from: string[]; to: string[] } | null;
   check: string[];
+}
+
+/** How a table stands. */
+export interface View extends Moment {
+  seq: number;
+  now: number;
+  walks: boolean;
+  /** Whether every seat is taken. */
+  ready: boolean;
+  seats: SeatState[];
   offer: Offer | null;
   result: Result | null;
   history: Played[];

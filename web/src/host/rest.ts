@@ -1,6 +1,6 @@
 //! Questions to the host that need no open connection.
 
-import type { Checked, Created, NewTable, TableEntry, Variant, VariantEntry, View } from "./messages";
+import type { Checked, Created, Moment, NewTable, TableEntry, Variant, VariantEntry } from "./messages";
 import { language } from "../words";
 
 /** An answer that is no success, with the host's own words. */
@@ -87,8 +87,9 @@ export const tables = async (state: string): Promise<TableEntry[]> =>
 
 export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
 
-export const viewAt = (table: string, ply: number): Promise<View> =>
-  json(`/api/tables/${part(table)}/at/${ply}`);
+/** The positions after so many moves and the following ones. */
+export const moments = async (table: string, from: number, count: number): Promise<Moment[]> =>
+  (await json<{ positions: Moment[] }>(`/api/tables/${part(table)}/positions?from=${from}&count=${count}`)).positions;
 
 export const record = async (table: string): Promise<string> =>
   (await ask(`/api/tables/${part(table)}/game.pgn`)).text();

@@ -86,10 +86,10 @@ function TableLine({ table }: { table: TableEntry }) {
         {title}
       </a>
       <span class="quiet">
-        {table.seats.map((seat) => `${seatName(seat.seat)}: ${holderName(seat.held)}`).join(", ")}
+        {table.seats.map((seat) => say("pair", seatName(seat.seat), holderName(seat.held))).join(", ")}
         {table.clock ? ` · ${table.clock}` : ""}
         {table.plies ? ` · ${say("lobby.plies", table.plies)}` : ""}
-        {table.result ? ` · ${table.result}` : ""}
+        {table.result ? ` · ${resultWords(table.result)}` : ""}
       </span>
       <span class="grow" />
       {free.map((seat) => (
@@ -97,11 +97,18 @@ function TableLine({ table }: { table: TableEntry }) {
           {say("lobby.sit", seatName(seat.seat))}
         </a>
       ))}
-      <a class="button" href={address} aria-label={`${openWord(table)}: ${title}`}>
+      <a class="button" href={address} aria-label={say("pair", openWord(table), title)}>
         {openWord(table)}
       </a>
     </>
   );
+}
+
+/** `1-0` and the like stay as they are; otherwise the seats that won are named, as `red+yellow`. */
+function resultWords(result: string): string {
+  if (result === "*") return say("lobby.aborted");
+  if (/^[\d/]+-[\d/]+$/.test(result)) return result;
+  return say("result.wins", result.split("+").map(seatName).join(", "));
 }
 
 function openWord(table: TableEntry): string {

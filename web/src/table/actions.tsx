@@ -51,9 +51,7 @@ export function Actions({ live, variant, view, mine }: ActionsProps) {
           <span>
             {offer.what === "draw"
               ? say("act.offer.draw", seatName(offer.by))
-              : offer.plies === 1
-                ? say("act.offer.last", seatName(offer.by))
-                : say("act.offer.takeback", seatName(offer.by), offer.plies ?? 1)}
+              : say("act.offer.takeback", seatName(offer.by), offer.plies ?? 1)}
           </span>
           <button type="button" class="primary" data-action="accept" onClick={() => live.act("accept")}>
             {say("act.accept")}

@@ -91,6 +91,8 @@ export class LiveTable {
         break;
       case "Board": {
         entry.view = message;
+        // What was said of the game before its end does not concern it any more.
+        if (message.result && !this.state.view?.result) this.quiet();
         this.set({ view: this.merged(), viewedAt: performance.now() });
         break;
       }

@@ -3,12 +3,12 @@
 import type { Result, Variant } from "../host/messages";
 import { seatIndex } from "../board/board";
 import { SeatBadge } from "../board/seat-mark";
-import { language, name, say } from "../words";
-import { seatName } from "../words/names";
+import { language, say } from "../words";
+import { endingName, seatName } from "../words/names";
 
-export function resultText(result: Result): string {
+export function resultText(variant: Variant, result: Result): string {
   if (language() === "en") return result.text;
-  const reason = name("reason", result.reason);
+  const reason = endingName(variant, "reason", result.reason);
   if (result.result === "*") return say("result.aborted");
   if (result.seats.length === 0 || result.result === "1/2-1/2" || result.result === "draw") {
     return say("result.because", say("result.draw"), reason);
@@ -20,7 +20,7 @@ export function resultText(result: Result): string {
 export function ResultBox({ variant, result }: { variant: Variant; result: Result }) {
   return (
     <section class="result" aria-label={say("turn.over")}>
-      <p class="result-text">{resultText(result)}</p>
+      <p class="result-text">{resultText(variant, result)}</p>
       {(result.standing ?? []).length > 0 && (
         <table class="standing">
           <caption>{say("seat.standing")}</caption>

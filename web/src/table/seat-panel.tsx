@@ -1,19 +1,22 @@
 //! One seat beside the board: who, whose turn, clock, points, what it has lost, what it holds.
 
 import { useEffect, useState } from "preact/hooks";
-import type { SeatState, Variant, View } from "../host/messages";
+import type { Moment, SeatState, Variant, View } from "../host/messages";
 import { seatIndex } from "../board/board";
 import { PieceIcon } from "../board/piece";
 import { SeatBadge } from "../board/seat-mark";
-import { name, say } from "../words";
-import { holderName, kindName, seatName } from "../words/names";
+import { say } from "../words";
+import { endingName, holderName, kindName, seatName } from "../words/names";
 import { Clock } from "./clock";
 import { Hand } from "./hand";
 import type { Play } from "./use-play";
 
 export interface SeatPanelProps {
   variant: Variant;
+  /** How the table stands. */
   view: View;
+  /** The position that is looked at. */
+  shown: Moment;
   seat: SeatState;
   since: number;
   mine: boolean;
@@ -22,15 +25,15 @@ export interface SeatPanelProps {
   onSit: ((seat: string) => void) | null;
 }
 
-export function SeatPanel({ variant, view, seat, since, mine, place, play, onSit }: SeatPanelProps) {
+export function SeatPanel({ variant, view, shown, seat, since, mine, place, play, onSit }: SeatPanelProps) {
   const index = seatIndex(variant, seat.seat);
   const title = seatName(seat.seat);
-  const onTurn = view.turn === seat.seat && view.result === null;
-  const points = variant.points ? view.points?.[seat.seat] : undefined;
-  const checks = view.checks?.[seat.seat];
+  const onTurn = view.turn === seat.seat && view.ready && view.result === null;
+  const points = variant.points ? shown.points?.[seat.seat] : undefined;
+  const checks = shown.checks?.[seat.seat];
   const holder = mine ? say("seat.me") : seat.name && seat.name !== seat.seat ? seat.name : holderName(seat.held);
-  const hand = view.hands?.[seat.seat];
-  const lost = hand ? [] : Object.entries(view.lost?.[seat.seat] ?? {});
+  const hand = shown.hands?.[seat.seat];
+  const lost = hand ? [] : Object.entries(shown.lost?.[seat.seat] ?? {});
   return (
     <section
       class={`seat seat-${seat.state}${onTurn ? " on-turn" : ""}${mine ? " mine" : ""}`}
@@ -41,7 +44,7 @@ export function SeatPanel({ variant, view, seat, since, mine, place, play, onSit
         <SeatBadge variant={variant} seat={index} />
         <strong class="seat-name">{title}</strong>
         <span class="seat-holder">{holder}</span>
-        {onTurn && <span class="turn-flag">{mine ? say("turn.mine") : say("turn.of", title)}</span>}
+        {onTurn && <span class="turn-flag">{mine ? say("turn.mine") : say("turn.flag")}</span>}
         <span class="grow" />
         {place !== null && points !== undefined && <span class="place" aria-label={`${say("result.rank")} ${place}`}>{place}.</span>}
         {points !== undefined && <span class="points">{say("seat.points", points)}</span>}
@@ -61,11 +64,11 @@ export function SeatPanel({ variant, view, seat, since, mine, place, play, onSit
           {say("lobby.sit", title)}
         </button>
       )}
-      {(seat.state !== "playing" || (!seat.online && seat.held === "person")) && (
+      {((seat.state !== "playing" && (seat.why !== null || view.result === null)) || (!seat.online && seat.held === "person")) && (
         <p class="seat-state">
           {seat.state === "walking" && say("seat.walking")}
           {seat.state === "out" && say("seat.out")}
-          {seat.why && ` (${name("out", seat.why)})`}
+          {seat.why && ` (${endingName(variant, "out", seat.why)})`}
           {!seat.online && seat.held === "person" && view.result === null && <Away seat={seat} view={view} since={since} />}
         </p>
       )}
@@ -79,7 +82,7 @@ export function SeatPanel({ variant, view, seat, since, mine, place, play, onSit
           ))}
         </p>
       )}
-      {hand && <Hand variant={variant} seat={seat.seat} hand={hand} play={play} mine={mine && onTurn} />}
+      {hand && <Hand variant={variant} seat={seat.seat} hand={hand} play={play} mine={mine && onTurn && shown === view} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 //! Links to the table, and the game and its position as text.
 
 import { useEffect, useState } from "preact/hooks";
-import type { View } from "../host/messages";
+import type { Moment, View } from "../host/messages";
 import { hello, record } from "../host/rest";
 import { useLoad } from "../lobby/use-load";
 import { CopyField } from "../copy";
@@ -11,7 +11,7 @@ import { seatName } from "../words/names";
 /** Names by which a computer calls itself, and no other does. */
 const HERE = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;
 
-export function Share({ table, view, shown, seated }: { table: string; view: View; shown: View; seated: boolean }) {
+export function Share({ table, view, shown, seated }: { table: string; view: View; shown: Moment; seated: boolean }) {
   const [open, setOpen] = useState(false);
   const [game, setGame] = useState("");
   const outside = useLoad(hello, []).value?.url;

@@ -1,7 +1,7 @@
 //! The page of a table: the board, the seats, the moves, and what one may do.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Variant, View } from "../host/messages";
+import type { Moment, Variant, View } from "../host/messages";
 import { Board, seatIndex, seenLabel } from "../board/board";
 import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
@@ -50,7 +50,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const [live, state] = useLive(id, sit);
   const { variant, view, mine } = state;
   const past = usePast(id, view);
-  const play = usePlay(past.isNow ? live : null, past.isNow ? view : null, mine);
+  const play = usePlay(live, view, mine);
   const words = useSignals(state, view, play.myTurn);
   const [flipped, setFlipped] = useState(false);
   const [told, setTold] = useState("");
@@ -89,7 +89,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   // Who plays several seats at one screen looks from the first.
   const seat = mine.length === 1 ? seatIndex(variant, mine[0] ?? "") : 0;
   const seats = ordered(view, seat);
-  const places = standing(view);
+  const places = standing(shown);
   const sitDown = (name: string) => {
     live.close();
     onSit(name);
@@ -99,7 +99,8 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
       <SeatPanel
         key={one.seat}
         variant={variant}
-        view={past.isNow ? view : { ...shown, seats: view.seats }}
+        view={view}
+        shown={shown}
         seat={one}
         since={state.viewedAt}
         mine={mine.includes(one.seat)}
@@ -265,7 +266,7 @@ function ordered(view: View, first: number): View["seats"] {
 }
 
 /** Places by points, where points are counted. */
-function standing(view: View): Map<string, number> {
+function standing(view: Moment): Map<string, number> {
   const points = Object.entries(view.points ?? {});
   return new Map(points.map(([seat, own]) => [seat, 1 + points.filter(([, other]) => other > own).length]));
 }

@@ -1,47 +1,98 @@
-//! Earlier positions of a table, asked of the host once each.
+//! Earlier positions of a table. The host is asked for many at once, and before they are needed.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { View } from "../host/messages";
-import { viewAt } from "../host/rest";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import type { Moment, View } from "../host/messages";
+import { moments } from "../host/rest";
+
+/** So many positions are asked for at once; the host gives no more. */
+const WINDOW = 64;
+/** Who is so near to the next window will soon look into it. */
+const NEAR = 24;
 
 export interface Past {
-  /** The position that is shown. */
-  shown: View | null;
+  /** The position that is shown: until another one has come, the one before it. */
+  shown: Moment | null;
   ply: number;
   isNow: boolean;
   go: (ply: number) => void;
 }
 
+/** What is known of a game, by the number of moves played. */
+class Known {
+  private line: string[] = [];
+  private readonly at = new Map<number, Moment>();
+  private readonly asked = new Set<number>();
+
+  constructor(private readonly table: string) {}
+
+  get(ply: number): Moment | undefined {
+    return this.at.get(ply);
+  }
+
+  /** Takes over how the game stands. After a take-back it is another game from there on. */
+  follow(view: View): void {
+    const line = view.history.map((move) => move.uci);
+    const common = agreed(this.line, line);
+    for (const ply of [...this.at.keys()]) if (ply > common) this.at.delete(ply);
+    this.line = line;
+    this.at.set(line.length, view);
+  }
+
+  /** Sees to it that this position will be known, and those around it. */
+  async need(ply: number): Promise<boolean> {
+    const asked = [ply, ply - NEAR, ply + NEAR].map((wanted) => this.ask(wanted));
+    return (await Promise.all(asked)).some(Boolean);
+  }
+
+  private async ask(ply: number): Promise<boolean> {
+    if (ply < 0 || ply > this.line.length || this.at.has(ply)) return false;
+    const from = ply - (ply % WINDOW);
+    if (this.asked.has(from)) return false;
+    this.asked.add(from);
+    const line = this.line;
+    try {
+      const found = await moments(this.table, from, WINDOW);
+      const common = agreed(this.line, line);
+      found.forEach((moment, index) => {
+        const reached = from + index;
+        if (reached <= common && !this.at.has(reached)) this.at.set(reached, moment);
+      });
+      return true;
+    } catch {
+      // Whoever steps on asks again.
+      return false;
+    } finally {
+      this.asked.delete(from);
+    }
+  }
+}
+
+/** How many moves two lines have in common. */
+function agreed(one: string[], other: string[]): number {
+  const differs = one.findIndex((move, index) => move !== other[index]);
+  return differs < 0 ? Math.min(one.length, other.length) : differs;
+}
+
 export function usePast(table: string, now: View | null): Past {
   const [wanted, setWanted] = useState<number | null>(null);
-  const [, loaded] = useState(0);
-  const views = useRef(new Map<string, View>());
-  const history = now?.history ?? [];
-  const total = history.length;
-  // A take-back makes another game: a position is named by all that led to it.
-  const name = (ply: number) => `${table}:${history.slice(0, ply).map((move) => move.uci).join(" ")}`;
-  const need = (ply: number) => {
-    const key = name(ply);
-    if (views.current.has(key)) return;
-    viewAt(table, ply).then(
-      (view) => {
-        views.current.set(key, view);
-        loaded((count) => count + 1);
-      },
-      () => undefined,
-    );
-  };
+  const [, again] = useReducer<number, void>((count) => count + 1, 0);
+  const known = useRef<{ table: string; game: Known } | null>(null);
+  const last = useRef<Moment | null>(null);
+  if (known.current?.table !== table) {
+    known.current = { table, game: new Known(table) };
+    last.current = null;
+  }
+  const { game } = known.current;
+  if (now) game.follow(now);
+  const total = now?.history.length ?? 0;
   const ply = Math.min(wanted ?? total, total);
-  useEffect(() => {
-    if (now && wanted !== null) need(ply);
-  }, [now !== null, wanted, ply]);
-  useEffect(() => setWanted(null), [table]);
   const isNow = wanted === null;
-  const earlier = isNow ? null : (views.current.get(name(ply)) ?? null);
-  return {
-    shown: isNow ? now : (earlier ?? now),
-    ply,
-    isNow,
-    go: (to) => setWanted(to >= total ? null : to),
-  };
+  useEffect(() => {
+    // Whoever steps back from the end finds what is there.
+    if (now && total > 0) void game.need(isNow ? total - 1 : ply).then((came) => came && again());
+  }, [game, now !== null, isNow, ply]);
+  useEffect(() => setWanted(null), [table]);
+  const shown = isNow ? now : (game.get(ply) ?? last.current ?? now);
+  last.current = shown;
+  return { shown, ply, isNow, go: (to) => setWanted(to >= total ? null : to) };
 }

@@ -44,14 +44,13 @@ export interface Play {
 
 const sameSource = (a: Source | null, b: Source): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** `live` is nothing while an earlier position is looked at. */
-export function usePlay(live: LiveTable | null, view: View | null, mine: string[]): Play {
+export function usePlay(live: LiveTable, view: View | null, mine: string[]): Play {
   const [source, setSource] = useState<Source | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
   const [premove, setPremove] = useState<Premove | null>(null);
   const played = useRef(0);
 
-  const playing = live !== null && view !== null && view.result === null && view.ready;
+  const playing = view !== null && view.result === null && view.ready;
   const myTurn = playing && mine.includes(view.turn) && !view.walks;
   const mayPlan = playing && !myTurn && view.seats.some((seat) => mine.includes(seat.seat) && seat.state === "playing");
   const moves = myTurn ? (view.moves ?? []) : [];
@@ -78,8 +77,8 @@ export function usePlay(live: LiveTable | null, view: View | null, mine: string[
   const settle = (left: Move[]) => {
     const [only] = left;
     if (left.length === 1 && only) {
-      live?.quiet();
-      live?.move(only.uci);
+      live.quiet();
+      live.move(only.uci);
       letGo();
     } else if (left.length > 1) {
       setAsked(question(left));
@@ -89,7 +88,7 @@ export function usePlay(live: LiveTable | null, view: View | null, mine: string[
   /** The host says which rule forbids it. */
   const tryAnyway = (from: Source, to: string) => {
     const letter = (kind: string) => moves.find((move) => move.drop === kind)?.uci.split("@")[0] ?? kind;
-    live?.move("drop" in from ? `${letter(from.drop)}@${to}` : `${from.square}${to}`);
+    live.move("drop" in from ? `${letter(from.drop)}@${to}` : `${from.square}${to}`);
     letGo();
   };
 
@@ -150,7 +149,7 @@ export function usePlay(live: LiveTable | null, view: View | null, mine: string[
     if (source && !holds(source)) setSource(null);
     const takenBack = (view?.history.length ?? 0) < played.current;
     played.current = view?.history.length ?? 0;
-    if (!premove || !live || !view) return;
+    if (!premove || !view) return;
     // It was planned for another position.
     if (view.result || takenBack) {
       setPremove(null);
@@ -162,7 +161,7 @@ export function usePlay(live: LiveTable | null, view: View | null, mine: string[
     const [first] = left;
     if (first) live.move(first.uci);
     else live.notify(say("turn.premove.gone"));
-  }, [view?.seq, live === null]);
+  }, [view?.seq]);
 
   const from = source ? movesFrom(moves, source) : [];
   const picked = source && "square" in source ? source.square : null;

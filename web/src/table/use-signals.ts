@@ -34,9 +34,9 @@ export function useSignals(state: TableState, view: View | null, myTurn: boolean
     const last = before.current;
     const over = view.result !== null;
     before.current = { seq: view.seq, mine: myTurn, over };
-    if (over && view.result && last && !last.over) {
+    if (over && view.result && state.variant && last && !last.over) {
       play("end");
-      setWords(resultText(view.result));
+      setWords(resultText(state.variant, view.result));
     } else if (myTurn && last && (!last.mine || last.seq !== view.seq)) {
       play("turn");
       setWords((text) => `${text}${text ? ". " : ""}${say("turn.mine")}`);

@@ -22,9 +22,13 @@ export function speak(next: Language): void {
   document.documentElement.lang = next;
 }
 
-/** A phrase; `{0}`, `{1}` … are filled in. */
+/** Whether a number takes the plural here. */
+const isPlural = (count: number): boolean => (current === "fr" ? Math.abs(count) >= 2 : Math.abs(count) !== 1);
+
+/** A phrase; `{0}`, `{1}` … are filled in. Of two forms, `one|many`, the first value that is a number chooses. */
 export function say(word: Word, ...values: (string | number)[]): string {
-  const text = current === "fr" ? french[word] : english[word];
+  const [one = "", many = one] = (current === "fr" ? french[word] : english[word]).split("|");
+  const text = isPlural(values.find((value) => typeof value === "number") ?? 1) ? many : one;
   return text.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
 }
 

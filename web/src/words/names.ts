@@ -1,12 +1,20 @@
 //! Names of seats and pieces in the reader's language.
 
-import { name, say } from ".";
+import type { Variant } from "../host/messages";
+import { language, name, say } from ".";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const seatName = (seat: string): string => capital(name("seat", seat));
 
 export const kindName = (kind: string): string => name("kind", kind);
+
+/** What players read of an ending: the rules' own words, or the page's for what every table has. */
+export function endingName(variant: Variant, group: "reason" | "out", ending: string): string {
+  const own = variant.endings.find((one) => one.name === ending);
+  if (!own) return name(group, ending);
+  return language() === "fr" ? own.text_fr : own.text;
+}
 
 /** Who holds a seat, such as `level:3`. */
 export function holderName(held: string): string {

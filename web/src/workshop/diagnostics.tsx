@@ -8,7 +8,7 @@ export function Diagnostics({ list, busy, onGo }: { list: Diagnostic[]; busy: bo
   return (
     <section id="mistakes" class="mistakes" aria-live="polite">
       <p class={errors > 0 ? "bad" : "good"} role="status">
-        {busy && list.length === 0 ? say("shop.checking") : errors > 0 ? say(errors === 1 ? "shop.error" : "shop.errors", errors) : say("shop.good")}
+        {busy && list.length === 0 ? say("shop.checking") : errors > 0 ? say("shop.errors", errors) : say("shop.good")}
       </p>
       <ul>
         {list.map((one, index) => (
