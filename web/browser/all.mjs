@@ -1,6 +1,7 @@
 // Every test of the page, one after the other in one browser: two cores have no room for more.
 import "./orthodox.mjs";
 import "./stepping.mjs";
+import "./table.mjs";
 import "./variants.mjs";
 import "./sweep.mjs";
 import "./four-players.mjs";

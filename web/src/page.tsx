@@ -8,7 +8,8 @@ import { NewTablePage } from "./lobby/new-table";
 import { RulesPage, VariantsPage } from "./lobby/rules";
 import { followLinks, useRoute, type Route } from "./route";
 import { TablePage } from "./table/table";
-import { apply, setTheme, theme, type Theme } from "./theme";
+import { Settings } from "./settings";
+import { apply } from "./theme";
 import { language, say, speak, type Word } from "./words";
 import { WorkshopPage } from "./workshop/workshop";
 
@@ -98,22 +99,11 @@ function Page() {
         >
           {say("nav.language")}
         </button>
+        <Settings onChange={() => again((count) => count + 1)} />
       </header>
       <div key={language()} class="below">
         <Body route={route} />
       </div>
-      <footer>
-        <label class="theme">
-          <span class="hidden">{say("nav.theme")}</span>
-          <select value={theme()} onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
-            {(["auto", "light", "dark"] as const).map((one) => (
-              <option key={one} value={one}>
-                {say("pair", say("nav.theme"), say(`theme.${one}`))}
-              </option>
-            ))}
-          </select>
-        </label>
-      </footer>
     </div>
   );
 }

@@ -189,10 +189,11 @@ export interface GameEvent {
   owner?: string;
   points?: number;
   square?: string;
+  what?: string;
 }
 
 export type FromHost =
-  | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; seq: number }
+  | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; number?: number; seq: number }
   | { type: "YouAre"; seat: string | null; token?: string }
   | { type: "YourTurn"; seq: number; moves: string[] }
   | ({ type: "Board" } & View)
@@ -209,7 +210,7 @@ export type FromHost =
   | { type: "Error"; code: string; why: string };
 
 export type ToHost =
-  | { type: "Hello"; protocol: 1; table: string; token?: string; seat?: string }
+  | { type: "Hello"; protocol: 1; table: string; token?: string; seat?: string; name?: string }
   | { type: "AddMove"; id: string; base: number; move: string }
   | { type: "Act"; id: string; base: number; action: string; move?: string; seat?: string }
   | { type: "Ping"; at: number; lag?: number }

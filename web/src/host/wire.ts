@@ -1,5 +1,6 @@
 //! One connection to a table. It comes back by itself, and what was not acknowledged is sent again.
 
+import { myName } from "../you";
 import type { FromHost, ToHost } from "./messages";
 
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
@@ -72,6 +73,7 @@ export class Wire {
           table: this.options.table,
           ...(token === undefined ? {} : { token }),
           ...(token === undefined && seat !== undefined ? { seat } : {}),
+          ...(myName() === "" ? {} : { name: myName() }),
         } satisfies ToHost),
       );
       this.ping = window.setInterval(() => this.beat(), PING_EVERY);

@@ -3,7 +3,7 @@
 import type { Move, Variant, View } from "../host/messages";
 import { seatIndex } from "../board/board";
 import { PieceIcon } from "../board/piece";
-import type { Question } from "../board/pick";
+import { movesAsked, type Question } from "../board/pick";
 import { Dialog } from "../dialog";
 import { say } from "../words";
 import { kindName } from "../words/names";
@@ -32,16 +32,17 @@ export function Chooser({ variant, view, asked, onChoose, onClose }: ChooserProp
   }
   if (asked.ask !== "kind" && asked.ask !== "gate") return null;
   const seat = seatIndex(variant, view.turn);
+  const square = movesAsked(asked)[0]?.to;
   return (
-    <Dialog title={say(asked.ask === "kind" ? "turn.choose.kind" : "turn.choose.gate")} onClose={onClose}>
-      <div class="choices">
+    <Dialog title={say(asked.ask === "kind" ? "turn.choose.kind" : "turn.choose.gate")} at={square} onClose={onClose}>
+      <div class="choices close">
         {asked.options.map(({ kind, moves }) => (
           <button type="button" key={kind ?? ""} data-kind={kind ?? ""} onClick={() => onChoose(moves)}>
             {kind === null ? (
               say(asked.ask === "kind" ? "turn.choose.stay" : "turn.choose.nothing")
             ) : (
               <>
-                <PieceIcon variant={variant} kind={kind} letter={kind} seat={seat} size={56} />
+                <PieceIcon variant={variant} kind={kind} letter={kind} seat={seat} size={44} />
                 <span>{kindName(kind)}</span>
               </>
             )}

@@ -94,10 +94,10 @@ export function Entry({ live, view, since, seated, onFlip, onSay }: EntryProps) 
   };
   return (
     <form class="entry" onSubmit={enter}>
-      <label for="entry">{say("entry.label")}</label>
       <div class="row">
         <input
           id="entry"
+          aria-label={say("entry.label")}
           value={text}
           autocomplete="off"
           autocapitalize="off"

@@ -18,7 +18,6 @@ export interface HandProps {
 export function Hand({ variant, seat, hand, mine, play }: HandProps) {
   const held = Object.entries(hand).filter(([, count]) => count > 0);
   const index = seatIndex(variant, seat);
-  if (held.length === 0) return null;
   return (
     <div class="hand" role="group" aria-label={say("board.hand", seatName(seat))}>
       {held.map(([kind, count]) => (

@@ -2,6 +2,7 @@
 
 import type { FromHost, GameEvent, Variant, View } from "../host/messages";
 import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
+import { told } from "../words/told";
 import { whyInWords } from "../words/why";
 import { Wire, type LinkState } from "../host/wire";
 
@@ -14,6 +15,8 @@ export interface Notice {
 
 export interface TableState {
   variant: Variant | null;
+  /** The number of the start, where there are several. */
+  number: number | null;
   view: View | null;
   /** This browser's clock when the view came. */
   viewedAt: number;
@@ -28,6 +31,7 @@ export interface TableState {
 
 const EMPTY: TableState = {
   variant: null,
+  number: null,
   view: null,
   viewedAt: 0,
   link: "connecting",
@@ -78,7 +82,7 @@ export class LiveTable {
     const speaks = entry === this.wires[0];
     switch (message.type) {
       case "Welcome":
-        this.set({ variant: message.variant, error: null });
+        this.set({ variant: message.variant, number: message.number ?? null, error: null });
         break;
       case "YouAre":
         entry.seat = message.seat;
@@ -97,6 +101,10 @@ export class LiveTable {
         break;
       }
       case "Event":
+        for (const event of message.events) {
+          const refused = event.kind === "declined" && !this.state.mine.includes(event.seat ?? "");
+          if (refused && this.state.mine.length > 0 && speaks) this.notify(told(event));
+        }
         if (speaks) {
           this.set({ events: [...this.state.events, ...message.events].slice(-500) });
         }

@@ -1,9 +1,11 @@
 //! The list of moves, and the buttons and keys to go through it.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Played, Variant } from "../host/messages";
 import { seatIndex } from "../board/board";
 import { say } from "../words";
+import { moveText } from "../words/letters";
 
 interface Row {
   number: number;
@@ -35,9 +37,11 @@ export interface MovesProps {
   /** How many moves have been played in the position that is shown. */
   ply: number;
   onGo: (ply: number) => void;
+  /** What stands below the moves. */
+  children?: ComponentChildren;
 }
 
-export function Moves({ variant, history, ply, onGo }: MovesProps) {
+export function Moves({ variant, history, ply, onGo, children }: MovesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(false);
   const total = history.length;
@@ -96,12 +100,13 @@ export function Moves({ variant, history, ply, onGo }: MovesProps) {
                 onClick={() => onGo(index + 1)}
                 title={history[index]?.san}
               >
-                {history[index]?.san}
+                {moveText(variant, history[index]?.san ?? "")}
               </button>
             ),
           ),
         ])}
       </div>
+      {children}
       <div class="steps">
         <button type="button" aria-label={say("moves.first")} disabled={ply === 0} onClick={() => go(0)}>«</button>
         <button type="button" aria-label={say("moves.previous")} disabled={ply === 0} onClick={() => go(ply - 1)}>‹</button>

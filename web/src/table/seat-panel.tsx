@@ -1,6 +1,6 @@
 //! One seat beside the board: who, whose turn, clock, points, what it has lost, what it holds.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Moment, SeatState, Variant, View } from "../host/messages";
 import { seatIndex } from "../board/board";
 import { PieceIcon } from "../board/piece";
@@ -9,6 +9,7 @@ import { say } from "../words";
 import { endingName, holderName, kindName, seatName } from "../words/names";
 import { Clock } from "./clock";
 import { Hand } from "./hand";
+import { ahead, takenBy } from "./taken";
 import type { Play } from "./use-play";
 
 export interface SeatPanelProps {
@@ -19,7 +20,8 @@ export interface SeatPanelProps {
   shown: Moment;
   seat: SeatState;
   since: number;
-  mine: boolean;
+  /** The seats that are held here. */
+  mine: string[];
   place: number | null;
   play: Play;
   onSit: ((seat: string) => void) | null;
@@ -28,26 +30,32 @@ export interface SeatPanelProps {
 export function SeatPanel({ variant, view, shown, seat, since, mine, place, play, onSit }: SeatPanelProps) {
   const index = seatIndex(variant, seat.seat);
   const title = seatName(seat.seat);
+  const isMine = mine.includes(seat.seat);
   const onTurn = view.turn === seat.seat && view.ready && view.result === null;
   const points = variant.points ? shown.points?.[seat.seat] : undefined;
   const checks = shown.checks?.[seat.seat];
-  const holder = mine ? say("seat.me") : seat.name && seat.name !== seat.seat ? seat.name : holderName(seat.held);
+  const name = seat.name && seat.name !== seat.seat ? seat.name : "";
+  const holder = isMine ? (name ? `${name} (${say("seat.me")})` : say("seat.me")) : name || holderName(seat.held);
   const hand = shown.hands?.[seat.seat];
-  const lost = hand ? [] : Object.entries(shown.lost?.[seat.seat] ?? {});
   return (
     <section
-      class={`seat seat-${seat.state}${onTurn ? " on-turn" : ""}${mine ? " mine" : ""}`}
+      class={`seat seat-${seat.state}${onTurn ? " on-turn" : ""}${isMine ? " mine" : ""}`}
       aria-label={title}
       data-seat={seat.seat}
     >
       <div class="seat-line">
         <SeatBadge variant={variant} seat={index} />
         <strong class="seat-name">{title}</strong>
+        <TeamMark variant={variant} seat={index} mine={mine} />
         <span class="seat-holder">{holder}</span>
-        {onTurn && <span class="turn-flag">{mine ? say("turn.mine") : say("turn.flag")}</span>}
+        {seat.held === "open" && onSit && view.result === null && (
+          <button type="button" class="primary" onClick={() => onSit(seat.seat)}>
+            {say("lobby.sit", title)}
+          </button>
+        )}
         <span class="grow" />
         {place !== null && points !== undefined && <span class="place" aria-label={`${say("result.rank")} ${place}`}>{place}.</span>}
-        {points !== undefined && <span class="points">{say("seat.points", points)}</span>}
+        {points !== undefined && <Points points={points} live={shown === view} />}
         {checks !== undefined && <span class="points">{say("seat.checks", checks)}</span>}
         {seat.clock !== null && (
           <Clock
@@ -59,32 +67,75 @@ export function SeatPanel({ variant, view, shown, seat, since, mine, place, play
           />
         )}
       </div>
-      {seat.held === "open" && onSit && view.result === null && (
-        <button type="button" class="primary" onClick={() => onSit(seat.seat)}>
-          {say("lobby.sit", title)}
-        </button>
+      <div class="seat-more">
+        {!hand && <Captured variant={variant} shown={shown} seat={seat.seat} />}
+        {((seat.state !== "playing" && (seat.why !== null || view.result === null)) ||
+          (!seat.online && seat.held === "person")) && (
+          <span class="seat-state">
+            {seat.state === "walking" && say("seat.walking")}
+            {seat.state === "out" && say("seat.out")}
+            {seat.why && ` (${endingName(variant, "out", seat.why)})`}
+            {!seat.online && seat.held === "person" && view.result === null && (
+              <Away seat={seat} view={view} since={since} />
+            )}
+          </span>
+        )}
+      </div>
+      {hand && (
+        <Hand variant={variant} seat={seat.seat} hand={hand} play={play} mine={isMine && onTurn && shown === view} />
       )}
-      {((seat.state !== "playing" && (seat.why !== null || view.result === null)) || (!seat.online && seat.held === "person")) && (
-        <p class="seat-state">
-          {seat.state === "walking" && say("seat.walking")}
-          {seat.state === "out" && say("seat.out")}
-          {seat.why && ` (${endingName(variant, "out", seat.why)})`}
-          {!seat.online && seat.held === "person" && view.result === null && <Away seat={seat} view={view} since={since} />}
-        </p>
-      )}
-      {lost.length > 0 && (
-        <p class="captured" aria-label={say("seat.captured", title)} role="group">
-          {lost.map(([kind, count]) => (
-            <span key={kind} role="img" aria-label={`${count} ${kindName(kind)}`}>
-              <PieceIcon variant={variant} kind={kind} letter={kind} seat={index} marked={false} size={20} />
-              {count > 1 && <small>{count}</small>}
-            </span>
-          ))}
-        </p>
-      )}
-      {hand && <Hand variant={variant} seat={seat.seat} hand={hand} play={play} mine={mine && onTurn && shown === view} />}
     </section>
   );
+}
+
+/** The pieces that a seat has taken, or where more than two play those that it has lost. */
+function Captured({ variant, shown, seat }: { variant: Variant; shown: Moment; seat: string }) {
+  const two = variant.seats.length === 2;
+  const pieces = two
+    ? takenBy(variant, shown, seat)
+    : Object.entries(shown.lost?.[seat] ?? {}).map(([kind, count]) => ({ seat, kind, count }));
+  if (pieces.length === 0) return null;
+  const lead = two ? ahead(variant, shown, seat) : null;
+  return (
+    <span class="captured" aria-label={say(two ? "seat.taken" : "seat.captured", seatName(seat))} role="group">
+      {pieces.map(({ kind, count, seat: owner }) => (
+        <span key={kind} role="img" aria-label={`${count} ${kindName(kind)}`}>
+          <PieceIcon variant={variant} kind={kind} letter={kind} seat={seatIndex(variant, owner)} marked={false} size={18} />
+          {count > 1 && <small>{count}</small>}
+        </span>
+      ))}
+      {lead !== null && lead > 0 && <small class="lead">+{lead}</small>}
+    </span>
+  );
+}
+
+/** Points, and for a moment those that have just come. */
+function Points({ points, live }: { points: number; live: boolean }) {
+  const before = useRef(points);
+  const [gain, setGain] = useState(0);
+  useEffect(() => {
+    const came = points - before.current;
+    before.current = points;
+    if (!live || came <= 0) return;
+    setGain(came);
+    const timer = setTimeout(() => setGain(0), 2500);
+    return () => clearTimeout(timer);
+  }, [points, live]);
+  return (
+    <span class="points">
+      {gain > 0 && <span class="gain">+{gain}</span>}
+      {say("seat.points", points)}
+    </span>
+  );
+}
+
+/** Which team a seat is in, and whether it is one's own. */
+function TeamMark({ variant, seat, mine }: { variant: Variant; seat: number; mine: string[] }) {
+  const team = variant.seats[seat]?.team;
+  if (team === undefined || variant.seats.filter((one) => one.team === team).length < 2) return null;
+  const own = variant.seats.some((one) => mine.includes(one.name) && one.team === team);
+  const partner = own && !mine.includes(variant.seats[seat]?.name ?? "");
+  return <span class={`team team-${team % 4}`}>{partner ? say("seat.partner") : say("seat.team", team + 1)}</span>;
 }
 
 function Away({ seat, view, since }: { seat: SeatState; view: View; since: number }) {

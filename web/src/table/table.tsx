@@ -9,7 +9,6 @@ import { heldAt, inAddress } from "../host/seats";
 import { go } from "../route";
 import { play as sound, setSound, soundIsOn } from "../sound";
 import { say } from "../words";
-import { seatName } from "../words/names";
 import { Actions } from "./actions";
 import { Chooser } from "./chooser";
 import { Entry } from "./entry";
@@ -17,6 +16,7 @@ import { Moves } from "./moves";
 import { ResultBox } from "./result";
 import { SeatPanel } from "./seat-panel";
 import { Share } from "./share";
+import { premoveSquares, Talk } from "./talk";
 import { usePast } from "./use-history";
 import { useLive } from "./use-live";
 import { usePlay } from "./use-play";
@@ -103,18 +103,18 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         shown={shown}
         seat={one}
         since={state.viewedAt}
-        mine={mine.includes(one.seat)}
+        mine={mine}
         place={places.get(one.seat) ?? null}
         play={play}
         onSit={mine.length === 0 || variant.seats.length > 2 ? sitDown : null}
       />
     ));
-  const status = statusLine(view, play.myTurn, play.asked?.ask ?? null);
   const seated = mine.length > 0;
   const two = seats.length === 2;
+  const now = () => past.go(view.history.length);
+  const asked = past.isNow ? play.asked : null;
   return (
-    <main id="main" class={`table seats-${Math.min(seats.length, 3)}`}>
-      <h1 class="hidden">{variant.name}</h1>
+    <main id="main" class={`table seats-${Math.min(seats.length, 3)}`} style={{ "--ratio": ratio(variant, seat) }}>
       {(state.link === "lost" || state.link === "replaced") && (
         <div class={`banner ${state.link}`} role="alert">
           {say(state.link === "lost" ? "link.lost" : "link.replaced")}
@@ -125,116 +125,91 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
           )}
         </div>
       )}
-      <div class="far">{two && panels(seats.slice(1))}</div>
-      <div class="board-side">
-        <div
-          class={`frame${play.myTurn && past.isNow ? " my-turn" : ""}${past.isNow ? "" : " earlier"}`}
-          style={{ "--turn": turnColour(variant, view.turn), "--ratio": ratio(variant, seat) }}
-        >
-          <Board
-            variant={variant}
-            view={shown}
-            seenBy={seat}
-            flipped={flipped}
-            picked={past.isNow ? play.picked : null}
-            targets={past.isNow ? play.targets : NO_TARGETS}
-            footprints={play.footprints}
-            premove={play.premove ? premoveSquares(play.premove) : []}
-            label={seenLabel(variant, seat)}
-            {...(seated && view.result === null
-              ? {
-                  onPress: past.isNow ? play.press : () => past.go(view.history.length),
-                  canDrag: (square: string) => past.isNow && play.canDrag(square),
-                  onDrag: play.drag,
-                  onDrop: play.drop,
-                  onEscape: play.escape,
-                }
-              : {})}
-          />
-        </div>
-        <p class={`status${play.myTurn ? " mine" : ""}`} data-turn={view.turn}>
-          {status}
-        </p>
-        {state.notice && (
-          <p class={`notice${state.notice.bad ? " bad" : ""}`} data-notice>
-            {state.notice.text}{" "}
-            <button type="button" class="plain" aria-label={say("close")} onClick={() => live.quiet()}>
-              ✕
-            </button>
-          </p>
-        )}
-        {!past.isNow && (
-          <p class="notice">
-            {say("moves.looking")}{" "}
-            <button type="button" onClick={() => past.go(view.history.length)}>
-              {say("moves.now")}
-            </button>
-          </p>
-        )}
-        {play.premove && (
-          <p class="notice">
-            {say("turn.premove", premoveSquares(play.premove).join("–"))}{" "}
-            <button type="button" onClick={play.escape}>
-              {say("cancel")}
-            </button>
-          </p>
-        )}
+      <div
+        class={`frame${play.myTurn && past.isNow ? " my-turn" : ""}${past.isNow ? "" : " earlier"}`}
+        style={{ "--turn": turnColour(variant, view.turn) }}
+      >
+        <Board
+          variant={variant}
+          view={shown}
+          seenBy={seat}
+          flipped={flipped}
+          picked={past.isNow ? play.picked : null}
+          targets={past.isNow ? play.targets : NO_TARGETS}
+          footprints={play.footprints}
+          premove={play.premove ? premoveSquares(play.premove) : []}
+          label={seenLabel(variant, seat)}
+          {...(seated && view.result === null
+            ? {
+                onPress: past.isNow ? play.press : now,
+                canDrag: (square: string) => past.isNow && play.canDrag(square),
+                onDrag: play.drag,
+                onDrop: play.drop,
+                onEscape: play.escape,
+              }
+            : {})}
+        />
       </div>
-      <div class="near">{two && panels(seats.slice(0, 1))}</div>
       <div class="side">
-        {!two && (
+        <h1 class="title">
+          {variant.name}
+          {state.number !== null && <small> {say("table.number", state.number)}</small>}
+        </h1>
+        {two ? (
+          <div class="far">{panels(seats.slice(1))}</div>
+        ) : (
           <section class="seats" aria-label={say("seat.players")}>
             {panels(seats)}
           </section>
         )}
-        {view.result && <ResultBox variant={variant} result={view.result} />}
-        <Moves variant={variant} history={view.history} ply={past.ply} onGo={past.go} />
-        {play.passes.length > 0 && (
-          <button type="button" data-pass onClick={() => play.settle(play.passes)}>
-            {say("turn.pass")}
-          </button>
-        )}
+        <Moves variant={variant} history={view.history} ply={past.ply} onGo={past.go}>
+          {view.result && <ResultBox variant={variant} result={view.result} />}
+        </Moves>
+        <Talk live={live} state={state} view={view} play={play} isNow={past.isNow} onNow={now} />
         {seated && <Actions live={live} variant={variant} view={view} mine={mine} />}
-        <Entry
-          live={live}
-          variant={variant}
-          view={view}
-          since={state.viewedAt}
-          seated={seated}
-          onFlip={() => setFlipped(!flipped)}
-          onSay={setTold}
-        />
-        {told && (
-          <p class="told" role="status">
-            {told}
-          </p>
-        )}
-        <div class="row tools">
-          <button type="button" onClick={() => setFlipped(!flipped)}>
-            {say("board.turn")}
-          </button>
-          <button
-            type="button"
-            aria-pressed={soundIsOn()}
-            onClick={() => {
-              setSound(!soundIsOn());
-              redraw((count) => count + 1);
-            }}
-          >
-            {say(soundIsOn() ? "sound.on" : "sound.off")}
-          </button>
-          <a class="button" href={`/variants/${encodeURIComponent(variant.id)}`}>
-            {say("new.rules")}
-          </a>
+        {two && <div class="near">{panels(seats.slice(0, 1))}</div>}
+        <div class="below-seats">
+          <Entry
+            live={live}
+            variant={variant}
+            view={view}
+            since={state.viewedAt}
+            seated={seated}
+            onFlip={() => setFlipped(!flipped)}
+            onSay={setTold}
+          />
+          {told && (
+            <p class="told" role="status">
+              {told}
+            </p>
+          )}
+          <div class="row tools">
+            <button type="button" onClick={() => setFlipped(!flipped)}>
+              {say("board.turn")}
+            </button>
+            <button
+              type="button"
+              aria-pressed={soundIsOn()}
+              onClick={() => {
+                setSound(!soundIsOn());
+                redraw((count) => count + 1);
+              }}
+            >
+              {say(soundIsOn() ? "sound.on" : "sound.off")}
+            </button>
+            <a class="button" href={`/variants/${encodeURIComponent(variant.id)}`}>
+              {say("new.rules")}
+            </a>
+          </div>
+          <Share table={id} view={view} shown={shown} seated={seated} />
         </div>
-        <Share table={id} view={view} shown={shown} seated={seated} />
       </div>
-      {play.asked && past.isNow && (
+      {asked && (
         <Chooser
-          key={JSON.stringify(play.asked)}
+          key={JSON.stringify(asked)}
           variant={variant}
           view={view}
-          asked={play.asked}
+          asked={asked}
           onChoose={play.settle}
           onClose={play.escape}
         />
@@ -251,9 +226,6 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
 
 const NO_TARGETS = new Map<string, never>();
 
-const premoveSquares = (premove: { source: { square: string } | { drop: string }; to: string }): string[] =>
-  "square" in premove.source ? [premove.source.square, premove.to] : [premove.to];
-
 /** How wide the board is for its height. */
 function ratio(variant: Variant, seat: number): number {
   const { width, height } = layOut(variant, seat, false);
@@ -269,14 +241,4 @@ function ordered(view: View, first: number): View["seats"] {
 function standing(view: Moment): Map<string, number> {
   const points = Object.entries(view.points ?? {});
   return new Map(points.map(([seat, own]) => [seat, 1 + points.filter(([, other]) => other > own).length]));
-}
-
-function statusLine(view: View, myTurn: boolean, ask: string | null): string {
-  if (view.result) return say("turn.over");
-  if (!view.ready) return say("turn.waiting");
-  if (ask === "wall") return say("turn.choose.wall");
-  if (ask === "anchor") return say("turn.choose.anchor");
-  if (ask === "via") return say("turn.choose.via");
-  if (view.walks) return say("turn.walks", seatName(view.turn));
-  return myTurn ? say("turn.mine") : say("turn.of", seatName(view.turn));
 }

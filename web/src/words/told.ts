@@ -5,7 +5,7 @@ import { language } from ".";
 import { kindName, seatName } from "./names";
 
 /** By kind of event: who, what, where, of whom. */
-const FRENCH: Record<string, (event: { seat: string; piece: string; square: string; owner: string; by: string }) => string> = {
+const FRENCH: Record<string, (event: { seat: string; piece: string; square: string; owner: string; by: string; what: string }) => string> = {
   entered: ({ seat, piece, square }) => `${seat} : ${piece} entre en ${square}`,
   walled: ({ seat, square }) => `${seat} place un mur en ${square}`,
   captured: ({ seat, piece, square, owner }) => `${seat} prend en ${square} : ${piece} (${owner})`,
@@ -19,6 +19,10 @@ const FRENCH: Record<string, (event: { seat: string; piece: string; square: stri
   stalemated: ({ seat }) => `${seat} est pat`,
   walking: ({ seat }) => `${seat} : le roi marche seul désormais`,
   grey: ({ seat }) => `${seat} est éliminé, et l'armée devient grise`,
+  offered: ({ seat, what }) => (what === "draw" ? `${seat} propose la nulle` : `${seat} demande à reprendre`),
+  accepted: ({ seat }) => `${seat} accepte`,
+  declined: ({ seat }) => `${seat} refuse`,
+  lapsed: ({ seat }) => `L'offre est close : ${seat}`,
   check: ({ seat }) => `Échec : ${seat}`,
   resigned: ({ seat }) => `${seat} abandonne`,
   flag_fell: ({ seat }) => `${seat} : temps écoulé`,
@@ -37,6 +41,7 @@ export function told(event: GameEvent): string {
     square: event.square ?? "",
     owner: part(event.owner, seatName),
     by: part(event.by, seatName),
+    what: event.what ?? "",
   });
   if (sentence === undefined) return event.text;
   return event.points === undefined ? sentence : `${sentence}, ${event.points} points`;

@@ -51,6 +51,9 @@ pub struct Welcome {
     pub table: String,
     /// The variant.
     pub variant: VariantShape,
+    /// The number of the start, where there are several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
     /// The number of the last thing that happened.
     pub seq: u64,
     /// Who sits where.

@@ -45,8 +45,8 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
 
 fn one(talk: &Talk<'_>, ending: &Ending) -> String {
     let Ending { name, when, verdict: verdict_of, moment, claim } = ending;
-    let called = talk.loaded.endings.iter().find(|text| text.name == *name).map(|text| text.text_fr.as_str());
-    let name_fr = called.unwrap_or(name);
+    let words = talk.words().end.as_ref().and_then(|end| end.get(name));
+    let name_fr = words.and_then(|words| words.text_fr.as_ref()).unwrap_or(name);
     let clause = talk.clause(when);
     let verdict = self::verdict(talk, *verdict_of, when);
     let moment = match moment {

@@ -174,6 +174,7 @@ impl Room {
             host: concat!("chatur ", env!("CARGO_PKG_VERSION")).to_owned(),
             table: self.id.clone(),
             variant: variant_shape(&self.loaded, false),
+            number: self.table.record().head.opening.number.filter(|_| self.loaded.shuffle.is_some()),
             seq: self.seq(),
             seats: self.seat_views(now),
         }
