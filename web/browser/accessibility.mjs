@@ -38,6 +38,11 @@ async function everyPage(page, prefix) {
   await page.locator("dialog button.danger").click();
   await says(page, ".result-text", /./);
   await clean(page, `${prefix} a game that is over`);
+  await page.locator("[data-action=analyse]").click();
+  await page.locator("[data-engine]").check();
+  await page.locator("[data-lines] li").first().waitFor();
+  await page.locator(".board").waitFor();
+  await clean(page, `${prefix} an analysis`);
   const seats = Object.fromEntries(SEATS.map((seat) => [seat, "me"]));
   const four = await host.table({ variant: "four-player", seats, position: POSITION });
   await sit(page, four.seats.green);

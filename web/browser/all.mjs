@@ -2,6 +2,7 @@
 import "./orthodox.mjs";
 import "./stepping.mjs";
 import "./table.mjs";
+import "./analysis.mjs";
 import "./variants.mjs";
 import "./sweep.mjs";
 import "./four-players.mjs";

@@ -2,6 +2,7 @@
 
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { AnalysisPage } from "./analysis/analysis";
 import { ImportPage } from "./lobby/import";
 import { Lobby } from "./lobby/lobby";
 import { NewTablePage } from "./lobby/new-table";
@@ -27,6 +28,8 @@ function Body({ route }: { route: Route }) {
       return <RulesPage key={route.id} id={route.id} />;
     case "import":
       return <ImportPage />;
+    case "analysis":
+      return <AnalysisPage table={route.table} ply={route.ply} variant={route.variant} position={route.position} />;
     case "missing":
       return <Missing />;
     case "workshop":
@@ -49,6 +52,7 @@ function Missing() {
 const LINKS: [string, Word, Route["page"]][] = [
   ["/", "nav.lobby", "lobby"],
   ["/new", "nav.new", "new"],
+  ["/analysis", "nav.analysis", "analysis"],
   ["/variants", "nav.variants", "variants"],
   ["/workshop", "nav.workshop", "workshop"],
   ["/import", "nav.import", "import"],
@@ -60,6 +64,7 @@ const TITLES: Partial<Record<Route["page"], Word>> = {
   variants: "nav.variants",
   rules: "rules.title",
   import: "nav.import",
+  analysis: "analysis.title",
   workshop: "nav.workshop",
 };
 

@@ -10,6 +10,7 @@ export type Route =
   | { page: "rules"; id: string }
   | { page: "import" }
   | { page: "missing" }
+  | { page: "analysis"; table: string | null; ply: number | null; variant: string | null; position: string | null }
   | { page: "workshop"; from: string | null; file: string | null };
 
 export function read(path: string, search: string): Route {
@@ -22,6 +23,16 @@ export function read(path: string, search: string): Route {
       return second ? { page: "table", id: second, sit: asked.get("sit") } : { page: "missing" };
     case "variants":
       return second ? { page: "rules", id: second } : { page: "variants" };
+    case "analysis": {
+      const ply = asked.get("ply");
+      return {
+        page: "analysis",
+        table: asked.get("table"),
+        ply: ply === null ? null : Number(ply),
+        variant: asked.get("variant"),
+        position: asked.get("position"),
+      };
+    }
     case "import":
       return { page: "import" };
     case "workshop":

@@ -42,6 +42,7 @@ pub use time::Time;
 pub(crate) use isolate::isolate;
 pub(crate) use room::{Refused, Room, Sitter, Wish};
 
+use crate::analysis::Engines;
 use crate::message::{Code, Failed, Hello, View};
 use crate::metrics::{Limit, Metrics};
 use crate::store::{Lease, Store, StoreError};
@@ -50,6 +51,8 @@ use pool::{Pool, PoolSize};
 
 /// How often a host looks for games of others that have died.
 const ADOPT_EVERY: Duration = Duration::from_secs(1);
+/// Questions of one guest to an engine that may be under way or wait: one after the other, and some are given up.
+const ANALYSES: usize = 4;
 /// Messages to one table that may wait.
 const QUEUE: usize = 256;
 
@@ -63,6 +66,9 @@ struct Inner {
     rules: Rulebook,
     /// Where strangers' reports are made, which take longer than all else.
     reports: Pool,
+    /// Where engines think for those who analyse.
+    analyses: Pool,
+    engines: Arc<Engines>,
     tables: Mutex<HashMap<String, Handle>>,
     next_guest: AtomicU64,
     /// Where the guests of this host come from.
@@ -90,14 +96,15 @@ impl Host {
     pub async fn open(store: Store, config: Config) -> Result<Self, StoreError> {
         let config = Arc::new(config);
         let limits = config.limits;
-        let pool = |name, threads| {
-            let size = PoolSize { threads, each: limits.tasks, all: limits.all_tasks };
-            Pool::new(name, size).map_err(StoreError::System)
-        };
+        let size = |threads| PoolSize { threads, each: limits.tasks, all: limits.all_tasks };
+        let pool = |name, threads| Pool::new(name, size(threads)).map_err(StoreError::System);
         let work = Arc::new(pool("work", limits.workers)?);
         let host = Self(Arc::new(Inner {
             rules: Rulebook::new(config.loader.clone(), config.isolated_for, work, limits.variants),
             reports: pool("reports", limits.reporters)?,
+            analyses: Pool::new("analysis", PoolSize { each: ANALYSES, ..size(limits.reporters) })
+                .map_err(StoreError::System)?,
+            engines: Arc::default(),
             quotas: Quotas::new(&config.limits),
             metrics: Metrics::new(),
             origins: Mutex::default(),
@@ -184,6 +191,22 @@ impl Host {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
         self.0.reports.work(client, "the report", longest, work).await
+    }
+
+    /// Has an engine think for somebody, for so long.
+    pub(crate) async fn analysis<T: Send + 'static>(
+        &self,
+        client: Client,
+        time: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        let longest = time + self.0.config.isolated_for;
+        self.0.analyses.work(client, "this analysis", longest, work).await
+    }
+
+    /// The engines of those who analyse.
+    pub(crate) fn engines(&self) -> &Arc<Engines> {
+        &self.0.engines
     }
 
     /// How many tasks for strangers are under way or wait: what is compiled, checked or imported, and reports.

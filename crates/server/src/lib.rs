@@ -28,6 +28,7 @@
 //! # }
 //! ```
 
+mod analysis;
 mod games;
 pub mod host;
 pub mod message;

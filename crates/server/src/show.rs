@@ -9,7 +9,7 @@ mod variant;
 
 pub(crate) use board::board;
 pub(crate) use changed::changed;
-pub(crate) use finish::{finish, short_result};
+pub(crate) use finish::{ending_text, finish, short_result};
 pub(crate) use happened::{happened, history};
 pub(crate) use moves::legal_moves;
 pub(crate) use variant::{hash_text, own_clock, variant_shape};

@@ -30,6 +30,8 @@ export interface BoardProps {
   onDrag?: (square: string) => void;
   onDrop?: (from: string, to: string | null) => void;
   onEscape?: () => void;
+  /** Drawn on it besides what the reader draws: the best first. */
+  arrows?: Arrow[];
   /** Names the board for readers of the screen. */
   label?: string;
 }
@@ -179,6 +181,11 @@ export function Board(props: BoardProps) {
       onPointerUp={up}
       onPointerCancel={cancel}
       onKeyDown={keys}
+      // A hand on the board leaves the arrow keys to the list of moves; whoever comes by Tab has them here.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        (document.activeElement as HTMLElement | null)?.blur();
+      }}
       onContextMenu={(event) => event.preventDefault()}
     >
       <Lines layout={layout} variant={variant} />
@@ -245,6 +252,7 @@ export function Board(props: BoardProps) {
         {covered.length > 1 && (
           <path class="footprint" d={covering(covered.flatMap((square) => layout.places.get(square) ?? []))} />
         )}
+        {props.arrows && <Arrows arrows={props.arrows} layout={layout} told />}
         <Arrows arrows={arrows} layout={layout} />
         {carried &&
           drag &&

@@ -274,3 +274,38 @@ export interface Checked {
   view?: View | null;
   explain?: string | null;
 }
+
+/** A position, and moves that are tried from there. */
+export interface Line {
+  table?: string;
+  ply?: number;
+  variant?: string;
+  text?: string;
+  position?: string;
+  number?: number;
+  moves: string[];
+  /** A move that is only asked about. */
+  tried?: string;
+  /** Whether the variant and every move of the game are told as well. */
+  whole?: boolean;
+}
+
+export interface Looked extends Moment {
+  /** How many moves were played before the line. */
+  before: number;
+  history: Played[];
+  moves: Move[];
+  over: { seats: string[]; reason: string } | null;
+  /** Why the move that was asked about cannot be played. */
+  refused?: string;
+  variant?: Variant;
+  game?: Played[];
+}
+
+export type ScoreShape = { cp: number } | { win: number } | { loss: number };
+
+export interface Thought {
+  depth: number;
+  nodes: number;
+  lines: { score: ScoreShape; scores?: Record<string, ScoreShape>; moves: Played[] }[];
+}

@@ -1,6 +1,6 @@
 //! Questions to the host that need no open connection.
 
-import type { Checked, Created, Moment, NewTable, TableEntry, Variant, VariantEntry } from "./messages";
+import type { Checked, Created, Line, Looked, Moment, NewTable, TableEntry, Thought, Variant, VariantEntry } from "./messages";
 import { language } from "../words";
 
 /** An answer that is no success, with the host's own words. */
@@ -84,6 +84,13 @@ export const rules = async (id: string): Promise<string> => {
 
 export const tables = async (state: string): Promise<TableEntry[]> =>
   list(await json<TableEntry[] | Record<string, TableEntry[]>>(`/api/tables?state=${state}`), "tables");
+
+/** The position at the end of a line. */
+export const look = (line: Line): Promise<Looked> => json("/api/analysis/position", line);
+
+/** What an engine thinks of it, in a slice of time; the next slice goes on from there. */
+export const think = (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
+  json("/api/analysis/thinking", { ...line, lines, millis }, { signal });
 
 export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
 

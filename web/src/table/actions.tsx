@@ -61,6 +61,11 @@ export function Actions({ live, variant, view, mine }: ActionsProps) {
           {say("act.new")}
         </button>
       )}
+      {view.result && (
+        <button type="button" data-action="analyse" onClick={() => go(`/analysis?table=${encodeURIComponent(live.id)}`)}>
+          {say("act.analyse")}
+        </button>
+      )}
       {asking && (
         <Confirm title={say(SURE[asking]!)} onYes={() => live.act(asking)} onClose={() => setAsking(null)} />
       )}

@@ -18,6 +18,7 @@ import { SeatPanel } from "./seat-panel";
 import { Share } from "./share";
 import { premoveSquares, Talk } from "./talk";
 import { usePast } from "./use-history";
+import { useHint } from "./use-hint";
 import { useLive } from "./use-live";
 import { usePlay } from "./use-play";
 import { useSignals } from "./use-signals";
@@ -51,6 +52,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const { variant, view, mine } = state;
   const past = usePast(id, view);
   const play = usePlay(live, view, mine);
+  const hint = useHint(id, view, mine, play.myTurn);
   const words = useSignals(state, view, play.myTurn);
   const [flipped, setFlipped] = useState(false);
   const [told, setTold] = useState("");
@@ -139,6 +141,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
           footprints={play.footprints}
           premove={play.premove ? premoveSquares(play.premove) : []}
           label={seenLabel(variant, seat)}
+          arrows={past.isNow ? hint.arrows : []}
           {...(seated && view.result === null
             ? {
                 onPress: past.isNow ? play.press : now,
@@ -166,7 +169,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
           {view.result && <ResultBox variant={variant} result={view.result} />}
         </Moves>
         <Talk live={live} state={state} view={view} play={play} isNow={past.isNow} onNow={now} />
-        {seated && <Actions live={live} variant={variant} view={view} mine={mine} />}
+        {(seated || view.result) && <Actions live={live} variant={variant} view={view} mine={mine} />}
         {two && <div class="near">{panels(seats.slice(0, 1))}</div>}
         <div class="below-seats">
           <Entry
@@ -200,6 +203,11 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
             <a class="button" href={`/variants/${encodeURIComponent(variant.id)}`}>
               {say("new.rules")}
             </a>
+            {hint.ask && (
+              <button type="button" data-hint onClick={hint.ask}>
+                {say("table.hint")}
+              </button>
+            )}
           </div>
           <Share table={id} view={view} shown={shown} seated={seated} />
         </div>

@@ -42,9 +42,12 @@ export interface Play {
   escape: () => void;
 }
 
+/** Who plays what the hand does, and tells what cannot be. */
+export type Player = Pick<LiveTable, "move" | "notify" | "quiet">;
+
 const sameSource = (a: Source | null, b: Source): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export function usePlay(live: LiveTable, view: View | null, mine: string[]): Play {
+export function usePlay(live: Player, view: View | null, mine: string[]): Play {
   const [source, setSource] = useState<Source | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
   const [premove, setPremove] = useState<Premove | null>(null);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chatur_core::{Seat, Setup};
+use chatur_core::{Game, Seat, Setup};
 use chatur_notation::read_position;
 use chatur_play::{Entry, Holder, Opening, Rematch, Rules, Table, TimeControl};
 use chatur_variants::Loaded;
@@ -141,6 +141,28 @@ impl Host {
         let table = self.rules().work(client, "setting up this table", begin).await.map_err(refused)??;
         let id = self.keep(&loaded, &table, seats, listed).await?;
         Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given, games: None, notes: Vec::new() })
+    }
+
+    /// The game that a table would begin with, for whoever only looks at it.
+    ///
+    /// # Errors
+    /// When it cannot be played as asked, and when there is no time for it.
+    pub(crate) async fn set_up(&self, client: Client, wish: NewTable) -> Result<(Arc<Loaded>, Game), Failed> {
+        let failed = |Refused { code, why }: Refused| Failed { code, why };
+        let loaded = match &wish.text {
+            Some(text) => self.rules().by_text(client, text).await,
+            None => self.rules().by_id(wish.variant.as_deref().unwrap_or("orthodox")).await,
+        };
+        let loaded = loaded.map_err(Failed::from)?;
+        let set_up = {
+            let loaded = Arc::clone(&loaded);
+            move || {
+                let game = Game::new(Arc::clone(&loaded.variant), &opening(&loaded, &wish)?.start);
+                game.map_err(|error| wrong(error.to_string()))
+            }
+        };
+        let game = self.rules().work(client, "setting up this position", set_up).await.map_err(refused);
+        Ok((loaded, game.flatten().map_err(failed)?))
     }
 
     /// Opens a table with one game of a text, by its number from 1, or with a position. Its seats are open, if it is not

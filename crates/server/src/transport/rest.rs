@@ -1,5 +1,6 @@
 //! The transport for everything that is asked once: lists, variants, records, new tables; and the pages.
 
+mod analysis;
 mod body;
 mod files;
 mod tables;
@@ -51,6 +52,8 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/tables/{id}/at/{ply}", get(tables::at))
         .route("/api/tables/{id}/positions", get(tables::positions))
         .route("/api/import", post(tables::import).layer((opens.clone(), largest)))
+        .route("/api/analysis/position", post(analysis::position).layer(large))
+        .route("/api/analysis/thinking", post(analysis::thinking).layer(large))
         .route("/api/check", post(variants::check).layer(large))
         .route("/api/moves", post(variants::reach).layer(large))
         .route("/api/balance", post(variants::balance).layer(large))
@@ -106,7 +109,7 @@ async fn hello(State(entrance): State<Entrance>) -> Json<Value> {
         "host": concat!("chatur ", env!("CARGO_PKG_VERSION")),
         "protocol": PROTOCOL,
         "url": entrance.outside.url,
-        "features": ["files", "balance"],
+        "features": ["files", "balance", "analysis"],
         "engines": entrance.host.config().engines.keys().collect::<Vec<_>>(),
         "levels": 8,
     }))

@@ -35,7 +35,7 @@ const GAMES: [&str; 5] = [
 
 const METHODS: [&str; 9] = ["GET", "GET", "GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "BREW"];
 
-const PATHS: [&str; 26] = [
+const PATHS: [&str; 28] = [
     "/api/hello",
     "/api/tables",
     "/api/tables/",
@@ -53,6 +53,8 @@ const PATHS: [&str; 26] = [
     "/api/variants/orthodox/source",
     "/api/variants/ODD/starter",
     "/api/variants/duck/starter",
+    "/api/analysis/position",
+    "/api/analysis/thinking",
     "/api/files",
     "/api/files/ODD",
     "/api/files/ODD/clone",

@@ -1,0 +1,12 @@
+//! Analysis for whoever asks: any position of a game or of a variant, moves tried from there, and what an engine
+//! thinks of it.
+
+mod engines;
+mod line;
+mod look;
+mod thought;
+
+pub(crate) use engines::Engines;
+pub(crate) use line::Line;
+pub(crate) use look::{Looked, look};
+pub(crate) use thought::{Thought, think};

@@ -1,0 +1,86 @@
+//! Which position is analysed: one of a table's game or one that was set up, and moves tried from there.
+
+use std::sync::Arc;
+
+use chatur_core::Game;
+use chatur_notation::coordinates;
+use chatur_variants::Loaded;
+use serde::Deserialize;
+
+use crate::host::{Client, Host, NewTable};
+use crate::message::{Code, Failed};
+
+/// So many moves are tried at most.
+const MOST: usize = 600;
+
+/// A position, and moves from there.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+pub(crate) struct Line {
+    /// A table, whose game it is.
+    table: Option<String>,
+    /// After how many of its moves; all, if nothing is said.
+    ply: Option<usize>,
+    /// Without a table, the id of a variant.
+    variant: Option<String>,
+    /// Or the text of one.
+    text: Option<String>,
+    /// A position of it; its start, if nothing is said.
+    position: Option<String>,
+    /// The number of its start.
+    number: Option<u64>,
+    /// The moves from there, in coordinates.
+    #[serde(default)]
+    moves: Vec<String>,
+    /// A move that is only asked about: why it cannot be played.
+    pub(crate) tried: Option<String>,
+    /// Whether the variant and all moves of the game are told as well.
+    #[serde(default)]
+    pub(crate) whole: bool,
+}
+
+impl Line {
+    /// The rules and the game with all moves of the line, and how many of them were there before.
+    pub(crate) async fn game(
+        self,
+        host: &Host,
+        client: Client,
+    ) -> Result<(Arc<Loaded>, Game, usize), Failed> {
+        if self.moves.len() > MOST {
+            let why = format!("{} moves are too many; at most {MOST} are tried", self.moves.len());
+            return Err(Failed { code: Code::TooLong, why });
+        }
+        let (loaded, game) = match &self.table {
+            Some(table) => {
+                let ply = self.ply.unwrap_or(usize::MAX);
+                host.read(table, move |room, _| (Arc::clone(&room.loaded), after(room.table.game(), ply)))
+                    .await?
+            }
+            None => {
+                let Self { variant, text, position, number, .. } = self.clone();
+                let wish = NewTable { variant, text, position, number, ..NewTable::default() };
+                host.set_up(client, wish).await?
+            }
+        };
+        let play = move || {
+            let mut game = game;
+            let before = game.ply();
+            for text in &self.moves {
+                let mv = coordinates::read(game.variant(), game.position(), text);
+                let mv = mv.map_err(|error| format!("{text}: {error}"))?;
+                // Where a rule has ended the game by itself, one may look on.
+                game.play_recorded(mv).map_err(|error| format!("{text}: {error}"))?;
+            }
+            Ok((game, before))
+        };
+        let played: Result<(Game, usize), String> = host.rules().work(client, "this line", play).await?;
+        let (game, before) = played.map_err(|why| Failed { code: Code::Illegal, why })?;
+        Ok((loaded, game, before))
+    }
+}
+
+/// A game as it stood after so many moves.
+fn after(game: &Game, ply: usize) -> Game {
+    let mut game = game.clone();
+    while game.ply() > ply && game.undo().is_some() {}
+    game
+}

@@ -1,0 +1,135 @@
+//! What an engine thinks of a position, a slice of time at once.
+
+use std::collections::BTreeMap;
+use std::thread::Builder;
+use std::time::Duration;
+
+use chatur_core::Game;
+use chatur_effort::tick;
+use chatur_notation::{coordinates, san};
+use chatur_search::{Info, Limits, Score, Signal};
+use chatur_variants::Loaded;
+use serde::Serialize;
+
+use super::Engines;
+use crate::host::Client;
+use crate::message::Played;
+use crate::show::seat_name;
+
+/// Room for deep lines of wide positions.
+const STACK: usize = 64 << 20;
+/// So many moves of a line are told.
+const LONGEST: usize = 12;
+
+/// What an engine thinks of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Thought {
+    /// Plies searched in full.
+    depth: u32,
+    /// Positions looked at in this slice.
+    nodes: u64,
+    /// The best lines, the best first.
+    lines: Vec<Thread>,
+}
+
+/// One line of thought.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct Thread {
+    /// How the player to move stands.
+    score: Shape,
+    /// How every seat stands, where there are more than two.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    scores: BTreeMap<String, Shape>,
+    /// The moves that are expected.
+    moves: Vec<Played>,
+}
+
+/// A score: hundredths of a pawn, or plies until a win or a loss.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Shape {
+    Cp(i32),
+    Win(u32),
+    Loss(u32),
+}
+
+impl From<Score> for Shape {
+    fn from(score: Score) -> Self {
+        match score {
+            Score::Centipawns(value) => Self::Cp(value),
+            Score::Win(plies) => Self::Win(plies),
+            Score::Loss(plies) => Self::Loss(plies),
+        }
+    }
+}
+
+/// Thinks for so long; nothing comes of it where the search fails. Who does not wait for it any more ends it.
+pub(crate) fn think(
+    engines: &Engines,
+    client: Client,
+    loaded: &Loaded,
+    game: &Game,
+    lines: usize,
+    time: Duration,
+) -> Option<Thought> {
+    const LOOK: Duration = Duration::from_millis(5);
+    let mut engine = engines.take(client, loaded, lines);
+    let signal = Signal::new();
+    let choice = std::thread::scope(|scope| {
+        let search = || {
+            let choice = engine.think(game, &Limits::time(time), &signal, &mut |_| {});
+            engines.keep(client, loaded, engine);
+            choice
+        };
+        let thread = Builder::new().name("analysis".to_owned()).stack_size(STACK).spawn_scoped(scope, search);
+        let thread = thread.ok()?;
+        let _ends = Ends(&signal);
+        while !thread.is_finished() {
+            std::thread::sleep(LOOK);
+            tick(1);
+        }
+        thread.join().ok()
+    })?;
+    let first = choice.lines.first();
+    Some(Thought {
+        depth: first.map_or(0, |info| info.depth),
+        nodes: choice.lines.iter().map(|info| info.nodes).max().unwrap_or_default(),
+        lines: choice.lines.iter().map(|info| thread(game, info)).collect(),
+    })
+}
+
+/// Ends a search, also where whoever waited for it is gone.
+struct Ends<'a>(&'a Signal);
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+fn thread(game: &Game, info: &Info) -> Thread {
+    let variant = game.variant();
+    let seats = variant.spec().seat_ids();
+    let mut ahead = game.clone();
+    let mut moves = Vec::new();
+    for &mv in info.moves.iter().take(LONGEST) {
+        let before = ahead.position().clone();
+        let seat = seat_name(variant, variant.turn(&before));
+        if ahead.play(mv).is_err() {
+            break;
+        }
+        moves.push(Played {
+            uci: coordinates::write(variant, &before, mv),
+            san: san::write(variant, &before, mv),
+            seat,
+        });
+    }
+    Thread {
+        score: info.score.into(),
+        scores: seats
+            .zip(&info.scores)
+            .map(|(seat, &score)| (seat_name(variant, seat), score.into()))
+            .collect(),
+        moves,
+    }
+}

@@ -1,0 +1,57 @@
+//! Analysis: a position with its moves, and what an engine thinks of it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Extension, State};
+use serde::Deserialize;
+
+use super::{Body, Wrong};
+use crate::analysis::{Line, Looked, Thought, look, think};
+use crate::transport::Entrance;
+use crate::transport::who::Who;
+
+/// How long an engine thinks at once for somebody, and for whoever sits at the host's own computer.
+const SLICE: u64 = 2_000;
+const OWN_SLICE: u64 = 20_000;
+/// So many lines at most.
+const LINES: usize = 5;
+
+/// A position and what can be played there.
+pub(super) async fn position(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Body(line): Body<Line>,
+) -> Result<Json<Looked>, Wrong> {
+    let (client, host) = (who.client(), &entrance.host);
+    let (whole, tried) = (line.whole, line.tried.clone());
+    let (loaded, game, before) = line.game(host, client).await?;
+    let look = move || look(&game, &loaded, before, tried.as_deref(), whole);
+    Ok(Json(host.rules().work(client, "this position", look).await?))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Thinking {
+    #[serde(flatten)]
+    line: Line,
+    lines: Option<usize>,
+    millis: Option<u64>,
+}
+
+/// What an engine thinks. Who hangs up gives it up; the next question goes on from there.
+pub(super) async fn thinking(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Body(thinking): Body<Thinking>,
+) -> Result<Json<Thought>, Wrong> {
+    let (client, host) = (who.client(), &entrance.host);
+    let (loaded, game, _) = thinking.line.game(host, client).await?;
+    let most = if who.ip.is_loopback() && !who.disguised { OWN_SLICE } else { SLICE };
+    let time = Duration::from_millis(thinking.millis.unwrap_or(SLICE).min(most));
+    let lines = thinking.lines.unwrap_or(1).clamp(1, LINES);
+    let engines = Arc::clone(host.engines());
+    let think = move || think(&engines, client, &loaded, &game, lines, time);
+    let thought = host.analysis(client, time, think).await?;
+    thought.map(Json).ok_or_else(|| Wrong::bad("the engine has failed at this position"))
+}

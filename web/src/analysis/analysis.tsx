@@ -1,0 +1,348 @@
+//! Analysis: any position with free moves and branches, what an engine thinks of it, and the whole game at a glance.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Board, seenLabel } from "../board/board";
+import type { Arrow } from "../board/arrows";
+import { turnColour } from "../board/colours";
+import { layOut } from "../board/layout";
+import { CopyField } from "../copy";
+import type { Line, Looked, Played, Variant, View } from "../host/messages";
+import { look } from "../host/rest";
+import { go } from "../route";
+import { Chooser } from "../table/chooser";
+import { Hand } from "../table/hand";
+import { usePlay } from "../table/use-play";
+import { language, say } from "../words";
+import { moveText } from "../words/letters";
+import { seatName } from "../words/names";
+import { whyInWords } from "../words/why";
+import { Bar, Bars } from "./bar";
+import { Graph } from "./graph";
+import { keepTree, keptTree } from "./kept";
+import { TreeMoves } from "./moves";
+import { scoreText, turned } from "./score";
+import { along, changed, cut, first, grown, line, mainWay, movesAlong, text, type Node, type Way } from "./tree";
+import { usePosition } from "./use-position";
+import { useThought } from "./use-thought";
+import { useWhole } from "./use-whole";
+
+/** So many lines of thought are told. */
+const LINES = 3;
+
+export interface AnalysisProps {
+  /** A table whose game it is, and after how many of its moves it begins. */
+  table: string | null;
+  ply: number | null;
+  /** Otherwise a variant, and a position of it. */
+  variant: string | null;
+  position: string | null;
+}
+
+export function AnalysisPage({ table, ply, variant, position }: AnalysisProps) {
+  const base = useMemo<Line>(
+    () => (table ? { table, moves: [] } : { variant: variant ?? "orthodox", ...(position ? { position } : {}), moves: [] }),
+    [table, variant, position],
+  );
+  const [whole, setWhole] = useState<Looked | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    look({ ...base, whole: true }).then(setWhole, (wrong: Error) => setError(wrong.message));
+  }, [base]);
+  if (!whole?.variant) {
+    return (
+      <main id="main" class="plain">
+        <h1>{say("analysis.title")}</h1>
+        <p role={error ? "alert" : "status"} class={error ? "notice bad" : ""}>
+          {error ?? say("wait")}
+        </p>
+      </main>
+    );
+  }
+  return <Analysis key={JSON.stringify(base)} base={base} variant={whole.variant} game={whole.game ?? []} ply={ply} />;
+}
+
+function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; game: Played[]; ply: number | null }) {
+  const key = JSON.stringify(base);
+  const [tree, setTree] = useState<Node>(() => keptTree(key) ?? line(game));
+  const [way, setWay] = useState<Way>(() => Array.from({ length: Math.min(ply ?? game.length, game.length) }, () => 0));
+  const [engine, setEngine] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [flipped, setFlipped] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const path = movesAlong(tree, way);
+  const lineOf = (moves: Played[]): Line => {
+    const told = moves.map((move) => move.uci);
+    if (!base.table) return { ...base, moves: told };
+    // What the game has itself need not be told.
+    const differs = told.findIndex((move, index) => move !== game[index]?.uci);
+    const common = differs < 0 ? Math.min(told.length, game.length) : differs;
+    return { ...base, ply: common, moves: told.slice(common) };
+  };
+  const here = lineOf(path);
+  const { shown, isThere, error } = usePosition(here);
+  const over = shown?.over ?? null;
+  const { thought, thinks } = useThought(engine && isThere && shown && shown.moves.length > 0 ? here : null, LINES);
+  const main = movesAlong(tree, mainWay(tree));
+  const mainKey = main.map((move) => move.uci).join(" ");
+  const scores = useWhole(mainKey, main.length, wanted, (at) => lineOf(main.slice(0, at)));
+
+  const change = (next: Node) => {
+    setTree(next);
+    keepTree(key, next);
+  };
+  const goTo = (next: Way) => {
+    setNotice(null);
+    setWay(next);
+  };
+  const play = (uci: string) => {
+    const move = shown?.moves.find((one) => one.uci === uci);
+    if (move && isThere && shown) {
+      const next = grown(tree, way, { uci: move.uci, san: move.san, seat: shown.turn });
+      change(next.tree);
+      goTo(next.way);
+      return;
+    }
+    // The host says which rule forbids it.
+    look({ ...here, tried: uci }).then(
+      ({ refused }) => refused && setNotice(whyInWords(refused)),
+      (wrong: Error) => setNotice(wrong.message),
+    );
+  };
+  const view: View | null = shown && {
+    ...shown,
+    seq: way.length,
+    now: 0,
+    walks: false,
+    ready: true,
+    seats: [],
+    offer: null,
+    result: null,
+    history: path,
+    moves: isThere ? shown.moves : [],
+  };
+  const hand = usePlay({ move: play, notify: setNotice, quiet: () => setNotice(null) }, view, variant.seats.map((seat) => seat.name));
+
+  const step = (by: -1 | 1) => {
+    if (by < 0) goTo(way.slice(0, -1));
+    else if (along(tree, way).at(-1)?.next.length) goTo([...way, 0]);
+  };
+  const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  keys.current = (event) => {
+    const target = event.target as Element;
+    if (target.closest("input, textarea, select, [role=grid], dialog") || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
+    else if (event.key === "Home") goTo([]);
+    else if (event.key === "End") goTo(mainWay(tree, way));
+    else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => keys.current(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+  useEffect(() => {
+    document.title = `${say("analysis.title")} – ${variant.name}`;
+  }, [variant]);
+
+  if (!shown || !view) {
+    return (
+      <main id="main" class="plain">
+        <p role="status">{error ?? say("wait")}</p>
+      </main>
+    );
+  }
+  const two = variant.seats.length === 2;
+  const { width, height } = layOut(variant, 0, false);
+  const firstSeat = variant.seats[0]?.name ?? "";
+  const ofFirst = (score: Parameters<typeof turned>[0]) => (shown.turn === firstSeat ? score : turned(score));
+  const best = thought?.lines[0];
+  const arrows: Arrow[] = (thought?.lines ?? []).flatMap((told) => {
+    const move = shown.moves.find((one) => one.uci === told.moves[0]?.uci);
+    return move?.to ? [{ from: move.from ?? move.to, to: move.to }] : [];
+  });
+  const node = along(tree, way).at(-1);
+  return (
+    <main id="main" class={`table analysis seats-${Math.min(variant.seats.length, 3)}`} style={{ "--ratio": width / height }}>
+      <div class="frame" style={{ "--turn": turnColour(variant, shown.turn) }}>
+        {two && engine && <Bar variant={variant} score={best ? ofFirst(best.score) : null} />}
+        <Board
+          variant={variant}
+          view={shown}
+          seenBy={0}
+          flipped={flipped}
+          picked={hand.picked}
+          targets={hand.targets}
+          footprints={hand.footprints}
+          label={seenLabel(variant, 0)}
+          arrows={arrows}
+          onPress={hand.press}
+          canDrag={hand.canDrag}
+          onDrag={hand.drag}
+          onDrop={hand.drop}
+          onEscape={hand.escape}
+        />
+      </div>
+      <div class="side">
+        <h1 class="title">
+          {say("analysis.title")} <small>{variant.name}</small>
+        </h1>
+        <p class="status" data-turn={shown.turn}>
+          {over ? `${say("turn.over")} (${over.reason})` : say("turn.of", seatName(shown.turn))}
+        </p>
+        <section class="thought" aria-label={say("analysis.engine")}>
+          <div class="row">
+            <label class="switch">
+              <input type="checkbox" data-engine checked={engine} onChange={(event) => setEngine(event.currentTarget.checked)} />{" "}
+              {say("analysis.engine")}
+            </label>
+            {engine && thought && (
+              <span class="quiet">
+                {say("analysis.depth", thought.depth, new Intl.NumberFormat(language()).format(thought.nodes))}
+                {thinks ? " …" : ""}
+              </span>
+            )}
+          </div>
+          {engine && (
+            <ol class="lines" data-lines>
+              {(thought?.lines ?? []).map((told) => (
+                <li key={told.moves[0]?.uci ?? ""}>
+                  <strong>{scoreText(two ? ofFirst(told.score) : told.score)}</strong>{" "}
+                  <button type="button" class="plain" onClick={() => told.moves[0] && play(told.moves[0].uci)}>
+                    {told.moves.map((move) => moveText(variant, move.san)).join(" ")}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+          {engine && !two && best?.scores && <Bars variant={variant} scores={best.scores} />}
+        </section>
+        <TreeMoves variant={variant} tree={tree} way={way} onGo={goTo} />
+        <div class="line">
+          {notice && (
+            <p class="notice bad" data-notice role="alert">
+              <span>{notice}</span>
+            </p>
+          )}
+        </div>
+        <div class="steps">
+          <button type="button" aria-label={say("moves.first")} disabled={way.length === 0} onClick={() => goTo([])}>«</button>
+          <button type="button" aria-label={say("moves.previous")} disabled={way.length === 0} onClick={() => step(-1)}>‹</button>
+          <button type="button" onClick={() => setFlipped(!flipped)} aria-label={say("board.turn")}>⇅</button>
+          <button type="button" aria-label={say("moves.next")} disabled={!node?.next.length} onClick={() => step(1)}>›</button>
+          <button type="button" aria-label={say("moves.last")} disabled={!node?.next.length} onClick={() => goTo(mainWay(tree, way))}>»</button>
+        </div>
+        {shown.hands &&
+          variant.seats.map((seat) => (
+            <Hand
+              key={seat.name}
+              variant={variant}
+              seat={seat.name}
+              hand={shown.hands?.[seat.name] ?? {}}
+              play={hand}
+              mine={seat.name === shown.turn}
+            />
+          ))}
+        {main.length > 1 &&
+          (scores ? (
+            <Graph
+              variant={variant}
+              history={main}
+              whole={scores}
+              ply={way.every((branch) => branch === 0) ? way.length : 0}
+              onGo={(at) => goTo(Array.from({ length: at }, () => 0))}
+            />
+          ) : (
+            <button type="button" data-whole onClick={() => setWanted(true)}>
+              {say("analysis.whole")}
+            </button>
+          ))}
+        {way.length > 0 && (
+          <details class="branch-tools">
+            <summary>{say("analysis.branch")}</summary>
+            <div class="row">
+              <label for="note">{say("analysis.note")}</label>
+              <input
+                id="note"
+                value={node?.note ?? ""}
+                maxLength={200}
+                onInput={(event) => {
+                  const note = event.currentTarget.value;
+                  change(changed(tree, way, ({ note: _, ...rest }) => (note === "" ? rest : { ...rest, note })));
+                }}
+              />
+            </div>
+            <div class="row">
+              <button
+                type="button"
+                disabled={way.every((branch) => branch === 0)}
+                onClick={() => {
+                  const fork = way.findLastIndex((branch) => branch > 0);
+                  change(first(tree, way.slice(0, fork + 1)));
+                  goTo(way.map((branch, index) => (index === fork ? 0 : branch)));
+                }}
+              >
+                {say("analysis.first")}
+              </button>
+              <button
+                type="button"
+                class="danger"
+                onClick={() => {
+                  change(cut(tree, way));
+                  goTo(way.slice(0, -1));
+                }}
+              >
+                {say("analysis.cut")}
+              </button>
+            </div>
+          </details>
+        )}
+        <details class="share">
+          <summary>{say("analysis.out")}</summary>
+          <CopyField id="text-fen" label={say("share.fen")} text={shown.position} />
+          <Export base={base} variant={variant} tree={tree} />
+          <p>
+            <button
+              type="button"
+              onClick={() => go(`/new?variant=${encodeURIComponent(variant.id)}&position=${encodeURIComponent(shown.position)}`)}
+            >
+              {say("analysis.play")}
+            </button>
+          </p>
+        </details>
+      </div>
+      {hand.asked && (
+        <Chooser
+          key={JSON.stringify(hand.asked)}
+          variant={variant}
+          view={view}
+          asked={hand.asked}
+          onChoose={hand.settle}
+          onClose={hand.escape}
+        />
+      )}
+      <div class="hidden" aria-live="polite" role="log">
+        {path.at(-1) ? `${seatName(path.at(-1)?.seat ?? "")}: ${path.at(-1)?.san}` : ""}
+      </div>
+    </main>
+  );
+}
+
+/** All moves with their branches and notes, from the position where they begin. */
+function Export({ base, variant, tree }: { base: Line; variant: Variant; tree: Node }) {
+  const [start, setStart] = useState("");
+  useEffect(() => {
+    look({ ...base, ...(base.table ? { ply: 0 } : {}) }).then(
+      (looked) => setStart(looked.position),
+      () => undefined,
+    );
+  }, [base]);
+  const players = variant.seats.length;
+  const number = (ply: number, afterBreak: boolean) => {
+    const at = Math.floor(ply / players) + 1;
+    return ply % players === 0 ? `${at}. ` : afterBreak && players === 2 ? `${at}... ` : "";
+  };
+  const tags = [`[Variant "${variant.name}"]`, `[SetUp "1"]`, `[FEN "${start}"]`, `[Result "*"]`].join("\n");
+  return <CopyField id="text-pgn" label={say("share.pgn")} text={`${tags}\n\n${text(tree, number)} *\n`} long />;
+}
