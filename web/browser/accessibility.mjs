@@ -21,7 +21,7 @@ async function clean(page, what) {
 }
 
 async function everyPage(page, prefix) {
-  for (const path of ["/", "/new", "/variants", "/variants/orthodox", "/import", "/workshop"]) {
+  for (const path of ["/", "/new", "/variants", "/variants/orthodox", "/import", "/workshop", "/editor"]) {
     await page.goto(host.address + path);
     await page.locator("main h1").waitFor();
     await page.waitForLoadState("networkidle");

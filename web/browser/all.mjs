@@ -3,6 +3,7 @@ import "./orthodox.mjs";
 import "./stepping.mjs";
 import "./table.mjs";
 import "./analysis.mjs";
+import "./editor.mjs";
 import "./variants.mjs";
 import "./sweep.mjs";
 import "./four-players.mjs";

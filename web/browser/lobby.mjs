@@ -18,6 +18,33 @@ test("a game is one press away", async () => {
   await untilMoves(page, 2);
 });
 
+test("games are found by family, by the beginning of a word, by marks and by chance", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/variants`);
+  await page.locator("[data-family=boards] summary").click();
+  await page.locator("[data-family=boards] [data-variant=alice]").waitFor();
+  // Thumbnails are drawn from the start.
+  const drawn = await fetch(`${host.address}/api/variants/alice/picture.svg`);
+  assert.match(await drawn.text(), /^<svg/);
+  await page.locator("[data-mark=alice]").click();
+  await page.locator("#search").fill("hou");
+  await page.locator("[data-variant=crazyhouse]").waitFor({ state: "detached" });
+  await page.locator("#search").fill("take me");
+  await page.locator("[data-variant=antichess]").waitFor();
+  await page.reload();
+  await page.locator("[data-family=favourites] [data-variant=alice]").waitFor();
+  await page.goto(host.address);
+  await page.locator("[data-quick=antichess]").click();
+  await square(page, "e2").waitFor();
+  await page.goto(`${host.address}/new`);
+  await page.locator("[data-family=recent] [data-variant=antichess]").waitFor();
+  const before = await page.locator("form.card h2").textContent();
+  await page.waitForFunction((old) => {
+    document.querySelector("[data-surprise]").click();
+    return document.querySelector("form.card h2")?.textContent !== old;
+  }, before);
+});
+
 test("an open table is found, joined, and played", async () => {
   const [first, second] = [await guest(), await guest()];
   await first.goto(`${host.address}/new`);

@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisPage } from "./analysis/analysis";
+import { EditorPage } from "./editor/editor";
 import { ImportPage } from "./lobby/import";
 import { Lobby } from "./lobby/lobby";
 import { NewTablePage } from "./lobby/new-table";
@@ -26,6 +27,8 @@ function Body({ route }: { route: Route }) {
       return <VariantsPage />;
     case "rules":
       return <RulesPage key={route.id} id={route.id} />;
+    case "editor":
+      return <EditorPage key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />;
     case "import":
       return <ImportPage />;
     case "analysis":
@@ -53,6 +56,7 @@ const LINKS: [string, Word, Route["page"]][] = [
   ["/", "nav.lobby", "lobby"],
   ["/new", "nav.new", "new"],
   ["/analysis", "nav.analysis", "analysis"],
+  ["/editor", "nav.editor", "editor"],
   ["/variants", "nav.variants", "variants"],
   ["/workshop", "nav.workshop", "workshop"],
   ["/import", "nav.import", "import"],
@@ -65,6 +69,7 @@ const TITLES: Partial<Record<Route["page"], Word>> = {
   rules: "rules.title",
   import: "nav.import",
   analysis: "analysis.title",
+  editor: "editor.title",
   workshop: "nav.workshop",
 };
 

@@ -10,6 +10,7 @@ export type Route =
   | { page: "rules"; id: string }
   | { page: "import" }
   | { page: "missing" }
+  | { page: "editor"; variant: string | null; position: string | null }
   | { page: "analysis"; table: string | null; ply: number | null; variant: string | null; position: string | null }
   | { page: "workshop"; from: string | null; file: string | null };
 
@@ -33,6 +34,8 @@ export function read(path: string, search: string): Route {
         position: asked.get("position"),
       };
     }
+    case "editor":
+      return { page: "editor", variant: asked.get("variant"), position: asked.get("position") };
     case "import":
       return { page: "import" };
     case "workshop":

@@ -1,11 +1,13 @@
 //! Analysis for whoever asks: any position of a game or of a variant, moves tried from there, and what an engine
 //! thinks of it.
 
+mod arranged;
 mod engines;
 mod line;
 mod look;
 mod thought;
 
+pub(crate) use arranged::{Arranged, Judged, arrange};
 pub(crate) use engines::Engines;
 pub(crate) use line::Line;
 pub(crate) use look::{Looked, look};

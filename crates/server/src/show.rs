@@ -12,7 +12,7 @@ pub(crate) use changed::changed;
 pub(crate) use finish::{ending_text, finish, short_result};
 pub(crate) use happened::{happened, history};
 pub(crate) use moves::legal_moves;
-pub(crate) use variant::{hash_text, own_clock, variant_shape};
+pub(crate) use variant::{hash_text, own_clock, shape_name, variant_shape};
 
 use chatur_core::{Seat, Variant};
 

@@ -61,7 +61,14 @@ export interface VariantEntry {
   name: string;
   about: string;
   players: number;
-  squares?: number;
+  squares: number;
+  files: number;
+  ranks: number;
+  shape: string;
+  starts: number;
+  drops: boolean;
+  kinds: string[];
+  extends?: string | null;
   aka?: string[];
 }
 
@@ -308,4 +315,15 @@ export interface Thought {
   depth: number;
   nodes: number;
   lines: { score: ScoreShape; scores?: Record<string, ScoreShape>; moves: Played[] }[];
+}
+
+/** Pieces on a board, and what stands beside it. */
+export interface Arranged {
+  variant: string;
+  pieces: { at: string; seat: string; kind: string }[];
+  walls: string[];
+  hands: Record<string, Record<string, number>>;
+  points: Record<string, number>;
+  turn: string;
+  rights: boolean;
 }

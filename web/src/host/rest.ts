@@ -1,6 +1,6 @@
 //! Questions to the host that need no open connection.
 
-import type { Checked, Created, Line, Looked, Moment, NewTable, TableEntry, Thought, Variant, VariantEntry } from "./messages";
+import type { Arranged, Checked, Created, Line, Looked, Moment, NewTable, Piece, TableEntry, Thought, Variant, VariantEntry } from "./messages";
 import { language } from "../words";
 
 /** An answer that is no success, with the host's own words. */
@@ -87,6 +87,10 @@ export const tables = async (state: string): Promise<TableEntry[]> =>
 
 /** The position at the end of a line. */
 export const look = (line: Line): Promise<Looked> => json("/api/analysis/position", line);
+
+/** A position out of pieces, or why it is none. */
+export const arrange = (arranged: Arranged): Promise<{ position: string | null; pieces?: Piece[]; why: string | null }> =>
+  json("/api/analysis/arranged", arranged);
 
 /** What an engine thinks of it, in a slice of time; the next slice goes on from there. */
 export const think = (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>

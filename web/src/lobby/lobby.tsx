@@ -1,46 +1,67 @@
 //! The first page: a game at once, and the tables of this host.
 
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { TableEntry } from "../host/messages";
-import { tables } from "../host/rest";
+import { tables, variant as loadVariant } from "../host/rest";
 import { heldAt, holdsAny, seatAddress } from "../host/seats";
-import { say } from "../words";
+import { say, type Word } from "../words";
 import { holderName, seatName } from "../words/names";
 import { start } from "./start";
 import { useLoad } from "./use-load";
+import { pictureOf } from "./variant-card";
 
 const REFRESH = 4_000;
 const STATES = ["open", "playing", "over"] as const;
-const QUICK_LEVEL = "level:3";
+/** The games that most people want: whom one meets, and with how much time. */
+const QUICK: { variant: string; word: Word; level: number; clock: string | null; starts?: number }[] = [
+  { variant: "orthodox", word: "lobby.quick.chess", level: 3, clock: "10+5" },
+  { variant: "chess960", word: "lobby.quick.960", level: 3, clock: "10+5", starts: 960 },
+  { variant: "antichess", word: "lobby.quick.losing", level: 2, clock: "5+3" },
+  { variant: "four-player", word: "lobby.quick.four", level: 2, clock: null },
+];
 
 export function Lobby() {
   const [error, setError] = useState<string | null>(null);
-  const quick = (variant: string, seats: Record<string, string>) =>
-    start({ variant, seats, clock: null, listed: true }).catch((wrong: Error) => setError(wrong.message));
+  const numbers = useMemo(() => QUICK.map((one) => Math.floor(Math.random() * (one.starts ?? 1))), []);
+  const quick = async (at: number) => {
+    const one = QUICK[at];
+    if (!one) return;
+    try {
+      const { seats } = await loadVariant(one.variant);
+      const held = seats.map((seat, index) => [seat.name, index === 0 ? "me" : `level:${one.level}`]);
+      await start({
+        variant: one.variant,
+        seats: Object.fromEntries(held) as Record<string, string>,
+        clock: one.clock,
+        listed: true,
+        ...(one.starts ? { number: numbers[at] ?? 0 } : {}),
+      });
+    } catch (wrong) {
+      setError((wrong as Error).message);
+    }
+  };
   return (
     <main id="main" class="plain lobby">
       <h1>{say("lobby.title")}</h1>
       <section class="card" aria-labelledby="quick">
         <h2 id="quick">{say("lobby.quick")}</h2>
-        <p class="quiet">{say("lobby.quick.about")}</p>
-        <div class="row">
-          <button
-            type="button"
-            class="primary"
-            data-quick="orthodox"
-            onClick={() => void quick("orthodox", { white: "me", black: QUICK_LEVEL })}
-          >
-            {say("lobby.quick.chess")}
-          </button>
-          <button
-            type="button"
-            data-quick="four-player"
-            onClick={() =>
-              void quick("four-player", { red: "me", blue: "level:2", yellow: "level:2", green: "level:2" })
-            }
-          >
-            {say("lobby.quick.four")}
-          </button>
+        <div class="quick">
+          {QUICK.map((one, at) => (
+            <button
+              type="button"
+              key={one.variant}
+              class={at === 0 ? "primary" : ""}
+              data-quick={one.variant}
+              onClick={() => void quick(at)}
+            >
+              <img src={pictureOf(one.variant)} alt="" width="64" height="64" />
+              <span>
+                <strong>{say(one.word)}</strong>
+                <small>{say("lobby.quick.set", one.level, one.clock ?? say("new.clock.none"))}</small>
+                {one.starts && <small>{say("lobby.quick.number", numbers[at] ?? 0)}</small>}
+              </span>
+            </button>
+          ))}
           <a class="button" href="/new">
             {say("lobby.quick.more")}
           </a>

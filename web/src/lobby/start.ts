@@ -4,6 +4,7 @@ import type { Created, NewTable } from "../host/messages";
 import { create } from "../host/rest";
 import { keep, seatAddress } from "../host/seats";
 import { go } from "../route";
+import { played } from "./marked";
 
 export function enter(created: Created): void {
   const tokens = Object.values(created.seats).flatMap((seat) => seat.token ?? []);
@@ -12,5 +13,6 @@ export function enter(created: Created): void {
 }
 
 export async function start(table: NewTable): Promise<void> {
+  if (table.variant) played(table.variant);
   enter(await create(table));
 }

@@ -3,20 +3,30 @@
 import { useMemo, useState } from "preact/hooks";
 import type { VariantEntry } from "../host/messages";
 import { say } from "../words";
+import { families } from "./families";
+import { favourites, recent, toggleFavourite } from "./marked";
+import { VariantCard } from "./variant-card";
 
 /** Letters without their accents, so that “echecs” finds “échecs”. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** Whether a word of the text begins so. */
+const begins = (text: string, word: string): boolean => new RegExp(`(^|[^\\p{L}\\p{N}])${escaped(word)}`, "u").test(text);
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Those in which every word of the text is the beginning of a word: of the name first, then of what is said of it. */
 export function matching(all: VariantEntry[], text: string): VariantEntry[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const rank = (entry: VariantEntry): number => {
-    const [id, name] = [plain(entry.id), plain(entry.name)];
-    const rest = plain(`${(entry.aka ?? []).join(" ")} ${entry.about}`);
+    const name = plain(`${entry.name} ${entry.id}`);
+    const [other, rest] = [plain((entry.aka ?? []).join(" ")), plain(entry.about)];
     let sum = 0;
     for (const word of words) {
-      if (id.startsWith(word) || name.startsWith(word)) sum += 3;
-      else if (id.includes(word) || name.includes(word)) sum += 2;
-      else if (rest.includes(word)) sum += 1;
+      if (name.startsWith(word)) sum += 8;
+      else if (begins(name, word)) sum += 6;
+      else if (begins(other, word)) sum += 4;
+      else if (begins(rest, word)) sum += 1;
       else return -1;
     }
     return sum;
@@ -37,24 +47,61 @@ export interface SearchProps {
 
 export function VariantSearch({ all, chosen, onChoose }: SearchProps) {
   const [text, setText] = useState("");
+  const [marked, setMarked] = useState(favourites);
   const found = useMemo(() => matching(all ?? [], text), [all, text]);
+  const groups = useMemo(() => families(all ?? []), [all]);
+  const pick = (ids: string[]) => ids.flatMap((id) => all?.find((entry) => entry.id === id) ?? []);
+  const cards = (entries: VariantEntry[]) => (
+    <ul class="found">
+      {entries.map((entry) => (
+        <VariantCard
+          key={entry.id}
+          entry={entry}
+          chosen={entry.id === chosen}
+          marked={marked.includes(entry.id)}
+          onChoose={() => onChoose(entry.id)}
+          onMark={() => {
+            toggleFavourite(entry.id);
+            setMarked(favourites());
+          }}
+        />
+      ))}
+    </ul>
+  );
+  const family = (key: string, title: string, entries: VariantEntry[], open = false) =>
+    entries.length > 0 && (
+      <details key={key} class="family" data-family={key} open={open || entries.some((entry) => entry.id === chosen)}>
+        <summary>
+          {title} <small>{entries.length}</small>
+        </summary>
+        {cards(entries)}
+      </details>
+    );
+  const surprise = () => {
+    const any = all?.[Math.floor(Math.random() * all.length)];
+    if (any) onChoose(any.id);
+  };
   return (
     <div class="search">
       <label for="search">{say("new.search")}</label>
-      <input id="search" type="search" value={text} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+      <div class="row">
+        <input id="search" type="search" value={text} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+        <button type="button" data-surprise disabled={!all} onClick={surprise}>
+          {say("family.surprise")}
+        </button>
+      </div>
       <p class="quiet" role="status">
         {all ? say("new.found", found.length) : say("wait")}
       </p>
-      <ul class="found" aria-label={say("new.variant")}>
-        {found.map((entry) => (
-          <li key={entry.id}>
-            <button type="button" aria-pressed={entry.id === chosen} data-variant={entry.id} onClick={() => onChoose(entry.id)}>
-              <strong>{entry.name}</strong> <small>{say("new.players", entry.players)}</small>
-              <span class="quiet">{entry.about}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {text.trim() !== "" ? (
+        cards(found)
+      ) : (
+        <div class="families">
+          {family("favourites", say("family.favourites"), pick(marked), true)}
+          {family("recent", say("family.recent"), pick(recent()), true)}
+          {groups.map((group) => family(group.key, group.word ? say(group.word) : (group.name ?? ""), group.entries))}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::Game;
+use chatur_core::{Game, Step};
 use chatur_notation::coordinates;
 use chatur_variants::Loaded;
 use serde::Deserialize;
@@ -78,9 +78,11 @@ impl Line {
     }
 }
 
-/// A game as it stood after so many moves.
+/// A game as it stood after so many moves. Where somebody has ended it without a move, it goes on.
 fn after(game: &Game, ply: usize) -> Game {
     let mut game = game.clone();
-    while game.ply() > ply && game.undo().is_some() {}
+    let ended =
+        |game: &Game| game.outcome().is_some() && !matches!(game.steps().last(), None | Some(Step::Move(_)));
+    while (game.ply() > ply || ended(&game)) && game.undo().is_some() {}
     game
 }

@@ -102,12 +102,22 @@ fn hex_place(file: f64, rank: f64) -> (f64, f64) {
     (file * 3f64.sqrt() / 2.0, rank - file / 2.0)
 }
 
+/// Of what a board is.
+pub(crate) fn shape_name(geometry: &Geometry) -> &'static str {
+    match geometry.shape() {
+        Shape::Squares(_) => "squares",
+        Shape::Hexes => "hexes",
+        Shape::Graph(_) => "graph",
+    }
+}
+
 fn board_shape(spec: &Spec) -> BoardShape {
     let geometry = &spec.geometry;
-    let (kind, shape) = match geometry.shape() {
-        Shape::Squares(_) => ("squares", "square"),
-        Shape::Hexes => ("hexes", "hex"),
-        Shape::Graph(_) => ("graph", "point"),
+    let kind = shape_name(geometry);
+    let shape = match geometry.shape() {
+        Shape::Squares(_) => "square",
+        Shape::Hexes => "hex",
+        Shape::Graph(_) => "point",
     };
     let name = |square: Square| geometry.name(square);
     let places = places(geometry);

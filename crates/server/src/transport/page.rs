@@ -123,9 +123,8 @@ fn is_page(path: &str) -> bool {
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
     };
     match path.trim_end_matches('/').split_once('/') {
-        None => {
-            ["", "new", "analysis", "variants", "import", "workshop"].contains(&path.trim_end_matches('/'))
-        }
+        None => ["", "new", "analysis", "editor", "variants", "import", "workshop"]
+            .contains(&path.trim_end_matches('/')),
         Some(("t" | "variants", name)) => is_name(name),
         Some(_) => false,
     }

@@ -3,6 +3,8 @@
 use chatur_variants::{Checked, Lang, Loader, catalogue, explain, find};
 use serde::Serialize;
 
+use crate::show::shape_name;
+
 /// One variant of the catalogue, as a list shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct ShelfEntry {
@@ -16,6 +18,16 @@ pub(crate) struct ShelfEntry {
     pub(crate) players: usize,
     /// How many squares the board has.
     pub(crate) squares: u32,
+    /// How many files and ranks it has, and of what it is: `squares`, `hexes` or `graph`.
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    pub(crate) shape: &'static str,
+    /// How many numbered starts there are; 1 where there is one.
+    pub(crate) starts: u64,
+    /// Whether pieces are dropped from hand.
+    pub(crate) drops: bool,
+    /// The kinds of its pieces.
+    pub(crate) kinds: Vec<String>,
     /// The parent, as the file names it.
     pub(crate) extends: Option<String>,
     /// What is different, in a sentence or two.
@@ -34,6 +46,12 @@ pub(crate) fn shelf(loader: &Loader, french: bool) -> Vec<ShelfEntry> {
             aka: head.aka,
             players: spec.seats.len(),
             squares: spec.geometry.squares().count(),
+            files: spec.geometry.files(),
+            ranks: spec.geometry.ranks(),
+            shape: shape_name(&spec.geometry),
+            starts: loaded.shuffle.as_ref().map_or(1, chatur_variants::Shuffle::total),
+            drops: spec.drops.is_some(),
+            kinds: spec.kinds.iter().map(|kind| kind.name.clone()).collect(),
             extends: head.extends,
             about: about.unwrap_or_default(),
         })

@@ -8,7 +8,8 @@ use axum::extract::{Extension, State};
 use serde::Deserialize;
 
 use super::{Body, Wrong};
-use crate::analysis::{Line, Looked, Thought, look, think};
+use crate::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, look, think};
+use crate::host::NewTable;
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 
@@ -29,6 +30,27 @@ pub(super) async fn position(
     let (loaded, game, before) = line.game(host, client).await?;
     let look = move || look(&game, &loaded, before, tried.as_deref(), whole);
     Ok(Json(host.rules().work(client, "this position", look).await?))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Arranging {
+    variant: Option<String>,
+    text: Option<String>,
+    #[serde(flatten)]
+    arranged: Arranged,
+}
+
+/// A position out of pieces, or why it is none.
+pub(super) async fn arranged(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Body(arranging): Body<Arranging>,
+) -> Result<Json<Judged>, Wrong> {
+    let (client, host) = (who.client(), &entrance.host);
+    let Arranging { variant, text, arranged } = arranging;
+    let wish = NewTable { variant, text, ..NewTable::default() };
+    let (loaded, _) = host.set_up(client, wish).await?;
+    Ok(Json(host.rules().work(client, "this position", move || arrange(&loaded, &arranged)).await?))
 }
 
 #[derive(Deserialize)]

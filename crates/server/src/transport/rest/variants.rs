@@ -5,6 +5,7 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use chatur_lab::Interrupt;
+use chatur_notation::picture::{Panel, SvgOptions, svg_board};
 use chatur_variants::{Checked, LoadError, Loader};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -72,6 +73,22 @@ pub(super) async fn one(
 ) -> Result<Json<VariantShape>, Wrong> {
     let loaded = entrance.host.rules().by_id(&id).await?;
     Ok(Json(variant_shape(&loaded, language.french())))
+}
+
+/// The start of a variant of the catalogue as a small picture.
+pub(super) async fn picture(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Path(id): Path<String>,
+) -> Result<Response, Wrong> {
+    const KEPT: &str = "public, max-age=86400";
+    let loaded = entrance.host.rules().by_id(&id).await?;
+    let draw = move || {
+        let options = SvgOptions { coordinates: false, panel: Panel::Never, ..SvgOptions::default() };
+        svg_board(&loaded.variant, &loaded.start, &options)
+    };
+    let svg = entrance.host.rules().work(who.client(), "this picture", draw).await?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)], svg).into_response())
 }
 
 /// The rules in words.

@@ -1,0 +1,28 @@
+//! Variants that a reader has marked, and those that were played last on this device.
+
+const FAVOURITES = "chatur.favourites";
+const RECENT = "chatur.recent";
+const MOST = 8;
+
+function read(key: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export const favourites = (): string[] => read(FAVOURITES);
+export const recent = (): string[] => read(RECENT);
+
+export function toggleFavourite(id: string): void {
+  const kept = favourites();
+  const next = kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id];
+  localStorage.setItem(FAVOURITES, JSON.stringify(next));
+}
+
+export function played(id: string): void {
+  const next = [id, ...recent().filter((one) => one !== id)].slice(0, MOST);
+  localStorage.setItem(RECENT, JSON.stringify(next));
+}
