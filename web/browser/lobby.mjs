@@ -122,6 +122,24 @@ test("a game comes in as PGN and goes out again", async () => {
   assert.equal(await page.locator(".copy button").count(), 3);
 });
 
+test("a file is brought by hand, and a game is taken away as one; one's own games are found again", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/import`);
+  const buffer = Buffer.from('[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n');
+  await page.locator("#import-file").setInputFiles({ name: "game.pgn", mimeType: "text/plain", buffer });
+  await page.waitForFunction(() => document.querySelector("#import-text").value.includes("Qxf7#"));
+  await page.locator("form button.primary").click();
+  await says(page, ".result-text", /checkmate/);
+  await page.locator(".share summary").click();
+  const coming = page.waitForEvent("download");
+  await page.locator("[data-download]").click();
+  assert.match((await coming).suggestedFilename(), /\.pgn$/);
+  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
+  await sit(page, table.all);
+  await page.goto(host.address);
+  await page.locator(`[data-own="${table.id}"]`).waitFor();
+});
+
 test("a position comes in as FEN", async () => {
   const page = await guest();
   await page.goto(`${host.address}/import`);

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { afterEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { click, says, sit, square, untilMoves, untilTurn } from "./hands.mjs";
+import { click, says, sit, square, type, untilMoves, untilTurn } from "./hands.mjs";
 import { POSITION, SEATS } from "./positions.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
@@ -43,6 +43,27 @@ test("pictures", { skip: !process.env.PICTURES }, async () => {
   await untilTurn(all, "red");
   await square(all, "d8").click();
   await shoot(all, "four-players");
+
+  const text = '[Result "0-1"]\n\n1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0\n';
+  const { table: opera } = await host.post("/api/import", { text, variant: "orthodox" });
+  const reader = await guest({ ...desk, viewport: { width: 1200, height: 720 } });
+  await reader.goto(`${host.address}/analysis?table=${opera}&ply=18`);
+  await square(reader, "e2").waitFor();
+  await reader.locator("[data-whole]").click();
+  await reader.locator(".whole progress").waitFor({ state: "detached", timeout: 60_000 });
+  await reader.locator("[data-engine]").check();
+  await says(reader, ".thought", /depth 1\d/);
+  await shoot(reader, "analysis");
+
+  const tiles = await host.table({ variant: "shogi", seats: { sente: "me", gote: "me" }, clock: "10+10" });
+  const sente = await guest(desk);
+  await sit(sente, tiles.all);
+  count = 0;
+  for (const move of "c3c4 g7g6 b2h8+ g9h8".split(" ")) {
+    await type(sente, move);
+    await untilMoves(sente, ++count);
+  }
+  await shoot(sente, "shogi");
 
   const shop = await guest(desk);
   await shop.goto(`${host.address}/workshop`);

@@ -92,3 +92,19 @@ test("hexes, graphs and three players have boards", async () => {
     await page.close();
   }
 });
+
+test("xiangqi stands on points with discs, shogi on one colour with tiles that face away", async () => {
+  const xiangqi = await host.table({ variant: "xiangqi", seats: { red: "me", black: "me" } });
+  const page = await guest();
+  await sit(page, xiangqi.all);
+  const lines = await page.locator(".point-lines path").getAttribute("d");
+  // Both palaces have their crosses, and the river breaks all files but those of the edges.
+  assert.equal((lines.match(/M/g) ?? []).length, 8 * 10 + 9 * 8 + 2 + 4);
+  await click(page, "h3", "e3");
+  await untilMoves(page, 1);
+  const shogi = await host.table({ variant: "shogi", seats: { sente: "me", gote: "me" } });
+  const second = await guest();
+  await sit(second, shogi.all);
+  const turned = await second.locator(".over g[transform^='rotate(180']").count();
+  assert.equal(turned, 20);
+});

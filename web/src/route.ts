@@ -71,7 +71,7 @@ export function useRoute(): Route {
 /** Links inside the page change the page; everything else is the browser's. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest("a[href^='/']");
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || link.hasAttribute("download") || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   go(link.getAttribute("href") ?? "/");
 }

@@ -19,7 +19,7 @@ pub use host::{
 };
 pub use result::{Finish, Place};
 pub use told::Happened;
-pub use variant::{BoardShape, Cell, EndingShape, KindShape, SeatShape, VariantShape, ZoneShape};
+pub use variant::{BoardShape, Cell, EndingShape, KindShape, LookShape, SeatShape, VariantShape, ZoneShape};
 pub use view::{Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
 
 /// The version of the protocol that this program speaks.

@@ -216,9 +216,9 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
     let head = Head::of(file);
     let allowed = file.lint.clone().and_then(|lint| lint.allow).unwrap_or_default();
     let examples = file.examples.clone().unwrap_or_default();
-    let endings = Vec::new();
+    let (endings, look) = (Vec::new(), file.look.clone().unwrap_or_default());
     let mut loaded =
-        Loaded { variant, head, start, shuffle, clock, allowed, examples, resolved, hash, endings };
+        Loaded { variant, head, start, shuffle, clock, allowed, examples, resolved, hash, endings, look };
     loaded.endings = explain::endings(&loaded, file);
     Some(loaded)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chatur_core::{Setup, Variant};
 
 use crate::clock::ClockSpec;
-use crate::schema::{About, ExampleWords, LintWord, VariantFile};
+use crate::schema::{About, ExampleWords, LintWord, LookWords, VariantFile};
 use crate::shuffle::Shuffle;
 
 /// A variant read from a file or the catalogue, compiled and ready.
@@ -27,11 +27,13 @@ pub struct Loaded {
     pub examples: Vec<ExampleWords>,
     /// The text after `extends`; it needs no parent and means the same.
     pub resolved: String,
-    /// A hash of the rules after `extends`. Names, origin, colours, what endings are called, examples, lint and clock do
-    /// not count.
+    /// A hash of the rules after `extends`. Names, origin, colours, what endings are called, examples, lint, clock and
+    /// look do not count.
     pub hash: u64,
     /// What players read of each ending, in the order of the rules.
     pub endings: Vec<EndingText>,
+    /// How a page draws it.
+    pub look: LookWords,
 }
 
 /// What players read when the game has ended in one of its ways.

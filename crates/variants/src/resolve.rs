@@ -16,8 +16,8 @@ pub(crate) fn text(file: &VariantFile) -> String {
     lay_out(&dialect().to_string_pretty(&alone, flat).unwrap_or_default())
 }
 
-/// A hash of the rules that never changes: names, origin, colours, what endings are called, examples, lint and the clock
-/// do not count.
+/// A hash of the rules that never changes: names, origin, colours, what endings are called, examples, lint, clock and
+/// look do not count.
 pub(crate) fn hash(file: &VariantFile) -> u64 {
     let plain = |(name, seat): (String, SeatWords)| (name, SeatWords { colour: None, ..seat });
     let players = file.players.clone().map(|players| PlayersWords {
@@ -34,6 +34,7 @@ pub(crate) fn hash(file: &VariantFile) -> u64 {
         aka: None,
         about: None,
         clock: None,
+        look: None,
         lint: None,
         examples: None,
         ..settled(file)

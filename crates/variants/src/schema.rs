@@ -17,6 +17,7 @@ mod head;
 mod later;
 mod legs;
 mod lint;
+mod look;
 mod modules;
 mod moves;
 mod named;
@@ -43,6 +44,7 @@ pub use head::About;
 pub use later::Later;
 pub use legs::{LegWords, OnWord, TurnWord};
 pub use lint::{LintWord, LintWords};
+pub use look::{BoardLookWord, LookWords, PieceLookWord};
 pub use modules::ModuleWords;
 pub use moves::{
     AlongWord, AtomWords, BendWord, CrushWords, CrushedWord, Dir, EffectWord, HopWord, Leaves, LeavesAt,
@@ -140,6 +142,9 @@ pub struct VariantFile {
     /// The usual clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockWords>,
+    /// How a page draws it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub look: Option<LookWords>,
     /// Rules written in Rust, by the names that `end` calls them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modules: Option<Named<ModuleWords>>,

@@ -11,6 +11,7 @@ import { beside, CELL, layOut, nearest, outline, rows, type Layout, type Place }
 import { Mark } from "./marks";
 import { PieceDrawing } from "./piece";
 import type { Target } from "./pick";
+import { PointLines } from "./traditional";
 
 export interface BoardProps {
   variant: Variant;
@@ -164,6 +165,7 @@ export function Board(props: BoardProps) {
         seat={seatIndex(variant, piece.seat)}
         grey={piece.grey ?? false}
         marked={marked}
+        turned={turnedAway(variant, piece.seat, seenBy, flipped)}
       />
     </g>
   );
@@ -174,7 +176,7 @@ export function Board(props: BoardProps) {
   return (
     <svg
       ref={svg}
-      class={`board board-${variant.board.kind}${props.onPress ? " live" : ""}`}
+      class={`board board-${variant.look.board ?? variant.board.kind}${props.onPress ? " live" : ""}`}
       viewBox={`${layout.left} ${layout.top} ${layout.width} ${layout.height}`}
       onPointerDown={down}
       onPointerMove={move}
@@ -188,7 +190,11 @@ export function Board(props: BoardProps) {
       }}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <Lines layout={layout} variant={variant} />
+      {variant.look.board === "points" ? (
+        <PointLines layout={layout} variant={variant} />
+      ) : (
+        <Lines layout={layout} variant={variant} />
+      )}
       <g role="grid" aria-label={props.label ?? say("board.label", variant.name)}>
         {lines.map((line, row) => (
           <g role="row" key={row}>
@@ -219,7 +225,7 @@ export function Board(props: BoardProps) {
         ))}
       </g>
       <g class="over" aria-hidden="true">
-        <Zones layout={layout} variant={variant} />
+        {variant.look.board !== "points" && <Zones layout={layout} variant={variant} />}
         {layout.labels.map((label) => (
           <text key={`${label.x},${label.y}`} class="edge" x={label.x} y={label.y}>
             {label.text}
@@ -277,6 +283,13 @@ export const seatIndex = (variant: Variant, seat: string): number =>
     0,
     variant.seats.findIndex((one) => one.name === seat),
   );
+
+/** Whether a seat looks down the picture. */
+function turnedAway(variant: Variant, seat: string, seenBy: number, flipped: boolean): boolean {
+  const [ax, ay] = variant.seats[seatIndex(variant, seat)]?.ahead ?? [0, 1];
+  const [bx, by] = variant.seats[seenBy]?.ahead ?? [0, 1];
+  return (ax * bx + ay * by) * (flipped ? -1 : 1) < 0;
+}
 
 export const seenLabel = (variant: Variant, seat: number): string =>
   `${say("board.label", variant.name)}, ${say("board.seen", seatName(variant.seats[seat]?.name ?? ""))}`;

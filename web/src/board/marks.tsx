@@ -1,4 +1,5 @@
-//! What shows where a piece can go: a dot, a ring around what it takes, a double ring where it joins or castles.
+//! What shows where a piece can go: a dot, a ring around what it takes, a ring with a cross where
+//! two pieces join, a double ring where it castles.
 
 import type { Place } from "./layout";
 import type { Target } from "./pick";
@@ -11,7 +12,8 @@ export function Mark({ place, target, occupied }: { place: Place; target: Target
   return (
     <>
       <circle class={`mark ring ${target}`} cx={x} cy={y} r={radius} />
-      {(target === "join" || target === "castle") && <circle class={`mark ring ${target}`} cx={x} cy={y} r={radius - 12} />}
+      {target === "castle" && <circle class="mark ring castle" cx={x} cy={y} r={radius - 12} />}
+      {target === "join" && <path class="mark ring join" d={`M${x + 26},${y - 36}h20M${x + 36},${y - 46}v20`} />}
     </>
   );
 }

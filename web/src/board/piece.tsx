@@ -4,6 +4,7 @@ import type { Variant } from "../host/messages";
 import { coloursOf, GREY, type Colours } from "./colours";
 import { DRAWINGS, figureOf, type Drawing } from "./drawings";
 import { SeatMark } from "./seat-mark";
+import { Disc, Tile } from "./traditional";
 
 function Layers({ drawing, colours }: { drawing: Drawing; colours: Colours }) {
   return (
@@ -22,11 +23,16 @@ export interface PieceProps {
   grey?: boolean;
   /** Whether its seat is shown by a mark as well as by a colour. */
   marked?: boolean;
+  /** Whether its owner looks down the picture. */
+  turned?: boolean;
 }
 
-export function PieceDrawing({ variant, kind, letter, seat, grey, marked }: PieceProps) {
+export function PieceDrawing({ variant, kind, letter, seat, grey, marked, turned }: PieceProps) {
   const colours = grey ? GREY : coloursOf(variant, seat);
   const info = variant.kinds.find((one) => one.name === kind);
+  const old = { variant, kind, letter: (info?.letter ?? letter).toUpperCase(), seat, grey: grey ?? false };
+  if (variant.look.pieces === "discs") return <Disc {...old} />;
+  if (variant.look.pieces === "tiles") return <Tile {...old} turned={turned ?? false} />;
   const figure = figureOf(kind, info?.figure, info?.royal);
   const main = figure && DRAWINGS[figure.main];
   const second = figure?.second && DRAWINGS[figure.second];

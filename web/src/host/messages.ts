@@ -54,6 +54,8 @@ export interface Variant {
   fusion: boolean;
   /** What players read of each ending. */
   endings: { name: string; text: string; text_fr: string }[];
+  /** How its author wants it drawn. */
+  look: { board?: "points" | "plain"; pieces?: "discs" | "tiles"; river?: number; palaces?: string[][] };
 }
 
 export interface VariantEntry {
@@ -232,6 +234,8 @@ export interface TableEntry {
   clock?: string | null;
   plies?: number;
   result?: string | null;
+  /** When it began, in milliseconds since 1970. */
+  created?: number;
 }
 
 export interface NewTable {

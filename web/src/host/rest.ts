@@ -96,6 +96,14 @@ export const arrange = (arranged: Arranged): Promise<{ position: string | null; 
 export const think = (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
   json("/api/analysis/thinking", { ...line, lines, millis }, { signal });
 
+/** One table in short. Its result is told in full there, and shortly here. */
+export const table = async (id: string): Promise<TableEntry> => {
+  const one = await json<Omit<TableEntry, "result"> & { result: { result: string; seats: string[] } | null }>(`/api/tables/${part(id)}`);
+  const { result, ...rest } = one;
+  const named = result && (/^[\d/]+-[\d/]+$/.test(result.result) || result.seats.length === 0 ? result.result : result.seats.join("+"));
+  return { ...rest, result: named };
+};
+
 export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
 
 /** The positions after so many moves and the following ones. */

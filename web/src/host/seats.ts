@@ -23,6 +23,9 @@ export function keep(table: string, tokens: string[]): void {
 
 export const heldAt = (table: string): string[] => read()[table] ?? [];
 
+/** The tables at which one has sat, the last first. */
+export const ownTables = (): string[] => Object.keys(read()).reverse();
+
 export const holdsAny = (table: string): boolean => heldAt(table).length > 0;
 
 /** The tokens of an address like `/t/ID#TOKEN,TOKEN`. */

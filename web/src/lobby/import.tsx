@@ -6,6 +6,9 @@ import { say } from "../words";
 import { enter } from "./start";
 import { useLoad } from "./use-load";
 
+/** The most that a host reads at once, in bytes. */
+const LARGEST = 4 << 20;
+
 export function ImportPage() {
   const { value: all } = useLoad(variants, []);
   const [text, setText] = useState("");
@@ -16,10 +19,27 @@ export function ImportPage() {
     event.preventDefault();
     bring(text, game, variant === "" ? undefined : variant).then(enter, (error: Error) => setWrong(error.message));
   };
+  const read = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > LARGEST) setWrong(say("import.large"));
+    else file.text().then(setText, (error: Error) => setWrong(error.message));
+  };
   return (
     <main id="main" class="plain">
       <h1>{say("import.title")}</h1>
-      <form class="card" onSubmit={submit}>
+      <form
+        class="card"
+        onSubmit={submit}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          read(event.dataTransfer?.files[0]);
+        }}
+      >
+        <div class="row">
+          <label for="import-file">{say("import.file")}</label>
+          <input id="import-file" type="file" accept=".pgn,.pgn4,.fen,.txt" onChange={(event) => read(event.currentTarget.files?.[0])} />
+        </div>
         <p>{say("import.about")}</p>
         <label for="import-text">{say("import.text")}</label>
         <textarea id="import-text" rows={14} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />

@@ -2,9 +2,9 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { TableEntry } from "../host/messages";
-import { tables, variant as loadVariant } from "../host/rest";
-import { heldAt, holdsAny, seatAddress } from "../host/seats";
-import { say, type Word } from "../words";
+import { table as loadTable, tables, variant as loadVariant } from "../host/rest";
+import { heldAt, holdsAny, ownTables, seatAddress } from "../host/seats";
+import { language, say, type Word } from "../words";
 import { holderName, seatName } from "../words/names";
 import { start } from "./start";
 import { useLoad } from "./use-load";
@@ -72,6 +72,7 @@ export function Lobby() {
           </p>
         )}
       </section>
+      <MyGames />
       {STATES.map((state) => (
         <TableList key={state} state={state} />
       ))}
@@ -97,6 +98,30 @@ function TableList({ state }: { state: (typeof STATES)[number] }) {
   );
 }
 
+/** So many of one's own tables are shown. */
+const OWN = 6;
+
+/** The tables at which one has sat on this device, also those that no list has. */
+function MyGames() {
+  const { value } = useLoad(
+    async () => (await Promise.allSettled(ownTables().slice(0, OWN).map(loadTable))).flatMap((one) => (one.status === "fulfilled" ? one.value : [])),
+    [],
+  );
+  if (!value || value.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="my-games">
+      <h2 id="my-games">{say("lobby.mine")}</h2>
+      <ul class="tables">
+        {value.map((table) => (
+          <li key={table.table} data-own={table.table}>
+            <TableLine table={table} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function TableLine({ table }: { table: TableEntry }) {
   const address = seatAddress(table.table, heldAt(table.table));
   const title = table.name ?? table.variant;
@@ -108,6 +133,7 @@ function TableLine({ table }: { table: TableEntry }) {
       </a>
       <span class="quiet">
         {table.seats.map((seat) => say("pair", seatName(seat.seat), holderName(seat.held))).join(", ")}
+        {table.created ? ` · ${new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(table.created)}` : ""}
         {table.clock ? ` · ${table.clock}` : ""}
         {table.plies ? ` · ${say("lobby.plies", table.plies)}` : ""}
         {table.result ? ` · ${resultWords(table.result)}` : ""}

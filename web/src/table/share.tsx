@@ -45,6 +45,11 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
       {seated && <CopyField id="link-own" label={say("share.own")} text={location.href} />}
       <CopyField id="text-fen" label={say("share.fen")} text={shown.position} />
       <CopyField id="text-pgn" label={say("share.pgn")} text={game} long />
+      <p>
+        <a class="button" data-download href={`/api/tables/${encodeURIComponent(table)}/game.pgn`} download={`${table}.pgn`}>
+          {say("share.download")}
+        </a>
+      </p>
     </details>
   );
 }

@@ -41,6 +41,7 @@ export const english = {
   "lobby.none.open": "No table is waiting. Start a new game.",
   "lobby.none.playing": "Nobody is playing.",
   "lobby.none.over": "No game is over yet.",
+  "lobby.mine": "My games",
   "lobby.sit": "Sit down as {0}",
   "lobby.watch": "Watch",
   "lobby.continue": "Go on",
@@ -103,6 +104,8 @@ export const english = {
 
   "import.title": "Import",
   "import.about": "Paste a game (PGN or PGN4) or a position (FEN or FEN4).",
+  "import.file": "A file, chosen or dropped here",
+  "import.large": "This file is too large: a host reads at most 4 MB at once.",
   "import.text": "Game or position",
   "import.variant": "Variant, where the text does not name it",
   "import.game": "Which game, where the text has several",
@@ -261,6 +264,7 @@ export const english = {
   "share.watch": "Link for spectators",
   "share.fen": "Position",
   "share.pgn": "Game",
+  "share.download": "Download the game",
   "share.here": "These links open only on this computer.",
   "share.own": "Your seat's link: keep it to come back from anywhere.",
 

@@ -33,6 +33,25 @@ pub struct VariantShape {
     pub fusion: bool,
     /// What players read of each ending.
     pub endings: Vec<EndingShape>,
+    /// How its author wants it drawn.
+    pub look: LookShape,
+}
+
+/// How a game is drawn. What is left out is drawn as chess is.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct LookShape {
+    /// `points` or `plain`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<String>,
+    /// `discs` or `tiles`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<String>,
+    /// The rank behind which a river runs, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub river: Option<u8>,
+    /// The squares of each palace.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub palaces: Vec<Vec<String>>,
 }
 
 /// One way in which the game ends.

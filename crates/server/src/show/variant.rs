@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use chatur_board::{Facing, Geometry, Shape, Square, Step, Wrap};
+use chatur_board::{Facing, Geometry, Shape, Square, SquareSet, Step, Wrap};
 use chatur_core::{Letters, SeatSpec, Spec};
 use chatur_notation::picture::{Figure, View};
 use chatur_play::{ClockSetting, Delay, Millis, TimeControl};
 use chatur_variants::{EndingText, Loaded};
 
-use crate::message::{BoardShape, Cell, EndingShape, KindShape, SeatShape, VariantShape, ZoneShape};
+use crate::message::{
+    BoardShape, Cell, EndingShape, KindShape, LookShape, SeatShape, VariantShape, ZoneShape,
+};
 use crate::names::variant_name;
 
 /// A variant as a page draws it.
@@ -41,6 +43,24 @@ pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
         points: spec.scoring.is_some(),
         fusion: !spec.fusions.ways.is_empty(),
         endings: loaded.endings.iter().map(ending_shape).collect(),
+        look: look_shape(loaded),
+    }
+}
+
+fn look_shape(loaded: &Loaded) -> LookShape {
+    let (look, spec) = (&loaded.look, loaded.variant.spec());
+    let palace = look.palace.as_ref().and_then(|name| spec.zones.iter().find(|zone| zone.name == *name));
+    let squares =
+        |set: &SquareSet| set.into_iter().map(|square| spec.geometry.name(square)).collect::<Vec<_>>();
+    let mut palaces: Vec<Vec<String>> =
+        palace.map(|zone| zone.squares.iter().map(squares).collect()).unwrap_or_default();
+    palaces.dedup();
+    let word = |text: String| Some(text.to_lowercase());
+    LookShape {
+        board: look.board.and_then(|look| word(format!("{look:?}"))),
+        pieces: look.pieces.and_then(|look| word(format!("{look:?}"))),
+        river: look.river,
+        palaces,
     }
 }
 

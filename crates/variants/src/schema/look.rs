@@ -1,0 +1,41 @@
+//! The `look` section: how a page draws the game. It is no part of the rules.
+
+use serde::{Deserialize, Serialize};
+
+/// How a page draws the game. Nothing of it changes what is played.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Look")]
+pub struct LookWords {
+    /// The board: squares of two colours unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<BoardLookWord>,
+    /// The pieces: figures unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<PieceLookWord>,
+    /// The rank behind which a river runs, counted from the first seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub river: Option<u8>,
+    /// The zone that is drawn as a palace.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub palace: Option<String>,
+}
+
+/// How a board is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "BoardLook")]
+pub enum BoardLookWord {
+    /// Lines, on whose crossings the pieces stand.
+    Points,
+    /// Squares of one colour, with lines between them.
+    Plain,
+}
+
+/// How pieces are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "PieceLook")]
+pub enum PieceLookWord {
+    /// Round discs.
+    Discs,
+    /// Pointed tiles, which point away from their owner.
+    Tiles,
+}

@@ -1,0 +1,97 @@
+//! Boards and pieces as the old games of Asia have them: lines with a river and palaces, discs, pointed tiles.
+
+import type { Variant } from "../host/messages";
+import { coloursOf } from "./colours";
+import { DRAWINGS, figureOf } from "./drawings";
+import { CELL, type Layout, type Place } from "./layout";
+
+/** The lines of a board on whose crossings the pieces stand. No line crosses the river but along the edges. */
+export function PointLines({ layout, variant }: { layout: Layout; variant: Variant }) {
+  const rankOf = (place: Place) => Number(/\d+$/.exec(place.cell.name)?.[0] ?? 0);
+  const places = [...layout.places.values()];
+  const byPlace = new Map(places.map((place) => [`${place.x},${place.y}`, place]));
+  const columns = places.map((place) => place.cell.x);
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const river = variant.look.river;
+  const lines = places.flatMap((place) =>
+    [
+      [CELL, 0],
+      [0, CELL],
+    ].flatMap(([dx = 0, dy = 0]) => {
+      const next = byPlace.get(`${place.x + dx},${place.y + dy}`);
+      if (!next) return [];
+      const ranks = [rankOf(place), rankOf(next)].sort((a, b) => a - b);
+      const crosses = river !== undefined && ranks[0] === river && ranks[1] === river + 1;
+      const edge = place.cell.x === next.cell.x && (place.cell.x === left || place.cell.x === right);
+      return crosses && !edge ? [] : [`M${place.x},${place.y}L${next.x},${next.y}`];
+    }),
+  );
+  const palaces = (variant.look.palaces ?? []).flatMap((squares) => {
+    const inside = squares.flatMap((name) => layout.places.get(name) ?? []);
+    if (inside.length === 0) return [];
+    const [xs, ys] = [inside.map((place) => place.x), inside.map((place) => place.y)];
+    const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    return [`M${x0},${y0}L${x1},${y1}M${x0},${y1}L${x1},${y0}`];
+  });
+  return (
+    <g class="point-lines" aria-hidden="true">
+      <rect x={layout.left} y={layout.top} width={layout.width} height={layout.height} />
+      <path d={[...lines, ...palaces].join("")} />
+    </g>
+  );
+}
+
+/** The colour of what stands on a disc or a tile. */
+const inkOf = (variant: Variant, seat: number): string =>
+  variant.seats.length === 2 ? (seat === 0 ? "#a3201a" : "#1d1a16") : coloursOf(variant, seat).line;
+
+interface TraditionalProps {
+  variant: Variant;
+  kind: string;
+  letter: string;
+  seat: number;
+  grey: boolean;
+}
+
+/** A disc with a figure, or with the letter of a kind that has none. */
+export function Disc({ variant, kind, letter, seat, grey }: TraditionalProps) {
+  const ink = grey ? "#6d6962" : inkOf(variant, seat);
+  const info = variant.kinds.find((one) => one.name === kind);
+  const figure = figureOf(kind, info?.figure, info?.royal);
+  const drawing = figure && DRAWINGS[figure.main];
+  return (
+    <>
+      <circle cx="22.5" cy="22.5" r="18.5" fill="#f6e3b8" stroke={ink} stroke-width="2" />
+      <circle cx="22.5" cy="22.5" r="15.8" fill="none" stroke={ink} stroke-width=".9" />
+      {drawing ? (
+        <g transform="translate(8.6 8.3) scale(.62)">
+          <path d={drawing.body} fill={seat === 0 ? "#f6e3b8" : ink} stroke={ink} stroke-width="2.2" stroke-linejoin="round" />
+          <path d={drawing.lines} fill="none" stroke={seat === 0 ? ink : "#f6e3b8"} stroke-width="1.8" stroke-linecap="round" />
+        </g>
+      ) : (
+        <Sign text={letter} y={29.5} ink={ink} />
+      )}
+    </>
+  );
+}
+
+/** A tile that points away from its owner. What is promoted is red. */
+export function Tile({ kind, letter, grey, turned }: TraditionalProps & { turned: boolean }) {
+  const promoted = kind.startsWith("promoted ") || letter.startsWith("+");
+  const ink = grey ? "#6d6962" : promoted ? "#a3201a" : "#1d1a16";
+  return (
+    <g transform={turned ? "rotate(180 22.5 22.5)" : undefined}>
+      <path d="M22.5 3L36 9.5L40.5 42H4.5L9 9.5Z" fill={grey ? "#cfcac0" : "#f4dca6"} stroke="#4a3418" stroke-width="1.6" stroke-linejoin="round" />
+      <Sign text={letter} y={33} ink={ink} />
+    </g>
+  );
+}
+
+function Sign({ text, y, ink }: { text: string; y: number; ink: string }) {
+  const size = text.length > 2 ? 13 : text.length > 1 ? 17 : 22;
+  return (
+    <text x="22.5" y={y - (22 - size) * 0.3} font-size={size} font-weight="bold" text-anchor="middle" fill={ink}>
+      {text}
+    </text>
+  );
+}
