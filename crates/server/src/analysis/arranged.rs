@@ -89,7 +89,7 @@ fn setup(loaded: &Loaded, arranged: &Arranged) -> Result<Setup, String> {
     }
     if arranged.rights {
         setup.fresh = loaded.variant.fresh_squares(&setup);
-        setup.rights = loaded.variant.fresh_rights(&setup);
+        setup.rights = loaded.variant.spec().fresh_rights(&setup);
     }
     Ok(setup)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::{Game, Step};
+use chatur_core::{Game, GameStep};
 use chatur_notation::coordinates;
 use chatur_variants::Loaded;
 use serde::Deserialize;
@@ -81,8 +81,9 @@ impl Line {
 /// A game as it stood after so many moves. Where somebody has ended it without a move, it goes on.
 fn after(game: &Game, ply: usize) -> Game {
     let mut game = game.clone();
-    let ended =
-        |game: &Game| game.outcome().is_some() && !matches!(game.steps().last(), None | Some(Step::Move(_)));
+    let ended = |game: &Game| {
+        game.outcome().is_some() && !matches!(game.steps().last(), None | Some(GameStep::Move(_)))
+    };
     while (game.ply() > ply || ended(&game)) && game.undo().is_some() {}
     game
 }

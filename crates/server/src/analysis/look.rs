@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chatur_core::{Game, Step};
+use chatur_core::{Game, GameStep};
 use chatur_notation::coordinates;
 use chatur_variants::Loaded;
 use serde::Serialize;
@@ -85,8 +85,8 @@ fn refused(game: &Game, text: &str) -> Option<String> {
 }
 
 fn last(game: &Game) -> Option<Last> {
-    let step = game.steps().iter().rposition(|step| matches!(step, Step::Move(_)))?;
-    let Step::Move(mv) = game.steps()[step] else { return None };
+    let step = game.steps().iter().rposition(|step| matches!(step, GameStep::Move(_)))?;
+    let GameStep::Move(mv) = game.steps()[step] else { return None };
     let mover = game.variant().turn(game.positions().get(step)?);
     Some(changed(game.variant(), mover, mv, &game.effects(step)))
 }

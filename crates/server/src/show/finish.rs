@@ -1,7 +1,7 @@
 //! How a game ended.
 
 use chatur_core::Seat;
-use chatur_play::{Ending, Event, Reason, Standing, Table, Verdict};
+use chatur_play::{Event, GameEnd, Reason, Standing, Table, Verdict};
 use chatur_variants::Loaded;
 
 use super::seat_name;
@@ -47,7 +47,7 @@ pub(crate) fn finish(table: &Table, loaded: &Loaded) -> Option<Finish> {
 
 /// How a game ended, for a list: as PGN says it, and where PGN has no word for it who won, as `red+yellow`.
 pub(crate) fn short_result(table: &Table) -> String {
-    let winners = table.ending().map(Ending::winners).unwrap_or_default();
+    let winners = table.ending().map(GameEnd::winners).unwrap_or_default();
     let variant = table.game().variant();
     match table.result() {
         "*" if !winners.is_empty() => {
@@ -58,13 +58,13 @@ pub(crate) fn short_result(table: &Table) -> String {
 }
 
 /// An ending that is called as players read it.
-pub(crate) fn in_words(ending: &Ending, loaded: &Loaded) -> Ending {
+pub(crate) fn in_words(ending: &GameEnd, loaded: &Loaded) -> GameEnd {
     let reason = match &ending.reason {
         Reason::Rule(name) => Reason::Rule(ending_text(name, loaded)),
         Reason::Claim(name) => Reason::Claim(ending_text(name, loaded)),
         other => other.clone(),
     };
-    Ending { reason, ..ending.clone() }
+    GameEnd { reason, ..ending.clone() }
 }
 
 /// What players read of an ending of this name.

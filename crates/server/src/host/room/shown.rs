@@ -117,7 +117,7 @@ impl Room {
     /// The positions after so many moves and the following ones, for who goes through the game.
     pub(crate) fn moments(&self, from: usize, count: usize) -> Vec<Moment> {
         let game = self.table.game();
-        let moves = game.steps().iter().enumerate().filter(|(_, step)| matches!(step, Step::Move(_)));
+        let moves = game.steps().iter().enumerate().filter(|(_, step)| matches!(step, GameStep::Move(_)));
         let reached = std::iter::once(None).chain(moves.map(|(step, _)| Some(step)));
         reached.skip(from).take(count).filter_map(|last| self.moment(last)).collect()
     }
