@@ -253,7 +253,13 @@ export function Board(props: BoardProps) {
         })}
         {[...(props.targets ?? [])].map(([square, target]) => {
           const place = layout.places.get(square);
-          return place && <Mark key={square} place={place} target={target} occupied={pieceAt.has(square)} />;
+          // Of a large piece the ring is around what it crushes, and not where it goes.
+          const shown = target === "take" && props.footprints?.has(square) && !pieceAt.has(square) ? "go" : target;
+          return place && <Mark key={square} place={place} target={shown} occupied={pieceAt.has(square)} />;
+        })}
+        {crushed(props, pieceAt).map((square) => {
+          const place = layout.places.get(square);
+          return place && <Mark key={`crushed ${square}`} place={place} target="take" occupied />;
         })}
         {covered.length > 1 && (
           <path class="footprint" d={covering(covered.flatMap((square) => layout.places.get(square) ?? []))} />
@@ -283,6 +289,19 @@ export const seatIndex = (variant: Variant, seat: string): number =>
     0,
     variant.seats.findIndex((one) => one.name === seat),
   );
+
+/** The squares of what a large piece can crush on its way to a target that is empty itself. */
+function crushed(props: BoardProps, pieceAt: Map<string, Piece>): string[] {
+  const found = new Set<string>();
+  for (const [square, target] of props.targets ?? []) {
+    if (target !== "take" || pieceAt.has(square)) continue;
+    for (const cell of props.footprints?.get(square) ?? []) {
+      const anchor = pieceAt.get(cell)?.at[0];
+      if (anchor && anchor !== props.picked) found.add(cell);
+    }
+  }
+  return [...found];
+}
 
 /** Whether a seat looks down the picture. */
 function turnedAway(variant: Variant, seat: string, seenBy: number, flipped: boolean): boolean {
