@@ -8,9 +8,8 @@ mod moves;
 mod play;
 mod told;
 
-use std::fmt::{self, Debug};
+use std::fmt::{self, Debug, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use chatur_board::Geometry;
 
@@ -33,8 +32,24 @@ pub struct Variant {
     number: u32,
 }
 
-/// How many variants this process has compiled.
-static COMPILED: AtomicU32 = AtomicU32::new(0);
+/// What the positions of a variant are known by: the same for every compilation of the same rules.
+fn number(spec: &Spec, rule_set: &str) -> u32 {
+    let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+    // It cannot fail: the hasher takes everything.
+    let _ = write!(hash, "{rule_set} {spec:?}");
+    (hash.0 ^ hash.0 >> 32) as u32 | 1
+}
+
+/// FNV-1a, 64 bits, of what is written to it.
+struct Fnv(u64);
+
+impl fmt::Write for Fnv {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 =
+            text.bytes().fold(self.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        Ok(())
+    }
+}
 
 impl Variant {
     /// Compiles a variant for the rule set `R`.
@@ -71,7 +86,7 @@ impl Variant {
     fn bound(spec: Spec, backend: Box<dyn Backend>) -> Self {
         let asks = |module: &Module| module.hooks.forbids || module.hooks.stops;
         let asks_modules = spec.modules.iter().any(asks);
-        let number = COMPILED.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
+        let number = number(&spec, backend.rule_set());
         Self { spec, backend, asks_modules, known: Known::default(), number }
     }
 
@@ -86,7 +101,7 @@ impl Variant {
     /// Whether this variant made a position. Of a stranger's it tells what it would tell of nothing.
     ///
     /// # Errors
-    /// When another one made it, were it compiled from the same spec.
+    /// When one of other rules made it. Compilations of the same [`Spec`] for the same rule set share their positions.
     pub fn owns(&self, position: &AnyPosition) -> Result<(), ForeignPosition> {
         if self.is_own(position) { Ok(()) } else { Err(ForeignPosition) }
     }

@@ -50,6 +50,10 @@ fn a_stranger_is_told_apart_and_never_played() {
         for (j, (other, start)) in all.iter().enumerate() {
             let mut position = other.position(start).unwrap();
             if i == j {
+                assert_eq!(
+                    steppers(other.geometry().files().into(), other.spec().kinds.len()).0.owns(&position),
+                    Ok(())
+                );
                 assert_eq!(variant.owns(&position), Ok(()));
                 assert_eq!(variant.legal_moves(&position).len(), 2);
                 continue;

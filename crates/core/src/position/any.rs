@@ -10,7 +10,7 @@ use super::packed::Position;
 #[derive(PartialEq, Eq, Debug)]
 pub struct AnyPosition {
     laid: Laid,
-    /// The number of the variant that made it; 0 until it is given.
+    /// What the variant that made it is known by; 0 until it is told.
     pub(crate) of: u32,
 }
 
