@@ -15,8 +15,8 @@ use features::Features;
 use thinking::{Answer, Heard};
 
 /// A program of the first version announces nothing: so long it is given to say otherwise, once it has said a word. On a
-/// busy machine the first one may take longer.
-const OLD: Duration = Duration::from_secs(2);
+/// busy machine Fairy-Stockfish needs more than two seconds from its first word to the next.
+const OLD: Duration = Duration::from_secs(5);
 
 /// A program may say its move before it has made it, as Fairy-Stockfish does in another thread than the one that reads:
 /// a reply within a millisecond was lost or found the old position, once the machine was busy. So long nothing is said.
