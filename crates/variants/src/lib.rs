@@ -48,6 +48,7 @@ mod locate;
 mod lower;
 mod merge;
 mod nearest;
+mod needs;
 mod never;
 mod path;
 mod read;

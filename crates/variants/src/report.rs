@@ -7,6 +7,7 @@ use crate::clash::Clash;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::locate::{Located, locate, nearest_place};
 use crate::merge::is_kept;
+use crate::needs::Need;
 use crate::path::{Path, Step};
 use crate::source::Source;
 use crate::tree::Tree;
@@ -184,17 +185,7 @@ impl<'s> Report<'s> {
     /// one of the two stands there.
     pub(crate) fn clash(&mut self, clash: Clash, one: Word<'_>, other: Word<'_>) -> &mut Diagnostic {
         debug_assert!(clash.words(one.1, other.1).is_some(), "{clash:?} {one:?} {other:?}");
-        let named = |(at, word): Word<'_>| {
-            let (index, span) = self.stands(at);
-            let Source { name, .. } = &self.sources[index];
-            let line = self.sources[index].position(span.start).0;
-            if index == 0 {
-                format!("`{word}` (line {line})")
-            } else {
-                format!("`{word}` (line {line} of {name})")
-            }
-        };
-        let message = clash.message(&named(one), &named(other));
+        let message = clash.message(&self.named(one), &self.named(other));
         let inherited = self.stands(one.0).0 > self.stands(other.0).0;
         let (here, there) = if inherited { (other, one) } else { (one, other) };
         let (index, span) = self.stands(there.0);
@@ -206,6 +197,25 @@ impl<'s> Report<'s> {
             self.say(Severity::Error, here.0, Spot::Word, "together", message).help(clash.row().instead);
         said.beside = Some(beside);
         said
+    }
+
+    /// About a word that means nothing without another one.
+    pub(crate) fn need(&mut self, need: Need, one: Word<'_>) -> &mut Diagnostic {
+        debug_assert!(need.row().ones.contains(&one.1), "{need:?} {one:?}");
+        let message = need.message(&self.named(one));
+        self.say(Severity::Error, one.0, Spot::Word, "needs", message).help(need.row().write)
+    }
+
+    /// A word with its line.
+    fn named(&self, (at, word): Word<'_>) -> String {
+        let (index, span) = self.stands(at);
+        let Source { name, .. } = &self.sources[index];
+        let line = self.sources[index].position(span.start).0;
+        if index == 0 {
+            format!("`{word}` (line {line})")
+        } else {
+            format!("`{word}` (line {line} of {name})")
+        }
     }
 
     /// Where a word stands: in which file, and its bytes.

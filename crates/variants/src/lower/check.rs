@@ -4,6 +4,7 @@ use chatur_core::{Check, Kind, Piece, SeatSpec};
 
 use super::Ground;
 use crate::clash::Clash;
+use crate::needs::Need;
 use crate::path::Path;
 use crate::report::{Report, Word};
 use crate::schema::{
@@ -66,8 +67,8 @@ pub(super) fn lower(
     let optional = words.royals == Some(RoyalsWord::Optional);
     if matters && !royal && !kinds.is_empty() {
         report
-            .error(&at.field("matters"), "check", "check matters, but no piece is royal")
-            .help("give a piece `royal: Yes`, or write `check: (matters: false)`");
+            .need(Need::Royal, (&at.field("matters"), "matters"))
+            .help("or write `check: (matters: false)`");
     }
     let off = Off::new(file, royal);
     let royal_capture = words.royal_capture == Some(true);
@@ -177,17 +178,13 @@ fn capturable(
 ) {
     if !matters {
         if !off.refuse(Clash::RoyalCapture, (at, "royal_capture"), report) {
-            report
-                .error(at, "check", "no piece is royal")
-                .help("give a piece `royal: Yes`, or leave this out");
+            report.need(Need::Royal, (at, "royal_capture"));
         }
         return;
     }
     let follows = |end: &EndWords| says_royals_gone(&end.when);
     if !file.end.iter().flat_map(Named::iter).any(|(_, end)| follows(end)) {
-        report
-            .error(at, "check", "no ending says what follows when a royal piece is captured")
-            .help("write an ending `(when: RoyalsGone(Owner), result: Out(Owner))`, or `Lose(Owner)`");
+        report.need(Need::Captured, (at, "royal_capture"));
     } else if ground.most_enemies() < 2 && ground.seats.len() == 2 {
         report
             .warning(at, "check", "with two seats no royal piece can ever be captured")

@@ -12,6 +12,7 @@ use super::zones::Zones;
 use crate::clash::Clash;
 use crate::diagnostic::Severity;
 use crate::nearest::suggestion;
+use crate::needs::Need;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{ConditionWords, EndWords, MaterialWord, MomentWord, Named, ResultWords, WhoWord};
@@ -94,13 +95,7 @@ impl Lowering<'_, '_, '_, '_> {
                 | Verdict::Split { winner: Who::Owner, .. }
         ) && !when.mentions(&has_owner)
         {
-            self.report
-                .error(
-                    &at.field("result"),
-                    "end",
-                    "there is no owner: the condition holds for nobody in particular",
-                )
-                .help("say `Mover` or `ToMove`, or use `Owner` in the condition too");
+            self.report.need(Need::Owner, (&at.field("result"), "Owner"));
         }
         if let Verdict::Out(who) = verdict
             && !self.out(words, &when, who, at)
@@ -122,9 +117,7 @@ impl Lowering<'_, '_, '_, '_> {
             ResultWords::Draw => Some(Verdict::Draw),
             ResultWords::Ranking => {
                 if !self.scope.scored {
-                    self.report
-                        .error(&at.field("Ranking"), "end", "there are no points that could decide")
-                        .help("count points in a `scoring` section, or name a winner with `Win`");
+                    self.report.need(Need::Points, (&at.field("Ranking"), "Ranking"));
                 }
                 Some(Verdict::Ranking)
             }
@@ -151,9 +144,7 @@ impl Lowering<'_, '_, '_, '_> {
     fn out(&mut self, words: &EndWords, when: &Condition, who: Who, at: &Path<'_>) -> bool {
         let result = at.field("result");
         if self.scope.exits.is_none() {
-            self.report
-                .error(&result, "end", "nothing says what a player who is out leaves behind")
-                .help("write `turn: (out: (army: Stays))`, or end the game with `Lose`");
+            self.report.need(Need::Out, (&result, "Out"));
             return false;
         }
         match (when, who) {
@@ -266,8 +257,8 @@ impl Lowering<'_, '_, '_, '_> {
                 if !self.scope.kinds.iter().any(|kind| kind.royal) && !self.scope.kinds.is_empty() {
                     if !checks.off.refuse(Clash::RoyalsGone, (&at, "RoyalsGone"), self.report) {
                         self.report
-                            .error(&at, "end", "no piece is royal, so they are always gone")
-                            .help("name the pieces with `Extinct`, or let a piece be royal");
+                            .need(Need::Royal, (&at, "RoyalsGone"))
+                            .help("`Extinct` names other pieces");
                     }
                 } else if checks.rule.matters && !checks.royals_optional && !checks.royal_capture {
                     self.report.idle(
@@ -370,9 +361,7 @@ impl Lowering<'_, '_, '_, '_> {
             ConditionWords::Lead { who: by, at_least, each_walking } => {
                 let at = at.field("Lead");
                 if !self.scope.scored {
-                    self.report
-                        .error(&at, "end", "nobody leads where no points are counted")
-                        .help("count points in a `scoring` section");
+                    self.report.need(Need::Points, (&at, "Lead"));
                 }
                 if *at_least < 1 {
                     self.report
@@ -403,9 +392,7 @@ impl Lowering<'_, '_, '_, '_> {
             return;
         }
         if !self.scope.checks.off.refuse(Clash::CheckEndings, (at, word), self.report) {
-            self.report
-                .error(at, "end", "nobody gives check where no piece is royal")
-                .help("leave the condition out, use `NoMoves`, or give a piece `royal: Yes`");
+            self.report.need(Need::Royal, (at, word)).help("`NoMoves` asks for no check");
         }
     }
 

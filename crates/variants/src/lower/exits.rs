@@ -5,6 +5,7 @@ use chatur_core::{Army, Exits, Kind, Quit};
 use super::Ground;
 use super::check::Checks;
 use crate::clash::Clash;
+use crate::needs::Need;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{ArmyWord, QuitWord, ResignWord, VariantFile};
@@ -22,21 +23,13 @@ pub(super) fn lower(
     let Some(out) = &words.out else {
         for (word, there) in [("quit", words.quit.is_some()), ("resign", words.resign.is_some())] {
             if there {
-                report
-                    .word(
-                        &turn.field(word),
-                        "exits",
-                        "the game does not go on without a player who leaves it",
-                    )
-                    .help("say what he leaves behind, `out: (army: Stays)`, or leave this word out");
+                report.need(Need::Leaver, (&turn.field(word), word));
             }
         }
         return None;
     };
     let Some(army) = out.army else {
-        report
-            .word(&turn.field("out"), "exits", "the pieces of a player who is out need a word")
-            .help("write `out: (army: Stays)` or `out: (army: Leaves)`");
+        report.need(Need::Army, (&turn.field("out"), "out"));
         return None;
     };
     let walks = words.quit == Some(QuitWord::KingWalks);
@@ -51,9 +44,7 @@ pub(super) fn lower(
             let matters = (&check.field("matters"), "matters: false");
             report.clash(Clash::WalkingKing, (&at, "quit: KingWalks"), matters);
         } else if royals != 1 {
-            report
-                .error(&at, "exits", "a king can walk only where every seat has one royal piece")
-                .help("write `quit: Out`, or give the seats royal pieces");
+            report.need(Need::WalkingKing, (&at, "quit: KingWalks"));
         } else if ground.seats.len() == 2 {
             report
                 .warning(&at, "exits", "with two seats nobody's king ever walks")

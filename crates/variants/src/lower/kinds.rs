@@ -7,6 +7,7 @@ use chatur_effort::tick;
 use super::zones::Zones;
 use super::{bodies, movement, names, promotion, twins};
 use crate::clash::Clash;
+use crate::needs::Need;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{Named, PieceWords, RoyalWord, Trait, VariantFile};
@@ -344,8 +345,8 @@ fn takers(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
                 let takes = kind.movement.iter().any(|atom| atom.to.en_passant);
                 let listed = named.iter().any(|kind| kind.index() == id);
                 if listed && !takes {
-                    let message = format!("`{}` has no move that captures in passing", kind.name);
-                    report.error(&at, "en-passant", message).help("give it a move `to: [Enemy, EnPassant]`");
+                    let name = &kind.name;
+                    report.need(Need::Passing, (&at, "takeable_by")).help(format!("the piece is `{name}`"));
                 } else if takes && !listed {
                     let message = format!("`{}` captures in passing too, but is not named here", kind.name);
                     report

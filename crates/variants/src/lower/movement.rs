@@ -17,6 +17,7 @@ use crate::betza;
 use crate::clash::Clash;
 use crate::cost::keep;
 use crate::diagnostic::Severity;
+use crate::needs::Need;
 use crate::path::Path;
 use crate::report::{Report, Word};
 use crate::schema::{
@@ -385,9 +386,7 @@ impl Scope<'_, '_, '_, '_> {
         let jumps = matches!(words.hop, Some(HopWord::Over | HopWord::Behind));
         for (word, there) in [("over", words.over.is_some()), ("not_over", words.not_over.is_some())] {
             if there && !jumps {
-                self.report
-                    .word(&at.field(word), "moves", "this move jumps nothing")
-                    .help("say what it jumps with `hop: Over` or `hop: Behind`, or leave this out");
+                self.report.need(Need::Jump, (&at.field(word), word));
             }
         }
         let set = match (words.over, words.not_over) {

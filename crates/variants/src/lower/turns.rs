@@ -4,6 +4,7 @@ use chatur_core::{Pass, Seat, Turns};
 
 use super::Ground;
 use crate::nearest::suggestion;
+use crate::needs::Need;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{PassWords, TurnMoves, VariantFile};
@@ -70,9 +71,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
     }
     turns.crosses_levels = words.crosses_levels == Some(true);
     if turns.crosses_levels && ground.geometry.levels() < 2 {
-        report
-            .error(&at.field("crosses_levels"), "turn", "this board has one level only")
-            .help("write `board: Squares(files: 8, ranks: 8, levels: 2)`");
+        report.need(Need::Levels, (&at.field("crosses_levels"), "crosses_levels"));
     }
     if let Some(pass) = &words.pass {
         turns.pass = passes(pass, ground, &at.field("pass"), report);

@@ -7,6 +7,7 @@ use super::{Board, Cell, fill, letters, signs};
 use crate::diagnostic::Severity;
 use crate::lower::Ground;
 use crate::nearest::suggestion;
+use crate::needs::Need;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{ArmyRows, Named};
@@ -52,9 +53,8 @@ fn cells<'w>(
     report: &mut Report<'_>,
 ) -> Option<Vec<Cell<'w>>> {
     let (Some(corner), Some(rows)) = (&army.corner, &army.rows) else {
-        report
-            .error(at, "setup", "an army needs a corner and rows")
-            .help("write `(corner: \"d1\", rows: [\"RNBQKBNR\", \"PPPPPPPP\"])`");
+        let need = if army.corner.is_none() { Need::Corner } else { Need::Rows };
+        report.need(need, (at, "armies"));
         return None;
     };
     let geometry = &ground.geometry;
