@@ -70,8 +70,8 @@ fn castling_named(variant: &Variant, position: &AnyPosition, text: &str) -> Opti
     let setup = variant.setup(position);
     let writer = Writer { variant, position, setup: &setup };
     let legal = variant.legal_moves(position);
-    let castling = legal.iter().copied().filter(|mv| is_castling(*mv));
-    castling.into_iter().find(|mv| writer.text(*mv, || legal.clone()) == text)
+    let mut castling = legal.iter().copied().filter(|mv| is_castling(*mv));
+    castling.find(|mv| writer.text(*mv, || legal.clone()) == text)
 }
 
 /// The kind that the end of the text names: a letter of either case, with or without `=`.
