@@ -254,8 +254,10 @@ export function Board(props: BoardProps) {
         {[...(props.targets ?? [])].map(([square, target]) => {
           const place = layout.places.get(square);
           // Of a large piece the ring is around what it crushes, and not where it goes.
-          const shown = target === "take" && props.footprints?.has(square) && !pieceAt.has(square) ? "go" : target;
-          return place && <Mark key={square} place={place} target={shown} occupied={pieceAt.has(square)} />;
+          const there = pieceAt.get(square);
+          const other = there !== undefined && there.at[0] !== props.picked;
+          const shown = target === "take" && props.footprints?.has(square) && !other ? "go" : target;
+          return place && <Mark key={square} place={place} target={shown} occupied={other} />;
         })}
         {crushed(props, pieceAt).map((square) => {
           const place = layout.places.get(square);
@@ -294,7 +296,7 @@ export const seatIndex = (variant: Variant, seat: string): number =>
 function crushed(props: BoardProps, pieceAt: Map<string, Piece>): string[] {
   const found = new Set<string>();
   for (const [square, target] of props.targets ?? []) {
-    if (target !== "take" || pieceAt.has(square)) continue;
+    if (target !== "take") continue;
     for (const cell of props.footprints?.get(square) ?? []) {
       const anchor = pieceAt.get(cell)?.at[0];
       if (anchor && anchor !== props.picked) found.add(cell);

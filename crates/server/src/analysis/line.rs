@@ -49,17 +49,13 @@ impl Line {
             let why = format!("{} moves are too many; at most {MOST} are tried", self.moves.len());
             return Err(Failed { code: Code::TooLong, why });
         }
-        let (loaded, game) = match &self.table {
-            Some(table) => {
-                let ply = self.ply.unwrap_or(usize::MAX);
-                host.read(table, move |room, _| (Arc::clone(&room.loaded), after(room.table.game(), ply)))
-                    .await?
-            }
-            None => {
-                let Self { variant, text, position, number, .. } = self.clone();
-                let wish = NewTable { variant, text, position, number, ..NewTable::default() };
-                host.set_up(client, wish).await?
-            }
+        let (loaded, game) = if let Some(table) = &self.table {
+            let ply = self.ply.unwrap_or(usize::MAX);
+            host.read(table, move |room, _| (Arc::clone(&room.loaded), after(room.table.game(), ply))).await?
+        } else {
+            let Self { variant, text, number, position, .. } = self.clone();
+            let wish = NewTable { variant, text, number, position, ..NewTable::default() };
+            host.set_up(client, wish).await?
         };
         let play = move || {
             let mut game = game;

@@ -235,10 +235,8 @@ impl Room {
     fn seat_view(&self, seat: Seat, now: Millis) -> SeatView {
         let (game, sitter) = (self.table.game(), &self.seats[seat.index()]);
         let (state, why) = match self.table.state(seat) {
-            SeatState::Playing => match self.why_lost(seat) {
-                Some(why) => ("out", why.map(str::to_owned)),
-                None => ("playing", None),
-            },
+            SeatState::Playing if self.has_lost(seat) => ("out", self.why_lost().map(str::to_owned)),
+            SeatState::Playing => ("playing", None),
             SeatState::Walking(Leave::Resigned) => ("walking", Some("resigned".to_owned())),
             SeatState::Walking(Leave::Flagged) => ("walking", Some("time".to_owned())),
             SeatState::Out => ("out", game.why_out(seat).map(str::to_owned)),
@@ -260,23 +258,22 @@ impl Room {
         }
     }
 
-    /// Where nobody leaves before the end: whoever has lost is out by it. Why is said where it is the seat's own doing;
-    /// all else is told of the game.
-    fn why_lost(&self, seat: Seat) -> Option<Option<&'static str>> {
-        if self.table.game().variant().spec().exits.is_some() {
-            return None;
-        }
-        let ending = self.table.ending()?;
-        let outcome = ending.outcome()?;
-        if outcome.decision == Decision::Draw || outcome.decision.is_win_for(seat) {
-            return None;
-        }
-        Some(match &ending.reason {
+    /// Where nobody leaves before the end: whoever has lost is out by it.
+    fn has_lost(&self, seat: Seat) -> bool {
+        let leaves = self.table.game().variant().spec().exits.is_some();
+        let outcome = self.table.ending().and_then(chatur_play::Ending::outcome).filter(|_| !leaves);
+        outcome
+            .is_some_and(|outcome| outcome.decision != Decision::Draw && !outcome.decision.is_win_for(seat))
+    }
+
+    /// Why, where it is the loser's own doing. All else is told of the game.
+    fn why_lost(&self) -> Option<&'static str> {
+        match self.table.ending()?.reason {
             Reason::Resignation => Some("resigned"),
             Reason::TimeForfeit => Some("time"),
             Reason::Abandonment => Some("abandonment"),
             _ => None,
-        })
+        }
     }
 
     /// What a seat may do besides moving, in the words of the protocol.
