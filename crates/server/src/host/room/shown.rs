@@ -261,7 +261,7 @@ impl Room {
     /// Where nobody leaves before the end: whoever has lost is out by it.
     fn has_lost(&self, seat: Seat) -> bool {
         let leaves = self.table.game().variant().spec().exits.is_some();
-        let outcome = self.table.ending().and_then(chatur_play::Ending::outcome).filter(|_| !leaves);
+        let outcome = self.table.ending().and_then(chatur_play::GameEnd::outcome).filter(|_| !leaves);
         outcome
             .is_some_and(|outcome| outcome.decision != Decision::Draw && !outcome.decision.is_win_for(seat))
     }
