@@ -108,7 +108,7 @@ fn variant(id: &str, words: &str) -> (Arc<Variant>, chatur_core::Setup) {
     (loaded.variant, loaded.start)
 }
 
-fn castles(mv: &Move) -> bool {
+fn castles(mv: Move) -> bool {
     matches!(mv.what, MoveKind::Castle(_))
 }
 
@@ -127,7 +127,7 @@ fn random_game(
         // Knuth's linear congruential generator.
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         // Castling is rare, so every other time it is played where it can be.
-        let castling: Vec<Move> = moves.iter().copied().filter(castles).collect();
+        let castling: Vec<Move> = moves.iter().copied().filter(|mv| castles(*mv)).collect();
         let moves = if castling.is_empty() || dice >> 63 == 0 { moves } else { castling };
         let Some(&mv) = moves.get((dice >> 33) as usize % moves.len().max(1)) else { break };
         game.play(mv).expect("a legal move");
@@ -179,7 +179,7 @@ fn names_differ(id: &str, variant: &Variant, position: &AnyPosition, one_in: usi
                 panic!("{id}: {text} is {mv:?} and {other:?}: {}", place());
             }
         }
-        let some = all.iter().enumerate().filter(|(i, (mv, _))| i % one_in == 0 || castles(mv));
+        let some = all.iter().enumerate().filter(|(i, (mv, _))| i % one_in == 0 || castles(*mv));
         for (_, (mv, text)) in some {
             assert_eq!(read_move(variant, position, text).as_ref(), Ok(mv), "{id}: {text} on {}", place());
         }
