@@ -13,7 +13,25 @@ pub(crate) fn text(file: &VariantFile) -> String {
     let alone = VariantFile { extends: None, without: None, ..settled(file) };
     // One line with a blank after each colon; our own layout makes the lines.
     let flat = PrettyConfig::new().depth_limit(0);
-    lay_out(&dialect().to_string_pretty(&alone, flat).unwrap_or_default())
+    lay_out(&bare_apostrophes(&dialect().to_string_pretty(&alone, flat).unwrap_or_default()))
+}
+
+/// The same text with apostrophes as an author writes them: the writer puts a backslash before each.
+fn bare_apostrophes(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letters.peek() {
+            Some('\'') if letter == '\\' => continue,
+            // What follows is escaped, be it a backslash.
+            Some(&escaped) if letter == '\\' => {
+                bare.extend([letter, escaped]);
+                letters.next();
+            }
+            _ => bare.push(letter),
+        }
+    }
+    bare
 }
 
 /// A hash of the rules that never changes: names, origin, colours, what endings are called, examples, lint, clock and
@@ -73,7 +91,7 @@ fn fnv(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{fnv, squeezed};
+    use super::{bare_apostrophes, fnv, squeezed};
 
     #[test]
     fn values_are_squeezed() {
@@ -81,6 +99,11 @@ mod tests {
             squeezed("(\n  a: [1, 2,], // why\n  b: \"x, )\\\" y\",\n)"),
             "(a:[1,2],b:\"x, )\\\" y\")"
         );
+    }
+
+    #[test]
+    fn apostrophes_are_bare_and_backslashes_stay() {
+        assert_eq!(bare_apostrophes(r#"("l\'an", "a\\\\'b", "\"c\"")"#), r#"("l'an", "a\\\\'b", "\"c\"")"#);
     }
 
     #[test]

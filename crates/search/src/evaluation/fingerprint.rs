@@ -115,7 +115,7 @@ macro_rules! words {
 
 words! {
     bool, u8, u16, i16, i32, Facing, Footprint, Square, SquareSet, Step, Absorption, Arrival, CastleTo, Crush, Exits, Flips,
-    Hop, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Rights, Room, Scoring, Seat,
+    Hop, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Room, Scoring, Seat,
     Side, Verdict, WallAt, Who, (Square, Piece),
 }
 
@@ -210,6 +210,15 @@ impl Say for Geometry {
 impl Say for ZoneId {
     fn say(&self, text: &mut Text<'_>) {
         text.spec.zones.get(usize::from(self.0)).map(|zone| zone.squares.clone()).say(text);
+    }
+}
+
+impl Say for Rights {
+    fn say(&self, text: &mut Text<'_>) {
+        let last = self.partners.iter().rposition(Option::is_some).unwrap_or(0);
+        // One a side, and those beyond that are there.
+        let partners = &self.partners[..=last.max(1)];
+        let _ = write!(text.said, "Rights {{ king: {:?}, partners: {partners:?} }}", self.king);
     }
 }
 

@@ -46,7 +46,7 @@ impl Bridge<'_> {
         position.turn = setup.turn.index();
         position.states = setup.states.iter().map(|&state| self::state(state)).collect();
         for (seat, rights) in setup.rights.iter().enumerate() {
-            for (way, &partner) in rights.partners.iter().enumerate() {
+            for (way, &partner) in rights.partners.iter().enumerate().take(2) {
                 let home = &self.rules.seats[seat];
                 position.rights[seat][way] = partner.is_some();
                 if let Some(partner) = partner {
