@@ -22,7 +22,7 @@ fn bare_apostrophes(text: &str) -> String {
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
         match letters.peek() {
-            Some('\'') if letter == '\\' => continue,
+            Some('\'') if letter == '\\' => {}
             // What follows is escaped, be it a backslash.
             Some(&escaped) if letter == '\\' => {
                 bare.extend([letter, escaped]);
