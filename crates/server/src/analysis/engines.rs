@@ -3,8 +3,8 @@
 use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 
+use chatur_core::Game;
 use chatur_search::{Engine, Options};
-use chatur_variants::Loaded;
 use lru::LruCache;
 
 use crate::host::Client;
@@ -16,7 +16,7 @@ const HASH: usize = 8;
 
 /// The engines of the guests that analysed last.
 #[derive(Debug)]
-pub(crate) struct Engines(Mutex<LruCache<Client, (u64, Engine)>>);
+pub(crate) struct Engines(Mutex<LruCache<Client, Engine>>);
 
 impl Default for Engines {
     fn default() -> Self {
@@ -25,21 +25,21 @@ impl Default for Engines {
 }
 
 impl Engines {
-    /// The engine of a guest for these rules, who tells so many lines. Nobody else has it meanwhile.
-    pub(super) fn take(&self, client: Client, loaded: &Loaded, lines: usize) -> Engine {
+    /// The engine of a guest for the rules of a game, who tells so many lines. Nobody else has it meanwhile.
+    pub(super) fn take(&self, client: Client, game: &Game, lines: usize) -> Engine {
         let options = Options { hash: HASH, lines, ..Options::default() };
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop(&client);
-        match kept.filter(|(rules, _)| *rules == loaded.hash) {
-            Some((_, mut engine)) => {
+        match kept.filter(|engine| engine.variant().owns(game.position()).is_ok()) {
+            Some(mut engine) => {
                 engine.set_options(options);
                 engine
             }
-            None => Engine::new(loaded.variant.clone(), options),
+            None => Engine::new(game.variant().clone(), options),
         }
     }
 
     /// Keeps it for the next time.
-    pub(super) fn keep(&self, client: Client, loaded: &Loaded, engine: Engine) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).put(client, (loaded.hash, engine));
+    pub(super) fn keep(&self, client: Client, engine: Engine) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).put(client, engine);
     }
 }

@@ -8,7 +8,6 @@ use chatur_core::Game;
 use chatur_effort::tick;
 use chatur_notation::{coordinates, san};
 use chatur_search::{Info, Limits, Score, Signal};
-use chatur_variants::Loaded;
 use serde::Serialize;
 
 use super::Engines;
@@ -67,18 +66,17 @@ impl From<Score> for Shape {
 pub(crate) fn think(
     engines: &Engines,
     client: Client,
-    loaded: &Loaded,
     game: &Game,
     lines: usize,
     time: Duration,
 ) -> Option<Thought> {
     const LOOK: Duration = Duration::from_millis(5);
-    let mut engine = engines.take(client, loaded, lines);
+    let mut engine = engines.take(client, game, lines);
     let signal = Signal::new();
     let choice = std::thread::scope(|scope| {
         let search = || {
             let choice = engine.think(game, &Limits::time(time), &signal, &mut |_| {});
-            engines.keep(client, loaded, engine);
+            engines.keep(client, engine);
             choice
         };
         let thread = Builder::new().name("analysis".to_owned()).stack_size(STACK).spawn_scoped(scope, search);

@@ -68,12 +68,12 @@ pub(super) async fn thinking(
     Body(thinking): Body<Thinking>,
 ) -> Result<Json<Thought>, Wrong> {
     let (client, host) = (who.client(), &entrance.host);
-    let (loaded, game, _) = thinking.line.game(host, client).await?;
+    let (_, game, _) = thinking.line.game(host, client).await?;
     let most = if who.ip.is_loopback() && !who.disguised { OWN_SLICE } else { SLICE };
     let time = Duration::from_millis(thinking.millis.unwrap_or(SLICE).min(most));
     let lines = thinking.lines.unwrap_or(1).clamp(1, LINES);
     let engines = Arc::clone(host.engines());
-    let think = move || think(&engines, client, &loaded, &game, lines, time);
+    let think = move || think(&engines, client, &game, lines, time);
     let thought = host.analysis(client, time, think).await?;
     thought.map(Json).ok_or_else(|| Wrong::bad("the engine has failed at this position"))
 }
