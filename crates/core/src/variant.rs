@@ -143,6 +143,7 @@ impl fmt::Debug for Variant {
 
 /// What a rule written in Rust is shown of a game.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct History<'g> {
     /// The variant that is played.
     pub variant: &'g Variant,
@@ -154,11 +155,8 @@ pub struct History<'g> {
 
 impl<'g> History<'g> {
     /// The position now.
-    ///
-    /// # Panics
-    /// Where there is none: a game has its start.
     pub fn position(&self) -> &'g AnyPosition {
-        self.positions.last().expect("a game has its start")
+        self.positions.last().expect("a game has its start, and only a game makes one")
     }
 
     /// The position now, as plain data.

@@ -149,14 +149,6 @@ pub enum MoveTextError {
     },
 }
 
-/// What a move becomes, if it promotes.
-pub(crate) fn promotion_of(mv: Move) -> Option<KindId> {
-    match mv.what {
-        MoveKind::Promotion(kind) => Some(kind),
-        _ => None,
-    }
-}
-
 /// The rule that forbids a move. What is written with the letter of a queen may be one that is a pawn again once it is
 /// taken: another kind.
 pub(crate) fn rule_against(
@@ -168,7 +160,7 @@ pub(crate) fn rule_against(
 ) -> Option<IllegalReason> {
     let meant = promotion.and_then(|kind| {
         let moves = variant.pseudo_legal_moves(position).into_iter();
-        let mut becomes = moves.filter(|mv| (mv.from, mv.to) == (from, to)).filter_map(promotion_of);
+        let mut becomes = moves.filter(|mv| (mv.from, mv.to) == (from, to)).filter_map(Move::promotion);
         becomes.find(|&into| said(variant.spec(), into) == said(variant.spec(), kind))
     });
     variant.illegal_reason(position, from, to, meant.or(promotion))
@@ -181,7 +173,7 @@ pub(crate) fn is_automatic(variant: &Variant, setup: &Setup, mv: Move) -> bool {
 
 /// The same, told which piece moves.
 pub(crate) fn promotes_alone(variant: &Variant, piece: Option<Piece>, mv: Move) -> bool {
-    let promotes = promotion_of(mv).and(piece);
+    let promotes = mv.promotion().and(piece);
     let promotion = promotes.and_then(|piece| variant.spec().kinds[piece.kind.index()].promotion.as_ref());
     promotion.is_some_and(|promotion| !promotion.optional && promotion.to.len() == 1)
 }

@@ -8,7 +8,7 @@ use chatur_core::{AnyPosition, Move, MoveKind, Variant};
 use crate::choosing::takes;
 use crate::drops::on_board;
 use crate::letters::{said, turn_over};
-use crate::move_text::{is_castling, promotion_of};
+use crate::move_text::is_castling;
 use crate::{san, usi};
 
 /// What stands between the squares where a piece is dropped.
@@ -108,8 +108,8 @@ pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
     let rival = |other: &Move| other.from != mv.from && kind_at(*other) == Some(kind);
     let origin = if legal.iter().filter(there).any(rival) { name(mv.from) } else { String::new() };
     let sign = if takes(variant, position, |square| setup.piece(square), mv) { "x" } else { "-" };
-    let declines = |other: &Move| other.from == mv.from && promotion_of(*other).is_some();
-    let suffix = match promotion_of(mv) {
+    let declines = |other: &Move| other.from == mv.from && other.promotion().is_some();
+    let suffix = match mv.promotion() {
         Some(into) => {
             let turned = setup.piece(mv.from).and_then(|piece| turn_over(spec, piece.kind, into));
             turned.map_or_else(|| format!("={}", said(spec, into)), str::to_owned)

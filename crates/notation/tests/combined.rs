@@ -9,59 +9,25 @@ use chatur_notation::fen::{self, CastlingField};
 use chatur_notation::pgn4::{self, Start};
 use chatur_notation::{coordinates, fen4, pgn, read_move, read_position, san, uses_fen, write_position};
 
-/// On twelve files: with the rook or with a cannon nearer by, with one rook to several squares, and to one square with
-/// either of two pieces.
-const WAYS: &str = r#"extends: "orthodox", board: Squares(files: 12, ranks: 8), pieces: { "cannon": (letter: "C", moves: "mRcpR") },
-    setup: (rows: [
-        "r..c..k..c.r", "pppppppppppp", "............", "............",
-        "............", "............", "PPPPPPPPPPPP", "R..C..K..C.R",
-    ]),
-    castling: [
-        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "2 toward", partner_to: "file k"),
-        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "2 toward", partner_to: "beside king"),
-        (name: "O-C", side: East, king: "king", partner: "cannon", king_to: "2 toward", partner_to: "beside king"),
-        (name: "O-C-O", side: West, king: "king", partner: "cannon", king_to: "file e", partner_to: "file f"),
-        (name: "O-O-O-O", side: West, king: "king", partner: "rook", king_to: "3 toward", partner_to: "beside king"),
-        (name: "O-o-R", side: East, king: "king", partner: "rook", king_to: "1 toward", partner_to: "file k"),
-    ]"#;
-
-/// From shuffled starts, where a king and a partner alone do not tell the way.
-const FROM_ANYWHERE: &str = r#"extends: "chess960", castling: [
-        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
-        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
-        (name: "O-O-O-O", side: West, king: "king", partner: "rook", king_to: "file b", partner_to: "file c"),
-        (name: "O-B", side: East, king: "king", partner: "bishop", king_to: "file g", partner_to: "file f"),
-        (name: "O-B-O", side: West, king: "king", partner: "bishop", king_to: "file c", partner_to: "file d"),
-    ]"#;
-
 /// Ways that only their names tell apart: the same king and partner, and the same square of the king.
-const TWINS: &str = r#"extends: "orthodox",
-    setup: (rows: [
-        "r...k..r", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "R...K..R",
-    ]),
-    castling: [
-        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
-        (name: "O-O-R", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file e"),
-        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
-    ]"#;
-const TWINS_AND_DUCKS: &str = r#"extends: "orthodox", walls: (at: Duck),
-    setup: (rows: [
-        "r...k..r", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "R...K..R",
-    ]),
-    castling: [
-        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
-        (name: "O-O-R", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file e"),
-        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
-    ]"#;
-const TWINS_AND_GATES: &str = r#"extends: "seirawan",
-    setup: (rows: [
-        "r...k..r", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "R...K..R",
-    ]),
-    castling: [
-        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
-        (name: "O-O-R", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file d"),
-        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
-    ]"#;
+macro_rules! twins {
+    ($parent:literal, $far:literal) => {
+        concat!(
+            r#"extends: ""#,
+            $parent,
+            r#"", setup: (rows: [
+                "r...k..r", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "R...K..R",
+            ]),
+            castling: [
+                (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
+                (name: "O-O-R", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file "#,
+            $far,
+            r#""),
+                (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
+            ]"#
+        )
+    };
+}
 
 /// Every seat castles with the bishops too, and farther.
 const FOUR_OF_FOUR: &str = r#"extends: "four-player", castling: [
@@ -91,18 +57,23 @@ const MEETINGS: [(&str, &str); 18] = [
         end: { "fifty": (when: Quiet(moves: 20), result: Ranking) }"#,
     ),
     ("gates", r#"extends: "seirawan", scoring: (captures: { "pawn": 1, "queen": 9 })"#),
-    ("ways", WAYS),
-    ("ways-from-anywhere", FROM_ANYWHERE),
-    ("twins", TWINS),
-    ("twins-and-ducks", TWINS_AND_DUCKS),
-    ("twins-and-gates", TWINS_AND_GATES),
+    ("ways", include_str!("../../variants/tests/files/castling/ways.ron")),
+    ("ways-from-anywhere", include_str!("../../variants/tests/files/castling/ways-from-anywhere.ron")),
+    ("twins", twins!("orthodox", "e")),
+    ("twins-and-ducks", concat!(twins!("orthodox", "e"), ", walls: (at: Duck)")),
+    ("twins-and-gates", twins!("seirawan", "d")),
     ("four-ways-of-four", FOUR_OF_FOUR),
     ("gates-that-block", r#"extends: "seirawan", gating: (pieces: ["elephant", "hawk"], blocks: true)"#),
     ("lion", r#"extends: "lion-chess", walls: (at: Duck), without: ["castling"]"#),
 ];
 
 fn variant(id: &str, words: &str) -> (Arc<Variant>, chatur_core::Setup) {
-    let text = format!("(format: 1, id: \"{id}\", name: \"{id}\", {words})");
+    // Some are whole files, which other tests read as well.
+    let text = if words.starts_with("//") {
+        words.to_owned()
+    } else {
+        format!("(format: 1, id: \"{id}\", name: \"{id}\", {words})")
+    };
     let loaded = chatur_variants::load_text("meeting.ron", &text);
     let loaded = loaded.unwrap_or_else(|report| panic!("{id}: {report}"));
     (loaded.variant, loaded.start)

@@ -35,6 +35,7 @@ pub(crate) enum Clash {
     DeadArcher,
     Shooter,
     WallsInstead,
+    WallsAndGates,
     Duties,
     CheckEndings,
     RoyalsGone,
@@ -124,6 +125,12 @@ impl Clash {
                 &["at: Arrow", "at: Left"],
                 "a wall that is placed instead of a move has no moved piece",
                 "write `at: Anywhere`, `at: Duck` or `at: Edge`",
+            ),
+            Self::WallsAndGates => (
+                &["walls"],
+                &["gating"],
+                "one thing comes with a move, a wall or a piece that enters",
+                "leave one of the two words out, or place walls instead of a move with `instead: true`",
             ),
             Self::Duties => (
                 &["must"],

@@ -7,29 +7,8 @@ use chatur_variants::load_text;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// On twelve files: with the rook or with a cannon nearer by, and with one rook to several squares.
-const CANNONS: &str = r#"(format: 1, id: "cannons", name: "Cannons", extends: "orthodox",
-    board: Squares(files: 12, ranks: 8), pieces: { "cannon": (letter: "C", moves: "mRcpR") },
-    setup: (rows: [
-        "r..c..k..c.r", "pppppppppppp", "............", "............",
-        "............", "............", "PPPPPPPPPPPP", "R..C..K..C.R",
-    ]),
-    castling: [
-        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "2 toward", partner_to: "file k"),
-        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "2 toward", partner_to: "beside king"),
-        (name: "O-C", side: East, king: "king", partner: "cannon", king_to: "2 toward", partner_to: "beside king"),
-        (name: "O-C-O", side: West, king: "king", partner: "cannon", king_to: "file e", partner_to: "file f"),
-        (name: "O-O-O-O", side: West, king: "king", partner: "rook", king_to: "3 toward", partner_to: "beside king"),
-        (name: "O-o-R", side: East, king: "king", partner: "rook", king_to: "1 toward", partner_to: "file k"),
-    ])"#;
-
-/// From shuffled starts.
-const SHUFFLED: &str = r#"(format: 1, id: "shuffled", name: "Shuffled", extends: "chess960", castling: [
-        (name: "O-O", side: East, king: "king", partner: "rook", king_to: "file g", partner_to: "file f"),
-        (name: "O-O-O", side: West, king: "king", partner: "rook", king_to: "file c", partner_to: "file d"),
-        (name: "O-O-O-O", side: West, king: "king", partner: "rook", king_to: "file b", partner_to: "file c"),
-        (name: "O-B", side: East, king: "king", partner: "bishop", king_to: "file g", partner_to: "file f"),
-    ])"#;
+const WAYS: &str = include_str!("files/castling/ways.ron");
+const FROM_ANYWHERE: &str = include_str!("files/castling/ways-from-anywhere.ron");
 
 fn variant(text: &str) -> (Arc<Variant>, Setup) {
     let loaded = load_text("ways.ron", text).unwrap_or_else(|report| panic!("{report}"));
@@ -60,7 +39,7 @@ fn play(game: &mut Game, squares: &str) {
 
 #[test]
 fn moves_are_as_many_as_a_hand_counts() {
-    let (cannons, start) = variant(CANNONS);
+    let (cannons, start) = variant(WAYS);
     let mut game = Game::new(cannons, &start).expect("a start");
     assert_eq!(game.variant().rule_set(), "general");
     // 24 of pawns, 2 of the king, 3 of rooks, 7 of cannons and 2 captures of them, and 4 ways to castle: the cannon on d1
@@ -82,7 +61,7 @@ fn moves_are_as_many_as_a_hand_counts() {
 
 #[test]
 fn a_look_finds_the_moves_that_trying_finds() {
-    for text in [CANNONS, SHUFFLED] {
+    for text in [WAYS, FROM_ANYWHERE] {
         let (variant, start) = variant(text);
         let spec = variant.spec();
         let trying = Variant::compile_general_trying_all(spec.clone()).expect("the same words");

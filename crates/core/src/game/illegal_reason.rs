@@ -369,11 +369,6 @@ impl Game {
     }
 }
 
-/// What a move becomes, if it promotes.
-fn promotion_of(mv: Move) -> Option<KindId> {
-    if let MoveKind::Promotion(kind) = mv.what { Some(kind) } else { None }
-}
-
 struct Case<'a> {
     variant: &'a Variant,
     position: &'a AnyPosition,
@@ -414,7 +409,7 @@ impl Case<'_> {
             (_, MoveExtra::Wall(wall)) => self.wall(mv, wall),
             (_, MoveExtra::Gate(kind)) => self.gate(mv, kind, mv.from),
             (_, MoveExtra::GateAtPartner(kind)) => self.gate(mv, kind, mv.to),
-            _ => self.reason(mv.from, mv.to, promotion_of(mv)),
+            _ => self.reason(mv.from, mv.to, mv.promotion()),
         }
     }
 
@@ -477,10 +472,7 @@ impl Case<'_> {
                 _ => IllegalReason::Unreachable { kind, from: geometry.name(from), to: geometry.name(to) },
             };
         }
-        let choices: Vec<KindId> = candidates
-            .iter()
-            .filter_map(|mv| if let MoveKind::Promotion(kind) = mv.what { Some(kind) } else { None })
-            .collect();
+        let choices: Vec<KindId> = candidates.iter().filter_map(|mv| mv.promotion()).collect();
         match promotion {
             Some(into) if !choices.contains(&into) => {
                 let own = crate::Piece { kind: into, seat: self.seat };

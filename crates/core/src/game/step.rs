@@ -45,11 +45,7 @@ impl Game {
     /// When it is not legal, with the rule that forbids it.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         if !self.legal_moves().contains(&mv) {
-            let promotion = match mv.what {
-                crate::MoveKind::Promotion(kind) => Some(kind),
-                _ => None,
-            };
-            let refusal = self.illegal_reason(mv.from, mv.to, promotion);
+            let refusal = self.illegal_reason(mv.from, mv.to, mv.promotion());
             return Err(refusal.unwrap_or(IllegalReason::CannotGoThere).into());
         }
         self.push(mv);

@@ -76,6 +76,12 @@ impl Move {
         self.with == MoveExtra::Nothing && self.via.is_none()
     }
 
+    /// What the piece becomes, if it promotes.
+    #[inline(always)]
+    pub const fn promotion(self) -> Option<KindId> {
+        if let MoveKind::Promotion(into) = self.what { Some(into) } else { None }
+    }
+
     /// The same move, and this comes with it.
     #[inline(always)]
     #[must_use]

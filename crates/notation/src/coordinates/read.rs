@@ -8,7 +8,7 @@ use super::write::{Writer, is_ordinary, king_landing};
 use crate::choosing::{Asked, choose};
 use crate::fusion;
 use crate::letters::{excerpt, take_kind};
-use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, promotion_of, rule_against};
+use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, rule_against};
 
 /// Reads a move of the player to move.
 ///
@@ -93,7 +93,7 @@ fn fitting(
     let wanted = suffix.strip_prefix('=').unwrap_or(suffix).to_lowercase();
     let letter = promotion(variant.spec(), suffix);
     let with_suffix = |mv: &Move, wanted: &str| {
-        let named = mv.with == MoveExtra::Nothing && letter.is_some() && promotion_of(*mv) == letter;
+        let named = mv.with == MoveExtra::Nothing && letter.is_some() && mv.promotion() == letter;
         writer.suffix(*mv) == wanted || (!wanted.is_empty() && named)
     };
     let all = |wanted: &str| -> Vec<Move> {

@@ -6,7 +6,7 @@ use chatur_core::{Game, KindId, Move};
 use super::StopFault;
 use super::slot::MoveWords;
 use crate::letters::alike;
-use crate::move_text::{is_automatic, is_castling, is_fusion, promotion_of};
+use crate::move_text::{is_automatic, is_castling, is_fusion};
 use crate::{coordinates, fusion, san};
 
 /// Finds the legal move that the words mean.
@@ -33,7 +33,7 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
         return Err(StopFault::OtherPiece { square, there: name(there.kind), named: name(kind) });
     }
     let legal = variant.legal_moves(position);
-    let promotes_so = |mv: Move| match (promotion_of(mv), becomes) {
+    let promotes_so = |mv: Move| match (mv.promotion(), becomes) {
         (None, None) => true,
         // One that leaves no choice is written with the letter of either kind that moves so, or with none.
         (Some(into), becomes) if is_automatic(variant, &setup, mv) => {

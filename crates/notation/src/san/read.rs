@@ -9,9 +9,7 @@ use crate::choosing::{Asked, choose};
 use crate::coordinates::{cut_drop, is_pass, king_landing};
 use crate::drops::{on_board, read_drop, read_pass};
 use crate::letters::{alikes, excerpt, said, take_kinds, take_kinds_at_end, turn_over, unwritten};
-use crate::move_text::{
-    LONGEST, MoveTextError, is_castling, is_fusion, promotes_alone, promotion_of, rule_against,
-};
+use crate::move_text::{LONGEST, MoveTextError, is_castling, is_fusion, promotes_alone, rule_against};
 use crate::pieces::Pieces;
 
 /// Reads a move of the player to move.
@@ -280,12 +278,12 @@ impl Shape {
         let variant = pieces.variant;
         self.goes_like(pieces, mv)
             && match self.promotion {
-                Becomes::Itself => promotion_of(mv).is_none(),
+                Becomes::Itself => mv.promotion().is_none(),
                 Becomes::Unsaid => {
-                    promotion_of(mv).is_none() || promotes_alone(variant, pieces.at(mv.from), mv)
+                    mv.promotion().is_none() || promotes_alone(variant, pieces.at(mv.from), mv)
                 }
-                Becomes::Kind(kinds) => promotion_of(mv).is_some_and(|into| kinds.has(into)),
-                Becomes::Turned(sign) => promotion_of(mv).is_some_and(|into| {
+                Becomes::Kind(kinds) => mv.promotion().is_some_and(|into| kinds.has(into)),
+                Becomes::Turned(sign) => mv.promotion().is_some_and(|into| {
                     let piece = pieces.at(mv.from);
                     piece.and_then(|piece| turn_over(variant.spec(), piece.kind, into)) == Some(sign)
                 }),

@@ -1,7 +1,5 @@
 //! A position as a page analyses it.
 
-use std::collections::BTreeMap;
-
 use chatur_core::{Game, GameStep};
 use chatur_notation::coordinates;
 use chatur_variants::Loaded;
@@ -47,25 +45,13 @@ struct Over {
 /// Looks at the end of a line; `before` moves were played before it. What is `whole` tells the variant and every move.
 pub(crate) fn look(game: &Game, loaded: &Loaded, before: usize, tried: Option<&str>, whole: bool) -> Looked {
     let variant = game.variant();
-    let board = board(variant, game.position());
     let over = game.outcome().map(|outcome| Over {
         seats: outcome.decision.winners().into_iter().map(|seat| seat_name(variant, seat)).collect(),
         reason: ending_text(&outcome.reason, loaded),
     });
     let moves = legal_moves(variant, game.position());
     Looked {
-        moment: Moment {
-            position: board.position,
-            turn: board.turn,
-            pieces: board.pieces,
-            walls: board.walls,
-            hands: board.hands,
-            points: board.points,
-            checks: board.checks,
-            lost: BTreeMap::new(),
-            last: last(game),
-            check: board.check,
-        },
+        moment: Moment { last: last(game), ..board(variant, game.position()) },
         before,
         history: history(game, before, |_, _| None),
         moves: moves.into_iter().map(|(_, shape)| shape).collect(),

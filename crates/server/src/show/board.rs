@@ -7,22 +7,10 @@ use chatur_core::{AnyPosition, Condition, Seat, SeatState, Setup, Variant};
 use chatur_notation::write_position;
 
 use super::seat_name;
-use crate::message::PieceShape;
+use crate::message::{Moment, PieceShape};
 
-/// What lies on a board, and what is counted there.
-pub(crate) struct Board {
-    pub(crate) position: String,
-    pub(crate) turn: String,
-    pub(crate) pieces: Vec<PieceShape>,
-    pub(crate) walls: Vec<String>,
-    pub(crate) hands: BTreeMap<String, BTreeMap<String, u8>>,
-    pub(crate) points: BTreeMap<String, i16>,
-    pub(crate) checks: BTreeMap<String, u8>,
-    pub(crate) check: Vec<String>,
-}
-
-/// A position as guests see it.
-pub(crate) fn board(variant: &Variant, position: &AnyPosition) -> Board {
+/// A position as guests see it. What is lost, and the last move, are for who knows the game.
+pub(crate) fn board(variant: &Variant, position: &AnyPosition) -> Moment {
     let setup = variant.setup(position);
     let spec = variant.spec();
     let by_seat = |seat: Seat| seat_name(variant, seat);
@@ -30,7 +18,7 @@ pub(crate) fn board(variant: &Variant, position: &AnyPosition) -> Board {
     let checks = || spec.seat_ids().map(|seat| (by_seat(seat), variant.checks_given(position, seat)));
     let counts = counts_checks(variant);
     let walls = setup.walls.into_iter().map(|square| name(variant, square));
-    Board {
+    Moment {
         position: write_position(variant, position),
         turn: seat_name(variant, setup.turn),
         pieces: pieces(variant, &setup),
@@ -38,6 +26,8 @@ pub(crate) fn board(variant: &Variant, position: &AnyPosition) -> Board {
         hands: hands(variant, &setup),
         points: points().filter(|_| spec.scoring.is_some()).collect(),
         checks: checks().filter(|_| counts).collect(),
+        lost: BTreeMap::new(),
+        last: None,
         check: attacked(variant, position),
     }
 }

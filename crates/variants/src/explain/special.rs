@@ -237,7 +237,7 @@ fn exits(talk: &mut Talk<'_>) {
 
 fn modules(talk: &mut Talk<'_>) {
     for module in &talk.spec.modules {
-        let text = in_our_words(talk, module.texts[usize::from(talk.lang == super::Lang::Fr)].clone());
+        let text = in_our_words(talk, module.text(talk.lang == super::Lang::Fr).to_owned());
         talk.say(&[Step::Field("modules"), Step::Field(&module.name)], text);
     }
 }

@@ -56,6 +56,9 @@ pub(super) fn refuse(file: &VariantFile, ground: &Ground, report: &mut Report<'_
         report.clash(Clash::Duties, must, (&top.field("must"), "must: Capture"));
     }
     let Some(words) = &file.walls else { return };
+    if words.instead != Some(true) && file.gating.is_some() {
+        report.clash(Clash::WallsAndGates, (&walls, "walls"), (&top.field("gating"), "gating"));
+    }
     let at = walls.field("at");
     let at = match words.at {
         Some(WallAtWord::Arrow) => (&at, "at: Arrow"),

@@ -170,7 +170,7 @@ fn a_rule_forbids_what_is_not_legal(case: &Case, game: &Game, dice: &mut Dice) {
             moves.iter().any(|mv| mv.from == from && mv.to == to && matches!(mv.what, MoveKind::Fusion(_)))
         };
         for mv in &moves {
-            let kind = if let MoveKind::Promotion(kind) = mv.what { Some(kind) } else { None };
+            let kind = mv.promotion();
             let refusal = case.variant.illegal_reason(position, mv.from, mv.to, kind);
             assert!(joins(mv.from, mv.to) || refusal.is_none(), "{} {mv:?}: {refusal:?}", case.name);
         }

@@ -110,7 +110,7 @@ impl Case<'_> {
         let (pseudo, legal) =
             (self.variant.pseudo_legal_moves(self.position), self.variant.legal_moves(self.position));
         if !gating.blocks && !legal.contains(&plain) || !pseudo.contains(&plain) {
-            return self.reason(mv.from, mv.to, super::promotion_of(mv));
+            return self.reason(mv.from, mv.to, mv.promotion());
         }
         let square = self.variant.geometry().name(at);
         if !self.setup.fresh.has(at) {
@@ -132,7 +132,7 @@ impl Case<'_> {
         let legal = self.variant.legal_moves(self.position);
         let same = |other: &&Move| (other.from, other.to, other.what) == (mv.from, mv.to, mv.what);
         if mv.what != MoveKind::Pass && legal.iter().find(same).is_none() {
-            return self.reason(mv.from, mv.to, super::promotion_of(mv));
+            return self.reason(mv.from, mv.to, mv.promotion());
         }
         if let Some(there) = self.occupant(wall).filter(|_| mv.from != wall) {
             return there;

@@ -19,8 +19,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
 
     #[inline(never)]
     fn accompanied(&mut self, like: Move, to: Bits<W>) -> bool {
-        if let Some(wall) = self.tables.wall.as_ref().filter(|wall| !wall.instead) {
-            let _ = wall;
+        if self.tables.wall.as_ref().is_some_and(|wall| !wall.instead) {
             for mv in crate::general::generate::sink::each(like, to) {
                 let mut walls = self.position.wall_squares(self.tables, self.me, mv);
                 if self.later {

@@ -12,12 +12,19 @@ pub struct Module {
     pub name: String,
     /// Which hooks it uses.
     pub hooks: Hooks,
-    /// The rule in one or two sentences, for players: in English and in French.
-    pub texts: [String; 2],
+    /// What it says of itself, in English and in French.
+    pub(crate) texts: [String; 2],
     /// The rule with its settings, as `Debug` shows them.
     pub settings: String,
     /// The rule itself, made and read by [`Module::new`](crate::Module::new) and `Module::rule`.
     pub(crate) held: Arc<dyn Any + Send + Sync>,
+}
+
+impl Module {
+    /// The rule in one or two sentences, for players.
+    pub fn text(&self, french: bool) -> &str {
+        &self.texts[usize::from(french)]
+    }
 }
 
 impl fmt::Debug for Module {

@@ -57,7 +57,7 @@ impl<const W: usize> Paths<W> {
         if u16::try_from(first_kind + words.movement.len()).is_err() {
             return Err(bill.too_much(1, Exceeded::Bytes));
         }
-        // Bodies roll: see `generate::body`.
+        // Bodies roll: see `movement::bodies`.
         let is_body = spec.is_body(kind);
         let movement = if is_body { &[][..] } else { &words.movement[..] };
         bill.entries::<PathKind>(movement.len(), 1)?;

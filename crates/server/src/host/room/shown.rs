@@ -126,18 +126,10 @@ impl Room {
     fn moment(&self, last: Option<usize>) -> Option<Moment> {
         let game = self.table.game();
         let after = last.map_or(0, |step| step + 1);
-        let board = board(game.variant(), game.positions().get(after)?);
         Some(Moment {
-            position: board.position,
-            turn: board.turn,
-            pieces: board.pieces,
-            walls: board.walls,
-            hands: board.hands,
-            points: board.points,
-            checks: board.checks,
             lost: self.losses.after(game.variant(), after),
             last: last.and_then(|step| self.change_of(step)),
-            check: board.check,
+            ..board(game.variant(), game.positions().get(after)?)
         })
     }
 
