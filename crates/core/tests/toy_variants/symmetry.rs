@@ -10,7 +10,7 @@ use proptest::prelude::*;
 const UNEQUAL: [&str; 3] = ["no checks", "horde", "holes"];
 
 fn games() -> u32 {
-    if std::env::var_os("CHATUR_FULL_COUNTS").is_some() { 40 } else { 4 }
+    if std::env::var_os("CHATUR_FULL_COUNTS").is_some() { 20 } else { 4 }
 }
 
 /// The position with every piece handed to the next seat and the board turned with it: of two seats the

@@ -151,7 +151,7 @@ fn the_catalogue_is_far_from_the_bounds() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: if std::env::var_os("CHATUR_FULL_COUNTS").is_some() { 400 } else { 24 }, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if std::env::var_os("CHATUR_FULL_COUNTS").is_some() { 200 } else { 24 }, ..ProptestConfig::default() })]
 
     #[test]
     fn made_up_files_are_compiled_or_refused_in_time(number: u64) {
