@@ -193,6 +193,32 @@ impl<const W: usize> Bits<W> {
         self.0[word] ^= u64::from(really) << (square.0 & 63);
     }
 
+    /// The squares whose cell holds `value`.
+    ///
+    /// ```
+    /// use chatur_board::{Bits, Square};
+    ///
+    /// let mut cells = [[0; 64]];
+    /// cells[0][9] = 7;
+    /// assert_eq!(Bits::holding(&cells, 7), Bits::<1>::of(Square(9)));
+    /// ```
+    #[inline(always)]
+    pub fn holding(cells: &[[u8; 64]; W], value: u8) -> Self {
+        const LOW: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+        let wanted = u64::from_ne_bytes([value; 8]);
+        let mut out = Self::EMPTY;
+        for (word, cells) in out.0.iter_mut().zip(cells) {
+            let (rows, _) = cells.as_chunks::<8>();
+            for (n, row) in rows.iter().enumerate() {
+                let odd = u64::from_le_bytes(*row) ^ wanted;
+                // The highest bit of each byte that is zero; then these eight bits side by side.
+                let same = !(((odd & LOW) + LOW) | odd | LOW);
+                *word |= ((same >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * n);
+            }
+        }
+        out
+    }
+
     /// The same squares in a set of another width; squares beyond it are dropped.
     pub fn resize<const V: usize>(self) -> Bits<V> {
         let mut out = Bits::<V>::EMPTY;

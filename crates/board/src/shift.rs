@@ -20,6 +20,11 @@ impl<const W: usize> Shift<W> {
         Some(Self { delta, from })
     }
 
+    /// The shift by an index difference from some squares, from each of which it stays on the board.
+    pub fn by(delta: i16, from: Bits<W>) -> Self {
+        Self { delta, from }
+    }
+
     /// Where the squares of `set` land; those that would leave the board vanish.
     #[inline(always)]
     pub fn apply(&self, set: Bits<W>) -> Bits<W> {

@@ -8,3 +8,4 @@ pub(crate) mod path;
 pub(crate) mod paths;
 pub(crate) mod ranges;
 pub(crate) mod rays;
+pub(crate) mod setwise;

@@ -5,6 +5,7 @@ pub(crate) mod drops;
 pub(crate) mod duties;
 pub(crate) mod moves_of;
 pub(crate) mod perft;
+mod setwise;
 pub(crate) mod sink;
 pub(crate) mod walls;
 
@@ -106,7 +107,11 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         let position = self.position;
         if self.only != Only::OwedDrops {
             let resting = if self.tables.turns.different_pieces { position.moved } else { Bits::EMPTY };
-            for from in position.alive(self.me).without(resting) {
+            let mut movers = position.alive(self.me).without(resting);
+            if self.together(&mut movers) {
+                return true;
+            }
+            for from in movers {
                 if self.piece(from) {
                     return true;
                 }

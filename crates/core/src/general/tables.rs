@@ -8,6 +8,7 @@ use crate::movement::bodies::Bodies;
 use crate::movement::castling::{Lane, Lanes};
 use crate::movement::joining::Joints;
 use crate::movement::paths::Paths;
+use crate::movement::setwise::Setwise;
 use crate::outcome::elimination::EliminationRules;
 use crate::position::general::HAND;
 use crate::{
@@ -23,6 +24,8 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) spec: Spec,
     pub(crate) squares: Bits<W>,
     pub(crate) paths: Paths<W>,
+    /// By seat: the kind whose pieces go together.
+    pub(crate) setwise: Vec<Option<Setwise<W>>>,
     pub(crate) kinds: Vec<KindTable<W>>,
     pub(crate) royal_kinds: KindSet,
     pub(crate) foes: Vec<Vec<usize>>,
@@ -282,6 +285,9 @@ impl<const W: usize> GeneralTables<W> {
             spares_royals,
             has_royals,
             seats_two: seats == 2,
+            setwise: (0..seats)
+                .map(|seat| Setwise::new(&paths, spec.kinds.len(), seat, spec.geometry.squares()))
+                .collect(),
             royal_kinds: spec.kind_ids().filter(|kind| kinds[kind.index()].royal).collect(),
             kinds,
             zones,

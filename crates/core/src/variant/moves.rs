@@ -74,7 +74,7 @@ impl Variant {
 
     /// Whether this move is legal here.
     pub fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
-        self.legal_moves(position).contains(&mv)
+        self.legal_moves_to(position, mv.to).contains(&mv)
     }
 
     /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.

@@ -1,6 +1,8 @@
 //! The last word where there are two pieces at most beside the royal ones: every position is looked at in which they
 //! could shut the royal piece in.
 
+use std::collections::BTreeMap;
+
 use chatur_board::Square;
 use chatur_effort::tick;
 
@@ -42,6 +44,24 @@ pub(super) fn is_possible(men: &Men<'_>, victim: usize, in_check: bool, open: &[
     })
 }
 
+/// From where a helper adds one mask, and as what.
+struct Share {
+    mask: u16,
+    stands: Vec<(usize, Square)>,
+}
+
+/// What a helper can add, a mask each: it adds the same from most squares.
+fn shares(net: &Net<'_>, man: &Man, victim: usize) -> Vec<Share> {
+    let mut by_mask = BTreeMap::<u16, Vec<(usize, Square)>>::new();
+    for form in &man.forms {
+        for from in form.squares {
+            let mask = if man.serves(victim) { net.block(from) } else { net.attack(form.kind, from) };
+            by_mask.entry(mask).or_default().push((form.kind, from));
+        }
+    }
+    by_mask.into_iter().map(|(mask, stands)| Share { mask, stands }).collect()
+}
+
 struct Search<'a> {
     men: &'a Men<'a>,
     victim: usize,
@@ -53,13 +73,17 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn with_royal(&mut self, net: &Net<'_>, setup: &Setup) -> bool {
+        let shares: Vec<Vec<Share>> = self.helpers.iter().map(|man| shares(net, man, self.victim)).collect();
+        let full = net.full();
         let other = 1 - self.victim;
-        let Some(royal) = self.men.royals(other).next() else { return self.with_helper(net, setup, 0, 0) };
+        let Some(royal) = self.men.royals(other).next() else {
+            return self.with_helpers(&shares, full, setup, 0);
+        };
         for from in royal.squares() {
             if let Some(mask) = net.royal_attack(royal.now.0, from).filter(|_| setup.piece(from).is_none()) {
                 let mut with = setup.clone();
                 put(&mut with, from, royal.now.0, other);
-                if self.with_helper(net, &with, 0, mask) {
+                if self.with_helpers(&shares, full, &with, mask) {
                     return true;
                 }
             }
@@ -67,33 +91,28 @@ impl Search<'_> {
         false
     }
 
-    /// Sets the helpers from the `n`th on; `mask` is what the others cover.
-    fn with_helper(&mut self, net: &Net<'_>, setup: &Setup, n: usize, mask: u16) -> bool {
-        tick(1);
-        let Some(&man) = self.helpers.get(n) else {
-            return mask & net.full() == net.full() && self.holds(setup);
+    /// Sets the last helpers, whose shares are given; `mask` is what stands already covers of `full`.
+    fn with_helpers(&mut self, shares: &[Vec<Share>], full: u16, setup: &Setup, mask: u16) -> bool {
+        let Some((first, rest)) = shares.split_first() else {
+            return mask & full == full && self.holds(setup);
         };
-        let last = n + 1 == self.helpers.len();
-        for form in &man.forms {
-            for from in form.squares {
-                if setup.piece(from).is_some() {
-                    continue;
-                }
-                let more =
-                    if man.serves(self.victim) { net.block(from) } else { net.attack(form.kind, from) };
-                let closes = (mask | more) & net.full() == net.full();
-                if more & !mask == 0 && !self.all_stand || last && !closes {
-                    continue;
-                }
+        tick(first.len() as u64);
+        let seat = self.helpers[self.helpers.len() - shares.len()].seat.unwrap_or_default();
+        for share in first {
+            let needless = share.mask & !mask == 0 && !self.all_stand;
+            if needless || !may_fill(rest, full, mask | share.mask) {
+                continue;
+            }
+            for &(kind, from) in share.stands.iter().filter(|&&(_, from)| setup.piece(from).is_none()) {
                 let mut with = setup.clone();
-                put(&mut with, from, form.kind, man.seat.unwrap_or_default());
-                if self.with_helper(net, &with, n + 1, mask | more) {
+                put(&mut with, from, kind, seat);
+                if self.with_helpers(rest, full, &with, mask | share.mask) {
                     return true;
                 }
             }
         }
         // It may have been captured.
-        self.with_helper(net, setup, n + 1, mask)
+        self.with_helpers(rest, full, setup, mask)
     }
 
     /// Whether the royal piece is shut in here.
@@ -106,6 +125,14 @@ impl Search<'_> {
         let Ok(position) = variant.position(setup) else { return false };
         variant.in_check(&position, setup.turn) == self.in_check && !variant.has_move(&position)
     }
+}
+
+/// Whether helpers could cover what `mask` leaves of `full`, wherever the others stand.
+fn may_fill(shares: &[Vec<Share>], full: u16, mask: u16) -> bool {
+    mask & full == full
+        || shares.split_first().is_some_and(|(first, rest)| {
+            first.iter().any(|share| may_fill(rest, full, mask | share.mask)) || may_fill(rest, full, mask)
+        })
 }
 
 fn put(setup: &mut Setup, square: Square, kind: usize, seat: usize) {

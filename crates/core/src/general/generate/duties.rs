@@ -1,6 +1,6 @@
 //! What a player must do when it is possible.
 
-use chatur_board::Bits;
+use chatur_board::{Bits, Shift};
 
 use crate::general::generate::Only;
 use crate::general::generate::sink::{Any, Sink};
@@ -82,6 +82,13 @@ impl<const W: usize, K: Sink<W>> Sink<W> for Noted<'_, K> {
     fn set(&mut self, like: Move, to: Bits<W>) -> bool {
         self.any |= to.any();
         self.stopped |= self.inner.set(like, to);
+        self.stopped
+    }
+
+    #[inline(always)]
+    fn together(&mut self, shift: &Shift<W>, to: Bits<W>, what: MoveKind) -> bool {
+        self.any |= to.any();
+        self.stopped |= self.inner.together(shift, to, what);
         self.stopped
     }
 

@@ -1,6 +1,6 @@
 //! What the general engine's generator speaks to.
 
-use chatur_board::{Bits, Tally};
+use chatur_board::{Bits, Shift, Tally};
 
 use crate::{Move, MoveExtra, MoveKind};
 
@@ -9,6 +9,14 @@ pub(crate) trait Sink<const W: usize> {
     /// Moves like this one to each of these targets. A drop comes from its own target: then `from` says nothing.
     /// Returns whether the generator may stop.
     fn set(&mut self, like: Move, to: Bits<W>) -> bool;
+
+    /// Moves of pieces that go together, to each of these targets.
+    fn together(&mut self, shift: &Shift<W>, to: Bits<W>, what: MoveKind) -> bool {
+        to.into_iter().any(|to| {
+            let from = shift.origin(to);
+            self.set(Move::new(from, from, what), Bits::of(to))
+        })
+    }
 
     /// One move with each of these walls.
     fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
@@ -29,6 +37,12 @@ pub(crate) struct Count<const W: usize>(pub(crate) Tally<W>);
 impl<const W: usize> Sink<W> for Count<W> {
     #[inline(always)]
     fn set(&mut self, _: Move, to: Bits<W>) -> bool {
+        self.0.add(to);
+        false
+    }
+
+    #[inline(always)]
+    fn together(&mut self, _: &Shift<W>, to: Bits<W>, _: MoveKind) -> bool {
         self.0.add(to);
         false
     }
