@@ -2,7 +2,8 @@
 
 use chatur_board::Square;
 
-use super::{Case, IllegalReason};
+use super::IllegalReason;
+use super::case::Case;
 use crate::{Drops, KindId, Move, MoveExtra, MoveKind, Near, Pass, Piece, ZoneId};
 
 impl Case<'_> {
