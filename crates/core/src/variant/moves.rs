@@ -21,9 +21,9 @@ impl Variant {
     }
 
     /// The legal moves of the player to move that go to one square, castling by the square of the partner: for who
-    /// reads moves, and knows where they go.
+    /// reads moves, and knows where they go. None go to what is no square of the board.
     pub fn legal_moves_to(&self, position: &AnyPosition, to: Square) -> Vec<Move> {
-        if !self.is_own(position) {
+        if !self.is_own(position) || !self.geometry().has(to) {
             return Vec::new();
         }
         let mut moves = Vec::new();
