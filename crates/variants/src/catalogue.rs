@@ -55,8 +55,8 @@ fn names() -> &'static [(String, &'static str)] {
         for &CatalogueEntry { id, text } in entries() {
             names.push((simple(id), id));
             if let Ok(file) = read(&Source::new(id, text)) {
-                names
-                    .extend(file.name.iter().chain(file.aka.iter().flatten()).map(|name| (simple(name), id)));
+                let others = file.name_fr.iter().chain(file.aka.iter().flatten());
+                names.extend(file.name.iter().chain(others).map(|name| (simple(name), id)));
             }
         }
         names

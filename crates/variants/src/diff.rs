@@ -4,7 +4,7 @@ use crate::loaded::Loaded;
 use crate::tree::Tree;
 
 /// Sections that tell of a variant without being rules.
-const NO_RULES: [&str; 7] = ["format", "id", "name", "aka", "about", "lint", "examples"];
+const NO_RULES: [&str; 8] = ["format", "id", "name", "name_fr", "aka", "about", "lint", "examples"];
 
 /// One word that two variants do not share.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -23,12 +23,13 @@ mod setup;
 mod special;
 mod talk;
 mod turns;
+mod zone_names;
 mod zones;
 
 use chatur_core::Ending;
 use chatur_effort::bounded;
 
-pub use diagram::Diagram;
+pub use diagram::{Diagram, Reached};
 pub use lang::Lang;
 
 use crate::check::Checked;
@@ -143,7 +144,7 @@ fn untold(loaded: &Loaded, lang: Lang) -> Explanation {
     let items = vec![Item::Sentence(Sentence { text, line: None })];
     let title = lang.pick("Pieces", "Pièces");
     Explanation {
-        title: loaded.head.name.clone(),
+        title: loaded.head.called(lang).to_owned(),
         lang,
         files: Vec::new(),
         sections: vec![Section { title, items }],

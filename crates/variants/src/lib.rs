@@ -70,7 +70,7 @@ pub use clock::{ClockSpec, Delay};
 pub use cost::CHECKING;
 pub use diagnostic::{Beside, Diagnostic, Severity};
 pub use diff::{Difference, diff};
-pub use explain::{Diagram, Explanation, Item, Lang, Line, Section, Sentence, explain};
+pub use explain::{Diagram, Explanation, Item, Lang, Line, Reached, Section, Sentence, explain};
 pub use load::{LoadError, Loader, check, check_file, load, load_text, read};
 pub use loaded::{EndingText, Head, Loaded};
 pub use read::LARGEST_FILE;

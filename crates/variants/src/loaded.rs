@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chatur_core::{Setup, Variant};
 
 use crate::clock::ClockSpec;
+use crate::explain::Lang;
 use crate::schema::{About, ExampleWords, LintWord, LookWords, VariantFile};
 use crate::shuffle::Shuffle;
 
@@ -63,6 +64,8 @@ pub struct Head {
     pub id: String,
     /// Name for people.
     pub name: String,
+    /// The same in French, where it is another.
+    pub name_fr: Option<String>,
     /// Other names by which records call it.
     pub aka: Vec<String>,
     /// Where it comes from.
@@ -72,10 +75,19 @@ pub struct Head {
 }
 
 impl Head {
+    /// Its name in a language.
+    pub fn called(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.name,
+            Lang::Fr => self.name_fr.as_ref().unwrap_or(&self.name),
+        }
+    }
+
     pub(crate) fn of(file: &VariantFile) -> Self {
         Self {
             id: file.id.clone(),
             name: file.name.clone().unwrap_or_else(|| file.id.clone()),
+            name_fr: file.name_fr.clone(),
             aka: file.aka.clone().unwrap_or_default(),
             about: file.about.clone().unwrap_or_default(),
             extends: file.extends.clone(),

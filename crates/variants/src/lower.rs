@@ -17,6 +17,7 @@ mod fusion;
 mod head;
 mod kinds;
 mod later;
+mod look;
 mod modules;
 mod movement;
 mod names;
@@ -127,6 +128,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     };
     let scoring = scoring::lower(file.scoring.as_ref(), &scope, &mut kinds, report);
     let clock = clock::lower(file.clock.as_ref(), report);
+    look::check(file, report);
     apart::refuse(file, &ground, report);
 
     let zones = zones.into_list();

@@ -4,7 +4,7 @@ use crate::inherit::Words;
 use crate::schema::{Named, VariantFile};
 
 /// What a file says of itself: the parent's names and numbers are not the child's.
-const OWN: [&str; 6] = ["name", "aka", "extends", "about", "without", "examples"];
+const OWN: [&str; 7] = ["name", "name_fr", "aka", "extends", "about", "without", "examples"];
 
 /// What nobody leaves out: without a board and seats there is no game.
 const KEPT: [&str; 4] = ["board", "players.seats", "on", "lint"];

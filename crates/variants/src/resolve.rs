@@ -49,6 +49,7 @@ pub(crate) fn hash(file: &VariantFile) -> u64 {
         extends: None,
         without: None,
         name: None,
+        name_fr: None,
         aka: None,
         about: None,
         clock: None,

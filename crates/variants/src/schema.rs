@@ -44,7 +44,7 @@ pub use head::About;
 pub use later::Later;
 pub use legs::{LegWords, OnWord, TurnWord};
 pub use lint::{LintWord, LintWords};
-pub use look::{BoardLookWord, LookWords, PieceLookWord};
+pub use look::{BoardLookWord, DrawingWords, LookWords, PieceLookWord};
 pub use modules::ModuleWords;
 pub use moves::{
     AlongWord, AtomWords, BendWord, CrushWords, CrushedWord, Dir, EffectWord, HopWord, Leaves, LeavesAt,
@@ -76,6 +76,9 @@ pub struct VariantFile {
     /// Name for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The same in French, where people call it otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name_fr: Option<String>,
     /// Other names by which records call it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aka: Option<Vec<String>>,

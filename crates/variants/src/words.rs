@@ -7,6 +7,7 @@
 mod found;
 
 use found::Found;
+use serde::Serialize;
 
 /// A type of the vocabulary.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +25,8 @@ pub struct WordType {
 }
 
 /// How a type is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Shape {
     /// Fields in parentheses: `(files: 8, ranks: 8)`.
     Record,
@@ -35,7 +37,7 @@ pub enum Shape {
 }
 
 /// A word: a field or one of several choices.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Word {
     /// The word.
     pub name: &'static str,
@@ -50,7 +52,8 @@ pub struct Word {
 }
 
 /// What a word takes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Form {
     /// A text in quotes.
     Text,

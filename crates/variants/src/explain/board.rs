@@ -69,7 +69,8 @@ fn zones(talk: &mut Talk<'_>) {
     for name in talk.words().zones.iter().flat_map(Named::names) {
         let Some(index) = talk.spec.zones.iter().position(|zone| zone.name == name) else { continue };
         let words = talk.zone_squares(ZoneId(index as u8));
-        let text = talk.pick(format!("“{name}” is {words}."), format!("« {name} » désigne {words}."));
+        let own = talk.zone_name(name);
+        let text = talk.pick(format!("“{name}” is {words}."), format!("« {own} » désigne {words}."));
         talk.say(&[Step::Field("zones"), Step::Field(name)], text);
     }
 }

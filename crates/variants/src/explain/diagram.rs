@@ -33,6 +33,21 @@ pub struct Diagram {
     covered: Vec<(i8, i8)>,
 }
 
+/// A square that a piece reaches, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reached {
+    /// Steps to the right, as its owner sees the board.
+    pub right: i8,
+    /// Steps ahead; on hexes along the file.
+    pub forward: i8,
+    /// Whether it goes there.
+    pub moves: bool,
+    /// Whether it captures there.
+    pub captures: bool,
+    /// The number of the sentence that tells of a condition or an effect; none where it goes and captures plainly.
+    pub number: Option<usize>,
+}
+
 /// What a piece can do on a square.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Cell {
@@ -71,6 +86,30 @@ impl Diagram {
     /// Whether there is a square to show.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
+    }
+
+    /// How many squares there are on each side of the piece.
+    pub fn radius(&self) -> i8 {
+        self.radius
+    }
+
+    /// Whether the cells are hexes.
+    pub fn is_hex(&self) -> bool {
+        self.hex
+    }
+
+    /// Squares that the piece covers besides the middle one, to the right and ahead.
+    pub fn covered(&self) -> &[(i8, i8)] {
+        &self.covered
+    }
+
+    /// The squares that it reaches.
+    pub fn reached(&self) -> impl Iterator<Item = Reached> + '_ {
+        self.cells.iter().map(|(&(right, forward), cell)| {
+            let Cell { moves, captures, .. } = *cell;
+            let number = cell.special.first().copied().filter(|_| !(moves && captures));
+            Reached { right, forward, moves, captures, number }
+        })
     }
 
     /// The diagram as lines of text.

@@ -41,7 +41,7 @@ fn one(talk: &Talk<'_>, award: &Award) -> String {
     let when = occasion(talk, when);
     talk.pick(
         format!("“{name}”: when {when}, {payee} gets {points}{each}."),
-        format!("« {name} » : quand {when}, {payee} reçoit {points}{each}."),
+        format!("Quand {when}, {payee} reçoit {points}{each}."),
     )
 }
 

@@ -67,7 +67,7 @@ impl<'a> Talk<'a> {
 
     pub(super) fn finish(self) -> Explanation {
         Explanation {
-            title: self.loaded.head.name.clone(),
+            title: self.loaded.head.called(self.lang).to_owned(),
             lang: self.lang,
             files: self.sources.iter().map(|source| source.name.clone()).collect(),
             sections: self.sections.into_iter().filter(|section| !section.items.is_empty()).collect(),

@@ -3,7 +3,9 @@
 use chatur_board::{Facing, Shape, Square, SquareSet};
 use chatur_core::{Seat, ZoneId};
 
+use super::lang::Lang;
 use super::talk::Talk;
+use super::zone_names;
 
 /// A list of squares longer than this is summed up.
 const MOST: u32 = 12;
@@ -28,9 +30,18 @@ impl Talk<'_> {
             zone.squares.iter().any(|squares| squares.count() > FEW && self.rectangle(*squares).is_none());
         if named && self.own_ranks(&zone.squares).is_none() && (differs || long) {
             let name = &zone.name;
-            return self.pick(format!("the zone “{name}”"), format!("la zone « {name} »"));
+            let own = self.zone_name(name);
+            return self.pick(format!("the zone “{name}”"), format!("la zone « {own} »"));
         }
         told
+    }
+
+    /// What a named zone is called in the reader's language.
+    pub(super) fn zone_name<'n>(&self, name: &'n str) -> &'n str {
+        match self.lang {
+            Lang::En => name,
+            Lang::Fr => zone_names::french(name).unwrap_or(name),
+        }
     }
 
     /// The squares of a zone: `its 2nd rank`, `d1 to f3 for Red; d8 to f10 for Black`.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Named;
+
 /// How a page draws the game. Nothing of it changes what is played.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Look")]
@@ -18,6 +20,20 @@ pub struct LookWords {
     /// The zone that is drawn as a palace.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub palace: Option<String>,
+    /// Drawings of one's own, by the names of the pieces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawings: Option<Named<DrawingWords>>,
+}
+
+/// A drawing of a piece, in a box of 45 by 45.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Drawing")]
+pub struct DrawingWords {
+    /// Its shape, which takes the colour of the seat: the data of an SVG path.
+    pub body: String,
+    /// Lines on the shape, as another path.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lines: Option<String>,
 }
 
 /// How a board is drawn.
@@ -38,4 +54,6 @@ pub enum PieceLookWord {
     Discs,
     /// Pointed tiles, which point away from their owner.
     Tiles,
+    /// Round pieces from a lathe, as makruk has them.
+    Turned,
 }

@@ -1,0 +1,54 @@
+//! How a page draws the game. Of drawings nothing but the data of a path comes through, for pages of others show them.
+
+use crate::path::Path;
+use crate::report::Report;
+use crate::schema::VariantFile;
+
+/// The longest path, in bytes.
+const LONGEST: usize = 2000;
+
+/// Refuses drawings that are none, and drawings of nothing.
+pub(super) fn check(file: &VariantFile, report: &mut Report<'_>) {
+    let Some(drawings) = file.look.as_ref().and_then(|look| look.drawings.as_ref()) else { return };
+    let look = Path::TOP.field("look");
+    let all = look.field("drawings");
+    for (name, drawing) in drawings.iter() {
+        let at = all.field(name);
+        if file.pieces.as_ref().is_none_or(|pieces| pieces.get(name).is_none()) {
+            report
+                .word(&at, "drawing", format!("there is no piece `{name}` to be drawn"))
+                .help("drawings stand under the names of `pieces`");
+        }
+        for (word, path) in [("body", Some(&drawing.body)), ("lines", drawing.lines.as_ref())] {
+            let Some(path) = path else { continue };
+            if path.len() > LONGEST {
+                let message = format!("this path has {} bytes; at most {LONGEST} are drawn", path.len());
+                report.error(&at.field(word), "drawing", message).help("draw it with fewer points");
+            } else if !is_path(path) {
+                report
+                    .error(&at.field(word), "drawing", "this is no SVG path")
+                    .help("it begins with `M` and has nothing but commands and numbers: `M10 38h25v-5z`");
+            }
+        }
+    }
+}
+
+/// Whether a text has nothing but the commands and numbers of a path.
+fn is_path(text: &str) -> bool {
+    const COMMANDS: &str = "MmLlHhVvCcSsQqTtAaZz";
+    let fits = |sign: char| COMMANDS.contains(sign) || sign.is_ascii_digit() || " \n.,-+".contains(sign);
+    text.starts_with(['M', 'm']) && text.chars().all(fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_path;
+
+    #[test]
+    fn a_path_is_commands_and_numbers() {
+        assert!(is_path("M10 38h25v-5z m.5,-1.5A2 2 0 1 0 4 4"));
+        for text in ["", "L1 1", "M1 1\" onload=\"x", "M1 1<script>", "Murl(#a)", "M1 1;", "M1e9 1"] {
+            assert!(!is_path(text), "{text}");
+        }
+    }
+}
