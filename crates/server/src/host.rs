@@ -7,6 +7,7 @@
 
 mod actor;
 mod address;
+mod chat;
 mod config;
 mod guests;
 mod isolate;
@@ -45,8 +46,10 @@ pub(crate) use room::{Refused, Room, Sitter, Wish};
 use crate::analysis::Engines;
 use crate::message::{Code, Failed, Hello, View};
 use crate::metrics::{Limit, Metrics};
+use crate::names::tidy;
 use crate::store::{Lease, Store, StoreError};
 use actor::Command;
+use chat::LONGEST;
 use pool::{Pool, PoolSize};
 
 /// How often a host looks for games of others that have died.
@@ -373,6 +376,27 @@ impl Place {
     /// Passes on what the guest says.
     pub(crate) async fn say(&self, wish: Wish) {
         let _ = self.table.send(Command::Say { guest: self.guest, wish }).await;
+    }
+
+    /// Passes on what the guest says to the others, if it can be said.
+    ///
+    /// # Errors
+    /// When it is too long or nothing, and when too much has been said from this address.
+    pub(crate) async fn chat(&self, text: &str) -> Result<(), Failed> {
+        let failed = |code, why: String| Failed { code, why };
+        let from =
+            self.host.0.origins.lock().unwrap_or_else(PoisonError::into_inner).get(&self.guest).copied();
+        if from.is_some_and(|from| self.host.0.quotas.chat.take(from).is_err()) {
+            self.host.0.metrics.refused(Limit::Chat, from);
+            return Err(failed(Code::TooFast, "your address says too much: wait a little".to_owned()));
+        }
+        if text.chars().count() > LONGEST {
+            return Err(failed(Code::TooLong, format!("what is said has at most {LONGEST} characters")));
+        }
+        let text =
+            tidy(text, LONGEST).ok_or_else(|| failed(Code::BadMessage, "nothing was said".to_owned()))?;
+        let _ = self.table.send(Command::Chat { guest: self.guest, text }).await;
+        Ok(())
     }
 
     /// Answers a ping with the table's time.

@@ -3,23 +3,29 @@
 //! A guest says [`FromGuest`], a host [`FromHost`]. Fields that a reader does not know are ignored, so that newer
 //! and older programs understand each other; what changes the meaning of a message raises [`PROTOCOL`].
 
+mod chat;
 mod code;
 mod guest;
 mod host;
 pub(crate) mod mistake;
 mod result;
+mod rules;
 mod told;
 mod variant;
 mod view;
 
+pub use chat::{Chat, Said};
 pub use code::Code;
 pub use guest::{Act, AddMove, FromGuest, Hello, Ping, Pong};
 pub use host::{
     Done, Failed, FromHost, InvalidMove, Ponged, Presence, Rematch, Told, Welcome, YouAre, YourTurn,
 };
 pub use result::{Finish, Place};
+pub use rules::{Diagram, Reach, RulesItem, RulesSection, RulesShape};
 pub use told::Happened;
-pub use variant::{BoardShape, Cell, EndingShape, KindShape, LookShape, SeatShape, VariantShape, ZoneShape};
+pub use variant::{
+    BoardShape, Cell, DrawingShape, EndingShape, KindShape, LookShape, SeatShape, VariantShape, ZoneShape,
+};
 pub use view::{Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
 
 /// The version of the protocol that this program speaks.

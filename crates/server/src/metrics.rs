@@ -83,6 +83,8 @@ pub(crate) enum Limit {
     Tables,
     /// Bytes kept.
     Bytes,
+    /// What guests say to each other.
+    Chat,
     /// Names that this host does not have, and pages of others.
     Names,
 }

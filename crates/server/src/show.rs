@@ -5,6 +5,7 @@ mod changed;
 mod finish;
 mod happened;
 mod moves;
+mod rules;
 mod variant;
 
 pub(crate) use board::board;
@@ -12,6 +13,7 @@ pub(crate) use changed::changed;
 pub(crate) use finish::{ending_text, finish, short_result};
 pub(crate) use happened::{happened, history};
 pub(crate) use moves::legal_moves;
+pub(crate) use rules::{rules_shape, sections};
 pub(crate) use variant::{hash_text, own_clock, shape_name, variant_shape};
 
 use chatur_core::{Seat, Variant};

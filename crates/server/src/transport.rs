@@ -75,6 +75,8 @@ pub(crate) struct Entrance {
     pub(crate) table: Option<Arc<str>>,
     /// The catalogue as it is shown, in English and French; made when it is first asked for.
     pub(crate) shelves: Arc<[OnceCell<Value>; 2]>,
+    /// The vocabulary, once somebody has asked for it.
+    pub(crate) words: Arc<OnceCell<Value>>,
     pub(crate) closing: watch::Receiver<bool>,
 }
 
@@ -110,6 +112,7 @@ pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
         hearing: Arc::default(),
         table: transports.table.map(Arc::from),
         shelves: Arc::default(),
+        words: Arc::default(),
         host: host.clone(),
         closing: is_closed,
     };

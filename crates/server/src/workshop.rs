@@ -4,8 +4,10 @@ mod balance;
 mod bench;
 mod reach;
 mod shelf;
+mod words;
 
 pub(crate) use balance::{LONGEST, balance};
 pub(crate) use bench::{Sight, sight};
 pub(crate) use reach::{Reach, reach};
 pub(crate) use shelf::{rules_text, shelf, source};
+pub(crate) use words::vocabulary;

@@ -1,5 +1,6 @@
 //! The task of one table: it takes what guests say in turn, decides, has it kept, and only then tells.
 
+mod chatting;
 mod coming;
 mod deciding;
 mod far;
@@ -11,6 +12,7 @@ mod telling;
 use chatur_play::Millis;
 use tokio::sync::{mpsc, oneshot};
 
+use super::chat::Chat;
 use super::guests::{GuestId, Guests, Outlet};
 use super::isolate::isolate;
 use super::room::{Room, Wish, text};
@@ -31,6 +33,10 @@ pub(super) enum Command {
     Say {
         guest: GuestId,
         wish: Wish,
+    },
+    Chat {
+        guest: GuestId,
+        text: String,
     },
     Ping {
         guest: GuestId,
@@ -71,6 +77,7 @@ struct Actor {
     /// Why the table has stopped.
     stopped: Option<Failed>,
     guests: Guests,
+    chat: Chat,
     /// The table's time when the host's was `begun`.
     base: Millis,
     begun: Millis,
@@ -109,6 +116,7 @@ pub(super) fn begin(
                     room: Some(room),
                     stopped: None,
                     guests: Guests::default(),
+                    chat: Chat::default(),
                     base,
                     begun,
                     machine_at: None,
@@ -291,6 +299,7 @@ impl Actor {
                     None => self.ask_owner(guest, role, wish).await,
                 }
             }
+            Command::Chat { guest, text } => self.chat(guest, text).await,
             Command::Ping { guest, at } => {
                 let pong = FromHost::Pong(Ponged { at, now: self.now() });
                 self.guests.say(guest, text(&pong));

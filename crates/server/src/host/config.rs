@@ -61,6 +61,8 @@ pub struct Limits {
     pub body: Duration,
     /// Tables that one address may open in an hour: new ones, rematches, imports and copies of files.
     pub tables: u32,
+    /// What guests of one address may say to others in a minute, at all tables; with 0 nothing is said at any.
+    pub chat: u32,
     /// Bytes of files that are kept for one author.
     pub bytes_a_key: u64,
     /// Bytes of files that one address may have kept in an hour.
@@ -119,6 +121,7 @@ impl Default for Limits {
             head: Duration::from_secs(15),
             body: Duration::from_secs(30),
             tables: 600,
+            chat: 120,
             bytes_a_key: 16 << 20,
             bytes_an_hour: 32 << 20,
             guests: 2000,

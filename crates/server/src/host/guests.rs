@@ -67,6 +67,8 @@ pub(crate) struct Guests(Vec<Guest>);
 struct Guest {
     id: GuestId,
     role: Role,
+    /// What it calls itself; empty if it has not said so.
+    name: String,
     to: Outlet,
     /// The number of the last thing that had changed the game when it was told that it is to move.
     told_turn: Option<u64>,
@@ -80,8 +82,8 @@ impl Guest {
 }
 
 impl Guests {
-    pub(crate) fn add(&mut self, id: GuestId, role: Role, to: Outlet) {
-        self.0.push(Guest { id, role, to, told_turn: None });
+    pub(crate) fn add(&mut self, id: GuestId, role: Role, name: String, to: Outlet) {
+        self.0.push(Guest { id, role, name, to, told_turn: None });
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -101,6 +103,11 @@ impl Guests {
     /// The role of a connection.
     pub(crate) fn role(&self, id: GuestId) -> Option<Role> {
         self.0.iter().find(|guest| guest.id == id).map(|guest| guest.role)
+    }
+
+    /// What a connection calls itself.
+    pub(crate) fn name(&self, id: GuestId) -> &str {
+        self.0.iter().find(|guest| guest.id == id).map_or("", |guest| &guest.name)
     }
 
     /// The seats that somebody speaks for.

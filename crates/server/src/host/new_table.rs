@@ -38,6 +38,8 @@ pub struct NewTable {
     pub position: Option<String>,
     /// Whether the table is listed for all to see.
     pub listed: Option<bool>,
+    /// Whether guests may say something to each other; they may if nothing is said.
+    pub chat: Option<bool>,
     /// What whoever asks is called.
     pub name: Option<String>,
 }
@@ -133,13 +135,13 @@ impl Host {
             seats.push(row);
             given.insert(seat.name.clone(), shown);
         }
-        let listed = wish.listed.unwrap_or(true);
+        let manners = Manners { listed: wish.listed.unwrap_or(true), chat: wish.chat.unwrap_or(true) };
         let begin = {
             let loaded = Arc::clone(&loaded);
             move || begin(&loaded, opening(&loaded, &wish)?, Vec::new())
         };
         let table = self.rules().work(client, "setting up this table", begin).await.map_err(refused)??;
-        let id = self.keep(&loaded, &table, seats, listed).await?;
+        let id = self.keep(&loaded, &table, seats, manners).await?;
         Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given, games: None, notes: Vec::new() })
     }
 
@@ -202,7 +204,8 @@ impl Host {
             let name = player_name(player.as_deref());
             SeatRow { holder: "open".to_owned(), name, ..SeatRow::default() }
         });
-        let id = self.keep(&read.loaded, &table, seats.collect(), false).await.map_err(failed)?;
+        let manners = Manners { listed: false, chat: true };
+        let id = self.keep(&read.loaded, &table, seats.collect(), manners).await.map_err(failed)?;
         let seats = names.into_iter().map(|name| (name, SeatGiven::default())).collect();
         let games = Some(read.games).filter(|games| *games > 0);
         Ok(Opened { watch: format!("/t/{id}"), table: id, seats, games, notes: read.notes })
@@ -226,7 +229,7 @@ impl Host {
         loaded: &Loaded,
         table: &Table,
         seats: Vec<SeatRow>,
-        listed: bool,
+        manners: Manners,
     ) -> Result<String, Refused> {
         let waits = seats.iter().any(|row| row.holder == "open");
         let state = match (table.ending(), waits) {
@@ -241,13 +244,15 @@ impl Host {
             head: table.record().head.clone(),
             rules_text: loaded.resolved.clone(),
             seats,
-            listed,
+            listed: manners.listed,
             state,
             result: table.ending().map(|_| short_result(table)),
             entries: table.record().entries.clone(),
-            // For lists, which have no rules at hand.
+            // For lists, which have no rules at hand; and for the table itself.
             extra: json!({
+                "chat": manners.chat,
                 "name": variant_name(&loaded.head.name),
+                "name_fr": loaded.head.name_fr.as_deref().map(variant_name),
                 "seats": seat_names(loaded),
                 "clock": table.record().head.opening.clock.as_ref().map(ToString::to_string),
             }),
@@ -288,9 +293,19 @@ impl Host {
         let begin = move || begin(&loaded, opening, Vec::new());
         let table =
             self.rules().work(Client::House, "setting up this table", begin).await.map_err(refused)??;
-        let id = self.keep(&room.loaded, &table, seats, true).await?;
+        let manners = Manners { listed: true, chat: room.chat };
+        let id = self.keep(&room.loaded, &table, seats, manners).await?;
         Ok((id, tokens))
     }
+}
+
+/// What a table is like besides its game.
+#[derive(Clone, Copy)]
+pub(crate) struct Manners {
+    /// Whether it is listed for all to see.
+    listed: bool,
+    /// Whether guests may say something to each other.
+    chat: bool,
 }
 
 /// What a rematch takes over from the game before.
@@ -298,6 +313,7 @@ pub(super) struct RematchOf {
     loaded: Arc<Loaded>,
     opening: Opening,
     seats: Vec<SeatRow>,
+    chat: bool,
 }
 
 impl RematchOf {
@@ -306,6 +322,7 @@ impl RematchOf {
             loaded: Arc::clone(&room.loaded),
             opening: room.table.record().head.opening.clone(),
             seats: room.seats.iter().map(super::room::Sitter::row).collect(),
+            chat: room.has_chat,
         }
     }
 }

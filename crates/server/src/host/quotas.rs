@@ -25,6 +25,8 @@ pub struct Quotas {
     pub tables: Pace,
     /// Bytes that are kept.
     pub bytes: Pace,
+    /// What guests say to each other.
+    pub chat: Pace,
 }
 
 impl Quotas {
@@ -33,6 +35,7 @@ impl Quotas {
         Self {
             requests: Pace::new(limits.requests, second, limits.requests_at_once),
             tables: Pace::new(limits.tables, HOUR, limits.tables),
+            chat: Pace::new(limits.chat, Duration::from_mins(1), limits.chat),
             bytes: Pace::new(bytes.unwrap_or(u32::MAX), HOUR, bytes.unwrap_or(u32::MAX)),
         }
     }

@@ -55,6 +55,8 @@ pub(crate) struct Room {
     /// When it began, in milliseconds since 1970.
     pub(crate) created: i64,
     pub(crate) rematch: Rematch,
+    /// Whether guests may say something to each other.
+    pub(crate) has_chat: bool,
     /// Those who think, by seat; called when they are first needed.
     minds: Vec<Option<Opponent>>,
     /// What guests have asked for and got, with its number.
@@ -114,6 +116,8 @@ impl Room {
             seats,
             created: saved.created,
             rematch: Rematch::default(),
+            has_chat: config.limits.chat > 0
+                && saved.extra.get("chat").and_then(serde_json::Value::as_bool).unwrap_or(true),
             done: HashMap::new(),
             told: VecDeque::new(),
             changed: 0,

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Chat;
+
 /// A message from a guest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type")]
@@ -13,6 +15,8 @@ pub enum FromGuest {
     AddMove(AddMove),
     /// Does anything else.
     Act(Act),
+    /// Says something to the others.
+    Chat(Chat),
     /// Asks for an answer, to measure the way.
     Ping(Ping),
     /// Answers the host's own [`Ping`](super::FromHost::Ping).

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Code, Finish, Happened, SeatView, VariantShape, View};
+use super::{Code, Finish, Happened, Said, SeatView, VariantShape, View};
 
 /// A message from a host.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -28,6 +28,8 @@ pub enum FromHost {
     Gone(Presence),
     /// Somebody is there again.
     Back(Presence),
+    /// A guest has said something to the others.
+    Chat(Said),
     /// Everybody wants another game: here it is.
     Rematch(Rematch),
     /// The same seat was taken from elsewhere; this connection is closed.
@@ -58,6 +60,9 @@ pub struct Welcome {
     pub seq: u64,
     /// Who sits where.
     pub seats: Vec<SeatView>,
+    /// What was said to each other lately, as far as it is for this guest; missing where nothing may be said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chat: Option<Vec<Said>>,
 }
 
 /// Which seat the guest has.

@@ -1,5 +1,7 @@
 //! A variant as a page draws it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 /// A variant: all that one needs to draw a board and name what is on it.
@@ -9,6 +11,9 @@ pub struct VariantShape {
     pub id: String,
     /// Name for people.
     pub name: String,
+    /// The same in French, where it is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name_fr: Option<String>,
     /// A hash of its rules.
     pub hash: String,
     /// Where it comes from, in a sentence or two.
@@ -43,7 +48,7 @@ pub struct LookShape {
     /// `points` or `plain`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
-    /// `discs` or `tiles`.
+    /// `discs`, `tiles` or `turned`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pieces: Option<String>,
     /// The rank behind which a river runs, from 1.
@@ -52,6 +57,18 @@ pub struct LookShape {
     /// The squares of each palace.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub palaces: Vec<Vec<String>>,
+    /// Its author's own drawings of pieces, by kind.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub drawings: BTreeMap<String, DrawingShape>,
+}
+
+/// A drawing of a piece in a box of 45 by 45: the data of SVG paths, and nothing else.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct DrawingShape {
+    /// The shape, which takes the colour of the seat.
+    pub body: String,
+    /// Lines on it.
+    pub lines: String,
 }
 
 /// One way in which the game ends.

@@ -38,6 +38,9 @@ pub struct View {
     /// Pieces that are lost, by seat and kind, where something is.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lost: BTreeMap<String, BTreeMap<String, u8>>,
+    /// Where more than two play, what each seat has taken from the others: by taker, owner and kind.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub taken: BTreeMap<String, BTreeMap<String, BTreeMap<String, u8>>>,
     /// Who sits where, and how they stand.
     pub seats: Vec<SeatView>,
     /// The last move, to be marked on the board.
@@ -82,6 +85,9 @@ pub struct Moment {
     /// Pieces that are lost, by seat and kind, where something is.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lost: BTreeMap<String, BTreeMap<String, u8>>,
+    /// Where more than two play, what each seat has taken from the others: by taker, owner and kind.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub taken: BTreeMap<String, BTreeMap<String, BTreeMap<String, u8>>>,
     /// The move that led to it, to be marked on the board.
     pub last: Option<Last>,
     /// The squares of royal pieces that are attacked.

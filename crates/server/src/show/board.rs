@@ -27,6 +27,7 @@ pub(crate) fn board(variant: &Variant, position: &AnyPosition) -> Moment {
         points: points().filter(|_| spec.scoring.is_some()).collect(),
         checks: checks().filter(|_| counts).collect(),
         lost: BTreeMap::new(),
+        taken: BTreeMap::new(),
         last: None,
         check: attacked(variant, position),
     }

@@ -9,7 +9,7 @@ use chatur_play::{ClockSetting, Delay, Millis, TimeControl};
 use chatur_variants::{EndingText, Loaded};
 
 use crate::message::{
-    BoardShape, Cell, EndingShape, KindShape, LookShape, SeatShape, VariantShape, ZoneShape,
+    BoardShape, Cell, DrawingShape, EndingShape, KindShape, LookShape, SeatShape, VariantShape, ZoneShape,
 };
 use crate::names::variant_name;
 
@@ -21,6 +21,7 @@ pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
     VariantShape {
         id: loaded.head.id.clone(),
         name: variant_name(&loaded.head.name),
+        name_fr: loaded.head.name_fr.as_deref().map(variant_name),
         hash: hash_text(loaded),
         about: text.cloned().unwrap_or_default(),
         players: spec.seats.len(),
@@ -55,12 +56,18 @@ fn look_shape(loaded: &Loaded) -> LookShape {
     let mut palaces: Vec<Vec<String>> =
         palace.map(|zone| zone.squares.iter().map(squares).collect()).unwrap_or_default();
     palaces.dedup();
+    let drawn = |(kind, drawing): (&str, &chatur_variants::schema::DrawingWords)| {
+        let lines = drawing.lines.clone().unwrap_or_default();
+        (kind.to_owned(), DrawingShape { body: drawing.body.clone(), lines })
+    };
+    let drawings = look.drawings.iter().flat_map(|drawings| drawings.iter().map(drawn));
     let word = |text: String| Some(text.to_lowercase());
     LookShape {
         board: look.board.and_then(|look| word(format!("{look:?}"))),
         pieces: look.pieces.and_then(|look| word(format!("{look:?}"))),
         river: look.river,
         palaces,
+        drawings: drawings.collect(),
     }
 }
 

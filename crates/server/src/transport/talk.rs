@@ -136,6 +136,10 @@ impl Talk {
                 place.say(Wish::Act(act)).await;
                 Flow::GoesOn
             }
+            (FromGuest::Chat(chat), Some(place)) => match place.chat(&chat.text).await {
+                Ok(()) => Flow::GoesOn,
+                Err(Failed { code, why }) => self.fault(code, &why),
+            },
             (FromGuest::Ping(Ping { at, lag }), Some(place)) => {
                 place.ping(at).await;
                 self.says = lag;

@@ -6,8 +6,8 @@ use chatur_core::Variant;
 use chatur_variants::{Checked, Diagnostic, Lang, Loaded, explain};
 use serde::Serialize;
 
-use crate::message::{SeatView, VariantShape, View};
-use crate::show::{board, variant_shape};
+use crate::message::{RulesSection, SeatView, VariantShape, View};
+use crate::show::{board, sections, variant_shape};
 
 /// All that can be shown of a text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,18 +22,22 @@ pub(crate) struct Sight {
     pub(crate) view: Option<View>,
     /// Its rules in words.
     pub(crate) explain: Option<String>,
+    /// The same, to be drawn.
+    pub(crate) told: Option<Vec<RulesSection>>,
 }
 
 /// Shows a text that was checked. It asks the rules about the start: call it where they may fail.
 pub(crate) fn sight(checked: &Checked, french: bool) -> Sight {
     let lang = if french { Lang::Fr } else { Lang::En };
     let loaded = checked.loaded.as_ref();
+    let told = explain(checked, lang);
     Sight {
         ok: checked.ok(),
         diagnostics: checked.diagnostics.clone(),
         variant: loaded.map(|loaded| variant_shape(loaded, french)),
         view: loaded.and_then(start_view),
-        explain: explain(checked, lang).map(|told| told.text()),
+        explain: told.as_ref().map(chatur_variants::Explanation::text),
+        told: told.map(sections),
     }
 }
 
@@ -55,6 +59,7 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         points: board.points,
         checks: board.checks,
         lost: BTreeMap::new(),
+        taken: BTreeMap::new(),
         seats: empty_seats(variant),
         last: None,
         check: board.check,

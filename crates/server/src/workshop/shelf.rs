@@ -12,6 +12,9 @@ pub(crate) struct ShelfEntry {
     pub(crate) id: String,
     /// Its name.
     pub(crate) name: String,
+    /// The same in French, where it is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) name_fr: Option<String>,
     /// Other names.
     pub(crate) aka: Vec<String>,
     /// How many play.
@@ -43,6 +46,7 @@ pub(crate) fn shelf(loader: &Loader, french: bool) -> Vec<ShelfEntry> {
         Some(ShelfEntry {
             id: head.id,
             name: head.name,
+            name_fr: head.name_fr,
             aka: head.aka,
             players: spec.seats.len(),
             squares: spec.geometry.squares().count(),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chatur_server::host::NewTable;
 use serde_json::json;
 
 use crate::support::{Bench, Guest, Table, bench};
@@ -45,4 +46,27 @@ async fn who_is_reborn_is_not_lost() {
     assert_eq!(json!(lost(&bench, &table).await), json!({}), "the pawn stands on d7 again");
     let before = bench.host().view(&table.id, None).await.unwrap();
     assert!(before.position.starts_with("rnbqkbnr/pppppppp"), "{}", before.position);
+}
+
+#[tokio::test]
+async fn of_four_everybody_sees_who_took_what() {
+    const POSITION: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-6,yK,7/10,yP,3/4,yN,9/1,rR,10,gP,1/14/14/14/13,gK/bK,13/\
+                            14/14/14/14/7,rK,6";
+    let bench = bench().await;
+    let seats = ["red", "blue", "yellow", "green"].map(|seat| (seat.to_owned(), "person".to_owned()));
+    let wish = NewTable {
+        variant: Some("four-player".to_owned()),
+        position: Some(POSITION.to_owned()),
+        seats: seats.into(),
+        ..NewTable::default()
+    };
+    let table = Table::of(bench.host().open_table(wish).await.unwrap());
+    let mut red = bench.sit(&table, "red").await;
+    red.play("b11m11").await;
+    red.reach(1).await;
+    let view = bench.host().view(&table.id, None).await.unwrap();
+    assert_eq!(json!(view.taken), json!({"red": {"green": {"pawn": 1}}}));
+    assert_eq!(json!(view.lost), json!({"green": {"pawn": 1}}));
+    let before = bench.host().view(&table.id, Some(0)).await.unwrap();
+    assert_eq!(json!(before.taken), json!({}));
 }

@@ -2,6 +2,7 @@
 //! moved on by hand where clocks matter.
 
 mod authoritative;
+mod chat;
 mod clock;
 mod costly;
 mod counted;

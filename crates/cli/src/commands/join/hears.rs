@@ -131,6 +131,7 @@ impl Heard {
                 let places = places.map(|place| format!("{}. {} {}", place.place, place.seat, place.points));
                 [format!("{}, {}", finish.result, finish.text)].into_iter().chain(places).collect()
             }
+            FromHost::Chat(said) => vec![said_line(&said)],
             FromHost::Gone(gone) => vec![format!("{} is gone", gone.seat)],
             FromHost::Back(back) => vec![format!("{} is there", back.seat)],
             FromHost::Rematch(next) => {
@@ -142,6 +143,12 @@ impl Heard {
             FromHost::Done(_) | FromHost::Ping(_) | FromHost::Pong(_) => Vec::new(),
         }
     }
+}
+
+/// Somebody's words, which are no words of the host.
+fn said_line(said: &chatur_server::message::Said) -> String {
+    let name = if said.name.is_empty() { String::new() } else { format!(" ({})", said.name) };
+    format!("{}{name} says: {}", said.seat.as_deref().unwrap_or("a watcher"), said.text)
 }
 
 fn line_of(event: &chatur_server::message::Happened) -> String {

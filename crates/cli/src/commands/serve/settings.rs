@@ -83,6 +83,9 @@ pub(crate) struct Settings {
     /// Tables from one address: new ones, rematches, imports and copies of files.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) tables_per_hour: Option<NonZeroU32>,
+    /// What guests of one address may say to others in a minute; with 0 nothing is said at any table.
+    #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
+    pub(super) chat_per_minute: Option<u32>,
     /// Bytes of files that are kept for one author.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) bytes_per_key: Option<NonZeroU64>,
@@ -222,6 +225,7 @@ impl Settings {
             all_tasks: count(self.tasks, usual.all_tasks),
             variants: count(self.variant_bytes, usual.variants),
             tables: number(self.tables_per_hour, usual.tables),
+            chat: self.chat_per_minute.unwrap_or(usual.chat),
             bytes_a_key: bytes(self.bytes_per_key, usual.bytes_a_key),
             bytes_an_hour: bytes(self.bytes_per_hour, usual.bytes_an_hour),
             ..usual
@@ -264,6 +268,7 @@ mod tests {
             ("tasks", usual.all_tasks as u64),
             ("variant-bytes", usual.variants as u64),
             ("tables-per-hour", u64::from(usual.tables)),
+            ("chat-per-minute", u64::from(usual.chat)),
             ("bytes-per-key", usual.bytes_a_key),
             ("bytes-per-hour", usual.bytes_an_hour),
         ];

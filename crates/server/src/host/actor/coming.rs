@@ -42,6 +42,7 @@ impl Actor {
             return Err(failed(Code::TooFast, "this table has as many guests as it can have"));
         }
         let name = player_name(hello.name.as_deref());
+        let called = name.clone().unwrap_or_default();
         if self.lease.is_none() && hello.since > self.room.as_ref().map(|room| room.seq()) {
             // The guest comes from another host and has seen more than this one has read.
             self.follow().await;
@@ -84,7 +85,7 @@ impl Actor {
                 news = room.set_online(seat, true, now);
             }
         }
-        self.guests.add(guest, role, to);
+        self.guests.add(guest, role, called, to);
         if let Some(seat) = role.filter(|_| self.host.store().is_shared()) {
             if self.lease.is_some() {
                 let own = self.host.store().host().to_owned();
@@ -128,7 +129,8 @@ impl Actor {
             let finish = crate::show::finish(&room.table, &room.loaded);
             (room.welcome(now), seat, missed, room.boards(now), finish)
         };
-        let Some((welcome, seat, missed, boards, finish)) = self.with(look).await else { return };
+        let Some((mut welcome, seat, missed, boards, finish)) = self.with(look).await else { return };
+        welcome.chat = self.chat_so_far(role);
         let presence = seat.clone().map(|seat| FromHost::Back(Presence { seat, claim_at: None }));
         let you = YouAre { seat, token: token.as_ref().map(|token| token.as_str().to_owned()) };
         let mut greeting = vec![text(&FromHost::Welcome(Box::new(welcome))), text(&FromHost::YouAre(you))];

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::Actor;
 use crate::host::guests::GuestId;
 use crate::host::room::{Role, Room, Wish, text};
-use crate::message::{FromHost, Presence};
+use crate::message::{FromHost, Presence, Said};
 use crate::store::{Change, Feed, GameState, Wake};
 
 /// So often a follower says again which seats are spoken for at it.
@@ -35,6 +35,10 @@ pub(super) enum Letter {
     Here { seat: u8, online: bool, new: bool },
     /// To the owner: who is there at all?
     WhoIsThere,
+    /// To the owner: a guest says something to the others.
+    Chat { guest: GuestId, seat: Option<u8>, name: String, text: String },
+    /// From the owner: a guest has said something to the others.
+    Said { said: Said },
     /// From the owner: what to say to a guest.
     Say { guest: GuestId, text: String },
     /// From the owner: whether somebody speaks for a seat, since when nobody does, and the table's time.

@@ -107,7 +107,7 @@ impl Actor {
         self.write(&Letter::Here { seat: seat.0, online, new: online }).await;
     }
 
-    async fn write(&mut self, letter: &Letter) {
+    pub(super) async fn write(&mut self, letter: &Letter) {
         if let Ok(body) = serde_json::to_string(letter) {
             // What gets lost is said again.
             let _ = self.host.store().ask(&self.id, &body).await;
@@ -128,6 +128,7 @@ impl Actor {
                 Letter::Newest { seat, host } if host != self.host.store().host() => {
                     self.guests.replace(Seat(seat), &text(&FromHost::Replaced));
                 }
+                Letter::Said { said } => self.tell_far_chat(said),
                 Letter::Rematch { table, next } => self.far_rematch(&table, &next).await,
                 _ => {}
             }

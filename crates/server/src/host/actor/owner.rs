@@ -26,6 +26,11 @@ impl Actor {
                     }
                     self.say(Asker::There(sender, guest), seat, wish).await;
                 }
+                Letter::Chat { guest, seat, name, text } => {
+                    let seats = self.room.as_ref().map_or(0, |room| room.seats.len());
+                    let seat = seat.map(Seat).filter(|seat| seat.index() < seats);
+                    self.hear_chat(Asker::There(sender, guest), seat, name, text).await;
+                }
                 Letter::Here { seat, online, new } => {
                     self.hear_presence(sender, Seat(seat), online, new).await;
                 }
@@ -103,7 +108,7 @@ impl Actor {
         self.tell_hosts(&Letter::Rematch { table: table.to_owned(), next }).await;
     }
 
-    async fn tell_hosts(&mut self, letter: &Letter) {
+    pub(super) async fn tell_hosts(&mut self, letter: &Letter) {
         if self.host.store().is_shared()
             && let Ok(body) = serde_json::to_string(letter)
         {

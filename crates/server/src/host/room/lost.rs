@@ -1,10 +1,13 @@
-//! What each seat has lost, told by what moves do: a piece that comes back is lost no longer.
+//! What each seat has lost and who took it, told by what moves do: a piece that comes back is lost no longer.
 
 use std::collections::BTreeMap;
 
-use chatur_core::{Effect, Game, Piece, Variant};
+use chatur_core::{Effect, Game, Piece, Seat, Variant};
 
 use crate::show::seat_name;
+
+/// Pieces by seat and kind.
+type Counts = BTreeMap<String, BTreeMap<String, u8>>;
 
 /// The pieces that left the board in a game, and those that came.
 #[derive(Default)]
@@ -17,7 +20,8 @@ pub(super) struct Losses {
 
 #[derive(Clone, Copy)]
 enum Change {
-    Left,
+    /// Who did it.
+    Left(Seat),
     Came,
 }
 
@@ -29,7 +33,7 @@ impl Losses {
         self.all.retain(|(step, ..)| *step < steps);
         for step in self.steps..steps {
             self.all.extend(game.effects(step).into_iter().filter_map(|effect| match effect {
-                Effect::Removed { piece, .. } => Some((step, piece, Change::Left)),
+                Effect::Removed { piece, by, .. } => Some((step, piece, Change::Left(by))),
                 Effect::Placed { piece, .. } => Some((step, piece, Change::Came)),
                 _ => None,
             }));
@@ -38,27 +42,58 @@ impl Losses {
     }
 
     /// What is lost after so many steps, by seat and kind.
-    pub(super) fn after(&self, variant: &Variant, steps: usize) -> BTreeMap<String, BTreeMap<String, u8>> {
-        let kinds = &variant.spec().kinds;
-        let mut lost: BTreeMap<String, BTreeMap<String, u8>> = BTreeMap::new();
+    pub(super) fn after(&self, variant: &Variant, steps: usize) -> Counts {
+        let mut lost = Counts::new();
         for (_, piece, change) in self.all.iter().take_while(|(step, ..)| *step < steps) {
-            // A promoted piece is what it would be in a hand.
-            let Some(kind) = kinds.get(piece.kind.index()) else { continue };
-            let kind = kind.captured_as.and_then(|kind| kinds.get(kind.index())).unwrap_or(kind);
-            let of = lost.entry(seat_name(variant, piece.seat)).or_default();
             match change {
-                Change::Left => *of.entry(kind.name.clone()).or_default() += 1,
-                Change::Came => {
-                    if let Some(count) = of.get_mut(&kind.name) {
-                        *count -= 1;
-                        if *count == 0 {
-                            of.remove(&kind.name);
-                        }
-                    }
-                }
+                Change::Left(_) => count(&mut lost, variant, *piece, true),
+                Change::Came => count(&mut lost, variant, *piece, false),
             }
         }
         lost.retain(|_, of| !of.is_empty());
         lost
+    }
+
+    /// What each seat has taken from the others after so many steps, by who took it. A piece that was taken and comes
+    /// back in the same step was not.
+    pub(super) fn taken_after(&self, variant: &Variant, steps: usize) -> BTreeMap<String, Counts> {
+        let mut taken: BTreeMap<String, Counts> = BTreeMap::new();
+        let mut last: Option<(usize, Piece, Seat)> = None;
+        for (step, piece, change) in self.all.iter().take_while(|(step, ..)| *step < steps) {
+            match *change {
+                Change::Left(by) if by != piece.seat => {
+                    count(taken.entry(seat_name(variant, by)).or_default(), variant, *piece, true);
+                    last = Some((*step, *piece, by));
+                }
+                Change::Came => {
+                    if let Some((_, _, by)) = last.take_if(|(at, gone, _)| at == step && gone == piece) {
+                        count(taken.entry(seat_name(variant, by)).or_default(), variant, *piece, false);
+                    }
+                }
+                Change::Left(_) => {}
+            }
+        }
+        taken.retain(|_, counts| {
+            counts.retain(|_, of| !of.is_empty());
+            !counts.is_empty()
+        });
+        taken
+    }
+}
+
+/// Counts a piece that left, or takes it out again.
+fn count(counts: &mut Counts, variant: &Variant, piece: Piece, left: bool) {
+    let kinds = &variant.spec().kinds;
+    // A promoted piece is what it would be in a hand.
+    let Some(kind) = kinds.get(piece.kind.index()) else { return };
+    let kind = kind.captured_as.and_then(|kind| kinds.get(kind.index())).unwrap_or(kind);
+    let of = counts.entry(seat_name(variant, piece.seat)).or_default();
+    if left {
+        *of.entry(kind.name.clone()).or_default() += 1;
+    } else if let Some(count) = of.get_mut(&kind.name) {
+        *count -= 1;
+        if *count == 0 {
+            of.remove(&kind.name);
+        }
     }
 }

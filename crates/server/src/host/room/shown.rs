@@ -87,6 +87,7 @@ impl Room {
             offer: self.offer(),
             walks: self.table.walks(),
             lost: self.losses.after(game.variant(), game.steps().len()),
+            taken: self.taken(game.steps().len()),
             ..self.position(game.position(), now)
         };
         if let Some(seat) = role {
@@ -109,6 +110,7 @@ impl Room {
             history: self.history.get(..ply)?.to_vec(),
             last: last.and_then(|step| self.change_of(step)),
             lost: self.losses.after(game.variant(), last.map_or(0, |step| step + 1)),
+            taken: self.taken(last.map_or(0, |step| step + 1)),
             result: finish(&self.table, &self.loaded).filter(|_| ply == game.ply()),
             ..self.position(position, now)
         })
@@ -128,9 +130,17 @@ impl Room {
         let after = last.map_or(0, |step| step + 1);
         Some(Moment {
             lost: self.losses.after(game.variant(), after),
+            taken: self.taken(after),
             last: last.and_then(|step| self.change_of(step)),
             ..board(game.variant(), game.positions().get(after)?)
         })
+    }
+
+    /// What each seat has taken. Of two, each has taken what the other has lost.
+    fn taken(&self, steps: usize) -> BTreeMap<String, BTreeMap<String, BTreeMap<String, u8>>> {
+        let variant = self.table.game().variant();
+        let many = variant.spec().seats.len() > 2;
+        if many { self.losses.taken_after(variant, steps) } else { BTreeMap::new() }
     }
 
     fn position(&self, position: &AnyPosition, now: Millis) -> View {
@@ -148,6 +158,7 @@ impl Room {
             points: board.points,
             checks: board.checks,
             lost: BTreeMap::new(),
+            taken: BTreeMap::new(),
             seats: self.seat_views(now),
             last: None,
             check: board.check,
@@ -169,6 +180,7 @@ impl Room {
             number: self.table.record().head.opening.number.filter(|_| self.loaded.shuffle.is_some()),
             seq: self.seq(),
             seats: self.seat_views(now),
+            chat: None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! Tables: lists, new ones, records.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -8,10 +10,12 @@ use chatur_play::Holder;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::variants::Language;
 use super::{Body, Wrong};
 use crate::games;
 use crate::host::{NewTable, Opened};
-use crate::message::{Finish, SeatView, View};
+use crate::message::{Finish, RulesShape, SeatView, View};
+use crate::show::rules_shape;
 use crate::store::{GameState, ListQuery, Listing};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
@@ -32,6 +36,8 @@ struct Line {
     table: String,
     variant: String,
     name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name_fr: Option<String>,
     state: GameState,
     seats: Vec<SeatLine>,
     clock: Option<String>,
@@ -69,6 +75,7 @@ fn line(game: &Listing) -> Line {
     Line {
         seats: seats.collect(),
         name: text("name").unwrap_or_else(|| game.variant.clone()),
+        name_fr: text("name_fr"),
         clock: text("clock"),
         table: game.id.clone(),
         variant: game.variant.clone(),
@@ -161,6 +168,26 @@ pub(super) async fn pgn(State(entrance): State<Entrance>, Path(id): Path<String>
     };
     let text = entrance.host.read(&id, look).await?;
     Ok(([(header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8")], text).into_response())
+}
+
+/// The rules that are played by at a table, told and drawn.
+pub(super) async fn told(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Path(id): Path<String>,
+    Query(language): Query<Language>,
+) -> Result<Json<RulesShape>, Wrong> {
+    let loaded = entrance.host.read(&id, |room: &crate::host::Room, _| Arc::clone(&room.loaded)).await?;
+    let (loader, lang) = (entrance.host.config().loader.clone(), language.lang());
+    let tell = move || {
+        // What comes with the program is told with its author's words.
+        let own = chatur_variants::find(&loaded.head.id).and_then(|id| loader.read(id).ok());
+        let own = own.filter(|own| own.loaded.as_ref().is_some_and(|own| own.hash == loaded.hash));
+        let checked = own.unwrap_or_else(|| loader.check("variant.ron", &loaded.resolved));
+        rules_shape(&checked, lang)
+    };
+    let told = entrance.host.rules().work(who.client(), "telling these rules", tell).await?;
+    told.map(Json).ok_or_else(|| Wrong::missing("these rules cannot be told"))
 }
 
 /// The board after some of the moves.

@@ -6,7 +6,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use chatur_lab::Interrupt;
 use chatur_notation::picture::{Panel, SvgOptions, svg_board};
-use chatur_variants::{Checked, LoadError, Loader};
+use chatur_variants::{Checked, Lang, LoadError, Loader};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::runtime::Handle;
@@ -14,8 +14,8 @@ use tokio::time::sleep;
 
 use super::{Body, Wrong};
 use crate::host::{RuleError, Undone, isolate};
-use crate::message::{Failed, VariantShape};
-use crate::show::variant_shape;
+use crate::message::{Failed, RulesShape, VariantShape};
+use crate::show::{rules_shape, variant_shape};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 use crate::workshop::{self, Reach, Sight};
@@ -28,6 +28,10 @@ pub(super) struct Language {
 impl Language {
     fn french(&self) -> bool {
         self.lang.as_deref() == Some("fr")
+    }
+
+    pub(super) fn lang(&self) -> Lang {
+        if self.french() { Lang::Fr } else { Lang::En }
     }
 }
 
@@ -91,6 +95,21 @@ pub(super) async fn picture(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)], svg).into_response())
 }
 
+/// The rules, told and drawn.
+pub(super) async fn told(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Path(id): Path<String>,
+    Query(language): Query<Language>,
+) -> Result<Json<RulesShape>, Wrong> {
+    // Only names of the catalogue: files of the host are nobody's business.
+    let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
+    let (loader, lang) = (entrance.host.config().loader.clone(), language.lang());
+    let tell = move || loader.read(id).ok().and_then(|checked| rules_shape(&checked, lang));
+    let told = entrance.host.rules().work(who.client(), "telling these rules", tell).await?;
+    told.map(Json).ok_or_else(no_variant)
+}
+
 /// The rules in words.
 pub(super) async fn rules(
     State(entrance): State<Entrance>,
@@ -133,6 +152,16 @@ pub(super) async fn starter(
     let make = move || chatur_variants::new_from(&id, parent);
     let made = entrance.host.rules().work(who.client(), "writing this file", make).await?;
     made.map(plain).map_err(|error| Wrong::bad(error.to_string()))
+}
+
+/// The vocabulary of variants, for who writes one.
+pub(super) async fn words(State(entrance): State<Entrance>) -> Result<Json<Value>, Wrong> {
+    let longest = entrance.host.config().isolated_for * 6;
+    let look = || async {
+        let ((), types) = isolate("the vocabulary", (), longest, |()| workshop::vocabulary()).await?;
+        Ok::<_, Undone>(json!({ "types": types }))
+    };
+    Ok(Json(entrance.words.get_or_try_init(look).await?.clone()))
 }
 
 #[derive(Deserialize)]

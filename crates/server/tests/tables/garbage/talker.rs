@@ -225,7 +225,7 @@ impl Wanted {
                     wanted.pings += 1;
                     continue;
                 }
-                Ok(FromGuest::Pong(_)) => continue,
+                Ok(FromGuest::Pong(_) | FromGuest::Chat(_)) => continue,
                 Ok(FromGuest::AddMove(add)) => add.id,
                 Ok(FromGuest::Act(act)) => act.id,
             };

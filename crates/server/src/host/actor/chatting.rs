@@ -1,0 +1,74 @@
+//! What guests say to each other. It changes nothing at the table, and the store never sees it.
+
+use std::sync::Arc;
+
+use super::Actor;
+use super::far::{Asker, Letter};
+use crate::host::chat::{Speaker, is_for};
+use crate::host::guests::GuestId;
+use crate::host::room::{Role, text};
+use crate::message::{Code, Failed, FromHost, Said};
+use crate::show::seat_name;
+
+impl Actor {
+    /// A guest says something.
+    pub(super) async fn chat(&mut self, guest: GuestId, text: String) {
+        let (Some(role), Some(room)) = (self.guests.role(guest), &self.room) else { return };
+        let name = match role {
+            Some(seat) => room.seats[seat.index()].name.clone(),
+            None => self.guests.name(guest).to_owned(),
+        };
+        if self.lease.is_some() {
+            self.hear_chat(Asker::Here(guest), role, name, text).await;
+        } else {
+            let seat = role.map(|seat| seat.0);
+            self.write(&Letter::Chat { guest, seat, name, text }).await;
+        }
+    }
+
+    /// Somebody says something, here or at another host.
+    pub(super) async fn hear_chat(&mut self, asker: Asker, role: Role, name: String, said: String) {
+        let now = self.now();
+        let Some(room) = self.room.as_ref() else { return };
+        let seat = role.map(|seat| seat_name(room.table.game().variant(), seat));
+        let speaker = match (&seat, &asker) {
+            (Some(seat), _) => Speaker::Seat(seat.clone()),
+            (None, Asker::Here(guest)) => Speaker::Watcher(None, *guest),
+            (None, Asker::There(host, guest)) => Speaker::Watcher(Some(host.clone()), *guest),
+        };
+        let refused = if !room.has_chat {
+            Some((Code::NotNow, "there is no chat at this table"))
+        } else if self.chat.is_loud(&speaker, now) {
+            Some((Code::TooFast, "you say too much at once: wait a little"))
+        } else {
+            None
+        };
+        if let Some((code, why)) = refused {
+            let failed = FromHost::Error(Failed { code, why: why.to_owned() });
+            return self.reply(&asker, text(&failed)).await;
+        }
+        let said = Said { seat, name, text: said, at: now };
+        self.tell_chat(speaker, said.clone());
+        self.tell_hosts(&Letter::Said { said }).await;
+    }
+
+    /// Tells the guests of this host what somebody has said.
+    fn tell_chat(&mut self, speaker: Speaker, said: Said) {
+        let over = self.room.as_ref().is_some_and(|room| room.table.ending().is_some());
+        let message = text(&FromHost::Chat(said.clone()));
+        self.guests.say_all(|role| is_for(role, &said, over).then(|| Arc::clone(&message)));
+        self.chat.add(speaker, said);
+    }
+
+    /// Tells the guests of this host what the owner has let somebody say.
+    pub(super) fn tell_far_chat(&mut self, said: Said) {
+        let speaker = said.seat.clone().map_or(Speaker::Watcher(None, 0), Speaker::Seat);
+        self.tell_chat(speaker, said);
+    }
+
+    /// What was said before a guest came; nothing where nothing may be said.
+    pub(super) fn chat_so_far(&self, role: Role) -> Option<Vec<Said>> {
+        let room = self.room.as_ref().filter(|room| room.has_chat)?;
+        Some(self.chat.heard_by(role, room.table.ending().is_some()))
+    }
+}
