@@ -1,24 +1,13 @@
 // axe-core on every page, light and dark; and a phone of 390 pixels.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterEach, test } from "node:test";
+import { clean } from "./axe.mjs";
 import { click, says, sit, square, untilMoves } from "./hands.mjs";
 import { POSITION, SEATS } from "./positions.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-async function clean(page, what) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => globalThis.axe.run());
-  assert.ok(found.passes.length > 10, what);
-  const told = found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
-  assert.deepEqual(told, [], what);
-}
 
 async function everyPage(page, prefix) {
   for (const path of ["/", "/new", "/variants", "/variants/orthodox", "/import", "/workshop", "/editor"]) {
@@ -33,6 +22,16 @@ async function everyPage(page, prefix) {
   await untilMoves(page, 1);
   await square(page, "g8").click();
   await clean(page, `${prefix} a table`);
+  await page.locator("[data-chat]").click();
+  await page.locator("#chat-text").fill("hello");
+  await page.locator("#chat-text").press("Enter");
+  await says(page, ".said", /hello/);
+  await clean(page, `${prefix} what is said`);
+  await page.locator("[data-chat]").click();
+  await page.locator("[data-rules]").click();
+  await page.locator(".rules-panel .diagram").first().waitFor();
+  await clean(page, `${prefix} the rules beside the game`);
+  await page.keyboard.press("Escape");
   await page.locator("[data-action=resign]").click();
   await clean(page, `${prefix} a question`);
   await page.locator("dialog button.danger").click();

@@ -2,6 +2,9 @@
 import "./orthodox.mjs";
 import "./stepping.mjs";
 import "./table.mjs";
+import "./chat.mjs";
+import "./rules.mjs";
+import "./themes.mjs";
 import "./analysis.mjs";
 import "./editor.mjs";
 import "./variants.mjs";

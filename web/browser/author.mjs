@@ -46,7 +46,7 @@ async function path(page) {
     await page.locator("[data-play]").waitFor();
   });
   assert.equal(await page.locator(".underlined.error").count(), 0);
-  await says(page, ".preview pre.rules", /hill/);
+  await says(page, ".preview .told-rules", /hill/);
 
   const started = await timed(async () => {
     await page.locator("[data-play]").click();
@@ -83,7 +83,7 @@ test("the moves of a piece that is being written", async () => {
   await page.locator(".preview:not(.stale)").waitFor();
   await page.locator("#shop-piece").selectOption("knight");
   // A camel leaps from d4 to eight squares.
-  await page.waitForFunction(() => document.querySelectorAll(".preview .mark.dot").length === 8);
+  await page.waitForFunction(() => document.querySelectorAll("[aria-labelledby=shop-moves] .mark.dot").length === 8);
   await hears(page, "e7", /can be reached/);
 });
 
@@ -122,4 +122,57 @@ test("a balance report, and a file kept by the host", async () => {
   const id = new URL(link, host.address).searchParams.get("file");
   assert.equal((await fetch(`${host.address}/api/files/${id}`)).status, 404);
   await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tinier"));
+});
+
+test("words are offered, told and listed", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/workshop`);
+  const area = page.locator(".editor textarea");
+  await page.locator(".word-list").waitFor();
+  await area.fill(`(\n  format: 1, id: "spring", name: "Spring", extends: "orthodox",\n  pieces: { "knight": (moves: []) },\n)\n`);
+  // The file is called as its id.
+  await page.waitForFunction(() => document.querySelector("#shop-file").value === "spring");
+  // Inside the brackets of the moves: what a piece does.
+  for (let count = 0; count < 8; count++) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("Le");
+  await says(page, ".offers [aria-selected=true]", /^Leap/);
+  await says(page, "[data-word-help]", /Leap/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("b");
+  await says(page, ".offers [aria-selected=true]", /^by/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("(1, 3)");
+  assert.match(await area.inputValue(), /\(moves: \[Leap\(by: \(1, 3\)\)\]\)/);
+  assert.equal(await page.locator(".offers").count(), 0);
+  await page.locator(".preview:not(.stale)").waitFor();
+  // What is there already is not offered again; what may still come is.
+  await page.keyboard.type(", ");
+  await page.keyboard.press("Control+Space");
+  const names = await page.locator(".offers b").allTextContents();
+  assert.ok(!names.includes("by") && names.includes("lame"), names.join());
+  await page.keyboard.press("Escape");
+  // The word under the mouse is told.
+  const box = await area.boundingBox();
+  await page.mouse.move(box.x + 30, box.y + 10 + 21 * 2.5);
+  await says(page, "[data-word-help] strong", /^pieces$/);
+  await page.locator(".word-list summary").click();
+  await page.locator("#word-wish").fill("footprint");
+  await says(page, ".word-list dt", /^footprint$/);
+});
+
+test("an author draws a piece, and only a path comes through", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/workshop`);
+  const area = page.locator(".editor textarea");
+  const path = "M10 38h25l-4-9 4-16-12-7-12 9 5 5-6 13z";
+  const file = (body) =>
+    `(\n  format: 1, id: "drawn", name: "Drawn", extends: "orthodox",\n  look: (drawings: { "knight": (body: "${body}") }),\n)\n`;
+  await area.fill(file(path));
+  await page.locator(`.preview [data-drawn=knight] path[d="${path}"]`).first().waitFor();
+  await area.fill(file("M1 1<script>"));
+  await says(page, ".mistakes", /no SVG path/);
+  await area.fill(file(path));
+  await page.locator("[data-play]").click();
+  await page.locator(".frame .board [data-drawn=knight]").first().waitFor();
+  assert.equal(await page.locator(".frame .board [data-drawn=knight]").count(), 4);
 });

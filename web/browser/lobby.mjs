@@ -140,6 +140,18 @@ test("a file is brought by hand, and a game is taken away as one; one's own game
   await page.locator(`[data-own="${table.id}"]`).waitFor();
 });
 
+test("one of several games is chosen by who played it", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/import`);
+  const game = (white, moves, result) => `[Event "Club"]\n[White "${white}"]\n[Black "Bo"]\n[Result "${result}"]\n\n{\n[White "nobody"]\n} ${moves} ${result}\n\n`;
+  await page.locator("#import-text").fill(game("Ada", "1. e4 e5", "*") + game("Cy", "1. f3 e5 2. g4 Qh4#", "0-1"));
+  assert.deepEqual(await page.locator("#import-game option").allTextContents(), ["1. Ada – Bo, Club, *", "2. Cy – Bo, Club, 0-1"]);
+  await page.locator("#import-game").selectOption("2");
+  await page.locator("form button.primary").click();
+  await untilMoves(page, 4);
+  await says(page, "[data-seat=white]", /Cy/);
+});
+
 test("a position comes in as FEN", async () => {
   const page = await guest();
   await page.goto(`${host.address}/import`);
@@ -153,7 +165,7 @@ test("the page speaks French", async () => {
   const page = await guest();
   await page.goto(`${host.address}/variants/orthodox`);
   await page.locator("[data-language]").click();
-  await says(page, "main pre", /roi/i);
+  await says(page, ".told-rules", /roi/i);
   assert.equal(await page.locator("html").getAttribute("lang"), "fr");
   await page.reload();
   await says(page, "header nav", /Nouvelle partie/);

@@ -92,6 +92,9 @@ test("points are told as they come, and partners are marked", async () => {
   await click(page, "h4", "h1").catch(() => undefined);
   await click(page, "b11", "m11");
   await says(page, "[data-seat=red] .gain", /^\+1$/);
+  // What was taken stands beside who took it, and whose it was is told.
+  await page.locator("[data-seat=red] .captured [aria-label='1 pawn (Green)']").waitFor();
+  assert.equal(await page.locator("[data-seat=green] .captured").count(), 0);
   const teams = await host.table({ variant: "four-player-teams", seats });
   const red = await guest(LAPTOP);
   await sit(red, teams.seats.red);
@@ -124,4 +127,50 @@ test("a name is asked once, kept, and shown to everybody", async () => {
   await sit(other, table.seats.black);
   await says(other, "[data-seat=white]", /Ada <b>/);
   await says(other, "h1", /518/);
+});
+
+test("two fingers look closer, and a tap there still plays", async () => {
+  const seats = { red: "me", blue: "me", yellow: "me", green: "me" };
+  const table = await host.table({ variant: "four-player", seats });
+  const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await sit(page, table.all);
+  const board = await page.locator(".board").boundingBox();
+  assert.ok(board.width >= 374, `the board fills the width: ${board.width}`);
+  const wide = async (name) => (await square(page, name).boundingBox()).width;
+  const before = await wide("h2");
+  const device = await page.context().newCDPSession(page);
+  const at = await square(page, "h2").boundingBox();
+  const touch = (type, away) =>
+    device.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: away === null ? [] : [-1, 1].map((side) => ({ x: at.x + 12 + side * away, y: at.y - 10, id: side + 1 })),
+    });
+  await touch("touchStart", 20);
+  for (const away of [30, 45, 60]) await touch("touchMove", away);
+  await touch("touchEnd", null);
+  assert.ok((await wide("h2")) > 2.5 * before, `${await wide("h2")} of ${before}`);
+  await square(page, "h2").tap();
+  await square(page, "h3").tap();
+  await untilMoves(page, 1);
+  assert.deepEqual(await page.locator(".sheet button").allTextContents(), ["h3"]);
+});
+
+test("the board is copied as a picture", async () => {
+  const table = await host.table({ variant: "xiangqi", seats: { red: "me", black: "me" } });
+  const page = await guest();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: host.address });
+  await sit(page, table.all);
+  await page.locator(".share summary").click();
+  await page.locator("[data-picture=png]").click();
+  await says(page, "[data-picture=png]", /Copied/);
+  const kinds = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+  assert.deepEqual(kinds, ["image/png"]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-picture=svg]").click()]);
+  assert.ok(download.suggestedFilename().endsWith(".svg"));
+  let svg = "";
+  for await (const part of await download.createReadStream()) svg += part;
+  assert.match(svg, /^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+  assert.doesNotMatch(svg, /class=|data-square|aria-/);
+  // It needs none of the page's styles: the lines of the board have their colour.
+  assert.match(svg, /stroke="rgb\(91, 67, 38\)"/);
 });

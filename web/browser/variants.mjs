@@ -108,3 +108,24 @@ test("xiangqi stands on points with discs, shogi on one colour with tiles that f
   const turned = await second.locator(".over g[transform^='rotate(180']").count();
   assert.equal(turned, 20);
 });
+
+test("hexes have their coordinates at the edge, and none upon another, from every side", async () => {
+  for (const [variant, files, ranks] of [["glinski", 11, 11], ["three-corner", 13, 13]]) {
+    const two = variant === "glinski" ? ["white", "black"] : ["red", "blue", "green"];
+    const table = await host.table({ variant, seats: Object.fromEntries(two.map((seat) => [seat, "me"])) });
+    for (const seat of two) {
+      const page = await guest({ viewport: { width: 1366, height: 650 } });
+      await sit(page, table.seats[seat]);
+      const boxes = await page.locator(".edge").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      assert.equal(boxes.length, files + ranks);
+      const board = await page.locator(".board").boundingBox();
+      for (const [index, a] of boxes.entries()) {
+        assert.ok(a.left >= board.x && a.right <= board.x + board.width && a.top >= board.y - 1, `${variant}, ${seat}`);
+        for (const b of boxes.slice(index + 1)) {
+          const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+          assert.ok(apart, `${variant} seen by ${seat}: labels ${index} and another`);
+        }
+      }
+    }
+  }
+});

@@ -3,8 +3,9 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "./dialog";
 import { setSound, soundIsOn } from "./sound";
-import { setTheme, theme, type Theme } from "./theme";
-import { language, say } from "./words";
+import { chatIsOn, setChat } from "./table/chat";
+import { choices, choose, chosen, type Look } from "./theme";
+import { language, say, type Word } from "./words";
 import { ownLetters, setOwnLetters } from "./words/letters";
 import { myName, setMyName } from "./you";
 
@@ -23,20 +24,22 @@ export function Settings({ onChange }: { onChange: () => void }) {
         <Dialog title={say("settings")} onClose={() => setOpen(false)}>
           <div class="settings">
             <NameField />
-            <label for="set-theme">{say("nav.theme")}</label>
-            <select id="set-theme" value={theme()} onChange={(event) => changed(setTheme)(event.currentTarget.value as Theme)}>
-              {(["auto", "light", "dark"] as const).map((one) => (
-                <option key={one} value={one}>
-                  {say(`theme.${one}`)}
-                </option>
-              ))}
-            </select>
+            {LOOKS.map(([look, word]) => (
+              <LookField key={look} look={look} word={word} onChange={changed((value) => choose(look, value))} />
+            ))}
             <label for="set-sound">{say("settings.sound")}</label>
             <input
               id="set-sound"
               type="checkbox"
               checked={soundIsOn()}
               onChange={(event) => changed(setSound)(event.currentTarget.checked)}
+            />
+            <label for="set-chat">{say("settings.chat")}</label>
+            <input
+              id="set-chat"
+              type="checkbox"
+              checked={chatIsOn()}
+              onChange={(event) => changed(setChat)(event.currentTarget.checked)}
             />
             {language() === "fr" && (
               <>
@@ -57,6 +60,28 @@ export function Settings({ onChange }: { onChange: () => void }) {
           </p>
         </Dialog>
       )}
+    </>
+  );
+}
+
+const LOOKS: [Look, Word][] = [
+  ["theme", "nav.theme"],
+  ["board", "theme.board"],
+  ["pieces", "theme.pieces"],
+  ["contrast", "theme.contrast"],
+];
+
+function LookField({ look, word, onChange }: { look: Look; word: Word; onChange: (value: string) => void }) {
+  return (
+    <>
+      <label for={`set-${look}`}>{say(word)}</label>
+      <select id={`set-${look}`} value={chosen(look)} onChange={(event) => onChange(event.currentTarget.value)}>
+        {choices(look).map((one) => (
+          <option key={one} value={one}>
+            {say(`theme.${one}` as Word)}
+          </option>
+        ))}
+      </select>
     </>
   );
 }

@@ -1,20 +1,41 @@
-//! Light, dark, or as the system has it.
+//! How the page looks on this device: light or dark, the colours of the board, the pieces, and more contrast.
 
-const KEY = "chatur.theme";
-export type Theme = "auto" | "light" | "dark";
+export const THEMES = ["auto", "light", "dark"] as const;
+export const BOARDS = ["wood", "green", "blue"] as const;
+export const PIECES = ["figures", "bold", "letters"] as const;
+export const CONTRASTS = ["auto", "more"] as const;
 
-export const theme = (): Theme => {
-  const kept = localStorage.getItem(KEY);
-  return kept === "light" || kept === "dark" ? kept : "auto";
-};
+/** What can be chosen, the usual first. */
+const CHOICES = { theme: THEMES, board: BOARDS, pieces: PIECES, contrast: CONTRASTS };
 
-export function setTheme(next: Theme): void {
-  localStorage.setItem(KEY, next);
+export type Look = keyof typeof CHOICES;
+export type Pieces = (typeof PIECES)[number];
+
+const key = (look: Look): string => `chatur.${look}`;
+
+export const choices = (look: Look): readonly string[] => CHOICES[look];
+
+export function chosen(look: Look): string {
+  const kept = localStorage.getItem(key(look)) ?? "";
+  return choices(look).includes(kept) ? kept : (choices(look)[0] ?? "");
+}
+
+export function choose(look: Look, value: string): void {
+  localStorage.setItem(key(look), value);
   apply();
 }
 
+let pieces: Pieces = "figures";
+
+/** The pieces of those games that do not ask for a set of their own. */
+export const pieceTheme = (): Pieces => pieces;
+
+/** Tells the styles what was chosen. */
 export function apply(): void {
-  const now = theme();
-  if (now === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = now;
+  for (const look of Object.keys(CHOICES) as Look[]) {
+    const now = chosen(look);
+    if (now === choices(look)[0]) delete document.documentElement.dataset[look];
+    else document.documentElement.dataset[look] = now;
+  }
+  pieces = PIECES.find((one) => one === chosen("pieces")) ?? "figures";
 }

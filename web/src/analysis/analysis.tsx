@@ -14,7 +14,7 @@ import { Hand } from "../table/hand";
 import { usePlay } from "../table/use-play";
 import { language, say } from "../words";
 import { moveText } from "../words/letters";
-import { seatName } from "../words/names";
+import { seatName, variantName } from "../words/names";
 import { whyInWords } from "../words/why";
 import { Bar, Bars } from "./bar";
 import { Graph } from "./graph";
@@ -143,7 +143,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
     return () => removeEventListener("keydown", listen);
   }, []);
   useEffect(() => {
-    document.title = `${say("analysis.title")} – ${variant.name}`;
+    document.title = `${say("analysis.title")} – ${variantName(variant)}`;
   }, [variant]);
 
   if (!shown || !view) {
@@ -186,7 +186,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
       </div>
       <div class="side">
         <h1 class="title">
-          {say("analysis.title")} <small>{variant.name}</small>
+          {say("analysis.title")} <small>{variantName(variant)}</small>
         </h1>
         <p class="status" data-turn={shown.turn}>
           {over ? `${say("turn.over")} (${over.reason})` : say("turn.of", seatName(shown.turn))}

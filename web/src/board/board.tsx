@@ -3,15 +3,17 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Moment, Piece, Variant } from "../host/messages";
 import { say } from "../words";
-import { seatName } from "../words/names";
+import { seatName, variantName } from "../words/names";
 import { Arrows, toggled, type Arrow } from "./arrows";
 import { Body, covering, isBody } from "./body";
 import { squareWords } from "./describe";
-import { beside, CELL, layOut, nearest, outline, rows, type Layout, type Place } from "./layout";
+import { beside, layOut, nearest, outline, rows, type Layout } from "./layout";
+import { Lines, Zones } from "./lines";
 import { Mark } from "./marks";
 import { PieceDrawing } from "./piece";
 import type { Target } from "./pick";
 import { PointLines } from "./traditional";
+import { useZoom } from "./zoom";
 
 export interface BoardProps {
   variant: Variant;
@@ -33,6 +35,10 @@ export interface BoardProps {
   onEscape?: () => void;
   /** Drawn on it besides what the reader draws: the best first. */
   arrows?: Arrow[];
+  /** Signs that stand on squares. */
+  numbers?: Map<string, string>;
+  /** A picture and nothing to play on. */
+  still?: boolean;
   /** Names the board for readers of the screen. */
   label?: string;
 }
@@ -51,7 +57,7 @@ const FAR_ENOUGH = 5;
 const PIECE = 2.35;
 
 export function Board(props: BoardProps) {
-  const { variant, view, seenBy, flipped = false } = props;
+  const { variant, view, seenBy, flipped = false, still = false } = props;
   const layout = useMemo(() => layOut(variant, seenBy, flipped), [variant, seenBy, flipped]);
   const lines = useMemo(() => rows(layout), [layout]);
   const pieceAt = useMemo(() => {
@@ -60,6 +66,7 @@ export function Board(props: BoardProps) {
     return places;
   }, [view.pieces]);
   const svg = useRef<SVGSVGElement>(null);
+  const zoom = useZoom(layout);
   const [focus, setFocus] = useState<string | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [hover, setHover] = useState<string | null>(null);
@@ -80,6 +87,12 @@ export function Board(props: BoardProps) {
     return { x: at.x, y: at.y };
   };
   const down = (event: PointerEvent) => {
+    if (props.onPress && svg.current && zoom.down(event, svg.current)) {
+      // Two fingers move the board and no piece.
+      pressed.current = null;
+      setDrag(null);
+      return;
+    }
     const at = inPicture(event);
     const square = nearest(layout, at.x, at.y);
     if (event.button === 2) drawing.current = square;
@@ -95,6 +108,7 @@ export function Board(props: BoardProps) {
     }
   };
   const move = (event: PointerEvent) => {
+    if (svg.current && zoom.move(event, svg.current)) return;
     if (props.footprints?.size) {
       const at = inPicture(event);
       setHover(nearest(layout, at.x, at.y));
@@ -105,6 +119,7 @@ export function Board(props: BoardProps) {
     if (drag.moved || far) setDrag({ ...drag, ...inPicture(event), moved: true });
   };
   const up = (event: PointerEvent) => {
+    zoom.up(event);
     const at = inPicture(event);
     const square = nearest(layout, at.x, at.y);
     const from = drawing.current;
@@ -122,7 +137,8 @@ export function Board(props: BoardProps) {
       props.onPress?.(square);
     }
   };
-  const cancel = () => {
+  const cancel = (event: PointerEvent) => {
+    zoom.up(event);
     pressed.current = null;
     setDrag(null);
     props.onEscape?.();
@@ -177,7 +193,8 @@ export function Board(props: BoardProps) {
     <svg
       ref={svg}
       class={`board board-${variant.look.board ?? variant.board.kind}${props.onPress ? " live" : ""}`}
-      viewBox={`${layout.left} ${layout.top} ${layout.width} ${layout.height}`}
+      {...(still ? { role: "img", "aria-label": props.label ?? say("board.label", variantName(variant)) } : {})}
+      viewBox={zoom.viewBox}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}
@@ -195,9 +212,9 @@ export function Board(props: BoardProps) {
       ) : (
         <Lines layout={layout} variant={variant} />
       )}
-      <g role="grid" aria-label={props.label ?? say("board.label", variant.name)}>
+      <g {...(still ? {} : { role: "grid", "aria-label": props.label ?? say("board.label", variantName(variant)) })}>
         {lines.map((line, row) => (
-          <g role="row" key={row}>
+          <g {...(still ? {} : { role: "row" })} key={row}>
             {line.map((square) => {
               const place = layout.places.get(square)!;
               const classes = ["cell", `shade${place.cell.shade}`];
@@ -209,13 +226,17 @@ export function Board(props: BoardProps) {
               return (
                 <g
                   key={square}
-                  role="gridcell"
                   class={classes.join(" ")}
-                  tabIndex={square === home ? 0 : -1}
-                  data-square={square}
-                  aria-label={squareWords(view, square, pieceAt.get(square), notes(square))}
-                  aria-selected={props.picked === square}
-                  onFocus={() => setFocus(square)}
+                  {...(still
+                    ? {}
+                    : {
+                        role: "gridcell",
+                        tabIndex: square === home ? 0 : -1,
+                        "data-square": square,
+                        "aria-label": squareWords(view, square, pieceAt.get(square), notes(square)),
+                        "aria-selected": props.picked === square,
+                        onFocus: () => setFocus(square),
+                      })}
                 >
                   <path d={outline(variant.board, place)} />
                 </g>
@@ -232,6 +253,8 @@ export function Board(props: BoardProps) {
           </text>
         ))}
         {variant.board.kind !== "squares" &&
+          layout.labels.length === 0 &&
+          !props.numbers &&
           [...layout.places].map(([name, place]) => (
             <text key={name} class="inner" x={place.x} y={place.y + (place.cell.shape === "hex" ? 46 : 38)}>
               {name}
@@ -262,6 +285,22 @@ export function Board(props: BoardProps) {
         {crushed(props, pieceAt).map((square) => {
           const place = layout.places.get(square);
           return place && <Mark key={`crushed ${square}`} place={place} target="take" occupied />;
+        })}
+        {[...(props.numbers ?? [])].map(([square, text]) => {
+          const place = layout.places.get(square);
+          const beside = props.targets?.has(square);
+          return (
+            place && (
+              <text
+                key={`number ${square}`}
+                class={`number-sign${beside ? " small" : ""}`}
+                x={place.x + (beside ? 30 : 0)}
+                y={place.y + (beside ? -18 : 15)}
+              >
+                {text}
+              </text>
+            )
+          );
         })}
         {covered.length > 1 && (
           <path class="footprint" d={covering(covered.flatMap((square) => layout.places.get(square) ?? []))} />
@@ -313,7 +352,7 @@ function turnedAway(variant: Variant, seat: string, seenBy: number, flipped: boo
 }
 
 export const seenLabel = (variant: Variant, seat: number): string =>
-  `${say("board.label", variant.name)}, ${say("board.seen", seatName(variant.seats[seat]?.name ?? ""))}`;
+  `${say("board.label", variantName(variant))}, ${say("board.seen", seatName(variant.seats[seat]?.name ?? ""))}`;
 
 /** How the last piece came to its square, where one piece went to one square. */
 function slideOf(view: Moment, layout: Layout): { to: string; dx: number; dy: number } | null {
@@ -327,52 +366,3 @@ function slideOf(view: Moment, layout: Layout): { to: string; dx: number; dy: nu
 function lastSquares(view: Moment): Set<string> {
   return new Set([...(view.last?.from ?? []), ...(view.last?.to ?? [])]);
 }
-
-/** The lines of a graph, below its cells. */
-function Lines({ layout, variant }: { layout: Layout; variant: Variant }) {
-  return (
-    <g class="lines" aria-hidden="true">
-      {(variant.board.lines ?? []).map(([from, to]) => {
-        const [a, b] = [layout.places.get(from), layout.places.get(to)];
-        return a && b && <line key={from + to} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
-      })}
-    </g>
-  );
-}
-
-/** The edges of named zones, such as a palace or a hill. Whole ranks and files say little and are left out. */
-function Zones({ layout, variant }: { layout: Layout; variant: Variant }) {
-  const { board } = variant;
-  if (board.kind !== "squares") return null;
-  const whole = (inside: Set<string>, of: (place: Place) => number) => {
-    const lines = new Set([...layout.places].filter(([name]) => inside.has(name)).map(([, place]) => of(place)));
-    return [...layout.places].every(([name, place]) => inside.has(name) === lines.has(of(place)));
-  };
-  const isCompact = (squares: string[]) => {
-    const inside = new Set(squares);
-    return !whole(inside, (place) => place.x) && !whole(inside, (place) => place.y);
-  };
-  return (
-    <>
-      {(board.zones ?? []).filter((zone) => isCompact(zone.squares)).map((zone) => {
-        const inside = new Set(zone.squares.map((name) => placeKey(layout.places.get(name))));
-        const path = zone.squares.flatMap((name) => {
-          const place = layout.places.get(name);
-          if (!place) return [];
-          const { x, y } = place;
-          const open = (dx: number, dy: number) => !inside.has(`${x + dx * CELL},${y + dy * CELL}`);
-          const half = CELL / 2 - 3;
-          return [
-            ...(open(0, -1) ? [`M${x - half},${y - half}h${2 * half}`] : []),
-            ...(open(0, 1) ? [`M${x - half},${y + half}h${2 * half}`] : []),
-            ...(open(-1, 0) ? [`M${x - half},${y - half}v${2 * half}`] : []),
-            ...(open(1, 0) ? [`M${x + half},${y - half}v${2 * half}`] : []),
-          ];
-        });
-        return <path key={zone.name} class="zone" d={path.join("")} />;
-      })}
-    </>
-  );
-}
-
-const placeKey = (place: { x: number; y: number } | undefined): string => `${place?.x},${place?.y}`;

@@ -13,6 +13,14 @@ const DARK: Colours = { fill: "#3a3530", line: "#161310", ink: "#efe6d2" };
 export const GREY: Colours = { fill: "#b7b3ac", line: "#6d6962", ink: "#6d6962" };
 const ARMIES = ["#c4372f", "#3b6fd4", "#f0c22e", "#2f9e68", "#9a57c2", "#e2822c", "#39a8a8", "#8a5a3c"];
 
+/** The same colours as far apart as they go, with a black line around them. */
+export function bold({ fill, ink }: Colours): Colours {
+  const rgb = read(fill);
+  const grey = rgb !== null && Math.max(...rgb) - Math.min(...rgb) < 24;
+  if (!grey) return { fill, line: "#000000", ink };
+  return lightness(rgb) > 128 ? { fill: "#ffffff", line: "#000000", ink: "#000000" } : { fill: "#000000", line: "#000000", ink: "#ffffff" };
+}
+
 type Rgb = [number, number, number];
 
 function read(text: string): Rgb | null {

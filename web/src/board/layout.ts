@@ -20,7 +20,14 @@ export interface Layout {
   top: number;
   width: number;
   height: number;
-  labels: { x: number; y: number; text: string }[];
+  labels: Label[];
+}
+
+/** A sign beside the board. */
+interface Label {
+  x: number;
+  y: number;
+  text: string;
 }
 
 export function layOut(variant: Variant, seat: number, flipped: boolean): Layout {
@@ -39,16 +46,15 @@ export function layOut(variant: Variant, seat: number, flipped: boolean): Layout
     top = Math.min(top, y - room);
     low = Math.max(low, y + room);
   }
-  const labels = variant.board.kind === "squares" ? edgeLabels(places) : [];
-  const margin = variant.board.kind === "squares" ? 34 : 8;
-  return {
-    places,
-    labels,
-    left: left - margin,
-    top: top - 8,
-    width: right - left + margin + 8,
-    height: low - top + margin + 8,
-  };
+  const { kind } = variant.board;
+  const labels = kind === "squares" ? edgeLabels(places) : kind === "hexes" ? hexLabels(places) : [];
+  // Room for the letters around their middles.
+  const edges = labels.map((label) => ({ left: label.x - 17, right: label.x + 17, top: label.y - 29, low: label.y + 10 }));
+  left = Math.min(left - 8, ...edges.map((edge) => edge.left));
+  right = Math.max(right + 8, ...edges.map((edge) => edge.right));
+  top = Math.min(top - 8, ...edges.map((edge) => edge.top));
+  low = Math.max(low + 8, ...edges.map((edge) => edge.low));
+  return { places, labels, left, top, width: right - left, height: low - top };
 }
 
 /** The name of a square: its file, its rank, and its level where there are several. */
@@ -58,6 +64,26 @@ const NAME = /^([a-z]+)(\d+)(?:\/(\d+))?$/;
 function edgeLabels(places: Map<string, Place>): Layout["labels"] {
   const levels = Map.groupBy(places.values(), (place) => NAME.exec(place.cell.name)?.[3] ?? "");
   return [...levels.values()].flatMap(edgesOfLevel);
+}
+
+/** Numbers at the left end of each rank of a board of hexes, and letters at one end of the files: above, where below
+   numbers stand. */
+function hexLabels(places: Map<string, Place>): Layout["labels"] {
+  const all = [...places.values()];
+  const part = (place: Place, index: number) => NAME.exec(place.cell.name)?.[index] ?? "";
+  const labels = (index: number, first: (a: Place, b: Place) => number, alone: [number, number]) =>
+    [...Map.groupBy(all, (place) => part(place, index))].flatMap(([text, line]) => {
+      const [end, next] = line.sort(first);
+      if (!end || text === "") return [];
+      const [dx, dy] = next ? [end.x - next.x, end.y - next.y] : alone;
+      const far = 0.72 * (CELL / Math.max(CELL, Math.hypot(dx, dy)));
+      return [{ x: Math.round(end.x + dx * far), y: Math.round(end.y + dy * far + 9), text }];
+    });
+  const ranks = labels(2, (a, b) => a.x - b.x || a.y - b.y, [-0.87 * CELL, -HALF]);
+  const below = labels(1, (a, b) => b.y - a.y || a.x - b.x, [0, CELL]);
+  const above = labels(1, (a, b) => a.y - b.y || a.x - b.x, [0, -CELL]);
+  const near = (a: Label, b: Label) => Math.hypot(a.x - b.x, a.y - b.y) < HALF;
+  return [...ranks, ...(below.some((file) => ranks.some((rank) => near(file, rank))) ? above : below)];
 }
 
 function edgesOfLevel(all: Place[]): Layout["labels"] {

@@ -1,4 +1,4 @@
-//! What shows where a piece can go: a dot, a ring around what it takes, a ring with a cross where
+//! What shows where a piece can go: a dot, a ring around what it takes, both in drawings of how it moves, a ring with a cross where
 //! two pieces join, a double ring where it castles.
 
 import type { Place } from "./layout";
@@ -11,6 +11,7 @@ export function Mark({ place, target, occupied }: { place: Place; target: Target
   const radius = small ? 36 : 43;
   return (
     <>
+      {target === "both" && <circle class="mark dot" cx={x} cy={y} r={16} />}
       <circle class={`mark ring ${target}`} cx={x} cy={y} r={radius} />
       {target === "castle" && <circle class="mark ring castle" cx={x} cy={y} r={radius - 12} />}
       {target === "join" && <path class="mark ring join" d={`M${x + 26},${y - 36}h20M${x + 36},${y - 46}v20`} />}

@@ -5,7 +5,7 @@ import type { Move } from "../host/messages";
 /** What a player has taken up: a piece on the board, or one in hand. */
 export type Source = { square: string } | { drop: string };
 
-export type Target = "go" | "take" | "join" | "castle";
+export type Target = "go" | "take" | "join" | "castle" | "both";
 
 /** What is asked when a source and a target leave several moves. */
 export type Question =

@@ -1,15 +1,18 @@
 //! A piece as SVG, in a box of 45 by 45.
 
 import type { Variant } from "../host/messages";
-import { coloursOf, GREY, type Colours } from "./colours";
+import { bold, coloursOf, GREY, type Colours } from "./colours";
 import { DRAWINGS, figureOf, type Drawing } from "./drawings";
+import { pieceTheme } from "../theme";
 import { SeatMark } from "./seat-mark";
+import { TURNED } from "./turned";
 import { Disc, Tile } from "./traditional";
 
 function Layers({ drawing, colours }: { drawing: Drawing; colours: Colours }) {
+  const width = pieceTheme() === "bold" ? 2.4 : 1.5;
   return (
     <>
-      <path d={drawing.body} fill={colours.fill} stroke={colours.line} stroke-width="1.5" stroke-linejoin="round" />
+      <path d={drawing.body} fill={colours.fill} stroke={colours.line} stroke-width={width} stroke-linejoin="round" />
       <path d={drawing.lines} fill="none" stroke={colours.ink} stroke-width="1.4" stroke-linecap="round" />
     </>
   );
@@ -28,17 +31,26 @@ export interface PieceProps {
 }
 
 export function PieceDrawing({ variant, kind, letter, seat, grey, marked, turned }: PieceProps) {
-  const colours = grey ? GREY : coloursOf(variant, seat);
+  const theme = pieceTheme();
+  const own = coloursOf(variant, seat);
+  const colours = grey ? GREY : theme === "bold" ? bold(own) : own;
   const info = variant.kinds.find((one) => one.name === kind);
   const old = { variant, kind, letter: (info?.letter ?? letter).toUpperCase(), seat, grey: grey ?? false };
   if (variant.look.pieces === "discs") return <Disc {...old} />;
   if (variant.look.pieces === "tiles") return <Tile {...old} turned={turned ?? false} />;
-  const figure = figureOf(kind, info?.figure, info?.royal);
-  const main = figure && DRAWINGS[figure.main];
-  const second = figure?.second && DRAWINGS[figure.second];
+  const figure = theme === "letters" ? null : figureOf(kind, info?.figure, info?.royal);
+  const turnedSet = theme !== "letters" && variant.look.pieces === "turned" ? TURNED[kind] : undefined;
+  const drawn = theme !== "letters" && Object.hasOwn(variant.look.drawings ?? {}, kind) ? variant.look.drawings?.[kind] : undefined;
+  const main = drawn ?? turnedSet ?? (figure && DRAWINGS[figure.main]);
+  const second = main === (figure && DRAWINGS[figure.main]) && figure?.second && DRAWINGS[figure.second];
   return (
     <>
-      {main ? (
+      {drawn ? (
+        // Nothing of it reaches beyond its own box.
+        <svg width="45" height="45" viewBox="0 0 45 45" overflow="hidden" data-drawn={kind}>
+          <Layers drawing={drawn} colours={colours} />
+        </svg>
+      ) : main ? (
         <g transform={second ? "translate(-2 0) scale(.96)" : undefined}>
           <Layers drawing={main} colours={colours} />
         </g>

@@ -10,7 +10,7 @@ import { arrange, look, variants } from "../host/rest";
 import { useLoad } from "../lobby/use-load";
 import { go } from "../route";
 import { say } from "../words";
-import { kindName, seatName } from "../words/names";
+import { kindName, seatName, variantName } from "../words/names";
 
 /** What the hand holds: a piece to be put down, a wall, nothing that takes away, or the hand itself, which moves. */
 type Tool = { piece: { seat: string; kind: string } } | "wall" | "erase" | "move";
@@ -91,7 +91,7 @@ function Editor({ variant, begun, all }: EditorProps) {
     };
   }, [key]);
   useEffect(() => {
-    document.title = `${say("editor.title")} – ${variant.name}`;
+    document.title = `${say("editor.title")} – ${variantName(variant)}`;
   }, [variant]);
 
   const pieceOn = (square: string) => pieces.find((piece) => piece.at.includes(square));
@@ -150,7 +150,7 @@ function Editor({ variant, begun, all }: EditorProps) {
             value={variant.id}
             onChange={(event) => go(`/editor?variant=${encodeURIComponent(event.currentTarget.value)}`)}
           >
-            {all.length === 0 && <option value={variant.id}>{variant.name}</option>}
+            {all.length === 0 && <option value={variant.id}>{variantName(variant)}</option>}
             {all.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}

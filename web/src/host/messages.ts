@@ -41,6 +41,8 @@ export interface KindInfo {
 export interface Variant {
   id: string;
   name: string;
+  /** The same in French, where it is another. */
+  name_fr?: string;
   hash: string;
   about: string;
   players: number;
@@ -55,12 +57,13 @@ export interface Variant {
   /** What players read of each ending. */
   endings: { name: string; text: string; text_fr: string }[];
   /** How its author wants it drawn. */
-  look: { board?: "points" | "plain"; pieces?: "discs" | "tiles"; river?: number; palaces?: string[][] };
+  look: { board?: "points" | "plain"; pieces?: "discs" | "tiles" | "turned"; river?: number; palaces?: string[][]; drawings?: Record<string, { body: string; lines: string }> };
 }
 
 export interface VariantEntry {
   id: string;
   name: string;
+  name_fr?: string;
   about: string;
   players: number;
   squares: number;
@@ -168,6 +171,8 @@ export interface Moment {
   checks?: Record<string, number>;
   /** Pieces that are lost, by seat and kind. */
   lost?: Record<string, Record<string, number>>;
+  /** Where more than two play, what each has taken from the others: by taker, owner and kind. */
+  taken?: Record<string, Record<string, Record<string, number>>>;
   last: { from: string[]; to: string[] } | null;
   check: string[];
 }
@@ -201,8 +206,17 @@ export interface GameEvent {
   what?: string;
 }
 
+/** Something that was said at a table. */
+export interface Said {
+  /** The speaker's seat; nothing for who watches. */
+  seat: string | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
 export type FromHost =
-  | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; number?: number; seq: number }
+  | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; number?: number; seq: number; chat?: Said[] }
   | { type: "YouAre"; seat: string | null; token?: string }
   | { type: "YourTurn"; seq: number; moves: string[] }
   | ({ type: "Board" } & View)
@@ -210,6 +224,7 @@ export type FromHost =
   | { type: "Done"; id: string; seq: number }
   | { type: "InvalidMove"; id: string | null; code: string; why: string; seq: number }
   | ({ type: "Winner" } & Result)
+  | ({ type: "Chat" } & Said)
   | { type: "Gone"; seat: string; claim_at?: number }
   | { type: "Back"; seat: string }
   | { type: "Rematch"; table: string; seat?: string; token?: string }
@@ -222,6 +237,7 @@ export type ToHost =
   | { type: "Hello"; protocol: 1; table: string; token?: string; seat?: string; name?: string }
   | { type: "AddMove"; id: string; base: number; move: string }
   | { type: "Act"; id: string; base: number; action: string; move?: string; seat?: string }
+  | { type: "Chat"; text: string }
   | { type: "Ping"; at: number; lag?: number }
   | { type: "Pong"; at: number };
 
@@ -229,6 +245,7 @@ export interface TableEntry {
   table: string;
   variant: string;
   name?: string;
+  name_fr?: string;
   state: "open" | "playing" | "over";
   seats: { seat: string; held: string; name?: string | null }[];
   clock?: string | null;
@@ -247,6 +264,7 @@ export interface NewTable {
   seed?: number;
   position?: string;
   listed?: boolean;
+  chat?: boolean;
 }
 
 export interface Created {
@@ -284,6 +302,30 @@ export interface Checked {
   variant?: Variant | null;
   view?: View | null;
   explain?: string | null;
+  /** The same, to be drawn. */
+  told?: RulesSection[] | null;
+}
+
+/** The rules of a variant: sentences, and what is to be drawn between them. */
+export interface Told {
+  variant: Variant;
+  start: Moment;
+  sections: RulesSection[];
+}
+
+export interface RulesSection {
+  title: string;
+  items: RulesItem[];
+}
+
+export type RulesItem = { heading: string } | { says: string } | { moves: Diagram } | "start";
+
+/** The squares that a piece reaches from the middle of an empty board: steps to the right and ahead. */
+export interface Diagram {
+  kind: string;
+  radius: number;
+  covers?: [number, number][];
+  reaches: { at: [number, number]; moves?: boolean; captures?: boolean; number?: number }[];
 }
 
 /** A position, and moves that are tried from there. */

@@ -1,6 +1,7 @@
 //! Questions to the host that need no open connection.
 
-import type { Arranged, Checked, Created, Line, Looked, Moment, NewTable, Piece, TableEntry, Thought, Variant, VariantEntry } from "./messages";
+import type { Arranged, Checked, Created, Line, Looked, Moment, NewTable, Piece, TableEntry, Thought, Told, Variant, VariantEntry } from "./messages";
+import type { WordType } from "../workshop/grammar";
 import { language } from "../words";
 
 /** An answer that is no success, with the host's own words. */
@@ -74,14 +75,6 @@ export const variants = async (): Promise<VariantEntry[]> =>
 export const variant = (id: string): Promise<Variant> =>
   json(`/api/variants/${part(id)}?lang=${language()}`);
 
-export const rules = async (id: string): Promise<string> => {
-  const answer = await ask(`/api/variants/${part(id)}/rules?lang=${language()}`);
-  const text = await answer.text();
-  if (!answer.headers.get("content-type")?.includes("json")) return text;
-  const said = JSON.parse(text) as { text?: string; rules?: string };
-  return said.text ?? said.rules ?? text;
-};
-
 export const tables = async (state: string): Promise<TableEntry[]> =>
   list(await json<TableEntry[] | Record<string, TableEntry[]>>(`/api/tables?state=${state}`), "tables");
 
@@ -106,6 +99,12 @@ export const table = async (id: string): Promise<TableEntry> => {
 
 export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
 
+/** The rules of a variant, told and drawn. */
+export const toldOf = (id: string): Promise<Told> => json(`/api/variants/${part(id)}/told?lang=${language()}`);
+
+/** The rules that are played by at a table. */
+export const toldAt = (table: string): Promise<Told> => json(`/api/tables/${part(table)}/told?lang=${language()}`);
+
 /** The positions after so many moves and the following ones. */
 export const moments = async (table: string, from: number, count: number): Promise<Moment[]> =>
   (await json<{ positions: Moment[] }>(`/api/tables/${part(table)}/positions?from=${from}&count=${count}`)).positions;
@@ -119,6 +118,9 @@ export const bring = (text: string, game: number, variantId?: string): Promise<C
 
 export const check = (text: string, signal: AbortSignal): Promise<Checked> =>
   json("/api/check", { text, lang: language() }, { signal });
+
+/** Every word that the file of a variant can have. */
+export const vocabulary = async (): Promise<WordType[]> => (await json<{ types: WordType[] }>("/api/words")).types;
 
 export interface Reach {
   from: string;

@@ -160,6 +160,13 @@ export class Wire {
     return this.send({ type: "Act", id: unique(), base: this.seq, action, ...more });
   }
 
+  /** Says something to the others, now or not at all. Whether it was said. */
+  chat(text: string): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify({ type: "Chat", text } satisfies ToHost));
+    return true;
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.retry);

@@ -1,8 +1,10 @@
 //! Brings a game or a position to a table of its own.
 
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { bring, variants } from "../host/rest";
 import { say } from "../words";
+import { variantName } from "../words/names";
+import { gamesIn } from "./games";
 import { enter } from "./start";
 import { useLoad } from "./use-load";
 
@@ -14,6 +16,7 @@ export function ImportPage() {
   const [text, setText] = useState("");
   const [variant, setVariant] = useState("");
   const [game, setGame] = useState(1);
+  const games = useMemo(() => gamesIn(text), [text]);
   const [wrong, setWrong] = useState<string | null>(null);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -49,20 +52,30 @@ export function ImportPage() {
             <option value="">–</option>
             {all?.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name}
+                {variantName(one)}
               </option>
             ))}
           </select>
         </div>
         <div class="row">
           <label for="import-game">{say("import.game")}</label>
-          <input
-            id="import-game"
-            type="number"
-            min={1}
-            value={game}
-            onInput={(event) => setGame(Math.max(1, event.currentTarget.valueAsNumber || 1))}
-          />
+          {games.length > 1 ? (
+            <select id="import-game" value={game} onChange={(event) => setGame(Number(event.currentTarget.value))}>
+              {games.map(({ number, title }) => (
+                <option key={number} value={number}>
+                  {number}. {title}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              id="import-game"
+              type="number"
+              min={1}
+              value={game}
+              onInput={(event) => setGame(Math.max(1, event.currentTarget.valueAsNumber || 1))}
+            />
+          )}
         </div>
         {wrong && (
           <p role="alert" class="notice bad">

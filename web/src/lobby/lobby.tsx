@@ -5,7 +5,7 @@ import type { TableEntry } from "../host/messages";
 import { table as loadTable, tables, variant as loadVariant } from "../host/rest";
 import { heldAt, holdsAny, ownTables, seatAddress } from "../host/seats";
 import { language, say, type Word } from "../words";
-import { holderName, seatName } from "../words/names";
+import { holderName, seatName, variantName } from "../words/names";
 import { start } from "./start";
 import { useLoad } from "./use-load";
 import { pictureOf } from "./variant-card";
@@ -124,7 +124,7 @@ function MyGames() {
 
 function TableLine({ table }: { table: TableEntry }) {
   const address = seatAddress(table.table, heldAt(table.table));
-  const title = table.name ?? table.variant;
+  const title = table.name ? variantName({ ...table, name: table.name }) : table.variant;
   const free = table.state === "open" && !holdsAny(table.table) ? table.seats.filter((seat) => seat.held === "open") : [];
   return (
     <>

@@ -5,7 +5,7 @@ import type { NewTable, Variant } from "../host/messages";
 import { variant as loadVariant, variants } from "../host/rest";
 import { SeatBadge } from "../board/seat-mark";
 import { say } from "../words";
-import { seatName } from "../words/names";
+import { seatName, variantName } from "../words/names";
 import { start } from "./start";
 import { useLoad } from "./use-load";
 import { VariantSearch } from "./variant-search";
@@ -45,6 +45,7 @@ function TableForm({ variant, position }: { variant: Variant; position: string |
   const [seed, setSeed] = useState(1);
   const [text, setText] = useState(position ?? "");
   const [listed, setListed] = useState(true);
+  const [chat, setChat] = useState(true);
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -53,7 +54,7 @@ function TableForm({ variant, position }: { variant: Variant; position: string |
 
   const submit = (event: Event) => {
     event.preventDefault();
-    const table: NewTable = { variant: variant.id, seats, listed };
+    const table: NewTable = { variant: variant.id, seats, listed, chat };
     table.clock = clock === "none" ? null : clock === "usual" ? variant.clock : clock === "own" ? own : clock;
     if (from === "number") table.number = number;
     if (from === "seed") table.seed = seed;
@@ -68,7 +69,7 @@ function TableForm({ variant, position }: { variant: Variant; position: string |
 
   return (
     <form class="card" onSubmit={submit}>
-      <h2>{variant.name}</h2>
+      <h2>{variantName(variant)}</h2>
       <p>{variant.about}</p>
       <p>
         <a href={`/variants/${encodeURIComponent(variant.id)}`}>{say("new.rules")}</a>
@@ -162,6 +163,10 @@ function TableForm({ variant, position }: { variant: Variant; position: string |
       <div class="row">
         <input id="listed" type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
         <label for="listed">{say("new.listed")}</label>
+      </div>
+      <div class="row">
+        <input id="chat" type="checkbox" checked={chat} onChange={(event) => setChat(event.currentTarget.checked)} />
+        <label for="chat">{say("new.chat")}</label>
       </div>
       {wrong && (
         <p role="alert" class="notice bad">

@@ -1,8 +1,10 @@
 //! All variants, and the rules of one.
 
-import { rules, variant as loadVariant, variants } from "../host/rest";
+import { toldOf, variants } from "../host/rest";
 import { go } from "../route";
+import { Rules } from "../rules/rules";
 import { say } from "../words";
+import { variantName } from "../words/names";
 import { useLoad } from "./use-load";
 import { VariantSearch } from "./variant-search";
 
@@ -18,11 +20,10 @@ export function VariantsPage() {
 }
 
 export function RulesPage({ id }: { id: string }) {
-  const text = useLoad(() => rules(id), [id]);
-  const shape = useLoad(() => loadVariant(id), [id]);
+  const { value, error } = useLoad(() => toldOf(id), [id]);
   return (
     <main id="main" class="plain">
-      <h1>{shape.value?.name ?? id}</h1>
+      <h1>{value ? variantName(value.variant) : id}</h1>
       <div class="row">
         <a class="button primary" href={`/new?variant=${encodeURIComponent(id)}`}>
           {say("rules.play")}
@@ -31,10 +32,8 @@ export function RulesPage({ id }: { id: string }) {
           {say("rules.clone")}
         </a>
       </div>
-      {text.error && <p class="notice bad" role="alert">{text.error}</p>}
-      <pre class="rules" tabIndex={0} aria-label={say("rules.title")}>
-        {text.value ?? say("wait")}
-      </pre>
+      {error && <p class="notice bad" role="alert">{error}</p>}
+      {value ? <Rules {...value} /> : !error && <p role="status">{say("wait")}</p>}
     </main>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { VariantEntry } from "../host/messages";
 import { say } from "../words";
+import { variantName } from "../words/names";
 
 export const pictureOf = (id: string): string => `/api/variants/${encodeURIComponent(id)}/picture.svg`;
 
@@ -19,7 +20,7 @@ export function VariantCard({ entry, chosen, marked, onChoose, onMark }: CardPro
       <button type="button" aria-pressed={chosen} data-variant={entry.id} onClick={onChoose}>
         <img src={pictureOf(entry.id)} alt="" width="72" height="72" loading="lazy" />
         <span>
-          <strong>{entry.name}</strong> <small>{say("new.players", entry.players)}</small>
+          <strong>{variantName(entry)}</strong> <small>{say("new.players", entry.players)}</small>
           <span class="quiet">{entry.about}</span>
         </span>
       </button>
@@ -28,7 +29,7 @@ export function VariantCard({ entry, chosen, marked, onChoose, onMark }: CardPro
         class="plain mark-variant"
         data-mark={entry.id}
         aria-pressed={marked}
-        aria-label={say("pair", say("family.mark"), entry.name)}
+        aria-label={say("pair", say("family.mark"), variantName(entry))}
         onClick={onMark}
       >
         {marked ? "★" : "☆"}

@@ -3,6 +3,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { VariantEntry } from "../host/messages";
 import { say } from "../words";
+import { variantName } from "../words/names";
 import { families } from "./families";
 import { favourites, recent, toggleFavourite } from "./marked";
 import { VariantCard } from "./variant-card";
@@ -19,7 +20,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 export function matching(all: VariantEntry[], text: string): VariantEntry[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const rank = (entry: VariantEntry): number => {
-    const name = plain(`${entry.name} ${entry.id}`);
+    const name = plain(`${variantName(entry)} ${entry.name} ${entry.id}`);
     const [other, rest] = [plain((entry.aka ?? []).join(" ")), plain(entry.about)];
     let sum = 0;
     for (const word of words) {

@@ -1,6 +1,6 @@
 //! The state of one table as this browser knows it: what the host said last, and which seats sit here.
 
-import type { FromHost, GameEvent, Variant, View } from "../host/messages";
+import type { FromHost, GameEvent, Said, Variant, View } from "../host/messages";
 import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
 import { told } from "../words/told";
 import { whyInWords } from "../words/why";
@@ -25,6 +25,10 @@ export interface TableState {
   mine: string[];
   notice: Notice | null;
   events: GameEvent[];
+  /** What was said lately; nothing where nothing may be said. */
+  chat: Said[] | null;
+  /** How much has been said. */
+  chatHeard: number;
   rematch: string | null;
   error: string | null;
 }
@@ -38,6 +42,8 @@ const EMPTY: TableState = {
   mine: [],
   notice: null,
   events: [],
+  chat: null,
+  chatHeard: 0,
   rematch: null,
   error: null,
 };
@@ -83,7 +89,17 @@ export class LiveTable {
     switch (message.type) {
       case "Welcome":
         this.set({ variant: message.variant, number: message.number ?? null, error: null });
+        if (speaks) {
+          const chat = message.chat ?? null;
+          this.set({ chat, chatHeard: Math.max(this.state.chatHeard, chat?.length ?? 0) });
+        }
         break;
+      case "Chat": {
+        const { type: _, ...said } = message;
+        if (!speaks) break;
+        this.set({ chat: [...(this.state.chat ?? []), said].slice(-200), chatHeard: this.state.chatHeard + 1 });
+        break;
+      }
       case "YouAre":
         entry.seat = message.seat;
         if (message.token) {
@@ -169,6 +185,11 @@ export class LiveTable {
 
   act(action: string, more: { move?: string; seat?: string } = {}): void {
     this.actor(action)?.act(action, more);
+  }
+
+  /** Says something to the others; whether it was said. */
+  chat(text: string): boolean {
+    return (this.wires.find((one) => one.seat !== null) ?? this.wires[0])?.wire.chat(text) ?? false;
   }
 
   notify(text: string, bad = false): void {

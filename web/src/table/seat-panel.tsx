@@ -88,19 +88,17 @@ export function SeatPanel({ variant, view, shown, seat, since, mine, place, play
   );
 }
 
-/** The pieces that a seat has taken, or where more than two play those that it has lost. */
+/** The pieces that a seat has taken, and by how much it is ahead. Where points are counted they say that. */
 function Captured({ variant, shown, seat }: { variant: Variant; shown: Moment; seat: string }) {
-  const two = variant.seats.length === 2;
-  const pieces = two
-    ? takenBy(variant, shown, seat)
-    : Object.entries(shown.lost?.[seat] ?? {}).map(([kind, count]) => ({ seat, kind, count }));
+  const pieces = takenBy(variant, shown, seat);
   if (pieces.length === 0) return null;
-  const lead = two ? ahead(variant, shown, seat) : null;
+  const two = variant.seats.length === 2;
+  const lead = variant.points ? null : ahead(variant, shown, seat);
   return (
-    <span class="captured" aria-label={say(two ? "seat.taken" : "seat.captured", seatName(seat))} role="group">
+    <span class="captured" aria-label={say("seat.taken", seatName(seat))} role="group">
       {pieces.map(({ kind, count, seat: owner }) => (
-        <span key={kind} role="img" aria-label={`${count} ${kindName(kind)}`}>
-          <PieceIcon variant={variant} kind={kind} letter={kind} seat={seatIndex(variant, owner)} marked={false} size={18} />
+        <span key={owner + kind} role="img" aria-label={`${count} ${kindName(kind)}${two ? "" : ` (${seatName(owner)})`}`}>
+          <PieceIcon variant={variant} kind={kind} letter={kind} seat={seatIndex(variant, owner)} marked={false} size={two ? 18 : 15} />
           {count > 1 && <small>{count}</small>}
         </span>
       ))}

@@ -5,6 +5,7 @@ import type { Moment, View } from "../host/messages";
 import { hello, record } from "../host/rest";
 import { useLoad } from "../lobby/use-load";
 import { CopyField } from "../copy";
+import { asPng, boardAsSvg, copyPicture, download } from "../picture";
 import { say } from "../words";
 import { seatName } from "../words/names";
 
@@ -50,6 +51,33 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
           {say("share.download")}
         </a>
       </p>
+      <Picture name={table} />
     </details>
+  );
+}
+
+/** The board as it is shown now, as a picture. */
+function Picture({ name }: { name: string }) {
+  const [copied, setCopied] = useState(false);
+  const board = () => document.querySelector<SVGSVGElement>(".frame svg.board");
+  const svg = () => {
+    const shown = board();
+    if (shown) download(new Blob([boardAsSvg(shown)], { type: "image/svg+xml" }), `${name}.svg`);
+  };
+  const png = async () => {
+    const shown = board();
+    if (!shown) return;
+    setCopied(await copyPicture(await asPng(boardAsSvg(shown)), `${name}.png`));
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <div class="row">
+      <button type="button" data-picture="png" onClick={() => void png()}>
+        {say(copied ? "copied" : "share.png")}
+      </button>
+      <button type="button" data-picture="svg" onClick={svg}>
+        {say("share.svg")}
+      </button>
+    </div>
   );
 }

@@ -7,9 +7,12 @@ import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
 import { heldAt, inAddress } from "../host/seats";
 import { go } from "../route";
+import { RulesPanel } from "../rules/panel";
 import { play as sound, setSound, soundIsOn } from "../sound";
 import { say } from "../words";
+import { variantName } from "../words/names";
 import { Actions } from "./actions";
+import { ChatButton, ChatPanel, useChat } from "./chat";
 import { Chooser } from "./chooser";
 import { Entry } from "./entry";
 import { Moves } from "./moves";
@@ -54,8 +57,10 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const play = usePlay(live, view, mine);
   const hint = useHint(id, view, mine, play.myTurn);
   const words = useSignals(state, view, play.myTurn);
+  const chat = useChat(state);
   const [flipped, setFlipped] = useState(false);
   const [told, setTold] = useState("");
+  const [rules, setRules] = useState(false);
   const [, redraw] = useState(0);
 
   useEffect(() => {
@@ -154,10 +159,13 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         />
       </div>
       <div class="side">
-        <h1 class="title">
-          {variant.name}
-          {state.number !== null && <small> {say("table.number", state.number)}</small>}
-        </h1>
+        <div class="title">
+          <h1>
+            {variantName(variant)}
+            {state.number !== null && <small> {say("table.number", state.number)}</small>}
+          </h1>
+          <ChatButton chat={chat} />
+        </div>
         {two ? (
           <div class="far">{panels(seats.slice(1))}</div>
         ) : (
@@ -165,9 +173,13 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
             {panels(seats)}
           </section>
         )}
-        <Moves variant={variant} history={view.history} ply={past.ply} onGo={past.go}>
-          {view.result && <ResultBox variant={variant} result={view.result} />}
-        </Moves>
+        {chat.open ? (
+          <ChatPanel live={live} state={state} variant={variant} />
+        ) : (
+          <Moves variant={variant} history={view.history} ply={past.ply} onGo={past.go}>
+            {view.result && <ResultBox variant={variant} result={view.result} />}
+          </Moves>
+        )}
         <Talk live={live} state={state} view={view} play={play} isNow={past.isNow} onNow={now} />
         {(seated || view.result) && <Actions live={live} variant={variant} view={view} mine={mine} />}
         {two && <div class="near">{panels(seats.slice(0, 1))}</div>}
@@ -200,9 +212,9 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
             >
               {say(soundIsOn() ? "sound.on" : "sound.off")}
             </button>
-            <a class="button" href={`/variants/${encodeURIComponent(variant.id)}`}>
+            <button type="button" data-rules onClick={() => setRules(true)}>
               {say("new.rules")}
-            </a>
+            </button>
             {hint.ask && (
               <button type="button" data-hint onClick={hint.ask}>
                 {say("table.hint")}
@@ -211,6 +223,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
           </div>
           <Share table={id} view={view} shown={shown} seated={seated} />
         </div>
+        {rules && <RulesPanel table={id} onClose={() => setRules(false)} />}
       </div>
       {asked && (
         <Chooser

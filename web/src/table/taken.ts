@@ -12,25 +12,31 @@ export interface Taken {
   count: number;
 }
 
-/** Of two seats, whatever one has lost the other has taken. */
+/** What a seat has taken, the least first. Of two seats, whatever one has lost the other has taken. */
 export function takenBy(variant: Variant, shown: Moment, seat: string): Taken[] {
+  if (variant.seats.length > 2) {
+    return Object.entries(shown.taken?.[seat] ?? {}).flatMap(([owner, kinds]) =>
+      Object.entries(kinds).map(([kind, count]) => ({ seat: owner, kind, count })),
+    );
+  }
   const other = variant.seats.find((one) => one.name !== seat)?.name ?? "";
   return Object.entries(shown.lost?.[other] ?? {})
     .map(([kind, count]) => ({ seat: other, kind, count }))
     .sort((a, b) => (worth(variant, a.kind) ?? 0) - (worth(variant, b.kind) ?? 0));
 }
 
-/** By how many pawns a seat is ahead of the other; nothing where a kind has no known worth. */
+/** By how many pawns a seat is ahead of the strongest other; nothing where a kind has no known worth. */
 export function ahead(variant: Variant, shown: Moment, seat: string): number | null {
-  let sum = 0;
+  const armies = new Map(variant.seats.map((one) => [one.name, 0]));
   for (const piece of shown.pieces) {
     const kind = variant.kinds.find((one) => one.name === piece.kind);
     if (kind?.royal) continue;
     const value = worth(variant, piece.kind);
     if (value === null) return null;
-    sum += piece.seat === seat ? value : -value;
+    if (!piece.grey) armies.set(piece.seat, (armies.get(piece.seat) ?? 0) + value);
   }
-  return Math.round(sum);
+  const others = [...armies].flatMap(([name, value]) => (name === seat ? [] : value));
+  return Math.round((armies.get(seat) ?? 0) - Math.max(...others));
 }
 
 function worth(variant: Variant, kind: string): number | null {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../host/messages";
 import { play } from "../sound";
 import { say } from "../words";
-import { seatName } from "../words/names";
+import { seatName, variantName } from "../words/names";
 import { told } from "../words/told";
 import { leftNow } from "./clock";
 import { resultText } from "./result";
@@ -42,7 +42,7 @@ export function useSignals(state: TableState, view: View | null, myTurn: boolean
       setWords((text) => `${text}${text ? ". " : ""}${say("turn.mine")}`);
     }
     const title = myTurn ? `● ${say("turn.mine")}` : over ? say("turn.over") : say("turn.of", seatName(view.turn));
-    document.title = `${title} – ${state.variant?.name ?? "chatur"}`;
+    document.title = `${title} – ${state.variant ? variantName(state.variant) : "chatur"}`;
   }, [view?.seq, myTurn, view?.result !== null]);
 
   useEffect(() => {

@@ -7,6 +7,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const seatName = (seat: string): string => capital(name("seat", seat));
 
+/** What a variant is called here. */
+export const variantName = (variant: { name: string; name_fr?: string }): string =>
+  (language() === "fr" ? variant.name_fr : undefined) ?? variant.name;
+
 export const kindName = (kind: string): string => name("kind", kind);
 
 /** What players read of an ending: the rules' own words, or the page's for what every table has. */

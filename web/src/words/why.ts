@@ -52,6 +52,9 @@ const SENTENCES: [RegExp, string, Hole[]][] = [
   [/^(.+) has left since then: what was played before that stays$/, "parti entre-temps : {0} ; ce qui a été joué avant reste joué", ["s"]],
   [/^something happened meanwhile: look again$/, "la partie a changé entre-temps : regardez encore", []],
   [/^it may not have been done: look again$/, "ce n'est peut-être pas fait : regardez encore", []],
+  [/^there is no chat at this table$/, "il n'y a pas de discussion à cette table", []],
+  [/^(?:you say|your address says) too much.*$/, "vous dites trop à la fois : attendez un peu", []],
+  [/^nothing was said$/, "rien n'a été dit", []],
   [/^there is nothing to claim$/, "il n'y a rien à réclamer", []],
   [/^a game can be aborted only until everybody has moved once$/, "on n'annule qu'avant que chacun ait joué", []],
 ];

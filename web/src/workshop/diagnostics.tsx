@@ -18,7 +18,7 @@ export function Diagnostics({ list, busy, onGo }: { list: Diagnostic[]; busy: bo
             </button>
             {one.help && (
               <p class="help">
-                <strong>{say("shop.help")}:</strong> {one.help}
+                {say("pair", say("shop.help"), one.help)}
               </p>
             )}
           </li>

@@ -35,6 +35,13 @@ export function freeName(files: LocalFile[], wish: string): string {
   return name;
 }
 
+/** A file with another text. It is called as its id says, if no other file is. */
+export function named(files: LocalFile[], file: LocalFile, text: string): LocalFile {
+  const id = /\bid:\s*"([a-z0-9-]+)"/.exec(text)?.[1];
+  const free = id !== undefined && !files.some((one) => one !== file && one.name === id);
+  return { ...file, text, name: free ? id : file.name };
+}
+
 /** Where the host has no starter, this much is always right. */
 export const bareStarter = (id: string, parent: string): string =>
   `(\n  format: 1, id: "${id}", name: "${id}", extends: "${parent}",\n)\n`;

@@ -5,25 +5,24 @@ import type { Checked, Piece, Variant, View } from "../host/messages";
 import { Board } from "../board/board";
 import type { Target } from "../board/pick";
 import { reach, type Reach } from "../host/rest";
+import { Rules } from "../rules/rules";
 import { say } from "../words";
-import { kindName } from "../words/names";
+import { kindName, variantName } from "../words/names";
 
 export function Preview({ good, text, stale }: { good: Checked; text: string; stale: boolean }) {
-  const { variant, view, explain } = good;
+  const { variant, view, told } = good;
   if (!variant || !view) return null;
   return (
     <div class={`preview${stale ? " stale" : ""}`}>
       <section aria-labelledby="shop-board">
         <h2 id="shop-board">{say("shop.board")}</h2>
-        <Board variant={variant} view={view} seenBy={0} label={say("board.label", variant.name)} />
+        <Board variant={variant} view={view} seenBy={0} label={say("board.label", variantName(variant))} />
       </section>
       <MovesOf variant={variant} view={view} text={text} />
-      {explain && (
+      {told && (
         <section aria-labelledby="shop-explain">
           <h2 id="shop-explain">{say("shop.explain")}</h2>
-          <pre class="rules" tabIndex={0} aria-labelledby="shop-explain">
-            {explain}
-          </pre>
+          <Rules variant={variant} start={view} sections={told} />
         </section>
       )}
     </div>
@@ -73,7 +72,7 @@ function MovesOf({ variant, view, text }: { variant: Variant; view: View; text: 
           view={{ ...view, pieces: [piece], walls: [], last: null, check: [] }}
           seenBy={0}
           targets={targets}
-          label={`${say("shop.moves")}: ${kindName(known)}`}
+          label={say("pair", say("shop.moves"), kindName(known))}
         />
       )}
     </section>

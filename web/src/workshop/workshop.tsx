@@ -21,10 +21,12 @@ import { say } from "../words";
 import { holderName, seatName } from "../words/names";
 import { Diagnostics } from "./diagnostics";
 import { Editor } from "./editor";
-import { bareStarter, currentName, freeName, readFiles, setCurrentName, writeFiles, type LocalFile } from "./files";
+import { bareStarter, currentName, freeName, named, readFiles, setCurrentName, writeFiles, type LocalFile } from "./files";
 import { Preview } from "./preview";
 import { place } from "./segments";
 import { useCheck } from "./use-check";
+import { useWords } from "./use-words";
+import { WordList } from "./word-list";
 
 const OPPONENTS = ["random", "level:1", "level:2", "level:3", "level:5", "me"];
 const GAMES = 40;
@@ -63,8 +65,11 @@ export function WorkshopPage({ from, shared }: { from: string | null; shared: st
     if (shared !== null) return;
     if (from !== null || files.length === 0) void add(from ?? "orthodox");
   }, [from]);
-  const change = (text: string) =>
-    store(files.map((one) => (one.name === file?.name ? { ...one, text } : one)));
+  const change = (text: string) => {
+    if (!file) return;
+    const next = named(files, file, text);
+    store(files.map((one) => (one === file ? next : one)), next.name);
+  };
 
   if (!file) return <main id="main" class="plain"><p role="status">{say("wait")}</p></main>;
   return (
@@ -86,7 +91,7 @@ export function WorkshopPage({ from, shared }: { from: string | null; shared: st
           {told.text}
         </p>
       )}
-      <Bench key={file.name} file={file} onText={change} onTell={(text, bad) => setTold({ text, bad })} />
+      <Bench key={`${files.indexOf(file)} of ${files.length}`} file={file} onText={change} onTell={(text, bad) => setTold({ text, bad })} />
     </main>
   );
 }
@@ -98,6 +103,7 @@ interface Telling {
 function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: string) => void } & Telling) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { checked, good, busy, error } = useCheck(file.text);
+  const words = useWords();
   const diagnostics = checked?.diagnostics ?? [];
   const lead = (one: Diagnostic) => {
     const area = field.current;
@@ -110,7 +116,7 @@ function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: strin
   return (
     <div class="bench">
       <div class="desk">
-        <Editor text={file.text} diagnostics={diagnostics} field={field} onText={onText} />
+        <Editor text={file.text} diagnostics={diagnostics} words={words} field={field} onText={onText} />
         {error && (
           <p class="notice bad" role="alert">
             {error}
@@ -121,7 +127,10 @@ function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: strin
           <PlayBar text={file.text} seats={good.variant.seats.map((seat) => seat.name)} onTell={onTell} />
         )}
       </div>
-      {good && <Preview good={good} text={good.text} stale={!checked?.ok} />}
+      <div class="beside">
+        {words && <WordList words={words} />}
+        {good && <Preview good={good} text={good.text} stale={!checked?.ok} />}
+      </div>
     </div>
   );
 }
