@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_board::Geometry;
+use chatur_board::{Geometry, Square};
 use chatur_core::{
     Atom, ForeignPosition, Game, Kind, KindId, KindSet, Leaves, Letters, Move, MoveKind, Piece, Seat,
     SeatSpec, Setup, Spec, Variant,
@@ -95,4 +95,18 @@ fn a_game_owns_its_positions() {
         game.play(mv).unwrap();
     }
     assert!(game.positions().iter().all(|position| variant.owns(position) == Ok(())));
+}
+
+/// Squares are numbers to who makes moves up: those that the board lacks are asked for nothing.
+#[test]
+fn a_move_to_no_square_is_not_legal() {
+    let (variant, start) = steppers(4, 1);
+    let position = variant.position(&start).unwrap();
+    let mv = variant.legal_moves(&position)[0];
+    for beyond in [variant.geometry().squares().count() as u8, 64, 200, 255].map(Square) {
+        assert!(!variant.is_legal(&position, Move { to: beyond, ..mv }));
+        assert!(!variant.is_legal(&position, Move { from: beyond, ..mv }));
+        assert_eq!(variant.legal_moves_to(&position, beyond), []);
+    }
+    assert!(variant.is_legal(&position, mv));
 }
