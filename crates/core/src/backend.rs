@@ -50,6 +50,10 @@ pub trait Backend: Send + Sync {
         occupied: SquareSet,
     ) -> SquareSet;
     fn occupied(&self, position: &AnyPosition) -> SquareSet;
+    fn walls(&self, position: &AnyPosition) -> SquareSet {
+        let _ = position;
+        SquareSet::EMPTY
+    }
     /// The squares on which two positions differ, and perhaps others.
     fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
         self.occupied(before) | self.occupied(after)

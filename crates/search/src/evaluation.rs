@@ -14,6 +14,7 @@ mod kings;
 mod maps;
 mod mating;
 mod needed;
+mod networked;
 mod packed;
 mod passed;
 mod placed;
@@ -23,6 +24,8 @@ mod squares;
 mod sum;
 mod targets;
 mod terms;
+#[cfg(test)]
+mod tests;
 mod width;
 
 use std::ops::Range;
@@ -30,15 +33,17 @@ use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Piece, Seat, Variant};
 
+use crate::network::{Judges, Network};
 use crate::two::PieceTo;
 pub(crate) use chains::{Tally, Trace};
-use features::Features;
-pub(crate) use features::OPENING;
+pub(crate) use features::{Features, OPENING};
+pub(crate) use fingerprint::fnv;
 pub use fingerprint::{fingerprint, relatives};
 use mating::Mating;
+pub(crate) use needed::Needed;
 use packed::Packed;
 pub(crate) use placed::Placed;
-pub use refined::{keep, look_for_weights_in};
+pub use refined::{keep, look_for_weights_in, network_path};
 use sum::Sum;
 pub(crate) use width::Scratch;
 use width::Wide;
@@ -65,14 +70,17 @@ pub struct Evaluator {
     mating: Option<Mating>,
     weights: Vec<Weight>,
     packed: Packed,
+    network: Option<Arc<Network>>,
 }
 
 impl Evaluator {
-    /// An evaluator for a variant. Where self-play has refined its weights, it takes those; otherwise it knows nothing
-    /// but the rules.
+    /// An evaluator for a variant. Where self-play has refined its weights or taught a network, it takes those;
+    /// otherwise it knows nothing but the rules.
     pub fn new(variant: Arc<Variant>) -> Self {
         let weights = refined::known(variant.spec());
-        Self::with_weights(variant, weights)
+        let plain = Self::with_weights(variant, weights);
+        let network = refined::network(&plain);
+        plain.judging_by(network.map(Arc::new))
     }
 
     /// An evaluator with these weights. Where they end, or without any, it takes those that follow from the rules
@@ -88,7 +96,14 @@ impl Evaluator {
         let boards = Wide::of(spec, &features);
         let mating = Mating::of(spec, &features);
         let packed = Packed::of(spec, &features, &weights);
-        Self { variant, features, boards, mating, weights, packed }
+        Self { variant, features, boards, mating, weights, packed, network: None }
+    }
+
+    /// Another that judges alike: each thread of work has one.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        Self::with_weights(Arc::clone(&self.variant), Some(self.weights.clone()))
+            .judging_by(self.network.clone())
     }
 
     /// The variant.
@@ -113,17 +128,24 @@ impl Evaluator {
 
     /// What stands in a position: to be kept up to date with [`follow`](Self::follow).
     pub(crate) fn place(&self, position: &AnyPosition) -> Placed {
-        Placed::of(&self.variant, &self.features, &self.packed, position)
+        Placed::of(&self.variant, &self.features, &self.packed, self.network.as_deref(), position)
     }
 
     /// Brings what stood `before` up to date with what stands after a move.
     pub(crate) fn follow(&self, placed: &mut Placed, before: &AnyPosition, after: &AnyPosition) {
         let changed = self.variant.changed(before, after);
-        placed.change(&self.variant, &self.features, &self.packed, after, changed);
+        let network = self.network.as_deref();
+        placed.change(&self.variant, &self.features, &self.packed, network, (Some(before), after), changed);
     }
 
     /// How a position stands for the player to move, in centipawns.
     pub(crate) fn evaluate(&self, position: &AnyPosition, placed: &Placed, scratch: &mut Scratch) -> i32 {
+        let look = self.evaluate_within(position, placed, scratch, |_| false);
+        look.value.unwrap_or(look.glance)
+    }
+
+    /// What the terms say by themselves, whatever the network says.
+    pub(crate) fn terms(&self, position: &AnyPosition, placed: &Placed, scratch: &mut Scratch) -> i32 {
         let mut sum = self.count(position, placed);
         self.tally_attacks(position, placed, scratch, &mut sum);
         self.value(position, placed, &sum)
@@ -138,13 +160,31 @@ impl Evaluator {
         scratch: &mut Scratch,
         enough: impl Fn(i32) -> bool,
     ) -> Look {
+        let said = match &self.network {
+            None => 0,
+            Some(network) => {
+                let said = network.value(&self.variant, position, placed);
+                if network.judges == Judges::Alone {
+                    let value = self.driven(said, position, placed);
+                    return Look { glance: value, value: Some(value) };
+                }
+                said
+            }
+        };
+        let corrected = |value: i32| (value + said).clamp(-MOST, MOST);
         let mut sum = self.count(position, placed);
-        let glance = self.value(position, placed, &sum);
+        let glance = corrected(self.value(position, placed, &sum));
         if enough(glance) {
             return Look { glance, value: None };
         }
         self.tally_attacks(position, placed, scratch, &mut sum);
-        Look { glance, value: Some(self.value(position, placed, &sum)) }
+        Look { glance, value: Some(corrected(self.value(position, placed, &sum))) }
+    }
+
+    /// What a network says for the player to move, and more the farther a king is driven that can be mated.
+    fn driven(&self, said: i32, position: &AnyPosition, placed: &Placed) -> i32 {
+        let sign = if self.variant.turn(position) == Seat(0) { 1 } else { -1 };
+        (said + sign * self.drive(sign * said, placed)).clamp(-MOST, MOST)
     }
 
     /// What is known without looking at attacks.
@@ -252,68 +292,5 @@ impl Evaluator {
     /// What a kind is worth in an exchange. The weight of a piece alone would not do: squares and reach add to it.
     pub(crate) fn worth(&self, kind: usize) -> i32 {
         self.features.values[kind]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use chatur_core::Variant;
-
-    use super::{Evaluator, Scratch};
-
-    fn evaluate(evaluator: &Evaluator, variant: &Variant, fen: &str) -> i32 {
-        let setup = chatur_notation::read_position(variant, fen).expect("a position");
-        let position = variant.position(&setup).expect("a legal position");
-        evaluator.evaluate(&position, &evaluator.place(&position), &mut Scratch::default())
-    }
-
-    /// The same position with the seats changed: ranks the other way round, letters the other way round.
-    fn turned(fen: &str) -> String {
-        let parts: Vec<&str> = fen.split(' ').collect();
-        let (board, hand) = parts[0].split_once('[').unwrap_or((parts[0], ""));
-        let rows: Vec<&str> = board.split('/').rev().collect();
-        let swap = |text: &str| -> String {
-            text.chars()
-                .map(|c| if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() })
-                .collect()
-        };
-        let hand = if hand.is_empty() { String::new() } else { format!("[{}", swap(hand)) };
-        let turn = if parts[1] == "w" { "b" } else { "w" };
-        format!("{}{hand} {turn} {} - 0 1", swap(&rows.join("/")), swap(parts[2]))
-    }
-
-    #[test]
-    fn both_seats_judge_alike() {
-        let fens = [
-            ("orthodox", "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1"),
-            ("orthodox", "8/5k2/3p4/1P2p3/4P1r1/2K5/8/R7 b - - 0 1"),
-            ("crazyhouse", "r1bqk2r/pppp1ppp/2n1p3/4P3/1b1Pn3/2NB1N2/PPP2PPP/R1BQK2R[QNPqp] w KQkq - 0 1"),
-            ("antichess", "rnb1k2r/p3ppbp/5np1/8/8/2N3P1/P3PPBP/R1BQK1NR w - - 0 1"),
-            ("capablanca", "rnabqkbcnr/pppp1ppppp/4p5/10/4P5/10/PPPP1PPPPP/RNABQKBCNR w KQkq - 0 1"),
-            ("king-of-the-hill", "rnbq1bnr/ppppkppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQ - 0 1"),
-        ];
-        for (name, fen) in fens {
-            let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
-            for evaluator in
-                [Evaluator::new(Arc::clone(&variant)), Evaluator::with_weights(Arc::clone(&variant), None)]
-            {
-                let there = evaluate(&evaluator, &variant, fen);
-                let back = evaluate(&evaluator, &variant, &turned(fen));
-                assert_eq!(there, back, "{name}: {fen}");
-                assert_ne!(there, 0, "{name}: {fen} is not level");
-            }
-        }
-    }
-
-    #[test]
-    fn a_piece_more_is_better_but_where_the_aim_is_to_lose() {
-        let value = |name: &str, fen: &str| {
-            let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
-            evaluate(&Evaluator::with_weights(Arc::clone(&variant), None), &variant, fen)
-        };
-        assert!(value("orthodox", "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1") > 300);
-        assert!(value("antichess", "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1") < 0);
     }
 }

@@ -18,6 +18,7 @@ use rand_chacha::rand_core::SeedableRng;
 use crate::evaluation::{OPENING, Scratch, Trace};
 use crate::{Engine, Evaluator, Limits, Options, Score, Signal};
 use fit::Sample;
+pub(crate) use fit::logistic;
 pub use trial::{Trial, Tried, trial};
 
 /// How to refine.
@@ -74,10 +75,9 @@ pub fn refine(
     let next = AtomicU32::new(0);
     let mut samples: Vec<(u32, Vec<Sample>)> = std::thread::scope(|scope| {
         let play = || {
-            let variant = evaluator.variant();
             let mut mine = Vec::new();
-            let own = Evaluator::with_weights(Arc::clone(variant), Some(evaluator.weights().to_vec()));
-            let mut engine = Engine::with_evaluator(own, Options { hash: 4, ..Options::default() });
+            let mut engine =
+                Engine::with_evaluator(evaluator.again(), Options { hash: 4, ..Options::default() });
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= how.games {

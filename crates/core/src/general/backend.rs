@@ -122,6 +122,10 @@ where
         GeneralPosition::<W, S, E>::open(position).standing().resize()
     }
 
+    fn walls(&self, position: &AnyPosition) -> SquareSet {
+        GeneralPosition::<W, S, E>::open(position).walls.resize()
+    }
+
     fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
         let (before, after) =
             (GeneralPosition::<W, S, E>::open(before), GeneralPosition::<W, S, E>::open(after));

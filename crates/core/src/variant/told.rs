@@ -132,6 +132,14 @@ impl Variant {
         self.backend.occupied(position)
     }
 
+    /// All squares that are walled up.
+    pub fn walls(&self, position: &AnyPosition) -> SquareSet {
+        if !self.is_own(position) {
+            return SquareSet::EMPTY;
+        }
+        self.backend.walls(position)
+    }
+
     /// The pieces of other seats that attack a square on which `piece` stands, when nothing but `occupied` is left
     /// on the board: for exchanges thought through.
     pub fn attackers_among(

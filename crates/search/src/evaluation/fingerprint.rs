@@ -20,11 +20,12 @@ pub fn fingerprint(spec: &Spec) -> String {
     let mut text = Text { spec, said: String::new() };
     spec.say(&mut text);
     spec.modules.say(&mut text);
-    // FNV-1a, 64 bits.
-    let hash = text.said.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    format!("{:016x}", fnv(text.said.bytes()))
+}
+
+/// FNV-1a, 64 bits.
+pub(crate) fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// What names the rules of a variant and of its relatives: those with the same pieces on the same board who play for

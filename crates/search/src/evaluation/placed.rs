@@ -6,6 +6,7 @@ use chatur_core::{AnyPosition, KindId, Piece, Seat, Variant};
 use super::features::Features;
 use super::needed::Needed;
 use super::packed::Packed;
+use crate::network::{Network, Sums};
 
 const EMPTY: u16 = u16::MAX;
 
@@ -28,6 +29,8 @@ pub(crate) struct Placed {
     pub(crate) promoters_key: u64,
     /// By seat: stands for its other pieces and where they are.
     pub(crate) others_keys: [u64; 2],
+    /// What a network has summed up of the board, if there is one.
+    pub(crate) sums: Sums,
 }
 
 impl Placed {
@@ -36,6 +39,7 @@ impl Placed {
         variant: &Variant,
         features: &Features,
         packed: &Packed,
+        network: Option<&Network>,
         position: &AnyPosition,
     ) -> Self {
         let mut placed = Self {
@@ -48,14 +52,16 @@ impl Placed {
             promoters: [SquareSet::EMPTY; 2],
             promoters_key: 0,
             others_keys: [0; 2],
+            sums: network.map(Network::empty).unwrap_or_default(),
         };
-        placed.change(variant, features, packed, position, variant.occupied(position));
+        placed.change(variant, features, packed, network, (None, position), variant.occupied(position));
         placed
     }
 
     /// Becomes what `other` is, without taking memory.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Self) {
+        self.sums = other.sums;
         self.cells.copy_from_slice(&other.cells);
         self.counts.copy_from_slice(&other.counts);
         (self.worth, self.army) = (other.worth, other.army);
@@ -96,15 +102,19 @@ impl Placed {
         full.map(|(square, &cell)| (Square(square as u8), open(cell)))
     }
 
-    /// Looks again at the squares that changed.
+    /// Looks again at the squares that changed, and at walls.
     pub(super) fn change(
         &mut self,
         variant: &Variant,
         features: &Features,
         packed: &Packed,
-        after: &AnyPosition,
+        network: Option<&Network>,
+        (before, after): (Option<&AnyPosition>, &AnyPosition),
         changed: SquareSet,
     ) {
+        if let Some(network) = network {
+            network.wall_up(variant, &mut self.sums, before, after);
+        }
         for square in changed {
             let now = variant.piece(after, square).map_or(EMPTY, shut);
             let Some(cell) = self.cells.get_mut(square.index()) else { continue };
@@ -116,6 +126,11 @@ impl Placed {
                 let piece = open(cell);
                 let (seat, kind) = (piece.seat.index(), piece.kind.index());
                 self.worth += packed.piece(seat, kind, square) * i64::from(sign);
+                match network {
+                    Some(network) if sign > 0 => network.put(&mut self.sums, seat, kind, square),
+                    Some(network) => network.take(&mut self.sums, seat, kind, square),
+                    None => {}
+                }
                 let count = &mut self.counts[seat * features.kinds + kind];
                 *count = count.wrapping_add_signed(sign as i16);
                 self.pieces[seat] ^= SquareSet::of(square);
@@ -139,7 +154,7 @@ impl Placed {
 
 impl Needed {
     /// How many pieces of the kind a seat has more than it may be left with, unless the enemy has too few to win so.
-    pub(super) fn spare(self, placed: &Placed, seat: usize) -> Option<u16> {
+    pub(crate) fn spare(self, placed: &Placed, seat: usize) -> Option<u16> {
         let count = |seat| placed.count(seat, self.kind.index());
         (count(seat ^ 1) >= u16::from(self.enemy_has))
             .then(|| count(seat).saturating_sub(u16::from(self.left)))

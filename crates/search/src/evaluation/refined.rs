@@ -1,15 +1,20 @@
 //! Weights that self-play has refined, found by the rules that they were made for.
 
 use std::fmt::Write;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use chatur_core::Spec;
 
 use super::{Evaluator, Weight, fingerprint};
+use crate::network::{LARGEST_FILE, Network};
 
 /// What is known of some variants: each a fingerprint and a list of weights.
 const KNOWN: &[(&str, &str)] = include!("../../weights/list.rs");
+
+/// Networks that are built in: each a fingerprint and a file.
+const NETWORKS: &[(&str, &[u8])] = include!("../../networks/list.rs");
 
 /// No weight is larger, in centipawns: a file that says so is none of ours, and its sums would overflow.
 const MOST: u32 = 1_000_000;
@@ -35,7 +40,11 @@ pub fn keep(evaluator: &Evaluator, folder: &Path, remark: &str) -> std::io::Resu
     let half = folder.join(format!("{}.{}", fingerprint(evaluator.variant().spec()), std::process::id()));
     std::fs::write(&half, text(evaluator, remark))?;
     std::fs::rename(&half, &path)?;
-    Ok(path)
+    // These weights have won against what was before, so without its network.
+    match std::fs::remove_file(network_path(folder, evaluator.variant().spec())) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+        _ => Ok(path),
+    }
 }
 
 /// The weights of an evaluator as a file has them.
@@ -60,6 +69,34 @@ pub(super) fn known(spec: &Spec) -> Option<Vec<Weight>> {
     }
     let (_, text) = KNOWN.iter().find(|(name, _)| *name == wanted)?;
     read(text)
+}
+
+/// The network that was taught these rules and belongs to these weights. What somebody has refined himself counts more
+/// than what is built in.
+pub(super) fn network(plain: &Evaluator) -> Option<Network> {
+    let wanted = plain.rules();
+    let read = |file: &[u8]| Network::read(file, plain.inputs()?, &wanted, plain.terms_name()).ok();
+    if let Some(folder) = FOLDER.get() {
+        let own = bounded(&network_path(folder, plain.variant().spec())).and_then(|file| read(&file));
+        if own.is_some() || folder.join(format!("{wanted}.txt")).exists() {
+            return own;
+        }
+    }
+    let (_, file) = NETWORKS.iter().find(|(name, _)| *name == wanted)?;
+    read(file)
+}
+
+/// Where the network of these rules is kept in a folder.
+pub fn network_path(folder: &Path, spec: &Spec) -> PathBuf {
+    folder.join(format!("{}.network", fingerprint(spec)))
+}
+
+/// A file, if it is not larger than a network can be.
+fn bounded(path: &Path) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).ok()?;
+    file.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// Reads weights: pairs of numbers of a sane size, one pair a line; `#` begins a remark.

@@ -123,7 +123,8 @@ fn value(weights: &[[f32; 2]], sample: &Sample) -> f32 {
     terms.sum::<f32>() + sample.added
 }
 
-fn logistic(centipawns: f32, scale: f32) -> f32 {
+/// The chance of a win, at a scale of so many centipawns for ten times the odds.
+pub(crate) fn logistic(centipawns: f32, scale: f32) -> f32 {
     1.0 / (1.0 + (-centipawns * std::f32::consts::LN_10 / scale).exp())
 }
 

@@ -1,0 +1,88 @@
+//! What games teach: their positions, and networks made of them.
+
+use std::sync::Arc;
+
+use chatur_core::Setup;
+
+use super::record::Record;
+use super::samples::{Samples, samples};
+use super::train::Course;
+use crate::Evaluator;
+use crate::network::{Inputs, Judges, Network, NetworkError};
+
+/// How a network is taught.
+#[derive(Clone, Debug)]
+pub struct Teaching {
+    /// Whether it judges alone or corrects the terms.
+    pub judges: Judges,
+    /// How much the result of a game counts beside what the search thought of a position, 0 to 1.
+    pub results: f32,
+    /// How often every position is looked at.
+    pub rounds: u32,
+    /// Threads that work at it; their number changes nothing else.
+    pub threads: usize,
+    /// What chance draws from.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Taught {
+    /// The evaluator with the new network.
+    pub evaluator: Evaluator,
+    /// The mean square of the error on games set apart, of the expected result from 0 to 1: of the terms, and of the
+    /// evaluator.
+    pub error: [f64; 2],
+}
+
+/// The positions of recorded games.
+#[derive(Debug)]
+pub struct Lessons {
+    evaluator: Evaluator,
+    inputs: Inputs,
+    samples: Samples,
+    others: Samples,
+}
+
+impl Lessons {
+    /// The quiet positions of these games. The terms are those of `evaluator`, whatever network it has.
+    ///
+    /// # Errors
+    /// When the variant can have no network.
+    pub fn of(
+        evaluator: &Evaluator,
+        start: &(dyn Fn(u64) -> Setup + Sync),
+        records: &[Record],
+        threads: usize,
+    ) -> Result<Self, NetworkError> {
+        let inputs = evaluator.inputs().ok_or(NetworkError::NoInputs)?;
+        let [samples, others] = samples(evaluator, &inputs, start, records, threads);
+        Ok(Self { evaluator: evaluator.again(), inputs, samples, others })
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> usize {
+        self.samples.len() + self.others.len()
+    }
+
+    /// Teaches a network. `tell` hears how many rounds are done, and may say no to more.
+    pub fn teach(&self, how: &Teaching, tell: &mut dyn FnMut(u32) -> bool) -> Option<Taught> {
+        let unit = self.samples.scale() / std::f32::consts::LN_10;
+        let mirror = self.inputs.mirror();
+        let course = Course {
+            samples: &self.samples,
+            others: &self.others,
+            mirror: &mirror,
+            results: how.results,
+            unit,
+            with_terms: how.judges == Judges::WithTerms,
+            rounds: how.rounds,
+            threads: how.threads,
+            seed: how.seed,
+        };
+        let (model, error) = course.teach::<16>(self.inputs.len(), tell);
+        let network = Network::new(how.judges, self.inputs.clone(), model.rounded(unit))?;
+        let evaluator = self.evaluator.again().judging_by(Some(Arc::new(network)));
+        Some(Taught { evaluator, error: [course.error_of_terms(), error] })
+    }
+}

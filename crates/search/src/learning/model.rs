@@ -1,0 +1,197 @@
+//! A network while it is taught: its numbers with fractions, and how its error changes with each.
+
+use super::samples::Samples;
+use crate::network::{LANE, LANES, LARGEST_BIAS, LARGEST_WEIGHT, Lane, ONE, SEATS, WEIGHT_ONE, Weights};
+
+/// The numbers of a network with `N` neurons a seat; or how an error changes with each of them.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Model<const N: usize> {
+    pub(super) rows: Vec<[f32; N]>,
+    pub(super) bias: [f32; N],
+    pub(super) out: [[f32; N]; SEATS],
+    pub(super) out_bias: f32,
+}
+
+/// No number of a row is larger: the integers that it becomes have to add up.
+const LARGEST_ROW: f32 = 1.98;
+
+impl<const N: usize> Model<N> {
+    pub(super) fn zero(inputs: usize) -> Self {
+        Self { rows: vec![[0.0; N]; inputs], bias: [0.0; N], out: [[0.0; N]; SEATS], out_bias: 0.0 }
+    }
+
+    /// All numbers in one order.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = &f32> {
+        let heads = self.bias.iter().chain(self.out.iter().flatten()).chain([&self.out_bias]);
+        self.rows.iter().flatten().chain(heads)
+    }
+
+    /// The same, to be changed.
+    pub(super) fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        let heads = self.bias.iter_mut().chain(self.out.iter_mut().flatten()).chain([&mut self.out_bias]);
+        self.rows.iter_mut().flatten().chain(heads)
+    }
+
+    /// Brings what has grown too large back to what can be kept.
+    pub(super) fn clip(&mut self) {
+        let rows = self.rows.iter_mut().flatten().chain(&mut self.bias);
+        rows.for_each(|number| *number = number.clamp(-LARGEST_ROW, LARGEST_ROW));
+        let most = f32::from(LARGEST_WEIGHT) / WEIGHT_ONE as f32;
+        self.out.iter_mut().flatten().for_each(|number| *number = number.clamp(-most, most));
+    }
+
+    /// The sums of both seats: of the player to move, of the other.
+    #[inline]
+    fn sums(&self, on: &[u16], mirror: &[u16]) -> [[f32; N]; SEATS] {
+        let mut sums = [self.bias; SEATS];
+        for &input in on {
+            let rows = [&self.rows[usize::from(input)], &self.rows[usize::from(mirror[usize::from(input)])]];
+            for (sums, row) in sums.iter_mut().zip(rows) {
+                sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
+            }
+        }
+        sums
+    }
+
+    /// What the network says, as the logarithm of the odds.
+    pub(super) fn value(&self, on: &[u16], mirror: &[u16]) -> f32 {
+        self.weigh(&self.sums(on, mirror))
+    }
+
+    fn weigh(&self, sums: &[[f32; N]; SEATS]) -> f32 {
+        let mut value = self.out_bias;
+        for (sums, out) in sums.iter().zip(&self.out) {
+            let squares = sums.iter().zip(out).map(|(sum, weight)| {
+                let shown = sum.clamp(0.0, 1.0);
+                shown * shown * weight
+            });
+            value += squares.sum::<f32>();
+        }
+        value
+    }
+
+    /// Adds how the square of the error changes with each number, over some positions. `before` is what is added to
+    /// what the network says, `target` what it should come to, 0 to 1. Returns the sum of the squares.
+    pub(super) fn slope(
+        &self,
+        samples: &Samples,
+        mirror: &[u16],
+        of: &[(u32, f32, f32)],
+        slope: &mut Self,
+    ) -> f64 {
+        let mut all = 0.0;
+        for &(index, before, target) in of {
+            let on = samples.on(index as usize);
+            let sums = self.sums(on, mirror);
+            let said = 1.0 / (1.0 + (-(before + self.weigh(&sums))).exp());
+            let off = said - target;
+            all += f64::from(off * off);
+            let change = 2.0 * off * said * (1.0 - said);
+            slope.out_bias += change;
+            let mut back = [[0.0; N]; SEATS];
+            for side in 0..SEATS {
+                for neuron in 0..N {
+                    let shown = sums[side][neuron].clamp(0.0, 1.0);
+                    let inside = if sums[side][neuron] < 1.0 { shown } else { 0.0 };
+                    slope.out[side][neuron] += change * shown * shown;
+                    back[side][neuron] = change * self.out[side][neuron] * 2.0 * inside;
+                    slope.bias[neuron] += back[side][neuron];
+                }
+            }
+            for &input in on {
+                let other = usize::from(mirror[usize::from(input)]);
+                for (row, back) in [(usize::from(input), &back[0]), (other, &back[1])] {
+                    slope.rows[row].iter_mut().zip(back).for_each(|(slope, back)| *slope += back);
+                }
+            }
+        }
+        all
+    }
+
+    /// The network in integers. `unit` is what 1 stands for, in centipawns.
+    pub(super) fn rounded(&self, unit: f32) -> Weights {
+        let whole = |number: f32| (number * f32::from(ONE)).round() as i16;
+        let lanes = N.div_ceil(LANE).min(LANES);
+        let cut = |numbers: &[f32; N], round: &dyn Fn(f32) -> i16| {
+            let mut cut: [Lane; LANES] = [[0; LANE]; LANES];
+            for (index, &number) in numbers.iter().enumerate() {
+                cut[index / LANE][index % LANE] = round(number);
+            }
+            cut
+        };
+        let weight = |number: f32| {
+            let most = f32::from(LARGEST_WEIGHT);
+            (number * WEIGHT_ONE as f32).round().clamp(-most, most) as i16
+        };
+        let one = f32::from(ONE) * f32::from(ONE) * WEIGHT_ONE as f32;
+        let most = LARGEST_BIAS as f32;
+        Weights {
+            lanes,
+            rows: self.rows.iter().flat_map(|row| cut(row, &whole).into_iter().take(lanes)).collect(),
+            bias: cut(&self.bias, &whole),
+            out: [cut(&self.out[0], &weight), cut(&self.out[1], &weight)],
+            out_bias: (self.out_bias * one).round().clamp(-most, most) as i32,
+            scale: (unit * 16.0).round().clamp(1.0, f32::from(u16::MAX)) as u16,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::RngExt;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::Model;
+    use crate::network::SEATS;
+
+    /// Integers say what fractions say, within a few centipawns.
+    #[test]
+    fn what_is_rounded_says_the_same() {
+        let mut random = ChaCha8Rng::seed_from_u64(9);
+        let mirror: Vec<u16> = (0..40).map(|input| input ^ 1).collect();
+        let mut model = Model::<32>::zero(40);
+        model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.5);
+        let rounded = model.rounded(170.0);
+        let mut farthest = 0.0f32;
+        for _ in 0..200 {
+            let on: Vec<u16> = (0..8).map(|_| random.random_range(0..40)).collect();
+            let mut sums = rounded.empty();
+            for side in 0..SEATS {
+                let seen = |&input: &u16| if side == 0 { input } else { mirror[usize::from(input)] };
+                on.iter().map(seen).for_each(|input| rounded.add(&mut sums.0[side], usize::from(input)));
+            }
+            let (said, meant) = (rounded.value(&sums, 0) as f32, model.value(&on, &mirror) * 170.0);
+            assert!((said - meant).abs() < 8.0, "{said} {meant}");
+            farthest = farthest.max(meant.abs());
+        }
+        assert!(farthest > 100.0, "{farthest}");
+    }
+
+    /// The slope is how the error changes when a number does.
+    #[test]
+    fn slopes_tell_how_the_error_changes() {
+        let mut random = ChaCha8Rng::seed_from_u64(10);
+        let mut model = Model::<16>::zero(6);
+        model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.3);
+        let mirror = [1, 0, 3, 2, 5, 4];
+        let samples = super::super::samples::tests::of(&[&[0, 2, 5], &[1, 3], &[4]]);
+        let goals = [(0, 0.3, 0.9), (1, -0.5, 0.2), (2, 0.0, 1.0)];
+        let error = |model: &Model<16>| model.slope(&samples, &mirror, &goals, &mut Model::zero(6));
+        let mut slope = Model::zero(6);
+        model.slope(&samples, &mirror, &goals, &mut slope);
+        let count = model.numbers().count();
+        for at in (0..count).step_by(5).chain([count - 1]) {
+            let moved = |by: f32| {
+                let mut other = model.clone();
+                if let Some(number) = other.numbers_mut().nth(at) {
+                    *number += by;
+                }
+                error(&other)
+            };
+            let measured = (moved(1e-2) - moved(-1e-2)) / 2e-2;
+            let told = f64::from(*slope.numbers().nth(at).expect("a number"));
+            assert!((measured - told).abs() < 5e-3, "{at}: {measured} {told}");
+        }
+    }
+}

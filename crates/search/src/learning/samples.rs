@@ -1,0 +1,151 @@
+//! Positions of recorded games, as a network sees them, with what was thought of each and what came of it.
+
+use chatur_core::{Seat, Setup};
+
+use super::record::{Ply, Record};
+use crate::evaluation::Scratch;
+use crate::network::Inputs;
+use crate::{Evaluator, refine::logistic};
+
+/// What a search thought so far from level says nothing new.
+const FAR: i16 = 3000;
+
+/// Positions side by side.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Samples {
+    /// The inputs that are on, as the player to move sees them, of all positions.
+    on: Vec<u16>,
+    /// Where those of each position end.
+    ends: Vec<u32>,
+    pub(super) told: Vec<Told>,
+}
+
+/// What is known of a position, for the player to move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Told {
+    /// What its search thought, and what the terms of the evaluation say, in centipawns.
+    pub(super) thought: f32,
+    pub(super) terms: f32,
+    /// What came of it, 0 to 1.
+    pub(super) result: f32,
+}
+
+impl Samples {
+    pub(super) fn len(&self) -> usize {
+        self.told.len()
+    }
+
+    pub(super) fn on(&self, index: usize) -> &[u16] {
+        let from = index.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        &self.on[from..self.ends[index] as usize]
+    }
+
+    fn push(&mut self, on: &[u16], told: Told) {
+        self.on.extend(on);
+        self.ends.push(self.on.len() as u32);
+        self.told.push(told);
+    }
+
+    fn append(&mut self, other: &Self) {
+        let before = self.on.len() as u32;
+        self.on.extend(&other.on);
+        self.ends.extend(other.ends.iter().map(|end| before + end));
+        self.told.extend(&other.told);
+    }
+
+    /// The centipawns that make a win ten times as likely as a loss, as these results tell.
+    pub(super) fn scale(&self) -> f32 {
+        let off = |scale: f32| -> f64 {
+            let squares =
+                self.told.iter().map(|told| f64::from(logistic(told.thought, scale) - told.result).powi(2));
+            squares.sum()
+        };
+        // The finer the farther, for many results; some hundred steps in all.
+        let scales = (0..70u8).map(|step| 120.0 * 1.04f32.powi(i32::from(step)));
+        scales.min_by(|a, b| off(*a).total_cmp(&off(*b))).unwrap_or(400.0)
+    }
+}
+
+/// The quiet positions of these games: of all games but one in twenty, and of those, to see that what is learnt is true
+/// of others. Positions of one game are too alike to stand on both sides.
+pub(super) fn samples(
+    evaluator: &Evaluator,
+    inputs: &Inputs,
+    start: &(dyn Fn(u64) -> Setup + Sync),
+    records: &[Record],
+    threads: usize,
+) -> [Samples; 2] {
+    let share = records.len().div_ceil(threads.max(1)).max(1);
+    let parts: Vec<[Samples; 2]> = std::thread::scope(|scope| {
+        let read = |part| scope.spawn(move || quiet(evaluator, inputs, start, part));
+        let parts: Vec<_> = records.chunks(share).map(read).collect();
+        parts.into_iter().filter_map(|part| part.join().ok()).collect()
+    });
+    let mut all = [Samples::default(), Samples::default()];
+    for part in &parts {
+        all.iter_mut().zip(part).for_each(|(all, part)| all.append(part));
+    }
+    all
+}
+
+fn quiet(
+    evaluator: &Evaluator,
+    inputs: &Inputs,
+    start: &(dyn Fn(u64) -> Setup + Sync),
+    records: &[Record],
+) -> [Samples; 2] {
+    let variant = evaluator.variant();
+    let mut scratch = Scratch::default();
+    let mut samples = [Samples::default(), Samples::default()];
+    for record in records {
+        let Some(game) = record.replay(variant, start) else { continue };
+        let samples = &mut samples[usize::from(record.number % 20 == 0)];
+        for ((ply, position), &mv) in record.plies.iter().zip(game.positions()).zip(game.moves()) {
+            let turn = variant.turn(position);
+            let is_quiet = variant.spec().must_capture || variant.piece(position, mv.to).is_none();
+            if ply.score == Ply::UNKNOWN
+                || ply.score.abs() > FAR
+                || !is_quiet
+                || variant.in_check(position, turn)
+            {
+                continue;
+            }
+            let placed = evaluator.place(position);
+            let terms = evaluator.terms(position, &placed, &mut scratch) as f32;
+            let share = record.share();
+            let result = if turn == Seat(0) { share } else { 1.0 - share };
+            let [first, second] = inputs.on(variant, position, &placed);
+            let on = if turn == Seat(0) { first } else { second };
+            samples.push(&on, Told { thought: f32::from(ply.score), terms, result });
+        }
+    }
+    samples
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::{Samples, Told};
+
+    /// Positions with these inputs on.
+    pub(in crate::learning) fn of(on: &[&[u16]]) -> Samples {
+        let mut samples = Samples::default();
+        for on in on {
+            samples.push(on, Told { thought: 0.0, terms: 0.0, result: 0.5 });
+        }
+        samples
+    }
+
+    #[test]
+    fn the_scale_is_that_of_the_results() {
+        for (scale, lost) in [(250.0, 1), (900.0, 3)] {
+            let mut samples = Samples::default();
+            // Of ten positions with so many centipawns that many were lost.
+            let thought = -(scale * (f32::from(lost as u8) / (10.0 - f32::from(lost as u8))).log10());
+            for game in 0..10 {
+                samples.push(&[], Told { thought, terms: 0.0, result: if game < lost { 0.0 } else { 1.0 } });
+            }
+            let found = samples.scale();
+            assert!((found / scale - 1.0).abs() < 0.03, "{found} for {scale}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Teaches a network: steps down the slope of its error, batch by batch. The same whatever the number of threads.
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::model::Model;
+use super::samples::Samples;
+
+/// Positions between two steps, at least and at most: fewer where there are few.
+const BATCH: std::ops::RangeInclusive<usize> = 64..=8192;
+/// Parts of a batch at most, each summed up by itself and then in order, so that threads change nothing; and how many
+/// positions are worth a part.
+const PARTS: usize = 8;
+const PART: usize = 256;
+/// How far a number moves at a step, at first and at last.
+const PACE: [f32; 2] = [1.5e-3, 2e-5];
+
+/// What a network is taught, and how.
+pub(super) struct Course<'a> {
+    pub(super) samples: &'a Samples,
+    /// To see that what is learnt is true of others.
+    pub(super) others: &'a Samples,
+    /// By input: the same as the other seat sees it.
+    pub(super) mirror: &'a [u16],
+    /// How much the result of a game counts beside what the search thought.
+    pub(super) results: f32,
+    /// Centipawns for a unit of the logarithm of odds.
+    pub(super) unit: f32,
+    /// Whether the terms are added to what the network says.
+    pub(super) with_terms: bool,
+    pub(super) rounds: u32,
+    pub(super) threads: usize,
+    pub(super) seed: u64,
+}
+
+impl Course<'_> {
+    /// What is added to what the network says of a position, and what it should come to.
+    fn goal(&self, samples: &Samples, index: usize) -> (f32, f32) {
+        let told = samples.told[index];
+        let before = if self.with_terms { told.terms / self.unit } else { 0.0 };
+        (before, self.target(samples, index))
+    }
+
+    fn target(&self, samples: &Samples, index: usize) -> f32 {
+        let told = samples.told[index];
+        self.results * told.result + (1.0 - self.results) * odds(told.thought / self.unit)
+    }
+
+    /// The mean square of the error of the terms alone, on others.
+    pub(super) fn error_of_terms(&self) -> f64 {
+        let others = self.others;
+        mean(others, |index| odds(others.told[index].terms / self.unit) - self.target(others, index))
+    }
+
+    /// The mean square of a network's error on others.
+    pub(super) fn error<const N: usize>(&self, model: &Model<N>) -> f64 {
+        mean(self.others, |index| {
+            let (before, target) = self.goal(self.others, index);
+            odds(before + model.value(self.others.on(index), self.mirror)) - target
+        })
+    }
+
+    /// Teaches a network of `N` neurons a seat. Returns the one that knew others best, and its error on them; stops
+    /// where `tell`, who hears how many rounds are done, says no.
+    pub(super) fn teach<const N: usize>(
+        &self,
+        inputs: usize,
+        tell: &mut dyn FnMut(u32) -> bool,
+    ) -> (Model<N>, f64) {
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        let mut model = begin::<N>(inputs, &mut random);
+        let mut best = (model.clone(), self.error(&model));
+        let count = self.samples.len();
+        let batch = (count / 64).next_power_of_two().clamp(*BATCH.start(), *BATCH.end());
+        let mut order: Vec<u32> = (0..count as u32).collect();
+        let mut steps = Steps::new(inputs);
+        let mut slopes: Vec<Model<N>> =
+            (0..(batch / PART).clamp(1, PARTS)).map(|_| Model::zero(inputs)).collect();
+        let all = count.div_ceil(batch) * self.rounds as usize;
+        for round in 0..self.rounds {
+            for last in (1..order.len()).rev() {
+                order.swap(last, random.random_range(0..=last));
+            }
+            for chosen in order.chunks(batch) {
+                let goals: Vec<(u32, f32, f32)> = chosen
+                    .iter()
+                    .map(|&index| {
+                        let (before, target) = self.goal(self.samples, index as usize);
+                        (index, before, target)
+                    })
+                    .collect();
+                self.slopes(&model, &goals, &mut slopes);
+                let done = steps.taken as f32 / all as f32;
+                let pace = PACE[0] * (PACE[1] / PACE[0]).powf(done);
+                steps.take(&mut model, &slopes, goals.len(), pace);
+                model.clip();
+            }
+            let error = self.error(&model);
+            if error < best.1 {
+                best = (model.clone(), error);
+            }
+            if !tell(round + 1) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// How the error changes with each number, over a batch, in parts.
+    fn slopes<const N: usize>(&self, model: &Model<N>, goals: &[(u32, f32, f32)], slopes: &mut [Model<N>]) {
+        let share = goals.len().div_ceil(slopes.len()).max(1);
+        let mut parts = goals.chunks(share);
+        let mut work: Vec<_> =
+            slopes.iter_mut().map(|slope| (slope, parts.next().unwrap_or_default())).collect();
+        let each = work.len().div_ceil(self.threads.max(1)).max(1);
+        let of = |(slope, part): &mut (&mut Model<N>, &[(u32, f32, f32)])| {
+            slope.numbers_mut().for_each(|number| *number = 0.0);
+            model.slope(self.samples, self.mirror, part, slope);
+        };
+        std::thread::scope(|scope| {
+            let mut lots = work.chunks_mut(each);
+            let own = lots.next();
+            for lot in lots {
+                scope.spawn(move || lot.iter_mut().for_each(of));
+            }
+            own.into_iter().flatten().for_each(of);
+        });
+    }
+}
+
+/// What a network says before it is taught: nothing. Its neurons begin at random, to become different.
+fn begin<const N: usize>(inputs: usize, random: &mut ChaCha8Rng) -> Model<N> {
+    let mut model = Model::zero(inputs);
+    let mut some = |most: f32| (random.random::<f32>() * 2.0 - 1.0) * most;
+    model.rows.iter_mut().flatten().for_each(|number| *number = some(0.1));
+    model.bias.iter_mut().for_each(|number| *number = 0.2 + some(0.1));
+    model
+}
+
+/// A chance from the logarithm of its odds.
+fn odds(value: f32) -> f32 {
+    1.0 / (1.0 + (-value).exp())
+}
+
+fn mean(samples: &Samples, off: impl Fn(usize) -> f32) -> f64 {
+    let squares = (0..samples.len()).map(|index| f64::from(off(index)).powi(2));
+    squares.sum::<f64>() / samples.len().max(1) as f64
+}
+
+/// Steps down a slope: Adam, by Kingma and Ba.
+struct Steps<const N: usize> {
+    momentum: Model<N>,
+    spread: Model<N>,
+    taken: i32,
+}
+
+impl<const N: usize> Steps<N> {
+    fn new(inputs: usize) -> Self {
+        Self { momentum: Model::zero(inputs), spread: Model::zero(inputs), taken: 0 }
+    }
+
+    fn take(&mut self, model: &mut Model<N>, slopes: &[Model<N>], count: usize, pace: f32) {
+        self.taken += 1;
+        let mean = 1.0 / count as f32;
+        let slope = slopes.iter().skip(1).fold(slopes[0].clone(), |mut all, slope| {
+            all.numbers_mut().zip(slope.numbers()).for_each(|(all, one)| *all += one);
+            all
+        });
+        let (first, second) = (1.0 - 0.9f32.powi(self.taken), 1.0 - 0.999f32.powi(self.taken));
+        let states = self.momentum.numbers_mut().zip(self.spread.numbers_mut());
+        for ((number, slope), (momentum, spread)) in model.numbers_mut().zip(slope.numbers()).zip(states) {
+            let slope = slope * mean;
+            *momentum = 0.9 * *momentum + 0.1 * slope;
+            *spread = 0.999 * *spread + 0.001 * slope * slope;
+            *number -= pace * (*momentum / first) / ((*spread / second).sqrt() + 1e-8);
+        }
+    }
+}

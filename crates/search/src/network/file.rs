@@ -1,0 +1,136 @@
+//! Networks as files.
+//!
+//! A line that says what it is and in which version, eight bytes that tell damage (FNV-1a of what follows, unpacked: the
+//! checksum of zlib alone misses some), then a zlib stream: the name of the rules, what the network judges with, its
+//! sizes, and its numbers, those of sixteen bits with all low bytes first.
+
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
+use thiserror::Error;
+
+use super::inputs::SEATS;
+use super::weights::{LANE, LANES, LARGEST_BIAS, LARGEST_WEIGHT, Lane, Weights};
+use super::{Inputs, Judges, Network};
+use crate::evaluation::fnv;
+
+const MAGIC: &[u8] = b"chatur network ";
+const VERSION: &[u8] = b"1\n";
+/// Digits of the name of the rules.
+const NAME: usize = 16;
+/// Bytes before the numbers of sixteen bits: name, weights beside, judges, lanes, scale, bias.
+const HEAD: usize = NAME + 8 + 1 + 1 + 2 + 4;
+/// No file is larger, packed or unpacked: more inputs than a network may have do not fit.
+pub(crate) const LARGEST: usize = 4 << 20;
+
+/// Why a file is not taken for a network.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NetworkError {
+    /// It is something else.
+    #[error("this is no network")]
+    NoNetwork,
+    /// It was written by another version of the program.
+    #[error("this network is written in a way that this version does not know")]
+    Version,
+    /// It is larger than any network.
+    #[error("the file is larger than any network, {LARGEST} bytes")]
+    TooLarge,
+    /// Its checksum, its length or a number cannot be.
+    #[error("the network is damaged")]
+    Damaged,
+    /// It belongs to other rules.
+    #[error("the network belongs to other rules, those named {named}; these are {wanted}")]
+    OtherRules {
+        /// The rules that it belongs to.
+        named: String,
+        /// The rules that are asked for.
+        wanted: String,
+    },
+    /// It corrects other weights than the evaluation has.
+    #[error("the network corrects an evaluation with other weights")]
+    OtherTerms,
+    /// The variant can have none.
+    #[error("only games of two seats, with not too many kinds of pieces, have networks")]
+    NoInputs,
+}
+
+/// What a network belongs to.
+pub(crate) struct Owner<'a> {
+    /// The name of the rules.
+    pub(crate) rules: &'a str,
+    /// Stands for the weights of the terms that it is added to.
+    pub(crate) terms: u64,
+}
+
+/// A network as a file has it.
+pub(crate) fn write(network: &Network, owner: &Owner<'_>) -> Vec<u8> {
+    let weights = &network.weights;
+    let mut plain = Vec::new();
+    plain.extend(owner.rules.bytes());
+    plain.extend(owner.terms.to_le_bytes());
+    plain.extend([u8::from(network.judges == Judges::WithTerms), weights.lanes as u8]);
+    plain.extend(weights.scale.to_le_bytes());
+    plain.extend(weights.out_bias.to_le_bytes());
+    let lanes = weights.bias.iter().take(weights.lanes);
+    let out = weights.out.iter().flat_map(|out| out.iter().take(weights.lanes));
+    let numbers = || lanes.clone().chain(out.clone()).chain(&weights.rows).flatten();
+    plain.extend(numbers().map(|number| number.to_le_bytes()[0]));
+    plain.extend(numbers().map(|number| number.to_le_bytes()[1]));
+    [MAGIC, VERSION, &checksum(&plain), &compress_to_vec_zlib(&plain, 9)].concat()
+}
+
+/// What tells damage of these bytes.
+fn checksum(plain: &[u8]) -> [u8; 8] {
+    fnv(plain.iter().copied()).to_le_bytes()
+}
+
+/// Reads a network of these inputs.
+pub(crate) fn read(bytes: &[u8], inputs: Inputs, owner: &Owner<'_>) -> Result<Network, NetworkError> {
+    if bytes.len() > LARGEST {
+        return Err(NetworkError::TooLarge);
+    }
+    let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError::NoNetwork)?;
+    let rest = rest.strip_prefix(VERSION).ok_or(NetworkError::Version)?;
+    let (sum, packed) = rest.split_at_checked(size_of::<u64>()).ok_or(NetworkError::Damaged)?;
+    let plain = decompress_to_vec_zlib_with_limit(packed, LARGEST).map_err(|_| NetworkError::Damaged)?;
+    if checksum(&plain) != sum {
+        return Err(NetworkError::Damaged);
+    }
+    let (head, numbers) = plain.split_at_checked(HEAD).ok_or(NetworkError::Damaged)?;
+    let (name, head) = head.split_at(NAME);
+    if name != owner.rules.as_bytes() {
+        let named = String::from_utf8_lossy(name).into_owned();
+        return Err(NetworkError::OtherRules { named, wanted: owner.rules.to_owned() });
+    }
+    let judges = match head[8] {
+        0 => Judges::Alone,
+        1 => Judges::WithTerms,
+        _ => return Err(NetworkError::Damaged),
+    };
+    if judges == Judges::WithTerms && head[..8] != owner.terms.to_le_bytes() {
+        return Err(NetworkError::OtherTerms);
+    }
+    let lanes = usize::from(head[9]);
+    let scale = u16::from_le_bytes([head[10], head[11]]);
+    let out_bias = i32::from_le_bytes([head[12], head[13], head[14], head[15]]);
+    let count = (1 + SEATS + inputs.len()) * lanes * LANE;
+    if !(1..=LANES).contains(&lanes) || numbers.len() != 2 * count {
+        return Err(NetworkError::Damaged);
+    }
+    let (low, high) = numbers.split_at(count);
+    let mut numbers = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high]));
+    let mut lane = || -> Lane { std::array::from_fn(|_| numbers.next().unwrap_or_default()) };
+    let mut bias = [[0; LANE]; LANES];
+    bias.iter_mut().take(lanes).for_each(|of| *of = lane());
+    let mut out = [[[0; LANE]; LANES]; SEATS];
+    for out in &mut out {
+        out.iter_mut().take(lanes).for_each(|of| *of = lane());
+    }
+    let rows = (0..inputs.len() * lanes).map(|_| lane()).collect();
+    let too_large = |weight: &i16| weight.unsigned_abs() > LARGEST_WEIGHT.unsigned_abs();
+    if out.iter().flatten().flatten().any(too_large) || out_bias.unsigned_abs() > LARGEST_BIAS.unsigned_abs()
+    {
+        return Err(NetworkError::Damaged);
+    }
+    let weights = Weights { lanes, rows, bias, out, out_bias, scale };
+    Network::new(judges, inputs, weights).ok_or(NetworkError::Damaged)
+}

@@ -1,0 +1,100 @@
+//! The numbers of a network, and what they make of a position.
+//!
+//! Each seat has a row of neurons: the sum of the rows of its inputs, kept from move to move. What is above zero counts
+//! squared, up to a bound, and the neurons of the player to move and of the other are weighed together. Integers only,
+//! so that every machine says the same.
+
+use super::inputs::SEATS;
+
+/// Neurons that are reckoned together.
+pub(crate) const LANE: usize = 16;
+/// How many times that at most.
+pub(crate) const LANES: usize = 2;
+/// What stands for 1 in a neuron: no more counts, and its square fits sixteen bits.
+pub(crate) const ONE: i16 = 181;
+/// What stands for 1 in the weights of neurons, and the largest: with it no sum of all of them leaves 32 bits.
+pub(crate) const WEIGHT_ONE: i32 = 128;
+pub(crate) const LARGEST_WEIGHT: i16 = 767;
+/// The largest bias of the whole, in the same unit as the sum of all neurons.
+pub(crate) const LARGEST_BIAS: i32 = 1 << 29;
+const _: () = assert!(
+    (ONE as i64).pow(2) * LARGEST_WEIGHT as i64 * (SEATS * LANES * LANE) as i64 + LARGEST_BIAS as i64
+        <= i32::MAX as i64
+);
+
+/// Neurons side by side.
+pub(crate) type Lane = [i16; LANE];
+
+/// What the neurons of each seat have summed up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Sums(pub(crate) [[Lane; LANES]; SEATS]);
+
+/// The numbers of a network.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Weights {
+    /// How many lanes of neurons each seat has, at most [`LANES`].
+    pub(crate) lanes: usize,
+    /// By input and lane.
+    pub(crate) rows: Vec<Lane>,
+    /// By lane: where the sums begin.
+    pub(crate) bias: [Lane; LANES],
+    /// What neurons count for: those of the player to move, those of the other.
+    pub(crate) out: [[Lane; LANES]; SEATS],
+    pub(crate) out_bias: i32,
+    /// Sixteenths of a centipawn that stand for 1.
+    pub(crate) scale: u16,
+}
+
+impl Weights {
+    /// Sums of an empty board.
+    pub(crate) fn empty(&self) -> Sums {
+        Sums([self.bias; SEATS])
+    }
+
+    #[inline(always)]
+    pub(crate) fn add(&self, sums: &mut [Lane; LANES], input: usize) {
+        for (sum, row) in sums.iter_mut().zip(self.row(input)) {
+            for (sum, weight) in sum.iter_mut().zip(row) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn remove(&self, sums: &mut [Lane; LANES], input: usize) {
+        for (sum, row) in sums.iter_mut().zip(self.row(input)) {
+            for (sum, weight) in sum.iter_mut().zip(row) {
+                *sum = sum.wrapping_sub(*weight);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn row(&self, input: usize) -> &[Lane] {
+        &self.rows[input * self.lanes..(input + 1) * self.lanes]
+    }
+
+    /// How a position with these sums stands for the player to move, in centipawns.
+    pub(crate) fn value(&self, sums: &Sums, turn: usize) -> i32 {
+        let mut sum = self.out_bias;
+        for (whose, out) in self.out.iter().enumerate() {
+            let seen = &sums.0[turn ^ whose];
+            for (neurons, weights) in seen.iter().zip(out).take(self.lanes) {
+                sum += weigh(neurons, weights);
+            }
+        }
+        let one = i64::from(ONE) * i64::from(ONE) * i64::from(WEIGHT_ONE) * 16;
+        (i64::from(sum) * i64::from(self.scale) / one) as i32
+    }
+}
+
+/// The squares of neurons, each times its weight.
+#[inline(always)]
+fn weigh(neurons: &Lane, weights: &Lane) -> i32 {
+    let mut sum = 0;
+    for (&neuron, &weight) in neurons.iter().zip(weights) {
+        let shown = neuron.clamp(0, ONE);
+        sum += i32::from(shown * shown) * i32::from(weight);
+    }
+    sum
+}
