@@ -5,6 +5,7 @@
 //! * [`balance`] plays a variant against itself and measures what authors ask: who wins, how long it lasts, which rules
 //!   are dead.
 //! * [`values`] finds what pieces are worth by regression on games.
+//! * [`generations`] teaches the engine a variant by games against itself.
 //! * [`jobs`] is the table of jobs, in memory, in an SQLite file or in a PostgreSQL database.
 //! * [`statistics`] has the intervals and tests, [`report`] the plots and pages.
 //!
@@ -46,6 +47,7 @@ pub mod balance;
 mod error;
 mod even;
 mod field;
+pub mod generations;
 mod interrupt;
 pub mod jobs;
 pub mod matches;

@@ -1,16 +1,20 @@
 //! `refine`: teaches the engine a variant by games against itself.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+mod terms;
 
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use chatur_lab::generations::{Attempt, Generation, Stage, generation};
 use chatur_lab::jobs::Counts;
-use chatur_search::{Evaluator, Fit, Refining, Trial, Tried, keep, refine, trial};
+use chatur_lab::{Field, Interrupt};
+use chatur_search::{Judges, network_path};
 use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::weights_folder;
-use crate::laboratory::Watch;
+use crate::laboratory::{Watch, failed, path_word, word};
 use crate::opening::load;
 
 /// Teach the engine a variant of two seats by quick games against itself, and keep what it learnt if it plays better.
@@ -18,18 +22,24 @@ use crate::opening::load;
 pub(crate) struct Refine {
     /// Id from `chatur list`, or path of a .ron file.
     variant: String,
-    /// How many games to learn from.
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(10..=1_000_000))]
-    games: u32,
+    /// How many games a generation plays to learn from: 10000 if nothing is said, 1500 with `--terms`.
+    #[arg(long, short = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(10..=1_000_000))]
+    games: Option<u32>,
     /// Nodes for each move of them.
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Nodes to judge a position with.
-    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
-    judging: u64,
-    /// How many games then decide whether it plays better.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
-    trial: u32,
+    /// How many generations at most: one that wins nothing is the last.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    generations: u32,
+    /// How many games at most decide whether it plays better: 400 if nothing is said, 100 with `--terms`.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    trial: Option<u32>,
+    /// Fit the weights of the evaluation's terms instead of a network.
+    #[arg(long, conflicts_with = "generations")]
+    terms: bool,
+    /// Nodes to judge a position with, for the weights of the terms: 5000 if nothing is said.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    judging: Option<u64>,
     /// How many games at once.
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -43,84 +53,154 @@ pub(crate) struct Refine {
 
 impl Refine {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        let loaded = load(&self.variant)?;
-        if loaded.variant.spec().seats.len() != 2 {
+        let field = Field::new(self.variant.clone(), load(&self.variant)?);
+        if field.seats() != 2 {
             return Err(Failure::wrong_use("only games of two seats have weights to refine"));
         }
-        let start = |seed: u64| {
-            let shuffle = loaded.shuffle.as_ref();
-            let start = shuffle.and_then(|shuffle| shuffle.setup(shuffle.drawn(seed)).ok());
-            start.unwrap_or_else(|| loaded.start.clone())
-        };
-        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let threads = self.jobs.map_or_else(cores, usize::from);
-        let old = Evaluator::new(Arc::clone(&loaded.variant));
-        let how = Refining {
-            games: self.games,
-            nodes: self.nodes,
-            judging: self.judging,
-            threads,
-            seed: self.seed,
-        };
-        let watch = Watch::new(console.shows_progress, "games to learn from");
-        let learnt = refine(&old, &start, &how, &|done| watch.at(counts(done, self.games)));
-        watch.end();
-        writeln!(console.out, "learnt from {} positions of {} games", learnt.positions, self.games)?;
-        let openings = self.trial.div_ceil(2);
-        // Other openings than those that were learnt from.
-        let seed = self.seed.wrapping_add(1 << 32);
-        let how = Trial { openings, nodes: self.nodes.saturating_mul(3), threads, seed };
-        let mut best: Option<(Tried, &Fit, String)> = None;
-        for fit in &learnt.fits {
-            let [before, after] = fit.error;
-            writeln!(
-                console.out,
-                "{}: mean square error on others {before:.5} before, {after:.5} after",
-                believed(fit)
-            )?;
-            console.out.flush()?;
-            let watch = Watch::new(console.shows_progress, "openings to try it with");
-            let tried = trial(&fit.evaluator, &old, &start, &how, &|done| watch.at(counts(done, openings)));
-            watch.end();
-            let score = format!(
-                "{:.1} ± {:.1} % of {} games of {} nodes a move against the weights before",
-                tried.share * 100.0,
-                tried.error * 100.0,
-                tried.games,
-                how.nodes
-            );
-            writeln!(console.out, "{score}")?;
-            if best.as_ref().is_none_or(|(best, ..)| tried.share > best.share) {
-                best = Some((tried, fit, score));
-            }
+        // Positions are judged for the terms only.
+        if self.terms || self.judging.is_some() {
+            return self.refine_terms(console, &field);
         }
-        let Some((_, fit, score)) = best.filter(|(tried, ..)| tried.share > 0.5) else {
-            writeln!(console.out, "not better: nothing is kept")?;
-            return Ok(());
-        };
-        let remark = format!(
-            "{}: {} positions of {} games of {} nodes a move, judged with {}, {}\n{score}",
-            self.variant,
-            learnt.positions,
-            self.games,
-            self.nodes,
-            self.judging,
-            believed(fit)
-        );
-        let folder = self.into.clone().unwrap_or_else(weights_folder);
-        let path = keep(&fit.evaluator, &folder, &remark)
-            .map_err(|error| Failure::WrongUse(format!("cannot write into {}: {error}", folder.display())))?;
-        writeln!(console.out, "kept in {}", path.display())?;
-        if self.into.is_none() {
-            writeln!(console.out, "the engine plays with it from now on; remove the file to forget it")?;
+        let interrupt = Interrupt::new();
+        interrupt.on_signals()?;
+        for _ in 0..self.generations {
+            if !self.one_generation(console, &field, &interrupt)? {
+                break;
+            }
         }
         Ok(())
     }
+
+    /// Plays, learns and tries. Whether another generation is worth it.
+    fn one_generation(
+        &self,
+        console: &mut Console<'_>,
+        field: &Field,
+        interrupt: &Interrupt,
+    ) -> Result<bool, Failure> {
+        let how = Generation {
+            games: self.games.unwrap_or(10_000),
+            nodes: self.nodes,
+            trial: self.trial.unwrap_or(400),
+            threads: self.threads(),
+            seed: self.seed,
+        };
+        let watch = Mutex::new(Stages::new(console.shows_progress));
+        let tell = |stage| {
+            if let Ok(mut watch) = watch.lock() {
+                watch.at(stage);
+            }
+        };
+        let outcome = generation(field, &self.folder(), &how, interrupt, &tell).map_err(failed);
+        if let Ok(watch) = watch.into_inner() {
+            watch.end();
+        }
+        let Some(outcome) = outcome? else {
+            writeln!(console.err, "stopped; this goes on with it: {}", self.again())?;
+            return Ok(false);
+        };
+        writeln!(
+            console.out,
+            "generation {}: learnt from {} positions of {} games",
+            outcome.generation, outcome.positions, outcome.games
+        )?;
+        for attempt in &outcome.attempts {
+            writeln!(console.out, "{}", said(attempt))?;
+        }
+        match outcome.kept.map(|index| &outcome.attempts[index]) {
+            None => writeln!(console.out, "not better: nothing is kept but the games")?,
+            Some(attempt) => {
+                let share = attempt.tried.share() * 100.0;
+                let path = network_path(&self.folder(), field.loaded.variant.spec());
+                writeln!(console.out, "kept: {share:.0} % against before, in {}", path.display())?;
+                if self.into.is_none() {
+                    writeln!(
+                        console.out,
+                        "the engine plays with it from now on; remove the file to forget it"
+                    )?;
+                }
+            }
+        }
+        console.out.flush()?;
+        Ok(outcome.kept.is_some())
+    }
+
+    fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        self.jobs.map_or_else(cores, usize::from)
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.into.clone().unwrap_or_else(weights_folder)
+    }
+
+    /// The command that goes on.
+    fn again(&self) -> String {
+        let option = |name: &str, value: Option<u32>| {
+            value.map_or(String::new(), |value| format!(" --{name} {value}"))
+        };
+        let into = self.into.as_ref().map_or(String::new(), |path| format!(" --into {}", path_word(path)));
+        format!(
+            "chatur refine {} --nodes {} --seed {}{}{}{into}",
+            word(&self.variant),
+            self.nodes,
+            self.seed,
+            option("games", self.games),
+            option("trial", self.trial),
+        )
+    }
 }
 
-/// What the weights were fitted to.
-fn believed(fit: &Fit) -> &'static str {
-    if fit.results < 1.0 { "from searches and results" } else { "from results alone" }
+/// What a trial showed, in words.
+fn said(attempt: &Attempt) -> String {
+    let [before, after] = attempt.error;
+    let judge = match attempt.judges {
+        Judges::Alone => "a network alone",
+        Judges::WithTerms => "a network beside the terms",
+    };
+    format!(
+        "{judge}: {:.1} ± {:.1} % of {} games against before; mean square error on others {after:.5}, of the terms {before:.5}",
+        attempt.tried.share() * 100.0,
+        attempt.tried.error() * 100.0,
+        attempt.tried.games()
+    )
+}
+
+/// How far a generation is, for who watches: a bar for each stage.
+struct Stages {
+    is_shown: bool,
+    now: Option<(&'static str, Watch)>,
+}
+
+impl Stages {
+    fn new(is_shown: bool) -> Self {
+        Self { is_shown, now: None }
+    }
+
+    fn at(&mut self, stage: Stage) {
+        let (what, done, all) = match stage {
+            Stage::Plays(done, all) => ("games to learn from", done, all),
+            Stage::Learns(done, all) => ("rounds of learning", done, all),
+            Stage::Tries(done, all) => ("games at most to try it", done, all),
+        };
+        if self.now.as_ref().is_none_or(|(now, _)| *now != what) {
+            self.end_bar();
+            self.now = Some((what, Watch::new(self.is_shown, what)));
+        }
+        if let Some((_, watch)) = &self.now {
+            watch.at(counts(done, all));
+        }
+    }
+
+    fn end_bar(&mut self) {
+        if let Some((_, watch)) = self.now.take() {
+            watch.end();
+        }
+    }
+
+    fn end(mut self) {
+        self.end_bar();
+    }
 }
 
 fn counts(done: u32, all: u32) -> Counts {

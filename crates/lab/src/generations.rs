@@ -1,0 +1,266 @@
+//! Teaches the engine a variant of two seats, generation by generation.
+//!
+//! A generation plays games with what plays best so far, learns from these and all before, and tries what it has learnt.
+//! A network is kept only where it wins its trial. All that was played stays in a folder: who stops loses nothing but the
+//! games in hand, and the same folder goes on.
+
+mod folder;
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use chatur_core::Setup;
+use chatur_search::learning::{Lessons, Record, SelfPlay, Taught, Teaching, self_play};
+use chatur_search::{Evaluator, Judges, Trial, Tried, trial};
+
+use crate::statistics::{Sprt, Tested};
+use crate::{Field, Interrupt, LabError};
+use folder::{Folder, sorted};
+
+/// How a generation learns.
+#[derive(Clone, Debug)]
+pub struct Generation {
+    /// How many games it plays.
+    pub games: u32,
+    /// Nodes for each move of them.
+    pub nodes: u64,
+    /// How many games a trial has at most.
+    pub trial: u32,
+    /// Threads that work.
+    pub threads: usize,
+    /// What everything drawn by lot follows from.
+    pub seed: u64,
+}
+
+/// What a generation is at.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Stage {
+    /// It plays games: so many are done of so many.
+    Plays(u32, u32),
+    /// It learns: so many rounds are done of so many.
+    Learns(u32, u32),
+    /// It tries what it has learnt: so many games are done of at most so many.
+    Tries(u32, u32),
+}
+
+/// What a trial showed.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// What the network judged with.
+    pub judges: Judges,
+    /// The mean square of the error on games set apart: of the terms, and with the network.
+    pub error: [f64; 2],
+    /// Its games against what was before.
+    pub tried: Tried,
+    /// Whether it won.
+    pub won: bool,
+}
+
+/// What came of a generation.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Which it was, from 1.
+    pub generation: usize,
+    /// Games and positions that it learnt from, with those of the generations before.
+    pub games: usize,
+    /// Positions.
+    pub positions: usize,
+    /// What was tried.
+    pub attempts: Vec<Attempt>,
+    /// Which of them is kept.
+    pub kept: Option<usize>,
+}
+
+/// How often each position is looked at.
+const ROUNDS: u32 = 24;
+/// How much results count beside what searches thought.
+const RESULTS: f32 = 0.3;
+/// A trial asks whether what is new is better at all, or by so much Elo.
+const TEST: Sprt = Sprt { elo0: 0.0, elo1: 25.0, alpha: 0.05, beta: 0.05 };
+/// Openings between two looks at a trial.
+const LOOK: u32 = 8;
+
+/// Plays, learns and tries one generation of a variant, and keeps what wins in a folder. Nothing comes of it when it is
+/// interrupted; the next goes on with its games.
+///
+/// # Errors
+/// When the variant can have no network, or the folder cannot be read and written, or has games that were played
+/// otherwise.
+pub fn generation(
+    field: &Field,
+    folder: &Path,
+    how: &Generation,
+    interrupt: &Interrupt,
+    tell: &(dyn Fn(Stage) + Sync),
+) -> Result<Option<Outcome>, LabError> {
+    let variant = &field.loaded.variant;
+    let folder = Folder::open(folder, variant.spec())?;
+    let number = folder.ended()?.len() + 1;
+    let before = best(field, &folder)?;
+    let start = |seed: u64| -> Setup {
+        let shuffle = field.loaded.shuffle.as_ref();
+        let start = shuffle.and_then(|shuffle| shuffle.setup(shuffle.drawn(seed)).ok());
+        start.unwrap_or_else(|| field.loaded.start.clone())
+    };
+    let Some(games) = play(&folder, number, &before, &start, how, interrupt, tell)? else { return Ok(None) };
+    let mut records = folder.games_before(number)?;
+    records.extend(games);
+    let lessons = Lessons::of(&before, &start, &records, how.threads)
+        .map_err(|error| LabError::Variant(error.to_string()))?;
+    let mut networks = Vec::new();
+    let ways = [Judges::Alone, Judges::WithTerms];
+    for (done, judges) in (0..).zip(ways) {
+        let teaching =
+            Teaching { judges, results: RESULTS, rounds: ROUNDS, threads: how.threads, seed: how.seed };
+        let taught = lessons.teach(&teaching, &mut |round| {
+            tell(Stage::Learns(done * ROUNDS + round, ROUNDS * ways.len() as u32));
+            !interrupt.is_asked()
+        });
+        if interrupt.is_asked() {
+            return Ok(None);
+        }
+        networks.extend(taught.map(|taught| (judges, taught)));
+    }
+    let mut attempts = Vec::new();
+    for (judges, taught) in &networks {
+        let (tried, won) = attempt(taught, &before, &start, number, how, interrupt, tell);
+        if interrupt.is_asked() {
+            return Ok(None);
+        }
+        attempts.push(Attempt { judges: *judges, error: taught.error, tried, won });
+    }
+    let winners = attempts.iter().enumerate().filter(|(_, attempt)| attempt.won);
+    let kept = winners.max_by(|a, b| a.1.tried.share().total_cmp(&b.1.tried.share())).map(|(index, _)| index);
+    if let Some(network) = kept.and_then(|index| networks[index].1.evaluator.network_file()) {
+        folder.keep(&network)?;
+    }
+    let outcome =
+        Outcome { generation: number, games: records.len(), positions: lessons.positions(), attempts, kept };
+    folder.end(&outcome.to_string())?;
+    Ok(Some(outcome))
+}
+
+/// What plays best so far: with the network of the folder, if it has one.
+fn best(field: &Field, folder: &Folder) -> Result<Evaluator, LabError> {
+    let known = Evaluator::new(Arc::clone(&field.loaded.variant));
+    match std::fs::read(&folder.network) {
+        Ok(file) => known
+            .with_network(&file)
+            .map_err(|error| LabError::File { path: folder.network.clone(), why: error.to_string() }),
+        Err(_) => Ok(known),
+    }
+}
+
+/// The games of a generation: those that are there, and those that are still to be played.
+fn play(
+    folder: &Folder,
+    number: usize,
+    best: &Evaluator,
+    start: &(dyn Fn(u64) -> Setup + Sync),
+    how: &Generation,
+    interrupt: &Interrupt,
+    tell: &(dyn Fn(Stage) + Sync),
+) -> Result<Option<Vec<Record>>, LabError> {
+    let told = format!("seed {}, {} nodes a move", how.seed, how.nodes);
+    let (mut file, mut records) = folder.games(number, &told)?;
+    let mut there = vec![false; how.games as usize];
+    for record in &records {
+        if let Some(there) = there.get_mut(record.number as usize) {
+            *there = true;
+        }
+    }
+    let wanted: Vec<u32> = (0..how.games).filter(|&game| !there[game as usize]).collect();
+    let playing = SelfPlay { nodes: how.nodes, threads: how.threads, seed: seed(how.seed, number) };
+    let mut failed = None;
+    let mut done = how.games - wanted.len() as u32;
+    tell(Stage::Plays(done, how.games));
+    self_play(best, start, &playing, &wanted, interrupt.signal(), &mut |record| {
+        let mut bytes = Vec::new();
+        record.write(&mut bytes);
+        if let Err(error) = file.write_all(&bytes) {
+            failed.get_or_insert(error);
+            interrupt.stop();
+        }
+        records.push(record);
+        done += 1;
+        tell(Stage::Plays(done, how.games));
+    });
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    let records = sorted(records).into_iter().filter(|record| record.number < how.games).collect();
+    Ok((!interrupt.is_asked()).then_some(records))
+}
+
+/// Tries a network against what was before.
+fn attempt(
+    taught: &Taught,
+    before: &Evaluator,
+    start: &(dyn Fn(u64) -> Setup + Sync),
+    number: usize,
+    how: &Generation,
+    interrupt: &Interrupt,
+    tell: &(dyn Fn(Stage) + Sync),
+) -> (Tried, bool) {
+    let openings = how.trial.div_ceil(2);
+    let mut tried = Tried::default();
+    for first in (0..openings).step_by(LOOK as usize) {
+        let last = openings.min(first + LOOK);
+        // Other openings than those that were learnt from.
+        let seed = seed(how.seed, number).wrapping_add(1 << 32);
+        let trial_of =
+            Trial { openings: first..last, nodes: how.nodes.saturating_mul(3), threads: how.threads, seed };
+        let done = AtomicU32::new(first);
+        tried = tried.and(trial(&taught.evaluator, before, start, &trial_of, interrupt.signal(), &|_| {
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            tell(Stage::Tries(done * 2, openings * 2));
+        }));
+        if interrupt.is_asked() {
+            break;
+        }
+        match TEST.decide(&tried.pairs) {
+            Tested::Passed => return (tried, true),
+            Tested::Failed => return (tried, false),
+            Tested::Open => {}
+        }
+    }
+    // Not decided by then: what is surely better is better.
+    (tried, tried.share() - tried.error() > 0.5)
+}
+
+/// What the games of a generation are drawn from.
+fn seed(seed: u64, generation: usize) -> u64 {
+    seed.wrapping_add((generation as u64) << 40)
+}
+
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "generation {}: {} positions of {} games", self.generation, self.positions, self.games)?;
+        for (index, attempt) in self.attempts.iter().enumerate() {
+            let end = if self.kept == Some(index) { ", kept" } else { "" };
+            write!(out, "; {attempt}{end}")?;
+        }
+        if self.kept.is_none() {
+            write!(out, "; nothing is kept")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Display for Attempt {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let what = match self.judges {
+            Judges::Alone => "a network alone",
+            Judges::WithTerms => "a network with the terms",
+        };
+        write!(
+            out,
+            "{what} {:.1} ± {:.1} % against before in {} games",
+            self.tried.share() * 100.0,
+            self.tried.error() * 100.0,
+            self.tried.games()
+        )
+    }
+}

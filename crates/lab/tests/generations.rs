@@ -1,0 +1,108 @@
+//! A game is learnt generation by generation, and whoever stops goes on.
+
+use std::path::{Path, PathBuf};
+
+use chatur_lab::generations::{Generation, Outcome, Stage, generation};
+use chatur_lab::{Field, Interrupt};
+
+/// A game that nobody has seen.
+const OWN: &str = r#"(format: 1, id: "own", name: "Own", extends: "los-alamos",
+    pieces: { "queen": (moves: "RN", value: 500) })"#;
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("chatur-generations-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn own() -> Field {
+    Field::new("own", chatur_variants::load_text("own.ron", OWN).expect("a variant"))
+}
+
+fn learn(
+    folder: &Path,
+    threads: usize,
+    interrupt: &Interrupt,
+    tell: &(dyn Fn(Stage) + Sync),
+) -> Option<Outcome> {
+    let how = Generation { games: 60, nodes: 40, trial: 24, threads, seed: 3 };
+    generation(&own(), folder, &how, interrupt, tell).expect("it can be learnt")
+}
+
+/// Everything in a folder, by name.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files.extend(self::files(&path));
+        } else {
+            files.push((
+                entry.file_name().to_string_lossy().into_owned(),
+                std::fs::read(&path).expect("a file"),
+            ));
+        }
+    }
+    files.sort();
+    files
+}
+
+#[test]
+fn who_stops_goes_on_and_learns_the_same() {
+    let (straight, stopped) = (Folder::new("straight"), Folder::new("stopped"));
+    let whole = learn(&straight.0, 1, &Interrupt::new(), &|_| ()).expect("nobody stopped it");
+    assert_eq!((whole.generation, whole.games, whole.attempts.len()), (1, 60, 2));
+    assert!(whole.positions > 500, "{}", whole.positions);
+    assert!(whole.attempts.iter().all(|attempt| attempt.tried.games() >= 16));
+    assert_eq!(whole.kept.is_some(), whole.attempts.iter().any(|attempt| attempt.won));
+
+    // Stopped in its games, in its lessons and in its trial.
+    let stages: [fn(Stage) -> bool; 3] = [
+        |stage| matches!(stage, Stage::Plays(done, _) if done > 20),
+        |stage| matches!(stage, Stage::Learns(done, _) if done > 2),
+        |stage| matches!(stage, Stage::Tries(..)),
+    ];
+    for is_enough in stages {
+        let interrupt = Interrupt::new();
+        let tell = |stage| {
+            if is_enough(stage) {
+                interrupt.stop();
+            }
+        };
+        assert!(learn(&stopped.0, 2, &interrupt, &tell).is_none());
+    }
+    // A game that was cut off while it was written is played again.
+    let games = files(&stopped.0).into_iter().find(|(name, _)| name == "generation-1.games").expect("games");
+    let rules = std::fs::read_dir(&stopped.0).expect("a folder").flatten().next().expect("one").path();
+    std::fs::write(rules.join("generation-1.games"), &games.1[..games.1.len() - 5]).expect("a file");
+    let gone_on = learn(&stopped.0, 2, &Interrupt::new(), &|_| ()).expect("nobody stopped it");
+    assert_eq!(gone_on.to_string(), whole.to_string());
+    let but_games = |folder: &Folder| {
+        files(&folder.0).into_iter().filter(|(name, _)| !name.contains("games")).collect::<Vec<_>>()
+    };
+    assert_eq!(but_games(&stopped), but_games(&straight));
+
+    // The next generation learns from both, and other games do not go into its file.
+    let next = learn(&straight.0, 2, &Interrupt::new(), &|_| ()).expect("nobody stopped it");
+    assert_eq!((next.generation, next.games), (2, 120));
+}
+
+#[test]
+fn games_that_were_played_otherwise_are_refused() {
+    let folder = Folder::new("otherwise");
+    let stop = Interrupt::new();
+    assert!(learn(&folder.0, 1, &stop, &|_| stop.stop()).is_none());
+    let how = Generation { games: 60, nodes: 41, trial: 24, threads: 1, seed: 3 };
+    let refused = generation(&own(), &folder.0, &how, &Interrupt::new(), &|_| ()).expect_err("other nodes");
+    assert!(refused.to_string().contains("40 nodes a move"), "{refused}");
+}
