@@ -1,4 +1,4 @@
-// Every test of the page, one after the other in one browser: two cores have no room for more.
+// The tests of the page but `gone.mjs`, one after the other in one browser: two cores have no room for more.
 import "./orthodox.mjs";
 import "./stepping.mjs";
 import "./table.mjs";

@@ -1,7 +1,7 @@
 // What happens when the line breaks: a visible banner, nothing lost, and one seat at one window.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { click, hears, moves, says, sit, surely, untilMoves } from "./hands.mjs";
+import { click, hears, moves, says, sit, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
 
@@ -74,21 +74,4 @@ test("a table that is not there", async () => {
   const page = await guest();
   await page.goto(`${host.address}/t/1111111111`);
   await page.locator("[role=alert]").waitFor();
-});
-
-test("the game of somebody who has gone can be claimed", async () => {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
-  const [white, black] = [await guest(), await guest()];
-  await sit(white, table.seats.white);
-  await sit(black, table.seats.black);
-  await click(white, "e2", "e4");
-  await untilMoves(black, 1);
-  await click(black, "e7", "e5");
-  await untilMoves(white, 2);
-  await black.close();
-  await says(white, "[data-seat=black]", /can be claimed in \d+ s/);
-  // A host waits a minute.
-  await white.locator("[data-action=claim_gone_win]").waitFor({ timeout: 80_000 });
-  await surely(white, "claim_gone_win");
-  await says(white, ".result-text", /White/);
 });

@@ -16,7 +16,7 @@ use rand_chacha::rand_core::SeedableRng;
 fn level_6_comes_first_among_levels_2() {
     let loaded = chatur_variants::load("four-player-classic").unwrap();
     let seats = loaded.variant.spec().seats.len();
-    let games = 12;
+    let games = 8;
     let mut firsts = 0.0;
     for number in 0..games {
         // As in the match, whose first games these are.
