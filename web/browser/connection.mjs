@@ -3,15 +3,12 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { click, hears, moves, says, sit, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
-import { guest, leave } from "./setting.mjs";
+import { guest, leave, twoPlayers } from "./setting.mjs";
 
 afterEach(leave);
 
 test("the host is restarted in the middle of a game", async () => {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
-  const [white, black] = [await guest(), await guest()];
-  await sit(white, table.seats.white);
-  await sit(black, table.seats.black);
+  const { white, black } = await twoPlayers();
   await click(white, "e2", "e4");
   await untilMoves(black, 1);
   await host.stop();
@@ -24,10 +21,7 @@ test("the host is restarted in the middle of a game", async () => {
 });
 
 test("a move made while the line is down arrives once it is back", async () => {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
-  const [white, black] = [await guest(), await guest()];
-  await sit(white, table.seats.white);
-  await sit(black, table.seats.black);
+  const { white, black } = await twoPlayers();
   await host.stop("SIGKILL");
   await white.locator(".banner.lost").waitFor();
   await click(white, "d2", "d4");

@@ -1,16 +1,12 @@
 // Who has gone is waited for a minute: that goes beside all other tests, with a host of its own.
 import { afterEach, test } from "node:test";
-import { click, says, sit, surely, untilMoves } from "./hands.mjs";
-import { host } from "./host.mjs";
-import { guest, leave } from "./setting.mjs";
+import { click, says, surely, untilMoves } from "./hands.mjs";
+import { leave, twoPlayers } from "./setting.mjs";
 
 afterEach(leave);
 
 test("the game of somebody who has gone can be claimed", async () => {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
-  const [white, black] = [await guest(), await guest()];
-  await sit(white, table.seats.white);
-  await sit(black, table.seats.black);
+  const { white, black } = await twoPlayers();
   await click(white, "e2", "e4");
   await untilMoves(black, 1);
   await click(black, "e7", "e5");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { act, click, drag, hears, moves, says, sit, square, surely, type, untilMoves, walk } from "./hands.mjs";
 import { host } from "./host.mjs";
-import { guest, leave } from "./setting.mjs";
+import { guest, leave, twoPlayers } from "./setting.mjs";
 
 afterEach(leave);
 
@@ -13,10 +13,7 @@ const OPERA =
   "e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8";
 
 test("a whole game by clicks", async () => {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
-  const [white, black] = [await guest(), await guest()];
-  await sit(white, table.seats.white);
-  await sit(black, table.seats.black);
+  const { white, black } = await twoPlayers();
   let played = 0;
   for (const move of OPERA.split(" ")) {
     const page = played % 2 === 0 ? white : black;
@@ -137,10 +134,7 @@ test("an illegal move snaps back and says why", async () => {
 });
 
 test("a premove is played as soon as it is one's turn, and dropped when it cannot be", async () => {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
-  const [white, black] = [await guest(), await guest()];
-  await sit(white, table.seats.white);
-  await sit(black, table.seats.black);
+  const { white, black } = await twoPlayers();
   await click(black, "e7", "e5");
   await says(black, ".notice", /Planned: e7–e5/);
   await click(white, "e2", "e4");
@@ -188,10 +182,7 @@ test("a planned move and an open question outlast what does not concern them", a
 });
 
 test("draw, take-back, resignation and rematch between two", async () => {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
-  const [white, black] = [await guest(), await guest()];
-  await sit(white, table.seats.white);
-  await sit(black, table.seats.black);
+  const { table, white, black } = await twoPlayers();
   await click(white, "e2", "e4");
   await untilMoves(white, 1);
   await act(white, "takeback");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
+import { sit } from "./hands.mjs";
 import { host } from "./host.mjs";
 
 let browser;
@@ -22,6 +23,15 @@ after(async () => {
   await host.stop();
   host.clean();
 });
+
+/** A game of chess and the pages of its two players. */
+export async function twoPlayers() {
+  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
+  const [white, black] = [await guest(), await guest()];
+  await sit(white, table.seats.white);
+  await sit(black, table.seats.black);
+  return { table, white, black };
+}
 
 /** A page of somebody new. */
 export async function guest(options = {}) {

@@ -50,8 +50,7 @@ pub trait Backend: Send + Sync {
         occupied: SquareSet,
     ) -> SquareSet;
     fn occupied(&self, position: &AnyPosition) -> SquareSet;
-    fn walls(&self, position: &AnyPosition) -> SquareSet {
-        let _ = position;
+    fn walls(&self, _: &AnyPosition) -> SquareSet {
         SquareSet::EMPTY
     }
     /// The squares on which two positions differ, and perhaps others.

@@ -39,7 +39,7 @@ pub struct Generation {
 pub enum Stage {
     /// It plays games: so many are done of so many.
     Plays(u32, u32),
-    /// It learns: so many rounds are done of so many.
+    /// It learns: so many epochs are done of so many.
     Learns(u32, u32),
     /// It tries what it has learnt: so many games are done of at most so many.
     Tries(u32, u32),
@@ -74,7 +74,7 @@ pub struct Outcome {
 }
 
 /// How often each position is looked at.
-const ROUNDS: u32 = 24;
+const EPOCHS: u32 = 24;
 /// How much results count beside what searches thought.
 const RESULTS: f32 = 0.3;
 /// A trial asks whether what is new is better at all, or by so much Elo.
@@ -113,9 +113,9 @@ pub fn generation(
     let ways = [Judges::Alone, Judges::WithTerms];
     for (done, judges) in (0..).zip(ways) {
         let teaching =
-            Teaching { judges, results: RESULTS, rounds: ROUNDS, threads: how.threads, seed: how.seed };
-        let taught = lessons.teach(&teaching, &mut |round| {
-            tell(Stage::Learns(done * ROUNDS + round, ROUNDS * ways.len() as u32));
+            Teaching { judges, results: RESULTS, epochs: EPOCHS, threads: how.threads, seed: how.seed };
+        let taught = lessons.teach(&teaching, &mut |epoch| {
+            tell(Stage::Learns(done * EPOCHS + epoch, EPOCHS * ways.len() as u32));
             !interrupt.is_asked()
         });
         if interrupt.is_asked() {

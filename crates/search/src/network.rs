@@ -14,7 +14,9 @@ use crate::evaluation::Placed;
 pub(crate) use file::LARGEST as LARGEST_FILE;
 pub use file::NetworkError;
 pub(crate) use inputs::{Inputs, SEATS};
-pub(crate) use weights::{LANE, LANES, LARGEST_BIAS, LARGEST_WEIGHT, Lane, ONE, Sums, WEIGHT_ONE, Weights};
+pub(crate) use weights::{
+    Accumulators, BLOCK, BLOCKS, Block, LARGEST_BIAS, LARGEST_WEIGHT, ONE, WEIGHT_ONE, Weights,
+};
 
 /// What a network is added to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,15 +41,15 @@ pub(crate) struct Network {
 impl Network {
     /// A network of these numbers. None where they are not as many as the variant's inputs ask for.
     pub(crate) fn new(judges: Judges, inputs: Inputs, weights: Weights) -> Option<Self> {
-        if weights.rows.len() != inputs.len() * weights.lanes {
+        if weights.rows.len() != inputs.len() * weights.blocks {
             return None;
         }
         let mut added = weights.clone();
         for (first, count) in inputs.thermometers() {
             for input in first + 1..first + count {
-                for lane in 0..weights.lanes {
-                    let below = added.rows[(input - 1) * weights.lanes + lane];
-                    let row = &mut added.rows[input * weights.lanes + lane];
+                for block in 0..weights.blocks {
+                    let below = added.rows[(input - 1) * weights.blocks + block];
+                    let row = &mut added.rows[input * weights.blocks + block];
                     row.iter_mut()
                         .zip(below)
                         .for_each(|(weight, below)| *weight = weight.wrapping_add(below));
@@ -67,14 +69,14 @@ impl Network {
         file::read(file, inputs, &file::Owner { rules, terms })
     }
 
-    /// Sums of an empty board.
-    pub(crate) fn empty(&self) -> Sums {
+    /// Accumulators of an empty board.
+    pub(crate) fn empty(&self) -> Accumulators {
         self.added.empty()
     }
 
     /// A piece comes to a square.
     #[inline(always)]
-    pub(crate) fn put(&self, sums: &mut Sums, seat: usize, kind: usize, square: Square) {
+    pub(crate) fn put(&self, sums: &mut Accumulators, seat: usize, kind: usize, square: Square) {
         for (view, sums) in sums.0.iter_mut().enumerate() {
             self.added.add(sums, self.inputs.piece(view, seat, kind, square));
         }
@@ -82,7 +84,7 @@ impl Network {
 
     /// A piece leaves a square.
     #[inline(always)]
-    pub(crate) fn take(&self, sums: &mut Sums, seat: usize, kind: usize, square: Square) {
+    pub(crate) fn take(&self, sums: &mut Accumulators, seat: usize, kind: usize, square: Square) {
         for (view, sums) in sums.0.iter_mut().enumerate() {
             self.added.remove(sums, self.inputs.piece(view, seat, kind, square));
         }
@@ -92,7 +94,7 @@ impl Network {
     pub(crate) fn wall_up(
         &self,
         variant: &Variant,
-        sums: &mut Sums,
+        sums: &mut Accumulators,
         before: Option<&AnyPosition>,
         after: &AnyPosition,
     ) {
@@ -110,7 +112,7 @@ impl Network {
 
     /// How a position stands for the player to move, in centipawns.
     pub(crate) fn value(&self, variant: &Variant, position: &AnyPosition, placed: &Placed) -> i32 {
-        let mut sums = placed.sums;
+        let mut sums = placed.accumulators;
         self.inputs.each_count(variant, position, placed, |view, first, count| {
             self.added.add(&mut sums.0[view], first + count - 1);
         });

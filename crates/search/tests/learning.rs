@@ -34,7 +34,7 @@ fn what_is_taught_is_true_of_other_games_and_the_same_on_any_number_of_threads()
         let [one, three] = [1, 3].map(|threads| {
             let lessons = Lessons::of(&ignorant, &start, &records, threads).expect("two seats");
             assert!(lessons.positions() > 1000, "{}", lessons.positions());
-            let how = Teaching { judges, results: 0.3, rounds: 10, threads, seed: 7 };
+            let how = Teaching { judges, results: 0.3, epochs: 10, threads, seed: 7 };
             lessons.teach(&how, &mut |_| true).expect("a network")
         });
         assert_eq!(one.error.map(f64::to_bits), three.error.map(f64::to_bits));
@@ -92,7 +92,7 @@ fn what_is_kept_is_found_by_the_rules() {
     assert_eq!(new().judges(), None);
     let records = games(&new(), &loaded.start, 4, 1);
     let lessons = Lessons::of(&new(), &|_| loaded.start.clone(), &records, 1).expect("two seats");
-    let how = Teaching { judges: Judges::WithTerms, results: 0.3, rounds: 1, threads: 1, seed: 7 };
+    let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 1, threads: 1, seed: 7 };
     let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
     let file = taught.network_file().expect("a network");
     let path = network_path(&folder, loaded.variant.spec());

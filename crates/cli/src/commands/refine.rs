@@ -180,7 +180,7 @@ impl Stages {
     fn at(&mut self, stage: Stage) {
         let (what, done, all) = match stage {
             Stage::Plays(done, all) => ("games to learn from", done, all),
-            Stage::Learns(done, all) => ("rounds of learning", done, all),
+            Stage::Learns(done, all) => ("epochs of learning", done, all),
             Stage::Tries(done, all) => ("games at most to try it", done, all),
         };
         if self.now.as_ref().is_none_or(|(now, _)| *now != what) {

@@ -2,7 +2,6 @@
 
 pub(crate) mod after;
 mod castling;
-mod dropping;
 pub(crate) mod drops;
 pub(crate) mod duties;
 mod legality;
@@ -11,7 +10,7 @@ pub(crate) mod perft;
 mod promotion;
 mod setwise;
 pub(crate) mod sink;
-mod tried;
+mod trying;
 pub(crate) mod walls;
 
 use chatur_board::{Bits, Square};
@@ -112,7 +111,7 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
         if self.only != Only::OwedDrops {
             let resting = if self.tables.turns.different_pieces { position.moved } else { Bits::EMPTY };
             let mut movers = position.alive(self.me).without(resting);
-            if self.together(&mut movers) {
+            if self.setwise(&mut movers) {
                 return true;
             }
             for from in movers {

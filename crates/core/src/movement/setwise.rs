@@ -7,7 +7,7 @@ use chatur_board::{Bits, Shift, Square, SquareSet};
 use super::paths::{MoveTable, Paths};
 
 /// A kind with more steps gains nothing by it.
-const MOST_STRIDES: usize = 4;
+const MOST_STEPS: usize = 4;
 
 /// A kind, and the steps of all its pieces at once.
 #[derive(Debug)]
@@ -15,12 +15,12 @@ pub(crate) struct Setwise<const W: usize> {
     pub(crate) kind: u8,
     /// From where its pieces go by these steps and in no other way.
     pub(crate) from: Bits<W>,
-    pub(crate) strides: Vec<Stride<W>>,
+    pub(crate) steps: Vec<SetStep<W>>,
 }
 
 /// One step of many pieces at once.
 #[derive(Debug)]
-pub(crate) struct Stride<const W: usize> {
+pub(crate) struct SetStep<const W: usize> {
     /// To the square that must be clear, where one must be, and on from there.
     over: Option<(Shift<W>, Shift<W>)>,
     pub(crate) shift: Shift<W>,
@@ -29,7 +29,7 @@ pub(crate) struct Stride<const W: usize> {
     pub(crate) marks: bool,
 }
 
-impl<const W: usize> Stride<W> {
+impl<const W: usize> SetStep<W> {
     /// Where the pieces of a set land.
     #[inline(always)]
     pub(crate) fn targets(&self, pieces: Bits<W>, blocked: Bits<W>, prey: Bits<W>) -> Bits<W> {
@@ -47,7 +47,7 @@ impl<const W: usize> Stride<W> {
 
 /// A step from one square, in index differences: over a clear square, to where, and what it does there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Step {
+struct Offsets {
     over: Option<i16>,
     by: i16,
     empty: bool,
@@ -59,11 +59,11 @@ impl<const W: usize> Setwise<W> {
     /// The kind of a seat with the fewest steps, if there is one: pieces with few ways are many.
     pub(crate) fn new(paths: &Paths<W>, kinds: usize, seat: usize, squares: SquareSet) -> Option<Self> {
         let all = (0..kinds).filter_map(|kind| Self::of_kind(paths, kind, seat, squares));
-        all.min_by_key(|setwise| setwise.strides.len())
+        all.min_by_key(|setwise| setwise.steps.len())
     }
 
     fn of_kind(paths: &Paths<W>, kind: usize, seat: usize, squares: SquareSet) -> Option<Self> {
-        let mut steps = BTreeMap::<Step, Bits<W>>::new();
+        let mut steps = BTreeMap::<Offsets, Bits<W>>::new();
         let mut from = Bits::EMPTY;
         for square in squares {
             let Some(here) = steps_from(paths, paths.table(kind, seat, square), square) else { continue };
@@ -71,15 +71,15 @@ impl<const W: usize> Setwise<W> {
             for step in here {
                 steps.entry(step).or_default().insert(square);
             }
-            if steps.len() > MOST_STRIDES {
+            if steps.len() > MOST_STEPS {
                 return None;
             }
         }
         let most = 2 * from.count() >= squares.count();
-        let stride = |(step, from): (Step, Bits<W>)| {
+        let set_step = |(step, from): (Offsets, Bits<W>)| {
             let first = step.over.map(|over| Shift::by(over, from));
             let second = |first: Shift<W>| Shift::by(step.by - step.over.unwrap_or(0), first.apply(from));
-            Stride {
+            SetStep {
                 over: first.map(|first| (first, second(first))),
                 shift: Shift::by(step.by, from),
                 empty: step.empty,
@@ -87,18 +87,18 @@ impl<const W: usize> Setwise<W> {
                 marks: step.marks,
             }
         };
-        let strides: Vec<Stride<W>> = steps.into_iter().map(stride).collect();
-        (most && !strides.is_empty()).then_some(Self { kind: kind as u8, from, strides })
+        let steps: Vec<SetStep<W>> = steps.into_iter().map(set_step).collect();
+        (most && !steps.is_empty()).then_some(Self { kind: kind as u8, from, steps })
     }
 }
 
 /// The ways from a square, if they are single steps and leaps over one square, each to a square of its own.
-fn steps_from<const W: usize>(paths: &Paths<W>, table: &MoveTable<W>, from: Square) -> Option<Vec<Step>> {
+fn steps_from<const W: usize>(paths: &Paths<W>, table: &MoveTable<W>, from: Square) -> Option<Vec<Offsets>> {
     if table.involved || !paths.rays(table).is_empty() {
         return None;
     }
     let by = |to: Square| i16::from(to.0) - i16::from(from.0);
-    let step = |over: Option<Square>, to: Square, quiet: Bits<W>, take: Bits<W>, marks: bool| Step {
+    let step = |over: Option<Square>, to: Square, quiet: Bits<W>, take: Bits<W>, marks: bool| Offsets {
         over: over.map(by),
         by: by(to),
         empty: quiet.has(to),
@@ -106,7 +106,7 @@ fn steps_from<const W: usize>(paths: &Paths<W>, table: &MoveTable<W>, from: Squa
         marks,
     };
     let mut all = table.quiet | table.take;
-    let mut steps: Vec<Step> =
+    let mut steps: Vec<Offsets> =
         all.into_iter().map(|to| step(None, to, table.quiet, table.take, false)).collect();
     for leap in paths.lame_leaps(table) {
         let clear = leap.clear.without(Bits::of(from));

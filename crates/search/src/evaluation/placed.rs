@@ -6,7 +6,7 @@ use chatur_core::{AnyPosition, KindId, Piece, Seat, Variant};
 use super::features::Features;
 use super::needed::Needed;
 use super::packed::Packed;
-use crate::network::{Network, Sums};
+use crate::network::{Accumulators, Network};
 
 const EMPTY: u16 = u16::MAX;
 
@@ -30,7 +30,7 @@ pub(crate) struct Placed {
     /// By seat: stands for its other pieces and where they are.
     pub(crate) others_keys: [u64; 2],
     /// What a network has summed up of the board, if there is one.
-    pub(crate) sums: Sums,
+    pub(crate) accumulators: Accumulators,
 }
 
 impl Placed {
@@ -52,7 +52,7 @@ impl Placed {
             promoters: [SquareSet::EMPTY; 2],
             promoters_key: 0,
             others_keys: [0; 2],
-            sums: network.map(Network::empty).unwrap_or_default(),
+            accumulators: network.map(Network::empty).unwrap_or_default(),
         };
         placed.change(variant, features, packed, network, (None, position), variant.occupied(position));
         placed
@@ -61,7 +61,7 @@ impl Placed {
     /// Becomes what `other` is, without taking memory.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Self) {
-        self.sums = other.sums;
+        self.accumulators = other.accumulators;
         self.cells.copy_from_slice(&other.cells);
         self.counts.copy_from_slice(&other.counts);
         (self.worth, self.army) = (other.worth, other.army);
@@ -113,7 +113,7 @@ impl Placed {
         changed: SquareSet,
     ) {
         if let Some(network) = network {
-            network.wall_up(variant, &mut self.sums, before, after);
+            network.wall_up(variant, &mut self.accumulators, before, after);
         }
         for square in changed {
             let now = variant.piece(after, square).map_or(EMPTY, shut);
@@ -127,8 +127,8 @@ impl Placed {
                 let (seat, kind) = (piece.seat.index(), piece.kind.index());
                 self.worth += packed.piece(seat, kind, square) * i64::from(sign);
                 match network {
-                    Some(network) if sign > 0 => network.put(&mut self.sums, seat, kind, square),
-                    Some(network) => network.take(&mut self.sums, seat, kind, square),
+                    Some(network) if sign > 0 => network.put(&mut self.accumulators, seat, kind, square),
+                    Some(network) => network.take(&mut self.accumulators, seat, kind, square),
                     None => {}
                 }
                 let count = &mut self.counts[seat * features.kinds + kind];

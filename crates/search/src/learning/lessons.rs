@@ -18,7 +18,7 @@ pub struct Teaching {
     /// How much the result of a game counts beside what the search thought of a position, 0 to 1.
     pub results: f32,
     /// How often every position is looked at.
-    pub rounds: u32,
+    pub epochs: u32,
     /// Threads that work at it; their number changes nothing else.
     pub threads: usize,
     /// What chance draws from.
@@ -65,7 +65,7 @@ impl Lessons {
         self.samples.len() + self.others.len()
     }
 
-    /// Teaches a network. `tell` hears how many rounds are done, and may say no to more.
+    /// Teaches a network. `tell` hears how many epochs are done, and may say no to more.
     pub fn teach(&self, how: &Teaching, tell: &mut dyn FnMut(u32) -> bool) -> Option<Taught> {
         let unit = self.samples.scale() / std::f32::consts::LN_10;
         let mirror = self.inputs.mirror();
@@ -76,7 +76,7 @@ impl Lessons {
             results: how.results,
             unit,
             with_terms: how.judges == Judges::WithTerms,
-            rounds: how.rounds,
+            epochs: how.epochs,
             threads: how.threads,
             seed: how.seed,
         };

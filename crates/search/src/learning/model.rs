@@ -1,7 +1,7 @@
 //! A network while it is taught: its numbers with fractions, and how its error changes with each.
 
 use super::samples::Samples;
-use crate::network::{LANE, LANES, LARGEST_BIAS, LARGEST_WEIGHT, Lane, ONE, SEATS, WEIGHT_ONE, Weights};
+use crate::network::{BLOCK, BLOCKS, Block, LARGEST_BIAS, LARGEST_WEIGHT, ONE, SEATS, WEIGHT_ONE, Weights};
 
 /// The numbers of a network with `N` neurons a seat; or how an error changes with each of them.
 #[derive(Clone, PartialEq, Debug)]
@@ -10,6 +10,11 @@ pub(super) struct Model<const N: usize> {
     pub(super) bias: [f32; N],
     pub(super) out: [[f32; N]; SEATS],
     pub(super) out_bias: f32,
+}
+
+/// A chance from the logarithm of its odds.
+pub(super) fn sigmoid(value: f32) -> f32 {
+    1.0 / (1.0 + (-value).exp())
 }
 
 /// No number of a row is larger: the integers that it becomes have to add up.
@@ -72,36 +77,36 @@ impl<const N: usize> Model<N> {
 
     /// Adds how the square of the error changes with each number, over some positions. `before` is what is added to
     /// what the network says, `target` what it should come to, 0 to 1. Returns the sum of the squares.
-    pub(super) fn slope(
+    pub(super) fn gradient(
         &self,
         samples: &Samples,
         mirror: &[u16],
         of: &[(u32, f32, f32)],
-        slope: &mut Self,
+        gradient: &mut Self,
     ) -> f64 {
         let mut all = 0.0;
         for &(index, before, target) in of {
             let on = samples.on(index as usize);
             let sums = self.sums(on, mirror);
-            let said = 1.0 / (1.0 + (-(before + self.weigh(&sums))).exp());
+            let said = sigmoid(before + self.weigh(&sums));
             let off = said - target;
             all += f64::from(off * off);
             let change = 2.0 * off * said * (1.0 - said);
-            slope.out_bias += change;
+            gradient.out_bias += change;
             let mut back = [[0.0; N]; SEATS];
             for side in 0..SEATS {
                 for neuron in 0..N {
                     let shown = sums[side][neuron].clamp(0.0, 1.0);
                     let inside = if sums[side][neuron] < 1.0 { shown } else { 0.0 };
-                    slope.out[side][neuron] += change * shown * shown;
+                    gradient.out[side][neuron] += change * shown * shown;
                     back[side][neuron] = change * self.out[side][neuron] * 2.0 * inside;
-                    slope.bias[neuron] += back[side][neuron];
+                    gradient.bias[neuron] += back[side][neuron];
                 }
             }
             for &input in on {
                 let other = usize::from(mirror[usize::from(input)]);
                 for (row, back) in [(usize::from(input), &back[0]), (other, &back[1])] {
-                    slope.rows[row].iter_mut().zip(back).for_each(|(slope, back)| *slope += back);
+                    gradient.rows[row].iter_mut().zip(back).for_each(|(gradient, back)| *gradient += back);
                 }
             }
         }
@@ -111,11 +116,11 @@ impl<const N: usize> Model<N> {
     /// The network in integers. `unit` is what 1 stands for, in centipawns.
     pub(super) fn rounded(&self, unit: f32) -> Weights {
         let whole = |number: f32| (number * f32::from(ONE)).round() as i16;
-        let lanes = N.div_ceil(LANE).min(LANES);
+        let blocks = N.div_ceil(BLOCK).min(BLOCKS);
         let cut = |numbers: &[f32; N], round: &dyn Fn(f32) -> i16| {
-            let mut cut: [Lane; LANES] = [[0; LANE]; LANES];
+            let mut cut: [Block; BLOCKS] = [[0; BLOCK]; BLOCKS];
             for (index, &number) in numbers.iter().enumerate() {
-                cut[index / LANE][index % LANE] = round(number);
+                cut[index / BLOCK][index % BLOCK] = round(number);
             }
             cut
         };
@@ -126,8 +131,8 @@ impl<const N: usize> Model<N> {
         let one = f32::from(ONE) * f32::from(ONE) * WEIGHT_ONE as f32;
         let most = LARGEST_BIAS as f32;
         Weights {
-            lanes,
-            rows: self.rows.iter().flat_map(|row| cut(row, &whole).into_iter().take(lanes)).collect(),
+            blocks,
+            rows: self.rows.iter().flat_map(|row| cut(row, &whole).into_iter().take(blocks)).collect(),
             bias: cut(&self.bias, &whole),
             out: [cut(&self.out[0], &weight), cut(&self.out[1], &weight)],
             out_bias: (self.out_bias * one).round().clamp(-most, most) as i32,
@@ -168,18 +173,18 @@ mod tests {
         assert!(farthest > 100.0, "{farthest}");
     }
 
-    /// The slope is how the error changes when a number does.
+    /// The gradient is how the error changes when a number does.
     #[test]
-    fn slopes_tell_how_the_error_changes() {
+    fn gradients_tell_how_the_error_changes() {
         let mut random = ChaCha8Rng::seed_from_u64(10);
         let mut model = Model::<16>::zero(6);
         model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.3);
         let mirror = [1, 0, 3, 2, 5, 4];
         let samples = super::super::samples::tests::of(&[&[0, 2, 5], &[1, 3], &[4]]);
         let goals = [(0, 0.3, 0.9), (1, -0.5, 0.2), (2, 0.0, 1.0)];
-        let error = |model: &Model<16>| model.slope(&samples, &mirror, &goals, &mut Model::zero(6));
-        let mut slope = Model::zero(6);
-        model.slope(&samples, &mirror, &goals, &mut slope);
+        let error = |model: &Model<16>| model.gradient(&samples, &mirror, &goals, &mut Model::zero(6));
+        let mut gradient = Model::zero(6);
+        model.gradient(&samples, &mirror, &goals, &mut gradient);
         let count = model.numbers().count();
         for at in (0..count).step_by(5).chain([count - 1]) {
             let moved = |by: f32| {
@@ -190,7 +195,7 @@ mod tests {
                 error(&other)
             };
             let measured = (moved(1e-2) - moved(-1e-2)) / 2e-2;
-            let told = f64::from(*slope.numbers().nth(at).expect("a number"));
+            let told = f64::from(*gradient.numbers().nth(at).expect("a number"));
             assert!((measured - told).abs() < 5e-3, "{at}: {measured} {told}");
         }
     }

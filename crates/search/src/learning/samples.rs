@@ -1,5 +1,7 @@
 //! Positions of recorded games, as a network sees them, with what was thought of each and what came of it.
 
+use std::panic::resume_unwind;
+
 use chatur_core::{Seat, Setup};
 
 use super::record::{Ply, Record};
@@ -79,7 +81,7 @@ pub(super) fn samples(
     let parts: Vec<[Samples; 2]> = std::thread::scope(|scope| {
         let read = |part| scope.spawn(move || quiet(evaluator, inputs, start, part));
         let parts: Vec<_> = records.chunks(share).map(read).collect();
-        parts.into_iter().filter_map(|part| part.join().ok()).collect()
+        parts.into_iter().map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     });
     let mut all = [Samples::default(), Samples::default()];
     for part in &parts {

@@ -1,10 +1,10 @@
-//! Teaches a network: steps down the slope of its error, batch by batch. The same whatever the number of threads.
+//! Teaches a network: steps down the gradient of its error, batch by batch. The same whatever the number of threads.
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::model::Model;
+use super::model::{Model, sigmoid};
 use super::samples::Samples;
 
 /// Positions between two steps, at least and at most: fewer where there are few.
@@ -14,7 +14,7 @@ const BATCH: std::ops::RangeInclusive<usize> = 64..=8192;
 const PARTS: usize = 8;
 const PART: usize = 256;
 /// How far a number moves at a step, at first and at last.
-const PACE: [f32; 2] = [1.5e-3, 2e-5];
+const LEARNING_RATE: [f32; 2] = [1.5e-3, 2e-5];
 
 /// What a network is taught, and how.
 pub(super) struct Course<'a> {
@@ -29,7 +29,7 @@ pub(super) struct Course<'a> {
     pub(super) unit: f32,
     /// Whether the terms are added to what the network says.
     pub(super) with_terms: bool,
-    pub(super) rounds: u32,
+    pub(super) epochs: u32,
     pub(super) threads: usize,
     pub(super) seed: u64,
 }
@@ -44,25 +44,25 @@ impl Course<'_> {
 
     fn target(&self, samples: &Samples, index: usize) -> f32 {
         let told = samples.told[index];
-        self.results * told.result + (1.0 - self.results) * odds(told.thought / self.unit)
+        self.results * told.result + (1.0 - self.results) * sigmoid(told.thought / self.unit)
     }
 
     /// The mean square of the error of the terms alone, on others.
     pub(super) fn error_of_terms(&self) -> f64 {
         let others = self.others;
-        mean(others, |index| odds(others.told[index].terms / self.unit) - self.target(others, index))
+        mean(others, |index| sigmoid(others.told[index].terms / self.unit) - self.target(others, index))
     }
 
     /// The mean square of a network's error on others.
     pub(super) fn error<const N: usize>(&self, model: &Model<N>) -> f64 {
         mean(self.others, |index| {
             let (before, target) = self.goal(self.others, index);
-            odds(before + model.value(self.others.on(index), self.mirror)) - target
+            sigmoid(before + model.value(self.others.on(index), self.mirror)) - target
         })
     }
 
     /// Teaches a network of `N` neurons a seat. Returns the one that knew others best, and its error on them; stops
-    /// where `tell`, who hears how many rounds are done, says no.
+    /// where `tell`, who hears how many epochs are done, says no.
     pub(super) fn teach<const N: usize>(
         &self,
         inputs: usize,
@@ -74,11 +74,11 @@ impl Course<'_> {
         let count = self.samples.len();
         let batch = (count / 64).next_power_of_two().clamp(*BATCH.start(), *BATCH.end());
         let mut order: Vec<u32> = (0..count as u32).collect();
-        let mut steps = Steps::new(inputs);
-        let mut slopes: Vec<Model<N>> =
+        let mut steps = Adam::new(inputs);
+        let mut gradients: Vec<Model<N>> =
             (0..(batch / PART).clamp(1, PARTS)).map(|_| Model::zero(inputs)).collect();
-        let all = count.div_ceil(batch) * self.rounds as usize;
-        for round in 0..self.rounds {
+        let all = count.div_ceil(batch) * self.epochs as usize;
+        for epoch in 0..self.epochs {
             for last in (1..order.len()).rev() {
                 order.swap(last, random.random_range(0..=last));
             }
@@ -90,17 +90,17 @@ impl Course<'_> {
                         (index, before, target)
                     })
                     .collect();
-                self.slopes(&model, &goals, &mut slopes);
+                self.gradients(&model, &goals, &mut gradients);
                 let done = steps.taken as f32 / all as f32;
-                let pace = PACE[0] * (PACE[1] / PACE[0]).powf(done);
-                steps.take(&mut model, &slopes, goals.len(), pace);
+                let rate = LEARNING_RATE[0] * (LEARNING_RATE[1] / LEARNING_RATE[0]).powf(done);
+                steps.take(&mut model, &gradients, goals.len(), rate);
                 model.clip();
             }
             let error = self.error(&model);
             if error < best.1 {
                 best = (model.clone(), error);
             }
-            if !tell(round + 1) {
+            if !tell(epoch + 1) {
                 break;
             }
         }
@@ -108,15 +108,20 @@ impl Course<'_> {
     }
 
     /// How the error changes with each number, over a batch, in parts.
-    fn slopes<const N: usize>(&self, model: &Model<N>, goals: &[(u32, f32, f32)], slopes: &mut [Model<N>]) {
-        let share = goals.len().div_ceil(slopes.len()).max(1);
+    fn gradients<const N: usize>(
+        &self,
+        model: &Model<N>,
+        goals: &[(u32, f32, f32)],
+        gradients: &mut [Model<N>],
+    ) {
+        let share = goals.len().div_ceil(gradients.len()).max(1);
         let mut parts = goals.chunks(share);
         let mut work: Vec<_> =
-            slopes.iter_mut().map(|slope| (slope, parts.next().unwrap_or_default())).collect();
+            gradients.iter_mut().map(|gradient| (gradient, parts.next().unwrap_or_default())).collect();
         let each = work.len().div_ceil(self.threads.max(1)).max(1);
-        let of = |(slope, part): &mut (&mut Model<N>, &[(u32, f32, f32)])| {
-            slope.numbers_mut().for_each(|number| *number = 0.0);
-            model.slope(self.samples, self.mirror, part, slope);
+        let of = |(gradient, part): &mut (&mut Model<N>, &[(u32, f32, f32)])| {
+            gradient.numbers_mut().for_each(|number| *number = 0.0);
+            model.gradient(self.samples, self.mirror, part, gradient);
         };
         std::thread::scope(|scope| {
             let mut lots = work.chunks_mut(each);
@@ -138,42 +143,39 @@ fn begin<const N: usize>(inputs: usize, random: &mut ChaCha8Rng) -> Model<N> {
     model
 }
 
-/// A chance from the logarithm of its odds.
-fn odds(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
-}
-
 fn mean(samples: &Samples, off: impl Fn(usize) -> f32) -> f64 {
     let squares = (0..samples.len()).map(|index| f64::from(off(index)).powi(2));
     squares.sum::<f64>() / samples.len().max(1) as f64
 }
 
-/// Steps down a slope: Adam, by Kingma and Ba.
-struct Steps<const N: usize> {
+/// Steps down a gradient: Adam, by Kingma and Ba (2015).
+struct Adam<const N: usize> {
     momentum: Model<N>,
     spread: Model<N>,
     taken: i32,
 }
 
-impl<const N: usize> Steps<N> {
+impl<const N: usize> Adam<N> {
     fn new(inputs: usize) -> Self {
         Self { momentum: Model::zero(inputs), spread: Model::zero(inputs), taken: 0 }
     }
 
-    fn take(&mut self, model: &mut Model<N>, slopes: &[Model<N>], count: usize, pace: f32) {
+    fn take(&mut self, model: &mut Model<N>, gradients: &[Model<N>], count: usize, rate: f32) {
         self.taken += 1;
         let mean = 1.0 / count as f32;
-        let slope = slopes.iter().skip(1).fold(slopes[0].clone(), |mut all, slope| {
-            all.numbers_mut().zip(slope.numbers()).for_each(|(all, one)| *all += one);
+        let gradient = gradients.iter().skip(1).fold(gradients[0].clone(), |mut all, gradient| {
+            all.numbers_mut().zip(gradient.numbers()).for_each(|(all, one)| *all += one);
             all
         });
         let (first, second) = (1.0 - 0.9f32.powi(self.taken), 1.0 - 0.999f32.powi(self.taken));
         let states = self.momentum.numbers_mut().zip(self.spread.numbers_mut());
-        for ((number, slope), (momentum, spread)) in model.numbers_mut().zip(slope.numbers()).zip(states) {
-            let slope = slope * mean;
-            *momentum = 0.9 * *momentum + 0.1 * slope;
-            *spread = 0.999 * *spread + 0.001 * slope * slope;
-            *number -= pace * (*momentum / first) / ((*spread / second).sqrt() + 1e-8);
+        for ((number, gradient), (momentum, spread)) in
+            model.numbers_mut().zip(gradient.numbers()).zip(states)
+        {
+            let gradient = gradient * mean;
+            *momentum = 0.9 * *momentum + 0.1 * gradient;
+            *spread = 0.999 * *spread + 0.001 * gradient * gradient;
+            *number -= rate * (*momentum / first) / ((*spread / second).sqrt() + 1e-8);
         }
     }
 }

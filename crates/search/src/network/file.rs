@@ -9,7 +9,7 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use thiserror::Error;
 
 use super::inputs::SEATS;
-use super::weights::{LANE, LANES, LARGEST_BIAS, LARGEST_WEIGHT, Lane, Weights};
+use super::weights::{BLOCK, BLOCKS, Block, LARGEST_BIAS, LARGEST_WEIGHT, Weights};
 use super::{Inputs, Judges, Network};
 use crate::evaluation::fnv;
 
@@ -17,7 +17,7 @@ const MAGIC: &[u8] = b"chatur network ";
 const VERSION: &[u8] = b"1\n";
 /// Digits of the name of the rules.
 const NAME: usize = 16;
-/// Bytes before the numbers of sixteen bits: name, weights beside, judges, lanes, scale, bias.
+/// Bytes before the numbers of sixteen bits: name, weights beside, judges, blocks, scale, bias.
 const HEAD: usize = NAME + 8 + 1 + 1 + 2 + 4;
 /// No file is larger, packed or unpacked: more inputs than a network may have do not fit.
 pub(crate) const LARGEST: usize = 4 << 20;
@@ -67,12 +67,12 @@ pub(crate) fn write(network: &Network, owner: &Owner<'_>) -> Vec<u8> {
     let mut plain = Vec::new();
     plain.extend(owner.rules.bytes());
     plain.extend(owner.terms.to_le_bytes());
-    plain.extend([u8::from(network.judges == Judges::WithTerms), weights.lanes as u8]);
+    plain.extend([u8::from(network.judges == Judges::WithTerms), weights.blocks as u8]);
     plain.extend(weights.scale.to_le_bytes());
     plain.extend(weights.out_bias.to_le_bytes());
-    let lanes = weights.bias.iter().take(weights.lanes);
-    let out = weights.out.iter().flat_map(|out| out.iter().take(weights.lanes));
-    let numbers = || lanes.clone().chain(out.clone()).chain(&weights.rows).flatten();
+    let blocks = weights.bias.iter().take(weights.blocks);
+    let out = weights.out.iter().flat_map(|out| out.iter().take(weights.blocks));
+    let numbers = || blocks.clone().chain(out.clone()).chain(&weights.rows).flatten();
     plain.extend(numbers().map(|number| number.to_le_bytes()[0]));
     plain.extend(numbers().map(|number| number.to_le_bytes()[1]));
     [MAGIC, VERSION, &checksum(&plain), &compress_to_vec_zlib(&plain, 9)].concat()
@@ -109,28 +109,28 @@ pub(crate) fn read(bytes: &[u8], inputs: Inputs, owner: &Owner<'_>) -> Result<Ne
     if judges == Judges::WithTerms && head[..8] != owner.terms.to_le_bytes() {
         return Err(NetworkError::OtherTerms);
     }
-    let lanes = usize::from(head[9]);
+    let blocks = usize::from(head[9]);
     let scale = u16::from_le_bytes([head[10], head[11]]);
     let out_bias = i32::from_le_bytes([head[12], head[13], head[14], head[15]]);
-    let count = (1 + SEATS + inputs.len()) * lanes * LANE;
-    if !(1..=LANES).contains(&lanes) || numbers.len() != 2 * count {
+    let count = (1 + SEATS + inputs.len()) * blocks * BLOCK;
+    if !(1..=BLOCKS).contains(&blocks) || numbers.len() != 2 * count {
         return Err(NetworkError::Damaged);
     }
     let (low, high) = numbers.split_at(count);
     let mut numbers = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high]));
-    let mut lane = || -> Lane { std::array::from_fn(|_| numbers.next().unwrap_or_default()) };
-    let mut bias = [[0; LANE]; LANES];
-    bias.iter_mut().take(lanes).for_each(|of| *of = lane());
-    let mut out = [[[0; LANE]; LANES]; SEATS];
+    let mut block = || -> Block { std::array::from_fn(|_| numbers.next().unwrap_or_default()) };
+    let mut bias = [[0; BLOCK]; BLOCKS];
+    bias.iter_mut().take(blocks).for_each(|of| *of = block());
+    let mut out = [[[0; BLOCK]; BLOCKS]; SEATS];
     for out in &mut out {
-        out.iter_mut().take(lanes).for_each(|of| *of = lane());
+        out.iter_mut().take(blocks).for_each(|of| *of = block());
     }
-    let rows = (0..inputs.len() * lanes).map(|_| lane()).collect();
+    let rows = (0..inputs.len() * blocks).map(|_| block()).collect();
     let too_large = |weight: &i16| weight.unsigned_abs() > LARGEST_WEIGHT.unsigned_abs();
     if out.iter().flatten().flatten().any(too_large) || out_bias.unsigned_abs() > LARGEST_BIAS.unsigned_abs()
     {
         return Err(NetworkError::Damaged);
     }
-    let weights = Weights { lanes, rows, bias, out, out_bias, scale };
+    let weights = Weights { blocks, rows, bias, out, out_bias, scale };
     Network::new(judges, inputs, weights).ok_or(NetworkError::Damaged)
 }

@@ -5,20 +5,20 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::{Judges, LANE, LANES, LARGEST_WEIGHT, Network, NetworkError, Weights};
+use super::{BLOCK, BLOCKS, Judges, LARGEST_WEIGHT, Network, NetworkError, Weights};
 use crate::Evaluator;
 use crate::evaluation::{Scratch, fnv};
 
 /// A network that was taught nothing: numbers by chance.
-fn network(variant: &Arc<Variant>, judges: Judges, lanes: usize) -> Network {
+fn network(variant: &Arc<Variant>, judges: Judges, blocks: usize) -> Network {
     let inputs = plain(variant).inputs().expect("it can have one");
     let mut random = ChaCha8Rng::seed_from_u64(3);
-    let mut lane = |most: i16| std::array::from_fn(|_| random.random_range(-most..=most));
+    let mut block = |most: i16| std::array::from_fn(|_| random.random_range(-most..=most));
     let weights = Weights {
-        lanes,
-        rows: (0..inputs.len() * lanes).map(|_| lane(60)).collect(),
-        bias: [lane(90); LANES],
-        out: [[lane(LARGEST_WEIGHT); LANES], [lane(LARGEST_WEIGHT); LANES]],
+        blocks,
+        rows: (0..inputs.len() * blocks).map(|_| block(60)).collect(),
+        bias: [block(90); BLOCKS],
+        out: [[block(LARGEST_WEIGHT); BLOCKS], [block(LARGEST_WEIGHT); BLOCKS]],
         out_bias: 90_000,
         scale: 2800,
     };
@@ -32,7 +32,7 @@ fn plain(variant: &Arc<Variant>) -> Evaluator {
 
 /// An evaluator with a network of numbers by chance.
 pub(crate) fn by_chance(variant: &Arc<Variant>, judges: Judges) -> Evaluator {
-    let network = network(variant, judges, LANES);
+    let network = network(variant, judges, BLOCKS);
     plain(variant).judging_by(Some(Arc::new(network)))
 }
 
@@ -61,7 +61,7 @@ fn what_is_kept_judges_as_what_is_made_from_nothing() {
             let now = game.position();
             evaluator.follow(&mut placed, &before, now);
             let anew = evaluator.place(now);
-            assert_eq!(placed.sums, anew.sums, "{id}: {now:?}");
+            assert_eq!(placed.accumulators, anew.accumulators, "{id}: {now:?}");
             let kept = evaluator.evaluate(now, &placed, &mut scratch);
             assert_eq!(kept, evaluator.evaluate(now, &anew, &mut scratch), "{id}");
             let [mut first, mut second] = inputs.on(variant, now, &placed);
@@ -82,8 +82,8 @@ fn what_is_kept_judges_as_what_is_made_from_nothing() {
 #[test]
 fn a_network_is_read_as_it_was_written_and_refused_where_it_does_not_belong() {
     let chess = variant("orthodox");
-    for (judges, lanes) in [(Judges::Alone, 1), (Judges::WithTerms, 2)] {
-        let network = network(&chess, judges, lanes);
+    for (judges, blocks) in [(Judges::Alone, 1), (Judges::WithTerms, 2)] {
+        let network = network(&chess, judges, blocks);
         let plain = || plain(&chess);
         let file = plain().judging_by(Some(Arc::new(network.clone()))).network_file().expect("a network");
         let read = plain().with_network(&file).expect("it is as it was");
@@ -156,7 +156,7 @@ fn numbers_that_cannot_be_are_refused() {
         assert_eq!(changed(at, to), Err(NetworkError::Damaged), "{at}: {to}");
     }
     // The high byte of a neuron's weight.
-    let high = 32 + (unpacked.len() - 32) / 2 + LANE;
+    let high = 32 + (unpacked.len() - 32) / 2 + BLOCK;
     assert_eq!(changed(high, 0x7f), Err(NetworkError::Damaged));
     assert_eq!(read(&unpacked[..unpacked.len() - 1]), Err(NetworkError::Damaged));
     assert_eq!(read(&[&unpacked[..], &[0; 32]].concat()), Err(NetworkError::Damaged));

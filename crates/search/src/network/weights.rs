@@ -7,9 +7,9 @@
 use super::inputs::SEATS;
 
 /// Neurons that are reckoned together.
-pub(crate) const LANE: usize = 16;
+pub(crate) const BLOCK: usize = 16;
 /// How many times that at most.
-pub(crate) const LANES: usize = 2;
+pub(crate) const BLOCKS: usize = 2;
 /// What stands for 1 in a neuron: no more counts, and its square fits sixteen bits.
 pub(crate) const ONE: i16 = 181;
 /// What stands for 1 in the weights of neurons, and the largest: with it no sum of all of them leaves 32 bits.
@@ -18,41 +18,41 @@ pub(crate) const LARGEST_WEIGHT: i16 = 767;
 /// The largest bias of the whole, in the same unit as the sum of all neurons.
 pub(crate) const LARGEST_BIAS: i32 = 1 << 29;
 const _: () = assert!(
-    (ONE as i64).pow(2) * LARGEST_WEIGHT as i64 * (SEATS * LANES * LANE) as i64 + LARGEST_BIAS as i64
+    (ONE as i64).pow(2) * LARGEST_WEIGHT as i64 * (SEATS * BLOCKS * BLOCK) as i64 + LARGEST_BIAS as i64
         <= i32::MAX as i64
 );
 
 /// Neurons side by side.
-pub(crate) type Lane = [i16; LANE];
+pub(crate) type Block = [i16; BLOCK];
 
 /// What the neurons of each seat have summed up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Sums(pub(crate) [[Lane; LANES]; SEATS]);
+pub(crate) struct Accumulators(pub(crate) [[Block; BLOCKS]; SEATS]);
 
 /// The numbers of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Weights {
-    /// How many lanes of neurons each seat has, at most [`LANES`].
-    pub(crate) lanes: usize,
-    /// By input and lane.
-    pub(crate) rows: Vec<Lane>,
-    /// By lane: where the sums begin.
-    pub(crate) bias: [Lane; LANES],
+    /// How many blocks of neurons each seat has, at most [`BLOCKS`].
+    pub(crate) blocks: usize,
+    /// By input and block.
+    pub(crate) rows: Vec<Block>,
+    /// By block: where the sums begin.
+    pub(crate) bias: [Block; BLOCKS],
     /// What neurons count for: those of the player to move, those of the other.
-    pub(crate) out: [[Lane; LANES]; SEATS],
+    pub(crate) out: [[Block; BLOCKS]; SEATS],
     pub(crate) out_bias: i32,
     /// Sixteenths of a centipawn that stand for 1.
     pub(crate) scale: u16,
 }
 
 impl Weights {
-    /// Sums of an empty board.
-    pub(crate) fn empty(&self) -> Sums {
-        Sums([self.bias; SEATS])
+    /// Accumulators of an empty board.
+    pub(crate) fn empty(&self) -> Accumulators {
+        Accumulators([self.bias; SEATS])
     }
 
     #[inline(always)]
-    pub(crate) fn add(&self, sums: &mut [Lane; LANES], input: usize) {
+    pub(crate) fn add(&self, sums: &mut [Block; BLOCKS], input: usize) {
         for (sum, row) in sums.iter_mut().zip(self.row(input)) {
             for (sum, weight) in sum.iter_mut().zip(row) {
                 *sum = sum.wrapping_add(*weight);
@@ -61,7 +61,7 @@ impl Weights {
     }
 
     #[inline(always)]
-    pub(crate) fn remove(&self, sums: &mut [Lane; LANES], input: usize) {
+    pub(crate) fn remove(&self, sums: &mut [Block; BLOCKS], input: usize) {
         for (sum, row) in sums.iter_mut().zip(self.row(input)) {
             for (sum, weight) in sum.iter_mut().zip(row) {
                 *sum = sum.wrapping_sub(*weight);
@@ -70,16 +70,16 @@ impl Weights {
     }
 
     #[inline(always)]
-    fn row(&self, input: usize) -> &[Lane] {
-        &self.rows[input * self.lanes..(input + 1) * self.lanes]
+    fn row(&self, input: usize) -> &[Block] {
+        &self.rows[input * self.blocks..(input + 1) * self.blocks]
     }
 
     /// How a position with these sums stands for the player to move, in centipawns.
-    pub(crate) fn value(&self, sums: &Sums, turn: usize) -> i32 {
+    pub(crate) fn value(&self, sums: &Accumulators, turn: usize) -> i32 {
         let mut sum = self.out_bias;
         for (whose, out) in self.out.iter().enumerate() {
             let seen = &sums.0[turn ^ whose];
-            for (neurons, weights) in seen.iter().zip(out).take(self.lanes) {
+            for (neurons, weights) in seen.iter().zip(out).take(self.blocks) {
                 sum += weigh(neurons, weights);
             }
         }
@@ -90,7 +90,7 @@ impl Weights {
 
 /// The squares of neurons, each times its weight.
 #[inline(always)]
-fn weigh(neurons: &Lane, weights: &Lane) -> i32 {
+fn weigh(neurons: &Block, weights: &Block) -> i32 {
     let mut sum = 0;
     for (&neuron, &weight) in neurons.iter().zip(weights) {
         let shown = neuron.clamp(0, ONE);

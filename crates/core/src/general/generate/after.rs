@@ -128,8 +128,9 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
 
     /// Walls that are placed instead of a move.
     pub(crate) fn walls_alone(&mut self) -> bool {
-        let Some(wall) = self.tables.wall.as_ref().filter(|wall| wall.instead) else { return false };
-        let _ = wall;
+        if self.tables.wall.as_ref().is_none_or(|wall| !wall.instead) {
+            return false;
+        }
         let mv: Move = self.position.pass_move(self.tables, self.me);
         let mut walls = self.position.wall_squares(self.tables, self.me, mv);
         if !self.pseudo {

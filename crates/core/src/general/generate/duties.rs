@@ -86,9 +86,9 @@ impl<const W: usize, K: Sink<W>> Sink<W> for Noted<'_, K> {
     }
 
     #[inline(always)]
-    fn together(&mut self, shift: &Shift<W>, to: Bits<W>, what: MoveKind) -> bool {
+    fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: MoveKind) -> bool {
         self.any |= to.any();
-        self.stopped |= self.inner.together(shift, to, what);
+        self.stopped |= self.inner.shifted(shift, to, what);
         self.stopped
     }
 

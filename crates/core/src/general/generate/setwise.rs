@@ -9,7 +9,7 @@ use crate::MoveKind;
 impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// The moves of the pieces that go together, which are taken from `movers`. What needs a look of its own stays.
     #[inline(always)]
-    pub(super) fn together(&mut self, movers: &mut Bits<W>) -> bool {
+    pub(super) fn setwise(&mut self, movers: &mut Bits<W>) -> bool {
         let (tables, position) = (self.tables, self.position);
         let Some(setwise) = tables.setwise[self.me].as_ref().filter(|_| self.alone) else { return false };
         let of_kind = Bits::holding(&position.cells, setwise.kind);
@@ -21,14 +21,14 @@ impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, 
             return false;
         }
         *movers = movers.without(pieces);
-        setwise.strides.iter().any(|stride| {
-            let to = stride.targets(pieces, self.scene.blocked, self.scene.prey) & self.landing;
-            let what = if stride.marks { MoveKind::Double } else { MoveKind::Plain };
+        setwise.steps.iter().any(|step| {
+            let to = step.targets(pieces, self.scene.blocked, self.scene.prey) & self.landing;
+            let what = if step.marks { MoveKind::Double } else { MoveKind::Plain };
             let mut kept = to.without(self.delicate) & self.danger.landing;
             for to in to & self.delicate {
-                kept |= self.looked_at(stride.shift.origin(to), Bits::of(to), what);
+                kept |= self.looked_at(step.shift.origin(to), Bits::of(to), what);
             }
-            kept.any() && self.sink.together(&stride.shift, kept, what)
+            kept.any() && self.sink.shifted(&step.shift, kept, what)
         })
     }
 }

@@ -11,7 +11,7 @@ pub(crate) trait Sink<const W: usize> {
     fn set(&mut self, like: Move, to: Bits<W>) -> bool;
 
     /// Moves of pieces that go together, to each of these targets.
-    fn together(&mut self, shift: &Shift<W>, to: Bits<W>, what: MoveKind) -> bool {
+    fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: MoveKind) -> bool {
         to.into_iter().any(|to| {
             let from = shift.origin(to);
             self.set(Move::new(from, from, what), Bits::of(to))
@@ -42,7 +42,7 @@ impl<const W: usize> Sink<W> for Count<W> {
     }
 
     #[inline(always)]
-    fn together(&mut self, _: &Shift<W>, to: Bits<W>, _: MoveKind) -> bool {
+    fn shifted(&mut self, _: &Shift<W>, to: Bits<W>, _: MoveKind) -> bool {
         self.0.add(to);
         false
     }
