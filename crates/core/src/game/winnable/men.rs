@@ -105,22 +105,22 @@ impl<'a> Men<'a> {
 /// What a piece on the board can become, and where.
 fn moved(spec: &Spec, ranges: &Ranges, seat: usize, kind: usize, square: Square) -> Vec<Form> {
     let mut forms = vec![Form { kind, squares: SquareSet::EMPTY }];
-    let mut open = vec![(kind, square)];
-    while let Some((kind, square)) = open.pop() {
+    let mut open = vec![(kind, SquareSet::of(square))];
+    while let Some((kind, squares)) = open.pop() {
         let at = forms.iter().position(|form| form.kind == kind).unwrap_or_else(|| {
             forms.push(Form { kind, squares: SquareSet::EMPTY });
             forms.len() - 1
         });
-        if forms[at].squares.has(square) {
+        let new = squares.without(forms[at].squares);
+        if new.is_empty() {
             continue;
         }
-        forms[at].squares.insert(square);
-        let mut targets = ranges.from(kind, seat, square).goes;
-        open.extend(targets.into_iter().map(|to| (kind, to)));
-        targets.insert(square);
-        for into in spec.kinds[kind].promotion.iter().flat_map(|promotion| &promotion.to) {
-            open.extend(targets.into_iter().map(|to| (into.index(), to)));
-        }
+        forms[at].squares |= new;
+        let goes = |all: SquareSet, from| all | ranges.from(kind, seat, from).goes;
+        let goes = new.into_iter().fold(SquareSet::EMPTY, goes);
+        open.push((kind, goes));
+        let promotions = spec.kinds[kind].promotion.iter().flat_map(|promotion| &promotion.to);
+        open.extend(promotions.map(|into| (into.index(), goes | new)));
     }
     forms
 }
