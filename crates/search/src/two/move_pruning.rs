@@ -5,6 +5,7 @@ use super::check_squares::Aim;
 use super::frame::Scored;
 use super::node::Node;
 use super::ordering::is_bad_capture;
+use super::reductions::reduction;
 use super::worker::Worker;
 
 /// How many moves of a node were searched before, and how many of those that came up were quiet.
@@ -74,7 +75,7 @@ impl Worker<'_> {
                 && is_bad_capture(picked)
                 && !self.gains(ply, picked.mv, -95 * depth);
         }
-        let reduced = depth - self.reduction(depth, numbers.searched + 1).min(depth);
+        let reduced = depth - reduction(depth, numbers.searched + 1).min(depth);
         let count = self.frames[ply].moves.len() as i32;
         let enough = (4 + depth * depth) / if node.improving { 1 } else { 2 } + count / 24;
         if traits.alternates && !traits.losing && depth <= 7 && numbers.quiets > enough {

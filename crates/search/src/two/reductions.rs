@@ -1,5 +1,7 @@
 //! Which moves are searched less deeply at first: those that come late.
 
+use std::sync::LazyLock;
+
 use super::frame::Scored;
 use super::node::Node;
 use super::ordering::is_bad_capture;
@@ -20,7 +22,7 @@ impl Worker<'_> {
         if depth < 3 || !late || picked.loud && !is_bad_capture(picked) {
             return 0;
         }
-        let mut less = self.reduction(depth, searched) + i32::from(!node.improving) + i32::from(node.cut)
+        let mut less = reduction(depth, searched) + i32::from(!node.improving) + i32::from(node.cut)
             - i32::from(on_line)
             - i32::from(checks);
         if !picked.loud {
@@ -33,3 +35,18 @@ impl Worker<'_> {
         less.clamp(0, (next - 1).max(0))
     }
 }
+
+/// How many plies less are enough for a move that comes so late.
+pub(super) fn reduction(depth: i32, number: i32) -> i32 {
+    let (depth, number) = (depth.clamp(1, 63) as usize, number.clamp(1, 63) as usize);
+    i32::from(REDUCTIONS[depth * 64 + number])
+}
+
+/// How many plies less a late move gets, by depth and number: more for later moves of deeper searches.
+static REDUCTIONS: LazyLock<[u8; 64 * 64]> = LazyLock::new(|| {
+    let of = |depth: usize, number: usize| {
+        let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
+        (0.6 + depth.ln() * number.ln() / 1.7) as u8
+    };
+    std::array::from_fn(|at| of(at / 64, at % 64))
+});

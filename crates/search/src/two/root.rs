@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use chatur_core::Move;
 
 use super::ordering::is_loud;
+use super::reductions::reduction;
 use super::root_moves::RootMove;
 use super::scores::as_score;
 use super::worker::Worker;
@@ -171,7 +172,7 @@ impl Root<'_, '_> {
             } else {
                 let mut less = 0;
                 if depth >= 4 && searched > 4 && !in_check {
-                    less = (self.worker.reduction(depth, searched) - 1).clamp(0, (next - 1).max(0));
+                    less = (reduction(depth, searched) - 1).clamp(0, (next - 1).max(0));
                     let loud = !shared.traits.only_captures
                         && is_loud(mv, &shared.variant.occupied(&self.worker.frames[0].position));
                     if loud || self.worker.is_in_check(1) {

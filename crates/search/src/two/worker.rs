@@ -22,8 +22,6 @@ pub(crate) struct Worker<'a> {
     pub(crate) histories: Histories,
     pub(crate) scratch: Scratch,
     pub(crate) list: Vec<Move>,
-    /// By depth and number of the move.
-    pub(crate) reductions: Vec<u8>,
     /// By how many sixteenths of a centipawn a glance is wrong.
     pub(super) erred: i32,
     pub(crate) volatility: Volatility,
@@ -47,7 +45,6 @@ impl<'a> Worker<'a> {
             histories,
             scratch: Scratch::default(),
             list: Vec::new(),
-            reductions: reductions(),
             erred: 40 * 16,
             volatility: Volatility::default(),
             nodes: 0,
@@ -140,19 +137,4 @@ impl<'a> Worker<'a> {
             shared.stopped.store(true, Ordering::Relaxed);
         }
     }
-
-    /// How many plies less are enough for a move that comes so late.
-    pub(crate) fn reduction(&self, depth: i32, number: i32) -> i32 {
-        let (depth, number) = (depth.clamp(1, 63) as usize, number.clamp(1, 63) as usize);
-        i32::from(self.reductions[depth * 64 + number])
-    }
-}
-
-/// How many plies less a late move gets, by depth and number: more for later moves of deeper searches.
-fn reductions() -> Vec<u8> {
-    let of = |depth: usize, number: usize| {
-        let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
-        (0.6 + depth.ln() * number.ln() / 1.7) as u8
-    };
-    (0..64 * 64).map(|at| of(at / 64, at % 64)).collect()
 }
