@@ -1,19 +1,18 @@
 //! Teaches the engine a variant of two seats, generation by generation.
 //!
-//! A generation plays games with what plays best so far, learns from these and all before, and tries what it has learnt.
-//! A network is kept only where it wins its trial. All that was played stays in a folder: who stops loses nothing but the
-//! games in hand, and the same folder goes on.
+//! A generation plays games with what plays best so far, learns from these and all before, and tries what it has learnt:
+//! weights of the terms, and networks. What wins its trial is kept. All that was played stays in a folder: who stops
+//! loses nothing but the games in hand, and the same folder goes on.
 
 mod folder;
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use chatur_core::Setup;
-use chatur_search::learning::{Lessons, Record, SelfPlay, Taught, Teaching, self_play};
-use chatur_search::{Evaluator, Judges, Trial, Tried, trial};
+use chatur_search::learning::{Lessons, Record, SelfPlay, Teaching, Trial, Tried, refit, self_play, trial};
+use chatur_search::{Evaluator, Judges};
 
 use crate::statistics::{Sprt, Tested};
 use crate::{Field, Interrupt, LabError};
@@ -45,17 +44,50 @@ pub enum Stage {
     Tries(u32, u32),
 }
 
+/// What a generation may learn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Learnt {
+    /// Weights of the terms, fitted anew.
+    Weights,
+    /// These, and a network beside them that says by how much they are wrong.
+    Both,
+    /// A network that judges alone.
+    Network,
+}
+
+impl std::fmt::Display for Learnt {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(match self {
+            Self::Weights => "new weights of the terms",
+            Self::Both => "new weights and a network beside them",
+            Self::Network => "a network alone",
+        })
+    }
+}
+
 /// What a trial showed.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    /// What the network judged with.
-    pub judges: Judges,
-    /// The mean square of the error on games set apart: of the terms, and with the network.
+    /// What was tried.
+    pub learnt: Learnt,
+    /// The mean square of its error on games set apart, and that of the terms that it began with.
     pub error: [f64; 2],
     /// Its games against what was before.
     pub tried: Tried,
     /// Whether it won.
     pub won: bool,
+}
+
+impl Attempt {
+    /// Its share of the points in percent, with the half of its 95 % interval, in words.
+    pub fn score(&self) -> String {
+        format!(
+            "{:.1} ± {:.1} % of {} games against what was before",
+            self.tried.share() * 100.0,
+            self.tried.error() * 100.0,
+            self.tried.games()
+        )
+    }
 }
 
 /// What came of a generation.
@@ -74,7 +106,7 @@ pub struct Outcome {
 }
 
 /// How often each position is looked at.
-const EPOCHS: u32 = 24;
+const EPOCHS: u32 = 40;
 /// How much results count beside what searches thought.
 const RESULTS: f32 = 0.3;
 /// A trial asks whether what is new is better at all, or by so much Elo.
@@ -98,7 +130,7 @@ pub fn generation(
     let variant = &field.loaded.variant;
     let folder = Folder::open(folder, variant.spec())?;
     let number = folder.ended()?.len() + 1;
-    let before = best(field, &folder)?;
+    let before = folder.best(variant);
     let start = |seed: u64| -> Setup {
         let shuffle = field.loaded.shuffle.as_ref();
         let start = shuffle.and_then(|shuffle| shuffle.setup(shuffle.drawn(seed)).ok());
@@ -107,51 +139,71 @@ pub fn generation(
     let Some(games) = play(&folder, number, &before, &start, how, interrupt, tell)? else { return Ok(None) };
     let mut records = folder.games_before(number)?;
     records.extend(games);
-    let lessons = Lessons::of(&before, &start, &records, how.threads)
+    let Some((learnt, positions)) = learn(&before, &start, &records, how, interrupt, tell)? else {
+        return Ok(None);
+    };
+    let mut attempts = Vec::new();
+    for (learnt, evaluator, error) in &learnt {
+        let (tried, won) = attempt(evaluator, &before, &start, number, how, interrupt, tell);
+        if interrupt.is_asked() {
+            return Ok(None);
+        }
+        attempts.push(Attempt { learnt: *learnt, error: *error, tried, won });
+    }
+    let winners = attempts.iter().enumerate().filter(|(_, attempt)| attempt.won);
+    let kept = winners.max_by(|a, b| a.1.tried.share().total_cmp(&b.1.tried.share())).map(|(index, _)| index);
+    let outcome = Outcome { generation: number, games: records.len(), positions, attempts, kept };
+    if let Some(kept) = kept {
+        let attempt = &outcome.attempts[kept];
+        let remark = format!(
+            "{}: generation {number}, {positions} positions of {} games of {} nodes a move, seed {}\n{}: {}",
+            field.word,
+            outcome.games,
+            how.nodes,
+            how.seed,
+            attempt.score(),
+            attempt.learnt,
+        );
+        folder.keep(&learnt[kept].1, &remark)?;
+    }
+    folder.end(&outcome.to_string())?;
+    Ok(Some(outcome))
+}
+
+/// All that can be learnt from some games, each with its error and that of the terms before, and from how many positions.
+/// Nothing when it is interrupted.
+fn learn(
+    before: &Evaluator,
+    start: &(dyn Fn(u64) -> Setup + Sync),
+    records: &[Record],
+    how: &Generation,
+    interrupt: &Interrupt,
+    tell: &(dyn Fn(Stage) + Sync),
+) -> Result<Option<(Vec<Lesson>, usize)>, LabError> {
+    tell(Stage::Learns(0, 2 * EPOCHS));
+    let fit = refit(before, start, records, RESULTS, how.threads);
+    let lessons = Lessons::of(&fit.evaluator, start, records, how.threads)
         .map_err(|error| LabError::Variant(error.to_string()))?;
-    let mut networks = Vec::new();
-    let ways = [Judges::Alone, Judges::WithTerms];
-    for (done, judges) in (0..).zip(ways) {
+    let mut learnt = vec![(Learnt::Weights, fit.evaluator, fit.error)];
+    for (done, (what, judges)) in
+        (0..).zip([(Learnt::Both, Judges::WithTerms), (Learnt::Network, Judges::Alone)])
+    {
         let teaching =
             Teaching { judges, results: RESULTS, epochs: EPOCHS, threads: how.threads, seed: how.seed };
         let taught = lessons.teach(&teaching, &mut |epoch| {
-            tell(Stage::Learns(done * EPOCHS + epoch, EPOCHS * ways.len() as u32));
+            tell(Stage::Learns(done * EPOCHS + epoch, 2 * EPOCHS));
             !interrupt.is_asked()
         });
         if interrupt.is_asked() {
             return Ok(None);
         }
-        networks.extend(taught.map(|taught| (judges, taught)));
+        learnt.extend(taught.map(|taught| (what, taught.evaluator, taught.error)));
     }
-    let mut attempts = Vec::new();
-    for (judges, taught) in &networks {
-        let (tried, won) = attempt(taught, &before, &start, number, how, interrupt, tell);
-        if interrupt.is_asked() {
-            return Ok(None);
-        }
-        attempts.push(Attempt { judges: *judges, error: taught.error, tried, won });
-    }
-    let winners = attempts.iter().enumerate().filter(|(_, attempt)| attempt.won);
-    let kept = winners.max_by(|a, b| a.1.tried.share().total_cmp(&b.1.tried.share())).map(|(index, _)| index);
-    if let Some(network) = kept.and_then(|index| networks[index].1.evaluator.network_file()) {
-        folder.keep(&network)?;
-    }
-    let outcome =
-        Outcome { generation: number, games: records.len(), positions: lessons.positions(), attempts, kept };
-    folder.end(&outcome.to_string())?;
-    Ok(Some(outcome))
+    Ok(Some((learnt, lessons.positions())))
 }
 
-/// What plays best so far: with the network of the folder, if it has one.
-fn best(field: &Field, folder: &Folder) -> Result<Evaluator, LabError> {
-    let known = Evaluator::new(Arc::clone(&field.loaded.variant));
-    match std::fs::read(&folder.network) {
-        Ok(file) => known
-            .with_network(&file)
-            .map_err(|error| LabError::File { path: folder.network.clone(), why: error.to_string() }),
-        Err(_) => Ok(known),
-    }
-}
+/// What was learnt, how it judges, and its error beside that of the terms before.
+type Lesson = (Learnt, Evaluator, [f64; 2]);
 
 /// The games of a generation: those that are there, and those that are still to be played.
 fn play(
@@ -194,9 +246,9 @@ fn play(
     Ok((!interrupt.is_asked()).then_some(records))
 }
 
-/// Tries a network against what was before.
+/// Tries what was learnt against what was before.
 fn attempt(
-    taught: &Taught,
+    new: &Evaluator,
     before: &Evaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     number: usize,
@@ -213,7 +265,7 @@ fn attempt(
         let trial_of =
             Trial { openings: first..last, nodes: how.nodes.saturating_mul(3), threads: how.threads, seed };
         let done = AtomicU32::new(first);
-        tried = tried.and(trial(&taught.evaluator, before, start, &trial_of, interrupt.signal(), &|_| {
+        tried = tried.and(trial(new, before, start, &trial_of, interrupt.signal(), &|_| {
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
             tell(Stage::Tries(done * 2, openings * 2));
         }));
@@ -251,16 +303,6 @@ impl std::fmt::Display for Outcome {
 
 impl std::fmt::Display for Attempt {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let what = match self.judges {
-            Judges::Alone => "a network alone",
-            Judges::WithTerms => "a network with the terms",
-        };
-        write!(
-            out,
-            "{what} {:.1} ± {:.1} % against before in {} games",
-            self.tried.share() * 100.0,
-            self.tried.error() * 100.0,
-            self.tried.games()
-        )
+        write!(out, "{}: {}", self.learnt, self.score())
     }
 }

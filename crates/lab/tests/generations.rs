@@ -61,7 +61,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 fn who_stops_goes_on_and_learns_the_same() {
     let (straight, stopped) = (Folder::new("straight"), Folder::new("stopped"));
     let whole = learn(&straight.0, 1, &Interrupt::new(), &|_| ()).expect("nobody stopped it");
-    assert_eq!((whole.generation, whole.games, whole.attempts.len()), (1, 60, 2));
+    assert_eq!((whole.generation, whole.games, whole.attempts.len()), (1, 60, 3));
     assert!(whole.positions > 500, "{}", whole.positions);
     assert!(whole.attempts.iter().all(|attempt| attempt.tried.games() >= 16));
     assert_eq!(whole.kept.is_some(), whole.attempts.iter().any(|attempt| attempt.won));

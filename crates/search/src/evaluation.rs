@@ -43,7 +43,7 @@ use mating::Mating;
 pub(crate) use needed::Needed;
 use packed::Packed;
 pub(crate) use placed::Placed;
-pub use refined::{keep, look_for_weights_in, network_path};
+pub use refined::{keep, kept_in, look_for_weights_in, network_path, weights_path};
 use sum::Sum;
 pub(crate) use width::Scratch;
 use width::Wide;
@@ -77,10 +77,7 @@ impl Evaluator {
     /// An evaluator for a variant. Where self-play has refined its weights or taught a network, it takes those;
     /// otherwise it knows nothing but the rules.
     pub fn new(variant: Arc<Variant>) -> Self {
-        let weights = refined::known(variant.spec());
-        let plain = Self::with_weights(variant, weights);
-        let network = refined::network(&plain);
-        plain.judging_by(network.map(Arc::new))
+        refined::by_all_known(variant)
     }
 
     /// An evaluator with these weights. Where they end, or without any, it takes those that follow from the rules
@@ -160,17 +157,11 @@ impl Evaluator {
         scratch: &mut Scratch,
         enough: impl Fn(i32) -> bool,
     ) -> Look {
-        let said = match &self.network {
-            None => 0,
-            Some(network) => {
-                let said = network.value(&self.variant, position, placed);
-                if network.judges == Judges::Alone {
-                    let value = self.driven(said, position, placed);
-                    return Look { glance: value, value: Some(value) };
-                }
-                said
-            }
-        };
+        let said = self.network.as_ref().map_or(0, |network| network.value(&self.variant, position, placed));
+        if self.judges() == Some(Judges::Alone) {
+            let value = self.driven(said, position, placed);
+            return Look { glance: value, value: Some(value) };
+        }
         let corrected = |value: i32| (value + said).clamp(-MOST, MOST);
         let mut sum = self.count(position, placed);
         let glance = corrected(self.value(position, placed, &sum));

@@ -31,7 +31,6 @@ mod many;
 mod memory;
 mod network;
 mod options;
-mod refine;
 mod signal;
 mod skill;
 mod table;
@@ -40,12 +39,13 @@ mod two;
 mod values;
 
 pub use engine::Engine;
-pub use evaluation::{Evaluator, Weight, fingerprint, keep, look_for_weights_in, network_path, relatives};
+pub use evaluation::{
+    Evaluator, Weight, fingerprint, keep, kept_in, look_for_weights_in, network_path, relatives, weights_path,
+};
 pub use info::{Bound, Choice, Info, Score};
 pub use level::Level;
 pub use limits::{Limits, TimeLeft};
 pub use network::{Judges, NetworkError};
 pub use options::{Family, Options};
-pub use refine::{Fit, Refinement, Refining, Trial, Tried, refine, trial};
 pub use signal::Signal;
 pub use values::values;

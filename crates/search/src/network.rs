@@ -13,9 +13,9 @@ use chatur_core::{AnyPosition, Variant};
 use crate::evaluation::Placed;
 pub(crate) use file::LARGEST as LARGEST_FILE;
 pub use file::NetworkError;
-pub(crate) use inputs::{Inputs, SEATS};
+pub(crate) use inputs::{Inputs, SEATS, Sight};
 pub(crate) use weights::{
-    Accumulators, BLOCK, BLOCKS, Block, LARGEST_BIAS, LARGEST_WEIGHT, ONE, WEIGHT_ONE, Weights,
+    Accumulators, BLOCK, BLOCKS, Block, Head, LARGEST_BIAS, LARGEST_WEIGHT, ONE, PHASES, WEIGHT_ONE, Weights,
 };
 
 /// What a network is added to.
@@ -116,7 +116,7 @@ impl Network {
         self.inputs.each_count(variant, position, placed, |view, first, count| {
             self.added.add(&mut sums.0[view], first + count - 1);
         });
-        self.added.value(&sums, variant.turn(position).index() & 1)
+        self.added.value(&sums, variant.turn(position).index() & 1, self.inputs.phase(placed))
     }
 }
 

@@ -95,9 +95,11 @@ fn what_is_kept_is_found_by_the_rules() {
     let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 1, threads: 1, seed: 7 };
     let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
     let file = taught.network_file().expect("a network");
+    let weights_file = keep(&taught, &folder, "taught").expect("a file");
     let path = network_path(&folder, loaded.variant.spec());
-    std::fs::write(&path, &file).expect("a file");
     assert_eq!(new().network_file(), Some(file.clone()));
+    std::fs::remove_file(weights_file).expect("the file is there");
+    assert_eq!(new().network_file(), Some(file.clone()), "its weights are those that are built in");
 
     // With other weights it is left aside, and so is what is damaged.
     let mut weights = new().weights().to_vec();

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use chatur_search::{
-    Evaluator, Refining, Signal, Trial, fingerprint, keep, look_for_weights_in, refine, trial,
-};
+use chatur_search::learning::{SelfPlay, Trial, refit, self_play, trial};
+use chatur_search::{Evaluator, Signal, fingerprint, keep, kept_in, look_for_weights_in};
 use chatur_variants::load;
 
 #[test]
@@ -27,21 +26,23 @@ fn who_knows_nothing_of_pieces_loses_the_trial() {
 fn what_is_learnt_does_not_depend_on_threads() {
     let loaded = load("los-alamos").expect("the catalogue loads");
     let evaluator = Evaluator::new(Arc::clone(&loaded.variant));
-    let learnt = [1, 2].map(|threads| {
-        let how = Refining { games: 12, nodes: 60, judging: 200, threads, seed: 5 };
-        refine(&evaluator, &|_| loaded.start.clone(), &how, &|_| ())
-    });
-    assert!(learnt[0].positions > 40, "{}", learnt[0].positions);
-    assert_eq!(learnt[0].positions, learnt[1].positions);
-    for (one, other) in learnt[0].fits.iter().zip(&learnt[1].fits) {
-        assert_eq!(one.evaluator.weights(), other.evaluator.weights());
-        assert_ne!(one.evaluator.weights(), evaluator.weights());
-    }
-    let [both, results] = &learnt[0].fits[..] else {
-        panic!("two ways to learn: {:?}", learnt[0].fits.len())
-    };
-    assert!(both.results < 1.0 && results.results >= 1.0);
-    assert_ne!(both.evaluator.weights(), results.evaluator.weights());
+    let start = |_| loaded.start.clone();
+    let numbers: Vec<u32> = (0..40).collect();
+    let mut records = Vec::new();
+    let how = SelfPlay { nodes: 60, threads: 1, seed: 5 };
+    self_play(&evaluator, &start, &how, &numbers, &Signal::new(), &mut |record| records.push(record));
+    let [one, three] = [1, 3].map(|threads| refit(&evaluator, &start, &records, 0.3, threads));
+    assert_eq!(one.error.map(f64::to_bits), three.error.map(f64::to_bits));
+    assert_eq!(one.evaluator.weights(), three.evaluator.weights());
+    assert_ne!(one.evaluator.weights(), evaluator.weights());
+    let by_results = refit(&evaluator, &start, &records, 1.0, 1);
+    assert_ne!(by_results.evaluator.weights(), one.evaluator.weights());
+    let nothing = Evaluator::with_weights(
+        Arc::clone(&loaded.variant),
+        Some(vec![[0, 0]; one.evaluator.weights().len()]),
+    );
+    let [before, after] = refit(&nothing, &start, &records, 0.3, 1).error;
+    assert!(after < before * 0.85, "{before} {after}");
 }
 
 #[test]
@@ -56,6 +57,7 @@ fn what_is_kept_is_found_by_the_rules() {
     assert_eq!(path, folder.join(format!("{}.txt", fingerprint(variant.spec()))));
     assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 1, "nothing half written is left");
 
+    assert_eq!(kept_in(&folder, Arc::clone(&variant)).weights(), weights);
     look_for_weights_in(folder.clone());
     assert_eq!(Evaluator::new(Arc::clone(&variant)).weights(), weights);
     let other = load("orthodox").expect("the catalogue loads").variant;

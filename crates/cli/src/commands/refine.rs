@@ -1,14 +1,12 @@
 //! `refine`: teaches the engine a variant by games against itself.
 
-mod terms;
-
 use std::path::PathBuf;
 use std::sync::Mutex;
 
 use chatur_lab::generations::{Attempt, Generation, Stage, generation};
 use chatur_lab::jobs::Counts;
 use chatur_lab::{Field, Interrupt};
-use chatur_search::{Judges, network_path};
+use chatur_search::weights_path;
 use clap::Args;
 
 use crate::console::Console;
@@ -22,24 +20,18 @@ use crate::opening::load;
 pub(crate) struct Refine {
     /// Id from `chatur list`, or path of a .ron file.
     variant: String,
-    /// How many games a generation plays to learn from: 10000 if nothing is said, 1500 with `--terms`.
-    #[arg(long, short = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(10..=1_000_000))]
-    games: Option<u32>,
+    /// How many games a generation plays to learn from.
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u32).range(10..=1_000_000))]
+    games: u32,
     /// Nodes for each move of them.
-    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// How many generations at most: one that wins nothing is the last.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
     generations: u32,
-    /// How many games at most decide whether it plays better: 400 if nothing is said, 100 with `--terms`.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
-    trial: Option<u32>,
-    /// Fit the weights of the evaluation's terms instead of a network.
-    #[arg(long, conflicts_with = "generations")]
-    terms: bool,
-    /// Nodes to judge a position with, for the weights of the terms: 5000 if nothing is said.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    judging: Option<u64>,
+    /// How many games at most decide whether it plays better.
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    trial: u32,
     /// How many games at once.
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -56,10 +48,6 @@ impl Refine {
         let field = Field::new(self.variant.clone(), load(&self.variant)?);
         if field.seats() != 2 {
             return Err(Failure::wrong_use("only games of two seats have weights to refine"));
-        }
-        // Positions are judged for the terms only.
-        if self.terms || self.judging.is_some() {
-            return self.refine_terms(console, &field);
         }
         let interrupt = Interrupt::new();
         interrupt.on_signals()?;
@@ -79,9 +67,9 @@ impl Refine {
         interrupt: &Interrupt,
     ) -> Result<bool, Failure> {
         let how = Generation {
-            games: self.games.unwrap_or(10_000),
+            games: self.games,
             nodes: self.nodes,
-            trial: self.trial.unwrap_or(400),
+            trial: self.trial,
             threads: self.threads(),
             seed: self.seed,
         };
@@ -111,7 +99,7 @@ impl Refine {
             None => writeln!(console.out, "not better: nothing is kept but the games")?,
             Some(attempt) => {
                 let share = attempt.tried.share() * 100.0;
-                let path = network_path(&self.folder(), field.loaded.variant.spec());
+                let path = weights_path(&self.folder(), field.loaded.variant.spec());
                 writeln!(console.out, "kept: {share:.0} % against before, in {}", path.display())?;
                 if self.into.is_none() {
                     writeln!(
@@ -136,17 +124,14 @@ impl Refine {
 
     /// The command that goes on.
     fn again(&self) -> String {
-        let option = |name: &str, value: Option<u32>| {
-            value.map_or(String::new(), |value| format!(" --{name} {value}"))
-        };
         let into = self.into.as_ref().map_or(String::new(), |path| format!(" --into {}", path_word(path)));
         format!(
-            "chatur refine {} --nodes {} --seed {}{}{}{into}",
+            "chatur refine {} --nodes {} --seed {} --games {} --trial {}{into}",
             word(&self.variant),
             self.nodes,
             self.seed,
-            option("games", self.games),
-            option("trial", self.trial),
+            self.games,
+            self.trial,
         )
     }
 }
@@ -154,16 +139,7 @@ impl Refine {
 /// What a trial showed, in words.
 fn said(attempt: &Attempt) -> String {
     let [before, after] = attempt.error;
-    let judge = match attempt.judges {
-        Judges::Alone => "a network alone",
-        Judges::WithTerms => "a network beside the terms",
-    };
-    format!(
-        "{judge}: {:.1} ± {:.1} % of {} games against before; mean square error on others {after:.5}, of the terms {before:.5}",
-        attempt.tried.share() * 100.0,
-        attempt.tried.error() * 100.0,
-        attempt.tried.games()
-    )
+    format!("{attempt}; mean square error on others {after:.5}, of the terms before {before:.5}")
 }
 
 /// How far a generation is, for who watches: a bar for each stage.

@@ -147,27 +147,18 @@ fn errors_name_what_is_wrong() {
 }
 
 #[test]
-fn a_generation_of_networks_is_tried_before_it_is_kept() {
+fn what_a_generation_learns_is_tried_before_it_is_kept() {
     let folder = Folder::new();
     let quick = "--games 30 --nodes 30 --trial 4 --jobs 1 --seed 2";
     let said = inside(&folder, &format!("refine los-alamos --into learnt {quick}"), "").done();
     assert!(said.contains("generation 1: learnt from ") && said.contains("a network alone: "), "{said}");
+    assert!(
+        said.contains("new weights of the terms: ") && said.contains("a network beside them: "),
+        "{said}"
+    );
     assert_ne!(said.contains("kept: "), said.contains("nothing is kept"), "{said}");
     let again = inside(&folder, &format!("refine los-alamos --into learnt {quick}"), "").done();
     assert!(again.contains("generation 2: learnt from ") && again.contains(" of 60 games"), "{again}");
-    let other = inside(&folder, "refine los-alamos --into learnt --terms --generations 2", "").refused(2);
-    assert!(other.contains("--generations"), "{other}");
-}
-
-#[test]
-fn what_refining_learns_is_tried_before_it_is_kept() {
-    let folder = Folder::new();
-    let quick = "--games 12 --nodes 30 --judging 60 --trial 4 --jobs 1";
-    let said = inside(&folder, &format!("refine los-alamos --into learnt {quick}"), "").done();
-    assert!(said.contains("learnt from ") && said.contains("of 4 games of 90 nodes"), "{said}");
-    let kept = std::fs::read_dir(folder.0.join("learnt")).map_or(0, Iterator::count);
-    assert_eq!(kept, usize::from(said.contains("kept in ")), "{said}");
-    assert_ne!(said.contains("kept in "), said.contains("nothing is kept"), "{said}");
     let four = chatur("refine four-player").refused(2);
     assert!(four.contains("two seats"), "{four}");
 }

@@ -1,15 +1,16 @@
 //! What generations leave behind: the games of each, what came of it, and the network that plays best.
 //!
-//! A folder has a file for each game that is learnt, named by its rules, with the network that plays best, and beside it
-//! a folder of that name with the games of every generation and a journal, a line for each that has ended.
+//! A folder has what plays best of each game that is learnt, weights and perhaps a network, named by its rules, and beside
+//! them a folder of that name with the games of every generation and a journal, a line for each that has ended.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use chatur_core::Spec;
+use chatur_core::{Spec, Variant};
 use chatur_search::learning::Record;
-use chatur_search::{fingerprint, network_path};
+use chatur_search::{Evaluator, fingerprint, keep, kept_in};
 
 use crate::LabError;
 
@@ -20,8 +21,8 @@ const LARGEST: u64 = 4 << 30;
 #[derive(Debug)]
 pub(super) struct Folder {
     rules: String,
-    /// The network that plays best.
-    pub(super) network: PathBuf,
+    /// With what was learnt of every game.
+    all: PathBuf,
     own: PathBuf,
 }
 
@@ -30,7 +31,7 @@ impl Folder {
         let rules = fingerprint(spec);
         let own = folder.join(&rules);
         fs::create_dir_all(&own).map_err(|error| at(&own, &error))?;
-        Ok(Self { network: network_path(folder, spec), rules, own })
+        Ok(Self { rules, all: folder.to_owned(), own })
     }
 
     /// The lines of the journal: one for each generation that has ended.
@@ -51,12 +52,14 @@ impl Folder {
         writeln!(file, "{line}").map_err(|error| at(&path, &error))
     }
 
-    /// Keeps a network as the one that plays best.
-    pub(super) fn keep(&self, network: &[u8]) -> Result<(), LabError> {
-        // Who reads at the same time must not find half of it.
-        let half = self.own.join(format!("network.{}", std::process::id()));
-        fs::write(&half, network).map_err(|error| at(&half, &error))?;
-        fs::rename(&half, &self.network).map_err(|error| at(&self.network, &error))
+    /// What plays best so far.
+    pub(super) fn best(&self, variant: &Arc<Variant>) -> Evaluator {
+        kept_in(&self.all, Arc::clone(variant))
+    }
+
+    /// Keeps what plays best from now on.
+    pub(super) fn keep(&self, best: &Evaluator, remark: &str) -> Result<(), LabError> {
+        keep(best, &self.all, remark).map(|_| ()).map_err(|error| at(&self.all, &error))
     }
 
     /// The file of a generation's games, to add more, and those that are there. `how` says how they are played: others

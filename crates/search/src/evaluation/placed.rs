@@ -84,6 +84,12 @@ impl Placed {
         self.counts[seat * (self.counts.len() / 2) + kind]
     }
 
+    /// How many pieces there are.
+    #[inline]
+    pub(crate) fn men(&self) -> u32 {
+        (self.pieces[0] | self.pieces[1]).count()
+    }
+
     /// Whether a seat has nothing but royal pieces.
     #[inline]
     pub(crate) fn is_bare(&self) -> bool {

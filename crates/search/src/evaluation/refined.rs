@@ -3,9 +3,9 @@
 use std::fmt::Write;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use chatur_core::Spec;
+use chatur_core::{Spec, Variant};
 
 use super::{Evaluator, Weight, fingerprint};
 use crate::network::{LARGEST_FILE, Network};
@@ -28,23 +28,44 @@ pub fn look_for_weights_in(folder: PathBuf) {
     let _ = FOLDER.set(folder);
 }
 
-/// Writes the weights of an evaluator into a folder, under what names its rules, and returns the path. `remark` is a
-/// line on how they came about.
+/// Writes what an evaluator judges by into a folder, under what names its rules: its weights, and its network if it has
+/// one. Returns the path of the weights. `remark` is a line on how they came about.
 ///
 /// # Errors
-/// When the folder or the file cannot be written.
+/// When the folder or a file cannot be written.
 pub fn keep(evaluator: &Evaluator, folder: &Path, remark: &str) -> std::io::Result<PathBuf> {
     std::fs::create_dir_all(folder)?;
-    let path = folder.join(format!("{}.txt", fingerprint(evaluator.variant().spec())));
+    let spec = evaluator.variant().spec();
     // Who reads at the same time must not find half of it.
-    let half = folder.join(format!("{}.{}", fingerprint(evaluator.variant().spec()), std::process::id()));
-    std::fs::write(&half, text(evaluator, remark))?;
-    std::fs::rename(&half, &path)?;
-    // These weights have won against what was before, so without its network.
-    match std::fs::remove_file(network_path(folder, evaluator.variant().spec())) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
-        _ => Ok(path),
+    let half = folder.join(format!("{}.{}", fingerprint(spec), std::process::id()));
+    let write =
+        |path: &Path, bytes: &[u8]| std::fs::write(&half, bytes).and_then(|()| std::fs::rename(&half, path));
+    let (weights, network) = (weights_path(folder, spec), network_path(folder, spec));
+    write(&weights, text(evaluator, remark).as_bytes())?;
+    match evaluator.network_file() {
+        Some(file) => write(&network, &file)?,
+        // What was there has lost to this.
+        None if network.exists() => std::fs::remove_file(&network)?,
+        None => {}
     }
+    Ok(weights)
+}
+
+/// An evaluator that judges by what [`keep`] has put into a folder, or else by what is built in.
+pub fn kept_in(folder: &Path, variant: Arc<Variant>) -> Evaluator {
+    found(Some(folder), variant)
+}
+
+/// An evaluator that judges by what is known: what a user has refined himself counts more than what is built in.
+pub(super) fn by_all_known(variant: Arc<Variant>) -> Evaluator {
+    found(FOLDER.get().map(PathBuf::as_path), variant)
+}
+
+fn found(folder: Option<&Path>, variant: Arc<Variant>) -> Evaluator {
+    let weights = known(folder, variant.spec());
+    let plain = Evaluator::with_weights(variant, weights);
+    let network = network(folder, &plain);
+    plain.judging_by(network.map(Arc::new))
 }
 
 /// The weights of an evaluator as a file has them.
@@ -60,10 +81,9 @@ fn text(evaluator: &Evaluator, remark: &str) -> String {
 }
 
 /// The weights that were refined for these rules.
-pub(super) fn known(spec: &Spec) -> Option<Vec<Weight>> {
+fn known(folder: Option<&Path>, spec: &Spec) -> Option<Vec<Weight>> {
     let wanted = fingerprint(spec);
-    let own =
-        FOLDER.get().and_then(|folder| std::fs::read_to_string(folder.join(format!("{wanted}.txt"))).ok());
+    let own = folder.and_then(|folder| std::fs::read_to_string(weights_path(folder, spec)).ok());
     if let Some(weights) = own.as_deref().and_then(read) {
         return Some(weights);
     }
@@ -71,19 +91,23 @@ pub(super) fn known(spec: &Spec) -> Option<Vec<Weight>> {
     read(text)
 }
 
-/// The network that was taught these rules and belongs to these weights. What somebody has refined himself counts more
-/// than what is built in.
-pub(super) fn network(plain: &Evaluator) -> Option<Network> {
-    let wanted = plain.rules();
+/// The network that was taught these rules and belongs to these weights.
+fn network(folder: Option<&Path>, plain: &Evaluator) -> Option<Network> {
+    let (spec, wanted) = (plain.variant().spec(), plain.rules());
     let read = |file: &[u8]| Network::read(file, plain.inputs()?, &wanted, plain.terms_name()).ok();
-    if let Some(folder) = FOLDER.get() {
-        let own = bounded(&network_path(folder, plain.variant().spec())).and_then(|file| read(&file));
-        if own.is_some() || folder.join(format!("{wanted}.txt")).exists() {
+    if let Some(folder) = folder {
+        let own = bounded(&network_path(folder, spec)).and_then(|file| read(&file));
+        if own.is_some() || weights_path(folder, spec).exists() {
             return own;
         }
     }
     let (_, file) = NETWORKS.iter().find(|(name, _)| *name == wanted)?;
     read(file)
+}
+
+/// Where the weights of these rules are kept in a folder.
+pub fn weights_path(folder: &Path, spec: &Spec) -> PathBuf {
+    folder.join(format!("{}.txt", fingerprint(spec)))
 }
 
 /// Where the network of these rules is kept in a folder.

@@ -13,7 +13,7 @@ use crate::network::{Inputs, Judges, Network, NetworkError};
 /// How a network is taught.
 #[derive(Clone, Debug)]
 pub struct Teaching {
-    /// Whether it judges alone or corrects the terms.
+    /// Whether it judges alone or corrects what the terms say.
     pub judges: Judges,
     /// How much the result of a game counts beside what the search thought of a position, 0 to 1.
     pub results: f32,
@@ -68,14 +68,14 @@ impl Lessons {
     /// Teaches a network. `tell` hears how many epochs are done, and may say no to more.
     pub fn teach(&self, how: &Teaching, tell: &mut dyn FnMut(u32) -> bool) -> Option<Taught> {
         let unit = self.samples.scale() / std::f32::consts::LN_10;
-        let mirror = self.inputs.mirror();
+        let sights = self.inputs.sights();
         let course = Course {
             samples: &self.samples,
             others: &self.others,
-            mirror: &mirror,
+            sights: &sights,
             results: how.results,
             unit,
-            with_terms: how.judges == Judges::WithTerms,
+            judges: how.judges,
             epochs: how.epochs,
             threads: how.threads,
             seed: how.seed,

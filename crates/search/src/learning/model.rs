@@ -1,15 +1,30 @@
 //! A network while it is taught: its numbers with fractions, and how its error changes with each.
 
 use super::samples::Samples;
-use crate::network::{BLOCK, BLOCKS, Block, LARGEST_BIAS, LARGEST_WEIGHT, ONE, SEATS, WEIGHT_ONE, Weights};
+use crate::network::{
+    BLOCK, BLOCKS, Block, Head, LARGEST_BIAS, LARGEST_WEIGHT, ONE, PHASES, SEATS, Sight, WEIGHT_ONE, Weights,
+};
 
 /// The numbers of a network with `N` neurons a seat; or how an error changes with each of them.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Model<const N: usize> {
     pub(super) rows: Vec<[f32; N]>,
     pub(super) bias: [f32; N],
-    pub(super) out: [[f32; N]; SEATS],
-    pub(super) out_bias: f32,
+    /// By phase: what the neurons of the player to move count for, and those of the other.
+    pub(super) out: [[[f32; N]; SEATS]; PHASES],
+    pub(super) out_bias: [f32; PHASES],
+}
+
+/// What a network should come to in one position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    /// The number of the position, and of the sight on it.
+    pub(super) index: usize,
+    pub(super) sight: usize,
+    /// What is added to what the network says, as the logarithm of odds.
+    pub(super) before: f32,
+    /// What both should come to, 0 to 1.
+    pub(super) target: f32,
 }
 
 /// A chance from the logarithm of its odds.
@@ -22,18 +37,24 @@ const LARGEST_ROW: f32 = 1.98;
 
 impl<const N: usize> Model<N> {
     pub(super) fn zero(inputs: usize) -> Self {
-        Self { rows: vec![[0.0; N]; inputs], bias: [0.0; N], out: [[0.0; N]; SEATS], out_bias: 0.0 }
+        Self {
+            rows: vec![[0.0; N]; inputs],
+            bias: [0.0; N],
+            out: [[[0.0; N]; SEATS]; PHASES],
+            out_bias: [0.0; PHASES],
+        }
     }
 
     /// All numbers in one order.
     pub(super) fn numbers(&self) -> impl Iterator<Item = &f32> {
-        let heads = self.bias.iter().chain(self.out.iter().flatten()).chain([&self.out_bias]);
+        let heads = self.bias.iter().chain(self.out.iter().flatten().flatten()).chain(&self.out_bias);
         self.rows.iter().flatten().chain(heads)
     }
 
     /// The same, to be changed.
     pub(super) fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
-        let heads = self.bias.iter_mut().chain(self.out.iter_mut().flatten()).chain([&mut self.out_bias]);
+        let out = self.out.iter_mut().flatten().flatten();
+        let heads = self.bias.iter_mut().chain(out).chain(&mut self.out_bias);
         self.rows.iter_mut().flatten().chain(heads)
     }
 
@@ -42,16 +63,16 @@ impl<const N: usize> Model<N> {
         let rows = self.rows.iter_mut().flatten().chain(&mut self.bias);
         rows.for_each(|number| *number = number.clamp(-LARGEST_ROW, LARGEST_ROW));
         let most = f32::from(LARGEST_WEIGHT) / WEIGHT_ONE as f32;
-        self.out.iter_mut().flatten().for_each(|number| *number = number.clamp(-most, most));
+        self.out.iter_mut().flatten().flatten().for_each(|number| *number = number.clamp(-most, most));
     }
 
     /// The sums of both seats: of the player to move, of the other.
     #[inline]
-    fn sums(&self, on: &[u16], mirror: &[u16]) -> [[f32; N]; SEATS] {
+    fn sums(&self, on: &[u16], sight: &Sight) -> [[f32; N]; SEATS] {
         let mut sums = [self.bias; SEATS];
         for &input in on {
-            let rows = [&self.rows[usize::from(input)], &self.rows[usize::from(mirror[usize::from(input)])]];
-            for (sums, row) in sums.iter_mut().zip(rows) {
+            for (sums, seen) in sums.iter_mut().zip([&sight.own, &sight.other]) {
+                let row = &self.rows[usize::from(seen[usize::from(input)])];
                 sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
             }
         }
@@ -59,13 +80,13 @@ impl<const N: usize> Model<N> {
     }
 
     /// What the network says, as the logarithm of the odds.
-    pub(super) fn value(&self, on: &[u16], mirror: &[u16]) -> f32 {
-        self.weigh(&self.sums(on, mirror))
+    pub(super) fn value(&self, on: &[u16], sight: &Sight, phase: usize) -> f32 {
+        self.weigh(&self.sums(on, sight), phase)
     }
 
-    fn weigh(&self, sums: &[[f32; N]; SEATS]) -> f32 {
-        let mut value = self.out_bias;
-        for (sums, out) in sums.iter().zip(&self.out) {
+    fn weigh(&self, sums: &[[f32; N]; SEATS], phase: usize) -> f32 {
+        let mut value = self.out_bias[phase];
+        for (sums, out) in sums.iter().zip(&self.out[phase]) {
             let squares = sums.iter().zip(out).map(|(sum, weight)| {
                 let shown = sum.clamp(0.0, 1.0);
                 shown * shown * weight
@@ -75,38 +96,38 @@ impl<const N: usize> Model<N> {
         value
     }
 
-    /// Adds how the square of the error changes with each number, over some positions. `before` is what is added to
-    /// what the network says, `target` what it should come to, 0 to 1. Returns the sum of the squares.
+    /// Adds how the square of the error changes with each number, over some positions. Returns the sum of the squares.
     pub(super) fn gradient(
         &self,
         samples: &Samples,
-        mirror: &[u16],
-        of: &[(u32, f32, f32)],
+        sights: &[Sight],
+        of: &[Goal],
         gradient: &mut Self,
     ) -> f64 {
         let mut all = 0.0;
-        for &(index, before, target) in of {
-            let on = samples.on(index as usize);
-            let sums = self.sums(on, mirror);
-            let said = sigmoid(before + self.weigh(&sums));
+        for &Goal { index, sight, before, target } in of {
+            let (on, sight) = (samples.on(index), &sights[sight]);
+            let phase = samples.told[index].phase;
+            let sums = self.sums(on, sight);
+            let said = sigmoid(before + self.weigh(&sums, phase));
             let off = said - target;
             all += f64::from(off * off);
             let change = 2.0 * off * said * (1.0 - said);
-            gradient.out_bias += change;
+            gradient.out_bias[phase] += change;
             let mut back = [[0.0; N]; SEATS];
             for side in 0..SEATS {
                 for neuron in 0..N {
                     let shown = sums[side][neuron].clamp(0.0, 1.0);
                     let inside = if sums[side][neuron] < 1.0 { shown } else { 0.0 };
-                    gradient.out[side][neuron] += change * shown * shown;
-                    back[side][neuron] = change * self.out[side][neuron] * 2.0 * inside;
+                    gradient.out[phase][side][neuron] += change * shown * shown;
+                    back[side][neuron] = change * self.out[phase][side][neuron] * 2.0 * inside;
                     gradient.bias[neuron] += back[side][neuron];
                 }
             }
             for &input in on {
-                let other = usize::from(mirror[usize::from(input)]);
-                for (row, back) in [(usize::from(input), &back[0]), (other, &back[1])] {
-                    gradient.rows[row].iter_mut().zip(back).for_each(|(gradient, back)| *gradient += back);
+                for (seen, back) in [&sight.own, &sight.other].into_iter().zip(&back) {
+                    let row = &mut gradient.rows[usize::from(seen[usize::from(input)])];
+                    row.iter_mut().zip(back).for_each(|(gradient, back)| *gradient += back);
                 }
             }
         }
@@ -134,8 +155,10 @@ impl<const N: usize> Model<N> {
             blocks,
             rows: self.rows.iter().flat_map(|row| cut(row, &whole).into_iter().take(blocks)).collect(),
             bias: cut(&self.bias, &whole),
-            out: [cut(&self.out[0], &weight), cut(&self.out[1], &weight)],
-            out_bias: (self.out_bias * one).round().clamp(-most, most) as i32,
+            heads: std::array::from_fn(|phase| Head {
+                out: self.out[phase].each_ref().map(|out| cut(out, &weight)),
+                bias: (self.out_bias[phase] * one).round().clamp(-most, most) as i32,
+            }),
             scale: (unit * 16.0).round().clamp(1.0, f32::from(u16::MAX)) as u16,
         }
     }
@@ -147,26 +170,27 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
-    use super::Model;
-    use crate::network::SEATS;
+    use super::{Goal, Model};
+    use crate::network::{PHASES, SEATS, Sight};
 
     /// Integers say what fractions say, within a few centipawns.
     #[test]
     fn what_is_rounded_says_the_same() {
         let mut random = ChaCha8Rng::seed_from_u64(9);
-        let mirror: Vec<u16> = (0..40).map(|input| input ^ 1).collect();
+        let sight = Sight { own: (0..40).collect(), other: (0..40).map(|input| input ^ 1).collect() };
         let mut model = Model::<32>::zero(40);
         model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.5);
         let rounded = model.rounded(170.0);
         let mut farthest = 0.0f32;
-        for _ in 0..200 {
+        for phase in (0..200).map(|position| position % PHASES) {
             let on: Vec<u16> = (0..8).map(|_| random.random_range(0..40)).collect();
             let mut sums = rounded.empty();
             for side in 0..SEATS {
-                let seen = |&input: &u16| if side == 0 { input } else { mirror[usize::from(input)] };
+                let seen = |&input: &u16| [&sight.own, &sight.other][side][usize::from(input)];
                 on.iter().map(seen).for_each(|input| rounded.add(&mut sums.0[side], usize::from(input)));
             }
-            let (said, meant) = (rounded.value(&sums, 0) as f32, model.value(&on, &mirror) * 170.0);
+            let (said, meant) =
+                (rounded.value(&sums, 0, phase) as f32, model.value(&on, &sight, phase) * 170.0);
             assert!((said - meant).abs() < 8.0, "{said} {meant}");
             farthest = farthest.max(meant.abs());
         }
@@ -179,12 +203,18 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(10);
         let mut model = Model::<16>::zero(6);
         model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.3);
-        let mirror = [1, 0, 3, 2, 5, 4];
+        let sight = Sight { own: vec![0, 1, 2, 3, 4, 5], other: vec![1, 0, 3, 2, 5, 4] };
+        let across = Sight { own: vec![2, 1, 0, 5, 4, 3], other: vec![3, 0, 1, 4, 5, 2] };
+        let sights = [sight, across];
         let samples = super::super::samples::tests::of(&[&[0, 2, 5], &[1, 3], &[4]]);
-        let goals = [(0, 0.3, 0.9), (1, -0.5, 0.2), (2, 0.0, 1.0)];
-        let error = |model: &Model<16>| model.gradient(&samples, &mirror, &goals, &mut Model::zero(6));
+        let goals = [(0, 0.3, 0.9), (1, -0.5, 0.2), (0, 0.0, 1.0)];
+        let goals = [0, 1, 2].map(|index| {
+            let (sight, before, target) = goals[index];
+            Goal { index, sight, before, target }
+        });
+        let error = |model: &Model<16>| model.gradient(&samples, &sights, &goals, &mut Model::zero(6));
         let mut gradient = Model::zero(6);
-        model.gradient(&samples, &mirror, &goals, &mut gradient);
+        model.gradient(&samples, &sights, &goals, &mut gradient);
         let count = model.numbers().count();
         for at in (0..count).step_by(5).chain([count - 1]) {
             let moved = |by: f32| {

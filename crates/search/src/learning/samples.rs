@@ -2,12 +2,13 @@
 
 use std::panic::resume_unwind;
 
-use chatur_core::{Seat, Setup};
+use chatur_core::{AnyPosition, Move, Seat, Setup, Variant};
 
+use super::fit::logistic;
 use super::record::{Ply, Record};
+use crate::Evaluator;
 use crate::evaluation::Scratch;
 use crate::network::Inputs;
-use crate::{Evaluator, refine::logistic};
 
 /// What a search thought so far from level says nothing new.
 const FAR: i16 = 3000;
@@ -23,11 +24,12 @@ pub(super) struct Samples {
 }
 
 /// What is known of a position, for the player to move.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Told {
     /// What its search thought, and what the terms of the evaluation say, in centipawns.
     pub(super) thought: f32,
     pub(super) terms: f32,
+    pub(super) phase: usize,
     /// What came of it, 0 to 1.
     pub(super) result: f32,
 }
@@ -104,12 +106,7 @@ fn quiet(
         let samples = &mut samples[usize::from(record.number % 20 == 0)];
         for ((ply, position), &mv) in record.plies.iter().zip(game.positions()).zip(game.moves()) {
             let turn = variant.turn(position);
-            let is_quiet = variant.spec().must_capture || variant.piece(position, mv.to).is_none();
-            if ply.score == Ply::UNKNOWN
-                || ply.score.abs() > FAR
-                || !is_quiet
-                || variant.in_check(position, turn)
-            {
+            if !is_quiet(variant, position, mv, ply.score) {
                 continue;
             }
             let placed = evaluator.place(position);
@@ -118,21 +115,32 @@ fn quiet(
             let result = if turn == Seat(0) { share } else { 1.0 - share };
             let [first, second] = inputs.on(variant, position, &placed);
             let on = if turn == Seat(0) { first } else { second };
-            samples.push(&on, Told { thought: f32::from(ply.score), terms, result });
+            let phase = inputs.phase(&placed);
+            samples.push(&on, Told { thought: f32::from(ply.score), terms, phase, result });
         }
     }
     samples
 }
 
+/// Whether a position teaches judging: where the best move was quiet and its score near enough.
+pub(super) fn is_quiet(variant: &Variant, position: &AnyPosition, best: Move, score: i16) -> bool {
+    let quiet = variant.spec().must_capture || variant.piece(position, best.to).is_none();
+    score != Ply::UNKNOWN
+        && score.abs() <= FAR
+        && quiet
+        && !variant.in_check(position, variant.turn(position))
+}
+
 #[cfg(test)]
 pub(super) mod tests {
     use super::{Samples, Told};
+    use crate::network::PHASES;
 
     /// Positions with these inputs on.
     pub(in crate::learning) fn of(on: &[&[u16]]) -> Samples {
         let mut samples = Samples::default();
-        for on in on {
-            samples.push(on, Told { thought: 0.0, terms: 0.0, result: 0.5 });
+        for (index, on) in on.iter().enumerate() {
+            samples.push(on, Told { phase: index % PHASES, result: 0.5, ..Told::default() });
         }
         samples
     }
@@ -144,7 +152,8 @@ pub(super) mod tests {
             // Of ten positions with so many centipawns that many were lost.
             let thought = -(scale * (f32::from(lost as u8) / (10.0 - f32::from(lost as u8))).log10());
             for game in 0..10 {
-                samples.push(&[], Told { thought, terms: 0.0, result: if game < lost { 0.0 } else { 1.0 } });
+                let result = if game < lost { 0.0 } else { 1.0 };
+                samples.push(&[], Told { thought, result, ..Told::default() });
             }
             let found = samples.scale();
             assert!((found / scale - 1.0).abs() < 0.03, "{found} for {scale}");

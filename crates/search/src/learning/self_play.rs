@@ -26,7 +26,7 @@ pub struct SelfPlay {
 /// Random plies before the engine takes over, at least and at most.
 const OPENING: std::ops::RangeInclusive<u32> = 4..=9;
 /// A game that is not over by then counts as drawn.
-const LONGEST: usize = 320;
+pub(super) const LONGEST: usize = 320;
 /// So does one in which from this ply on so many scores in a row were within so many centipawns: more of the same
 /// teaches nothing.
 const LEVEL: (usize, usize, i16) = (60, 20, 10);

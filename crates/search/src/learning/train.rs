@@ -4,8 +4,9 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::model::{Model, sigmoid};
+use super::model::{Goal, Model, sigmoid};
 use super::samples::Samples;
+use crate::network::{Judges, Sight};
 
 /// Positions between two steps, at least and at most: fewer where there are few.
 const BATCH: std::ops::RangeInclusive<usize> = 64..=8192;
@@ -21,14 +22,14 @@ pub(super) struct Course<'a> {
     pub(super) samples: &'a Samples,
     /// To see that what is learnt is true of others.
     pub(super) others: &'a Samples,
-    /// By input: the same as the other seat sees it.
-    pub(super) mirror: &'a [u16],
+    /// How positions are seen: some as they are, some with left and right exchanged, if there are both.
+    pub(super) sights: &'a [Sight],
     /// How much the result of a game counts beside what the search thought.
     pub(super) results: f32,
     /// Centipawns for a unit of the logarithm of odds.
     pub(super) unit: f32,
-    /// Whether the terms are added to what the network says.
-    pub(super) with_terms: bool,
+    /// What is added to what the network says.
+    pub(super) judges: Judges,
     pub(super) epochs: u32,
     pub(super) threads: usize,
     pub(super) seed: u64,
@@ -36,10 +37,13 @@ pub(super) struct Course<'a> {
 
 impl Course<'_> {
     /// What is added to what the network says of a position, and what it should come to.
-    fn goal(&self, samples: &Samples, index: usize) -> (f32, f32) {
+    fn goal(&self, samples: &Samples, index: usize, sight: usize) -> Goal {
         let told = samples.told[index];
-        let before = if self.with_terms { told.terms / self.unit } else { 0.0 };
-        (before, self.target(samples, index))
+        let before = match self.judges {
+            Judges::Alone => 0.0,
+            Judges::WithTerms => told.terms,
+        };
+        Goal { index, sight, before: before / self.unit, target: self.target(samples, index) }
     }
 
     fn target(&self, samples: &Samples, index: usize) -> f32 {
@@ -56,8 +60,9 @@ impl Course<'_> {
     /// The mean square of a network's error on others.
     pub(super) fn error<const N: usize>(&self, model: &Model<N>) -> f64 {
         mean(self.others, |index| {
-            let (before, target) = self.goal(self.others, index);
-            sigmoid(before + model.value(self.others.on(index), self.mirror)) - target
+            let Goal { before, target, .. } = self.goal(self.others, index, 0);
+            let said = model.value(self.others.on(index), &self.sights[0], self.others.told[index].phase);
+            sigmoid(before + said) - target
         })
     }
 
@@ -83,13 +88,11 @@ impl Course<'_> {
                 order.swap(last, random.random_range(0..=last));
             }
             for chosen in order.chunks(batch) {
-                let goals: Vec<(u32, f32, f32)> = chosen
-                    .iter()
-                    .map(|&index| {
-                        let (before, target) = self.goal(self.samples, index as usize);
-                        (index, before, target)
-                    })
-                    .collect();
+                let goal = |&index: &u32| {
+                    let sight = random.random_range(0..self.sights.len());
+                    self.goal(self.samples, index as usize, sight)
+                };
+                let goals: Vec<Goal> = chosen.iter().map(goal).collect();
                 self.gradients(&model, &goals, &mut gradients);
                 let done = steps.taken as f32 / all as f32;
                 let rate = LEARNING_RATE[0] * (LEARNING_RATE[1] / LEARNING_RATE[0]).powf(done);
@@ -108,20 +111,15 @@ impl Course<'_> {
     }
 
     /// How the error changes with each number, over a batch, in parts.
-    fn gradients<const N: usize>(
-        &self,
-        model: &Model<N>,
-        goals: &[(u32, f32, f32)],
-        gradients: &mut [Model<N>],
-    ) {
+    fn gradients<const N: usize>(&self, model: &Model<N>, goals: &[Goal], gradients: &mut [Model<N>]) {
         let share = goals.len().div_ceil(gradients.len()).max(1);
         let mut parts = goals.chunks(share);
         let mut work: Vec<_> =
             gradients.iter_mut().map(|gradient| (gradient, parts.next().unwrap_or_default())).collect();
         let each = work.len().div_ceil(self.threads.max(1)).max(1);
-        let of = |(gradient, part): &mut (&mut Model<N>, &[(u32, f32, f32)])| {
+        let of = |(gradient, part): &mut (&mut Model<N>, &[Goal])| {
             gradient.numbers_mut().for_each(|number| *number = 0.0);
-            model.gradient(self.samples, self.mirror, part, gradient);
+            model.gradient(self.samples, self.sights, part, gradient);
         };
         std::thread::scope(|scope| {
             let mut lots = work.chunks_mut(each);

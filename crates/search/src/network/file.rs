@@ -9,7 +9,7 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use thiserror::Error;
 
 use super::inputs::SEATS;
-use super::weights::{BLOCK, BLOCKS, Block, LARGEST_BIAS, LARGEST_WEIGHT, Weights};
+use super::weights::{BLOCK, BLOCKS, Block, Head, LARGEST_BIAS, LARGEST_WEIGHT, PHASES, Weights};
 use super::{Inputs, Judges, Network};
 use crate::evaluation::fnv;
 
@@ -17,8 +17,8 @@ const MAGIC: &[u8] = b"chatur network ";
 const VERSION: &[u8] = b"1\n";
 /// Digits of the name of the rules.
 const NAME: usize = 16;
-/// Bytes before the numbers of sixteen bits: name, weights beside, judges, blocks, scale, bias.
-const HEAD: usize = NAME + 8 + 1 + 1 + 2 + 4;
+/// Bytes before the numbers of sixteen bits: name, weights beside, judges, blocks, scale, a bias for each phase.
+const HEAD: usize = NAME + 8 + 1 + 1 + 2 + 4 * PHASES;
 /// No file is larger, packed or unpacked: more inputs than a network may have do not fit.
 pub(crate) const LARGEST: usize = 4 << 20;
 
@@ -67,11 +67,12 @@ pub(crate) fn write(network: &Network, owner: &Owner<'_>) -> Vec<u8> {
     let mut plain = Vec::new();
     plain.extend(owner.rules.bytes());
     plain.extend(owner.terms.to_le_bytes());
-    plain.extend([u8::from(network.judges == Judges::WithTerms), weights.blocks as u8]);
+    plain.extend([network.judges as u8, weights.blocks as u8]);
     plain.extend(weights.scale.to_le_bytes());
-    plain.extend(weights.out_bias.to_le_bytes());
+    plain.extend(weights.heads.iter().flat_map(|head| head.bias.to_le_bytes()));
     let blocks = weights.bias.iter().take(weights.blocks);
-    let out = weights.out.iter().flat_map(|out| out.iter().take(weights.blocks));
+    let out = weights.heads.iter().flat_map(|head| &head.out);
+    let out = out.flat_map(|out| out.iter().take(weights.blocks));
     let numbers = || blocks.clone().chain(out.clone()).chain(&weights.rows).flatten();
     plain.extend(numbers().map(|number| number.to_le_bytes()[0]));
     plain.extend(numbers().map(|number| number.to_le_bytes()[1]));
@@ -111,8 +112,7 @@ pub(crate) fn read(bytes: &[u8], inputs: Inputs, owner: &Owner<'_>) -> Result<Ne
     }
     let blocks = usize::from(head[9]);
     let scale = u16::from_le_bytes([head[10], head[11]]);
-    let out_bias = i32::from_le_bytes([head[12], head[13], head[14], head[15]]);
-    let count = (1 + SEATS + inputs.len()) * blocks * BLOCK;
+    let count = (1 + PHASES * SEATS + inputs.len()) * blocks * BLOCK;
     if !(1..=BLOCKS).contains(&blocks) || numbers.len() != 2 * count {
         return Err(NetworkError::Damaged);
     }
@@ -121,16 +121,20 @@ pub(crate) fn read(bytes: &[u8], inputs: Inputs, owner: &Owner<'_>) -> Result<Ne
     let mut block = || -> Block { std::array::from_fn(|_| numbers.next().unwrap_or_default()) };
     let mut bias = [[0; BLOCK]; BLOCKS];
     bias.iter_mut().take(blocks).for_each(|of| *of = block());
-    let mut out = [[[0; BLOCK]; BLOCKS]; SEATS];
-    for out in &mut out {
-        out.iter_mut().take(blocks).for_each(|of| *of = block());
+    let mut heads = [Head::default(); PHASES];
+    for (head, bias) in heads.iter_mut().zip(head[12..].chunks_exact(4)) {
+        head.bias = i32::from_le_bytes(bias.try_into().unwrap_or_default());
+        head.out.iter_mut().for_each(|out| out.iter_mut().take(blocks).for_each(|of| *of = block()));
     }
     let rows = (0..inputs.len() * blocks).map(|_| block()).collect();
     let too_large = |weight: &i16| weight.unsigned_abs() > LARGEST_WEIGHT.unsigned_abs();
-    if out.iter().flatten().flatten().any(too_large) || out_bias.unsigned_abs() > LARGEST_BIAS.unsigned_abs()
-    {
+    let is_wrong = |head: &Head| {
+        head.out.iter().flatten().flatten().any(too_large)
+            || head.bias.unsigned_abs() > LARGEST_BIAS.unsigned_abs()
+    };
+    if heads.iter().any(is_wrong) {
         return Err(NetworkError::Damaged);
     }
-    let weights = Weights { blocks, rows, bias, out, out_bias, scale };
+    let weights = Weights { blocks, rows, bias, heads, scale };
     Network::new(judges, inputs, weights).ok_or(NetworkError::Damaged)
 }

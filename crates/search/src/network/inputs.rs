@@ -8,6 +8,7 @@
 use chatur_board::Square;
 use chatur_core::{AnyPosition, KindId, Seat, Spec, Variant};
 
+use super::weights::PHASES;
 use crate::evaluation::{Features, Needed, Placed};
 
 /// The seats of a game that has networks.
@@ -25,8 +26,11 @@ const MOST: usize = 60_000;
 pub(crate) struct Inputs {
     kinds: usize,
     board: usize,
+    squares: usize,
     /// Where a square lies for the second seat, as the first sees it.
     twin: Vec<u8>,
+    /// Where a square lies when left and right are exchanged, if the board is then the same.
+    across: Option<Vec<u8>>,
     /// Whether the seats see the board alike. Where they do not, each has inputs of its own.
     alike: bool,
     /// Where the walls begin, if there can be some.
@@ -79,8 +83,16 @@ impl Inputs {
         let faces_alike = spec.seats[0].facing == spec.seats[1].facing;
         let twin = features.twin.clone();
         let alike = faces_alike || twin.iter().enumerate().any(|(square, &twin)| square != usize::from(twin));
-        let inputs = Self { kinds, board, twin, alike, walls, counts, size };
+        let across = across(spec, board);
+        let squares = spec.geometry.squares().count() as usize;
+        let inputs = Self { kinds, board, squares, twin, across, alike, walls, counts, size };
         (inputs.len() <= MOST).then_some(inputs)
+    }
+
+    /// The phase of a position: the last with pieces on half the squares or more.
+    #[inline]
+    pub(crate) fn phase(&self, placed: &Placed) -> usize {
+        (placed.men() as usize * 2 * PHASES / self.squares).min(PHASES - 1)
     }
 
     /// How many inputs there are.
@@ -169,6 +181,36 @@ impl Inputs {
         on
     }
 
+    /// How both seats see what the player to move sees: as it is, and with left and right exchanged where the board has
+    /// both.
+    pub(crate) fn sights(&self) -> Vec<Sight> {
+        let plain = Sight { own: (0..self.len() as u16).collect(), other: self.mirror() };
+        let across = self.across().map(|own| {
+            let other = own.iter().map(|&input| plain.other[usize::from(input)]).collect();
+            Sight { own, other }
+        });
+        [plain].into_iter().chain(across).collect()
+    }
+
+    /// By input: the same with left and right exchanged.
+    fn across(&self) -> Option<Vec<u16>> {
+        let across = self.across.as_ref()?;
+        let mut inputs: Vec<u16> = (0..self.len() as u16).collect();
+        for (from, &to) in (0u8..).zip(across) {
+            let (from, to) = (Square(from), Square(to));
+            for view in 0..SEATS {
+                for (seat, kind) in (0..SEATS).flat_map(|seat| (0..self.kinds).map(move |kind| (seat, kind)))
+                {
+                    inputs[self.piece(view, seat, kind, from)] = self.piece(view, seat, kind, to) as u16;
+                }
+                if let (Some(from), Some(to)) = (self.wall(view, from), self.wall(view, to)) {
+                    inputs[from] = to as u16;
+                }
+            }
+        }
+        Some(inputs)
+    }
+
     /// By input: the one that the other seat sees there.
     pub(crate) fn mirror(&self) -> Vec<u16> {
         let mut mirror = vec![0; self.len()];
@@ -194,4 +236,25 @@ impl Inputs {
         }
         mirror
     }
+}
+
+/// By input of the player to move: the one that he sees, and the one that the other sees there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sight {
+    pub(crate) own: Vec<u16>,
+    pub(crate) other: Vec<u16>,
+}
+
+/// By square: where it lies with left and right exchanged, if that is a square too.
+fn across(spec: &Spec, board: usize) -> Option<Vec<u8>> {
+    let geometry = &spec.geometry;
+    if !geometry.is_plain() {
+        return None;
+    }
+    let mut across: Vec<u8> = (0..=u8::MAX).take(board).collect();
+    for square in geometry.squares() {
+        let (file, rank) = (geometry.file(square), geometry.rank(square));
+        across[square.index()] = geometry.square(geometry.files() - 1 - file, rank)?.0;
+    }
+    Some(across)
 }

@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::{BLOCK, BLOCKS, Judges, LARGEST_WEIGHT, Network, NetworkError, Weights};
+use super::{BLOCK, BLOCKS, Head, Judges, LARGEST_WEIGHT, Network, NetworkError, Weights};
 use crate::Evaluator;
 use crate::evaluation::{Scratch, fnv};
 
@@ -18,8 +18,10 @@ fn network(variant: &Arc<Variant>, judges: Judges, blocks: usize) -> Network {
         blocks,
         rows: (0..inputs.len() * blocks).map(|_| block(60)).collect(),
         bias: [block(90); BLOCKS],
-        out: [[block(LARGEST_WEIGHT); BLOCKS], [block(LARGEST_WEIGHT); BLOCKS]],
-        out_bias: 90_000,
+        heads: [90_000, 80_000, 70_000, 60_000].map(|bias| Head {
+            out: [[block(LARGEST_WEIGHT); BLOCKS], [block(LARGEST_WEIGHT); BLOCKS]],
+            bias,
+        }),
         scale: 2800,
     };
     Network::new(judges, inputs, weights).expect("as many numbers as there are inputs")
@@ -152,11 +154,11 @@ fn numbers_that_cannot_be_are_refused() {
         read(&other)
     };
     assert_eq!(changed(16, unpacked[16] ^ 1), Err(NetworkError::OtherTerms));
-    for (at, to) in [(24, 2), (25, 0), (25, 2), (25, 255), (31, 0x7f), (31, 0x80)] {
+    for (at, to) in [(24, 2), (25, 0), (25, 2), (25, 255), (31, 0x7f), (43, 0x80)] {
         assert_eq!(changed(at, to), Err(NetworkError::Damaged), "{at}: {to}");
     }
     // The high byte of a neuron's weight.
-    let high = 32 + (unpacked.len() - 32) / 2 + BLOCK;
+    let high = 44 + (unpacked.len() - 44) / 2 + BLOCK;
     assert_eq!(changed(high, 0x7f), Err(NetworkError::Damaged));
     assert_eq!(read(&unpacked[..unpacked.len() - 1]), Err(NetworkError::Damaged));
     assert_eq!(read(&[&unpacked[..], &[0; 32]].concat()), Err(NetworkError::Damaged));

@@ -1,8 +1,8 @@
 //! The numbers of a network, and what they make of a position.
 //!
 //! Each seat has a row of neurons: the sum of the rows of its inputs, kept from move to move. What is above zero counts
-//! squared, up to a bound, and the neurons of the player to move and of the other are weighed together. Integers only,
-//! so that every machine says the same.
+//! squared, up to a bound, and the neurons of the player to move and of the other are weighed together, otherwise in each
+//! phase of the game. Integers only, so that every machine says the same.
 
 use super::inputs::SEATS;
 
@@ -10,6 +10,8 @@ use super::inputs::SEATS;
 pub(crate) const BLOCK: usize = 16;
 /// How many times that at most.
 pub(crate) const BLOCKS: usize = 2;
+/// How many phases a game has: the fuller the board, the later in their order.
+pub(crate) const PHASES: usize = 4;
 /// What stands for 1 in a neuron: no more counts, and its square fits sixteen bits.
 pub(crate) const ONE: i16 = 181;
 /// What stands for 1 in the weights of neurons, and the largest: with it no sum of all of them leaves 32 bits.
@@ -29,6 +31,14 @@ pub(crate) type Block = [i16; BLOCK];
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Accumulators(pub(crate) [[Block; BLOCKS]; SEATS]);
 
+/// What neurons count for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Head {
+    /// Those of the player to move, those of the other.
+    pub(crate) out: [[Block; BLOCKS]; SEATS],
+    pub(crate) bias: i32,
+}
+
 /// The numbers of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Weights {
@@ -38,9 +48,8 @@ pub(crate) struct Weights {
     pub(crate) rows: Vec<Block>,
     /// By block: where the sums begin.
     pub(crate) bias: [Block; BLOCKS],
-    /// What neurons count for: those of the player to move, those of the other.
-    pub(crate) out: [[Block; BLOCKS]; SEATS],
-    pub(crate) out_bias: i32,
+    /// What neurons count for in each phase.
+    pub(crate) heads: [Head; PHASES],
     /// Sixteenths of a centipawn that stand for 1.
     pub(crate) scale: u16,
 }
@@ -74,10 +83,11 @@ impl Weights {
         &self.rows[input * self.blocks..(input + 1) * self.blocks]
     }
 
-    /// How a position with these sums stands for the player to move, in centipawns.
-    pub(crate) fn value(&self, sums: &Accumulators, turn: usize) -> i32 {
-        let mut sum = self.out_bias;
-        for (whose, out) in self.out.iter().enumerate() {
+    /// How a position with these sums stands for the player to move in a phase, in centipawns.
+    pub(crate) fn value(&self, sums: &Accumulators, turn: usize, phase: usize) -> i32 {
+        let head = &self.heads[phase];
+        let mut sum = head.bias;
+        for (whose, out) in head.out.iter().enumerate() {
             let seen = &sums.0[turn ^ whose];
             for (neurons, weights) in seen.iter().zip(out).take(self.blocks) {
                 sum += weigh(neurons, weights);

@@ -1,14 +1,19 @@
 //! Whether new weights play better than old ones: that decides, not how well they fit.
 
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use chatur_core::{Game, Seat, Setup};
+use chatur_core::{Game, Seat, Setup, Variant};
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::{LONGEST, opening};
+use super::self_play::LONGEST;
 use crate::{Engine, Evaluator, Limits, Options, Signal};
+
+/// Random plies before the engines take over.
+const OPENING_PLIES: u32 = 8;
 
 /// How to try.
 #[derive(Clone, Debug)]
@@ -129,4 +134,27 @@ fn pair(
 fn share(game: &Game, seat: Seat) -> f64 {
     let worth = game.outcome().map_or(0.0, |outcome| crate::traits::worth(&outcome.decision, seat));
     f64::midpoint(f64::from(worth), 1.0)
+}
+
+/// A game with some random moves behind it that is not over.
+fn opening(
+    variant: &Arc<Variant>,
+    start: &(dyn Fn(u64) -> Setup + Sync),
+    seed: u64,
+    random: &mut ChaCha8Rng,
+) -> Option<Game> {
+    for attempt in 0..20 {
+        let mut game = Game::new(Arc::clone(variant), &start(seed.wrapping_add(attempt))).ok()?;
+        for _ in 0..OPENING_PLIES {
+            let moves = game.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            game.play(moves[random.random_range(0..moves.len())]).ok()?;
+        }
+        if game.outcome().is_none() {
+            return Some(game);
+        }
+    }
+    None
 }

@@ -8,21 +8,36 @@
 
 mod groups;
 
+use std::panic::resume_unwind;
 use std::sync::Arc;
 
-use super::Fit;
+use chatur_core::{AnyPosition, Seat, Setup};
+
+use super::record::Record;
+use super::samples::is_quiet;
+use crate::evaluation::{OPENING, Scratch, Trace};
 use crate::{Evaluator, Weight};
 
+/// Weights that were learnt.
+#[derive(Debug)]
+pub struct Fit {
+    /// The evaluator with the new weights, without a network.
+    pub evaluator: Evaluator,
+    /// How far off the evaluation was, before and after: the mean of squares, on games set apart.
+    pub error: [f64; 2],
+}
+
 /// A position that was kept.
-pub(super) struct Sample {
-    pub(super) features: Vec<(u32, i16)>,
-    pub(super) phase: f32,
+struct Sample {
+    /// The features that are there, and how often. One whose number is larger stays as the rules suggest it.
+    features: Box<[(u16, i16)]>,
+    phase: f32,
     /// What is added to the sum of the features.
-    pub(super) added: f32,
+    added: f32,
     /// What came of it for the first seat, 0 to 1.
-    pub(super) result: f32,
+    result: f32,
     /// What the search thought, in centipawns for the first seat.
-    pub(super) thought: f32,
+    thought: f32,
 }
 
 /// Centipawns that may make a win ten times as likely as a loss. Which of them do is asked of the games: with the wrong
@@ -34,9 +49,72 @@ const ROUNDS: usize = 240;
 const SPREAD: f32 = 25.0;
 /// How many positions of a game are as good as one that stands alone.
 const ALIKE: f32 = 2.0;
+/// About so many positions are looked at, taken evenly from all: more say little new, and memory has an end.
+const MOST: usize = 1_500_000;
+/// Parts of all positions, each summed up by itself and then in order, so that threads change nothing.
+const PARTS: usize = 8;
 
-/// Fits the weights to these positions. `results` is how much the result of a game counts beside what the search thought.
-pub(super) fn fit(evaluator: &Evaluator, games: &[Vec<Sample>], results: f32) -> Fit {
+/// Fits the weights of the terms to the quiet positions of recorded games. `results` is how much the result of a game
+/// counts beside what its searches thought. The number of threads changes nothing else.
+pub fn refit(
+    evaluator: &Evaluator,
+    start: &(dyn Fn(u64) -> Setup + Sync),
+    records: &[Record],
+    results: f32,
+    threads: usize,
+) -> Fit {
+    let plies: usize = records.iter().map(|record| record.plies.len()).sum();
+    let every = plies.div_ceil(MOST).max(1);
+    let share = records.len().div_ceil(threads.max(1)).max(1);
+    let read = |records: &[Record]| -> Vec<Vec<Sample>> {
+        let mut scratch = Scratch::default();
+        let games = records.iter().map(|record| samples(evaluator, start, record, every, &mut scratch));
+        games.collect()
+    };
+    let games: Vec<Vec<Sample>> = std::thread::scope(|scope| {
+        let parts: Vec<_> = records.chunks(share).map(|part| scope.spawn(move || read(part))).collect();
+        parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    });
+    fit(evaluator, &games, results, threads)
+}
+
+/// One in so many of the quiet positions of a game.
+fn samples(
+    evaluator: &Evaluator,
+    start: &(dyn Fn(u64) -> Setup + Sync),
+    record: &Record,
+    every: usize,
+    scratch: &mut Scratch,
+) -> Vec<Sample> {
+    let variant = evaluator.variant();
+    let Some(game) = record.replay(variant, start) else { return Vec::new() };
+    let plies = record.plies.iter().zip(game.positions()).zip(game.moves());
+    let quiet = plies.filter(|((ply, position), mv)| is_quiet(variant, position, **mv, ply.score));
+    let kept = quiet.skip(record.number as usize % every).step_by(every);
+    kept.map(|((ply, position), _)| sample(evaluator, position, ply.score, record.share(), scratch)).collect()
+}
+
+fn sample(
+    evaluator: &Evaluator,
+    position: &AnyPosition,
+    thought: i16,
+    result: f32,
+    scratch: &mut Scratch,
+) -> Sample {
+    let mut trace = Trace::default();
+    let phase = evaluator.tally(position, scratch, &mut trace);
+    let sign = if evaluator.variant().turn(position) == Seat(0) { 1 } else { -1 };
+    trace.0.push((evaluator.tempo() as u32, sign));
+    Sample {
+        features: merged(trace.0),
+        added: evaluator.added(position, scratch) as f32,
+        phase: phase as f32 / OPENING as f32,
+        result,
+        thought: f32::from(thought) * f32::from(sign),
+    }
+}
+
+fn fit(evaluator: &Evaluator, games: &[Vec<Sample>], results: f32, threads: usize) -> Fit {
     let floats = |evaluator: &Evaluator| -> Vec<[f32; 2]> {
         evaluator.weights().iter().map(|weight| weight.map(|value| value as f32)).collect()
     };
@@ -51,7 +129,7 @@ pub(super) fn fit(evaluator: &Evaluator, games: &[Vec<Sample>], results: f32) ->
     let scale = scale_of(&weights, &train);
     let before = error(&floats(evaluator), &test, scale, results);
     let targets: Vec<f32> = train.iter().map(|sample| sample.target(scale, results)).collect();
-    let slopes = |weights: &[[f32; 2]]| slopes(weights, &train, &targets, scale);
+    let slopes = |weights: &[[f32; 2]]| slopes(weights, &train, &targets, scale, threads);
     groups::scale(&mut weights, &evaluator.groups(), slopes);
     let held = weights.clone();
     let mut steps = Steps::new(weights.len());
@@ -68,18 +146,49 @@ pub(super) fn fit(evaluator: &Evaluator, games: &[Vec<Sample>], results: f32) ->
     let rounded: Vec<Weight> =
         weights.iter().map(|weight| weight.map(|value| value.round() as i32)).collect();
     let evaluator = Evaluator::with_weights(Arc::clone(evaluator.variant()), Some(rounded));
-    Fit { results, evaluator, error: [before, after] }
+    Fit { evaluator, error: [before, after] }
 }
 
 /// How the error changes with each weight.
-fn slopes(weights: &[[f32; 2]], samples: &[&Sample], targets: &[f32], scale: f32) -> Vec<[f32; 2]> {
+fn slopes(
+    weights: &[[f32; 2]],
+    samples: &[&Sample],
+    targets: &[f32],
+    scale: f32,
+    threads: usize,
+) -> Vec<[f32; 2]> {
+    let share = samples.len().div_ceil(PARTS).max(1);
+    let parts: Vec<_> = samples.chunks(share).zip(targets.chunks(share)).collect();
+    let each = parts.len().div_ceil(threads.max(1)).max(1);
+    let of = |(samples, targets): &(&[&Sample], &[f32])| part(weights, samples, targets, scale);
+    let mut sums = std::thread::scope(|scope| {
+        let mut lots = parts.chunks(each);
+        let own = lots.next().unwrap_or_default();
+        let others: Vec<_> =
+            lots.map(|lot| scope.spawn(move || lot.iter().map(of).collect::<Vec<_>>())).collect();
+        let mut sums: Vec<_> = own.iter().map(of).collect();
+        for other in others {
+            sums.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        sums
+    })
+    .into_iter();
+    let mut all = sums.next().unwrap_or_else(|| vec![[0.0; 2]; weights.len()]);
+    for sum in sums {
+        all.iter_mut().flatten().zip(sum.iter().flatten()).for_each(|(all, one)| *all += one);
+    }
+    all
+}
+
+/// How the error of some positions changes with each weight.
+fn part(weights: &[[f32; 2]], samples: &[&Sample], targets: &[f32], scale: f32) -> Vec<[f32; 2]> {
     let mut slopes = vec![[0.0f32; 2]; weights.len()];
     for (sample, target) in samples.iter().zip(targets) {
         let guess = logistic(value(weights, sample), scale);
         let push = (guess - target) * std::f32::consts::LN_10 / scale / ALIKE;
         for &(feature, count) in &sample.features {
             let push = push * f32::from(count);
-            let slope = &mut slopes[feature as usize];
+            let slope = &mut slopes[usize::from(feature)];
             slope[0] += push * sample.phase;
             slope[1] += push * (1.0 - sample.phase);
         }
@@ -117,14 +226,14 @@ impl Steps {
 
 fn value(weights: &[[f32; 2]], sample: &Sample) -> f32 {
     let terms = sample.features.iter().map(|&(feature, count)| {
-        let [opening, end] = weights[feature as usize];
+        let [opening, end] = weights[usize::from(feature)];
         f32::from(count) * (opening * sample.phase + end * (1.0 - sample.phase))
     });
     terms.sum::<f32>() + sample.added
 }
 
 /// The chance of a win, at a scale of so many centipawns for ten times the odds.
-pub(crate) fn logistic(centipawns: f32, scale: f32) -> f32 {
+pub(super) fn logistic(centipawns: f32, scale: f32) -> f32 {
     1.0 / (1.0 + (-centipawns * std::f32::consts::LN_10 / scale).exp())
 }
 
@@ -157,15 +266,16 @@ fn error(weights: &[[f32; 2]], samples: &[&Sample], scale: f32, results: f32) ->
 }
 
 /// Adds up what was told of a feature several times.
-pub(super) fn merged(mut features: Vec<(u32, i16)>) -> Vec<(u32, i16)> {
+fn merged(mut features: Vec<(u32, i16)>) -> Box<[(u16, i16)]> {
     features.sort_unstable_by_key(|(feature, _)| *feature);
-    let mut merged: Vec<(u32, i16)> = Vec::with_capacity(features.len());
+    let mut merged: Vec<(u16, i16)> = Vec::with_capacity(features.len());
     for (feature, count) in features {
+        let Ok(feature) = u16::try_from(feature) else { break };
         match merged.last_mut() {
             Some((last, sum)) if *last == feature => *sum += count,
             _ => merged.push((feature, count)),
         }
     }
     merged.retain(|(_, count)| *count != 0);
-    merged
+    merged.into()
 }
