@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
 use chatur_core::Spec;
-use chatur_search::{fingerprint, relatives};
+use chatur_search::{Evaluator, fingerprint, relatives};
 use chatur_variants::{catalogue, load};
 
 /// The variants that share what names them.
@@ -29,6 +30,18 @@ fn some_variants_of_the_catalogue_share_their_rules_and_more_are_relatives() {
     insta::with_settings!({ snapshot_path => folder, prepend_module_to_snapshot => false, omit_expression => true }, {
         insta::assert_snapshot!("fingerprints", text);
     });
+}
+
+#[test]
+fn who_has_learnt_nothing_begins_with_what_a_relative_knows() {
+    for (id, relative) in [("embassy", "capablanca"), ("caparandom", "capablanca"), ("torpedo", "orthodox")] {
+        let [own, known] =
+            [id, relative].map(|id| Evaluator::new(load(id).expect("the catalogue loads").variant));
+        let rules_alone = Evaluator::with_weights(Arc::clone(own.variant()), None);
+        assert_eq!(own.weights(), known.weights(), "{id}");
+        assert_ne!(own.weights(), rules_alone.weights(), "{id}");
+        assert_eq!(own.judges(), known.judges(), "{id}");
+    }
 }
 
 #[test]

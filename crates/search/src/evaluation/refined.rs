@@ -7,11 +7,11 @@ use std::sync::{Arc, OnceLock};
 
 use chatur_core::{Spec, Variant};
 
-use super::{Evaluator, Weight, fingerprint};
+use super::{Evaluator, Weight, fingerprint, relatives};
 use crate::network::{LARGEST_FILE, Network};
 
-/// What is known of some variants: each a fingerprint and a list of weights.
-const KNOWN: &[(&str, &str)] = include!("../../weights/list.rs");
+/// What is known of some variants: what names the rules, what names them and their relatives, and a list of weights.
+const KNOWN: &[(&str, &str, &str)] = include!("../../weights/list.rs");
 
 /// Networks that are built in: each a fingerprint and a file.
 const NETWORKS: &[(&str, &[u8])] = include!("../../networks/list.rs");
@@ -62,47 +62,59 @@ pub(super) fn by_all_known(variant: Arc<Variant>) -> Evaluator {
 }
 
 fn found(folder: Option<&Path>, variant: Arc<Variant>) -> Evaluator {
-    let weights = known(folder, variant.spec());
-    let plain = Evaluator::with_weights(variant, weights);
-    let network = network(folder, &plain);
+    if let Some(own) = folder.and_then(|folder| own(folder, &variant)) {
+        return own;
+    }
+    let Some((rules, weights)) = built_in(variant.spec()) else {
+        return Evaluator::with_weights(variant, None);
+    };
+    let plain = Evaluator::with_weights(variant, read(weights));
+    let network = NETWORKS.iter().find(|(name, _)| *name == rules);
+    let network = network.and_then(|(_, file)| read_network(&plain, rules, file));
     plain.judging_by(network.map(Arc::new))
+}
+
+/// What a user has refined himself.
+fn own(folder: &Path, variant: &Arc<Variant>) -> Option<Evaluator> {
+    let spec = variant.spec();
+    let weights = std::fs::read_to_string(weights_path(folder, spec)).ok().as_deref().and_then(read);
+    let file = bounded(&network_path(folder, spec));
+    if weights.is_none() && file.is_none() {
+        return None;
+    }
+    let weights = weights.or_else(|| read(built_in(spec)?.1));
+    let plain = Evaluator::with_weights(Arc::clone(variant), weights);
+    let network = file.and_then(|file| read_network(&plain, &plain.rules(), &file));
+    Some(plain.judging_by(network.map(Arc::new)))
+}
+
+/// The weights of these rules that are built in, or else those of a relative, and what names their rules.
+fn built_in(spec: &Spec) -> Option<(&'static str, &'static str)> {
+    let rules = fingerprint(spec);
+    let same = KNOWN.iter().find(|(name, ..)| *name == rules);
+    let (rules, _, weights) = same.or_else(|| {
+        let family = relatives(spec);
+        KNOWN.iter().find(|(_, relatives, _)| *relatives == family)
+    })?;
+    Some((rules, weights))
+}
+
+/// A network that was taught these rules, if it belongs to the weights of an evaluator.
+fn read_network(plain: &Evaluator, rules: &str, file: &[u8]) -> Option<Network> {
+    Network::read(file, plain.inputs()?, rules, plain.terms_name()).ok()
 }
 
 /// The weights of an evaluator as a file has them.
 fn text(evaluator: &Evaluator, remark: &str) -> String {
     let mut text = String::new();
-    for line in remark.lines() {
+    let family = relatives(evaluator.variant().spec());
+    for line in remark.lines().chain([&*format!("relatives {family}")]) {
         let _ = writeln!(text, "# {line}");
     }
     for [opening, end] in evaluator.weights() {
         let _ = writeln!(text, "{opening} {end}");
     }
     text
-}
-
-/// The weights that were refined for these rules.
-fn known(folder: Option<&Path>, spec: &Spec) -> Option<Vec<Weight>> {
-    let wanted = fingerprint(spec);
-    let own = folder.and_then(|folder| std::fs::read_to_string(weights_path(folder, spec)).ok());
-    if let Some(weights) = own.as_deref().and_then(read) {
-        return Some(weights);
-    }
-    let (_, text) = KNOWN.iter().find(|(name, _)| *name == wanted)?;
-    read(text)
-}
-
-/// The network that was taught these rules and belongs to these weights.
-fn network(folder: Option<&Path>, plain: &Evaluator) -> Option<Network> {
-    let (spec, wanted) = (plain.variant().spec(), plain.rules());
-    let read = |file: &[u8]| Network::read(file, plain.inputs()?, &wanted, plain.terms_name()).ok();
-    if let Some(folder) = folder {
-        let own = bounded(&network_path(folder, spec)).and_then(|file| read(&file));
-        if own.is_some() || weights_path(folder, spec).exists() {
-            return own;
-        }
-    }
-    let (_, file) = NETWORKS.iter().find(|(name, _)| *name == wanted)?;
-    read(file)
 }
 
 /// Where the weights of these rules are kept in a folder.
