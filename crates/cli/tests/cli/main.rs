@@ -2,10 +2,13 @@
 
 mod apply;
 mod author;
+mod engine;
 mod files;
 mod four;
 mod hosting;
 mod info;
+#[cfg(unix)]
+mod laboratory;
 mod operating;
 mod perft;
 mod play;

@@ -1,0 +1,11 @@
+//! Matches, measurements and generations, in one program: each would link the workspace again.
+
+mod generations;
+mod jobs;
+#[cfg(unix)]
+mod matches;
+mod postgres;
+#[cfg(unix)]
+mod programs;
+mod reports;
+mod support;

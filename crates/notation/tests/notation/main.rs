@@ -1,0 +1,28 @@
+//! Everything that is written and read, in one program: each would link the workspace again.
+
+#[macro_use]
+mod support;
+
+mod catalogue;
+mod combined;
+mod diagrams;
+mod dialects;
+mod fen;
+mod fen4;
+mod found;
+mod four_laws;
+mod four_pictures;
+mod fusion_text;
+mod gating;
+mod given;
+mod laws;
+mod mutated;
+mod open_fen;
+mod open_moves;
+mod open_pictures;
+mod pgn;
+mod pgn4;
+mod pictures;
+mod san;
+mod shapes;
+mod verdicts;

@@ -1,0 +1,83 @@
+//! Networks that games have taught.
+
+use std::sync::Arc;
+
+use chatur_core::Setup;
+use chatur_search::learning::{Lessons, Record, SelfPlay, Teaching, self_play};
+use chatur_search::{Evaluator, Judges, Signal};
+use chatur_variants::load;
+
+fn games(evaluator: &Evaluator, start: &Setup, count: u32, threads: usize) -> Vec<Record> {
+    let numbers: Vec<u32> = (0..count).collect();
+    let how = SelfPlay { nodes: 60, threads, seed: 5 };
+    let mut records = Vec::new();
+    self_play(evaluator, &|_| start.clone(), &how, &numbers, &Signal::new(), &mut |record| {
+        records.push(record);
+    });
+    records.sort_by_key(|record| record.number);
+    records
+}
+
+#[test]
+fn what_is_taught_is_true_of_other_games_and_the_same_on_any_number_of_threads() {
+    let loaded = load("los-alamos").expect("the catalogue loads");
+    let start = |_| loaded.start.clone();
+    let knows = Evaluator::new(Arc::clone(&loaded.variant));
+    let records = games(&knows, &loaded.start, 120, 1);
+    assert_eq!(records.len(), 120);
+    assert_eq!(records, games(&knows, &loaded.start, 120, 3), "games are the same on any number of threads");
+
+    // Who thinks all positions level learns most.
+    let nothing = vec![[0, 0]; knows.weights().len()];
+    let ignorant = Evaluator::with_weights(Arc::clone(&loaded.variant), Some(nothing));
+    for judges in [Judges::Alone, Judges::WithTerms] {
+        let [one, three] = [1, 3].map(|threads| {
+            let lessons = Lessons::of(&ignorant, &start, &records, threads).expect("two seats");
+            assert!(lessons.positions() > 1000, "{}", lessons.positions());
+            let how = Teaching { judges, results: 0.3, epochs: 10, threads, seed: 7 };
+            lessons.teach(&how, &mut |_| true).expect("a network")
+        });
+        assert_eq!(one.error.map(f64::to_bits), three.error.map(f64::to_bits));
+        let file = one.evaluator.network_file().expect("a network");
+        assert_eq!(Some(&file), three.evaluator.network_file().as_ref());
+        let [before, after] = one.error;
+        assert!(after < before * 0.85, "{judges:?}: {before} {after}");
+        assert_eq!(one.evaluator.judges(), Some(judges));
+        let again = Evaluator::with_weights(Arc::clone(&loaded.variant), Some(ignorant.weights().to_vec()));
+        assert!(again.with_network(&file).is_ok(), "what was taught is read again");
+    }
+}
+
+#[test]
+fn other_games_teach_nothing() {
+    let loaded = load("los-alamos").expect("the catalogue loads");
+    let evaluator = Evaluator::new(Arc::clone(&loaded.variant));
+    let mut records = games(&evaluator, &loaded.start, 3, 1);
+    let start = |_| loaded.start.clone();
+    let positions =
+        |records: &[Record]| Lessons::of(&evaluator, &start, records, 1).expect("two seats").positions();
+    assert!(positions(&records) > 10);
+    for record in &mut records {
+        record.last ^= 1;
+    }
+    assert_eq!(positions(&records), 0, "moves that lead elsewhere are those of another game");
+    let four = load("four-player").expect("the catalogue loads");
+    let evaluator = Evaluator::new(Arc::clone(&four.variant));
+    assert!(Lessons::of(&evaluator, &|_| four.start.clone(), &[], 1).is_err());
+}
+
+#[test]
+fn who_stops_loses_only_the_games_in_hand() {
+    let loaded = load("los-alamos").expect("the catalogue loads");
+    let evaluator = Evaluator::new(Arc::clone(&loaded.variant));
+    let all = games(&evaluator, &loaded.start, 6, 1);
+    let signal = Signal::new();
+    let mut some = Vec::new();
+    let how = SelfPlay { nodes: 60, threads: 1, seed: 5 };
+    self_play(&evaluator, &|_| loaded.start.clone(), &how, &[0, 1, 2, 3, 4, 5], &signal, &mut |record| {
+        some.push(record);
+        signal.stop();
+    });
+    assert!((1..6).contains(&some.len()), "{}", some.len());
+    assert_eq!(some[..], all[..some.len()]);
+}

@@ -1,0 +1,46 @@
+//! Weights that games have refined, tried and kept.
+
+use std::sync::Arc;
+
+use chatur_search::learning::{SelfPlay, Trial, refit, self_play, trial};
+use chatur_search::{Evaluator, Signal};
+use chatur_variants::load;
+
+#[test]
+fn who_knows_nothing_of_pieces_loses_the_trial() {
+    let loaded = load("los-alamos").expect("the catalogue loads");
+    let knows = Evaluator::new(Arc::clone(&loaded.variant));
+    let nothing = vec![[0, 0]; knows.weights().len()];
+    let ignorant = Evaluator::with_weights(Arc::clone(&loaded.variant), Some(nothing));
+    let how = Trial { openings: 0..8, nodes: 150, threads: 2, seed: 3 };
+    let start = |_| loaded.start.clone();
+    let never = Signal::new();
+    let tried = trial(&knows, &ignorant, &start, &how, &never, &|_| ());
+    assert_eq!(tried.games(), 16);
+    assert!(tried.share() > 0.7, "{tried:?}");
+    let other_way = trial(&ignorant, &knows, &start, &how, &never, &|_| ());
+    assert!(other_way.share() < 0.3, "{other_way:?}");
+}
+
+#[test]
+fn what_is_learnt_does_not_depend_on_threads() {
+    let loaded = load("los-alamos").expect("the catalogue loads");
+    let evaluator = Evaluator::new(Arc::clone(&loaded.variant));
+    let start = |_| loaded.start.clone();
+    let numbers: Vec<u32> = (0..40).collect();
+    let mut records = Vec::new();
+    let how = SelfPlay { nodes: 60, threads: 1, seed: 5 };
+    self_play(&evaluator, &start, &how, &numbers, &Signal::new(), &mut |record| records.push(record));
+    let [one, three] = [1, 3].map(|threads| refit(&evaluator, &start, &records, 0.3, threads));
+    assert_eq!(one.error.map(f64::to_bits), three.error.map(f64::to_bits));
+    assert_eq!(one.evaluator.weights(), three.evaluator.weights());
+    assert_ne!(one.evaluator.weights(), evaluator.weights());
+    let by_results = refit(&evaluator, &start, &records, 1.0, 1);
+    assert_ne!(by_results.evaluator.weights(), one.evaluator.weights());
+    let nothing = Evaluator::with_weights(
+        Arc::clone(&loaded.variant),
+        Some(vec![[0, 0]; one.evaluator.weights().len()]),
+    );
+    let [before, after] = refit(&nothing, &start, &records, 0.3, 1).error;
+    assert!(after < before * 0.85, "{before} {after}");
+}

@@ -1,0 +1,12 @@
+//! Files and what comes of them, in one program: each would link the workspace again.
+
+mod castling;
+mod catalogue;
+mod counting;
+mod effects;
+mod engines;
+mod facing;
+mod files;
+mod material;
+mod neighbours;
+mod perft;
