@@ -1,8 +1,10 @@
 //! Random games over compiled variants.
 
-use chatur_core::{
-    AnyPosition, Backend, Capabilities, Castles, Move, Royals, Setup, Spec, SpecError, Variant, narrow,
-};
+use chatur_core::{AnyPosition, Move, Setup, Spec, Variant};
+use chatur_rules::antichess::Antichess;
+use chatur_rules::chess960::Chess960;
+use chatur_rules::four_player::FourPlayer;
+use chatur_rules::orthodox::{Orthodox, OrthodoxGoals};
 use proptest::test_runner::TestCaseError;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -45,10 +47,11 @@ pub fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 /// The variant under every rule set that covers it, the general engine last.
 pub fn compilations(spec: &Spec) -> Vec<Variant> {
     let narrow = [
-        Variant::compile::<Fixed>,
-        Variant::compile::<Anywhere>,
-        Variant::compile::<Goals>,
-        Variant::compile::<Capture>,
+        Variant::compile::<Orthodox>,
+        Variant::compile::<Chess960>,
+        Variant::compile::<OrthodoxGoals>,
+        Variant::compile::<Antichess>,
+        Variant::compile::<FourPlayer>,
     ];
     let mut all: Vec<Variant> = narrow.iter().filter_map(|compile| compile(spec.clone()).ok()).collect();
     all.push(general(spec));
@@ -58,24 +61,3 @@ pub fn compilations(spec: &Spec) -> Vec<Variant> {
 pub fn general(spec: &Spec) -> Variant {
     Variant::compile_general(spec.clone()).unwrap()
 }
-
-macro_rules! capabilities {
-    ($name:ident, $royals:ident, $castling:ident, $capture:literal, $goals:literal) => {
-        struct $name;
-        impl Capabilities for $name {
-            const NAME: &'static str = stringify!($name);
-            const ROYALS: Royals = Royals::$royals;
-            const CASTLING: Castles = Castles::$castling;
-            const MUST_CAPTURE: bool = $capture;
-            const GOALS: bool = $goals;
-            const COUNTS_CHECKS: bool = $goals;
-            fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError> {
-                narrow::<Self>(spec)
-            }
-        }
-    };
-}
-capabilities!(Fixed, One, Fixed, false, false);
-capabilities!(Anywhere, One, Anywhere, false, false);
-capabilities!(Goals, Any, Fixed, false, true);
-capabilities!(Capture, None, None, true, false);

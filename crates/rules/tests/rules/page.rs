@@ -4,7 +4,7 @@ use chatur_rules::modules::{NAMES, by_name};
 
 #[test]
 fn the_page_about_them_is_true() {
-    let page = include_str!("../../../docs/rules-in-rust.md");
+    let page = include_str!("../../../../docs/rules-in-rust.md");
     for name in NAMES {
         let (_, section) = page.split_once(&format!("## `{name}`")).expect(name);
         let section = section.split("\n## ").next().expect("a section");

@@ -1,0 +1,11 @@
+//! What holds in every variant, tried on toy variants by every rule set that plays them. The core's own tests would have
+//! to compile sets of rules for it; here they are.
+
+mod costly;
+mod exposed;
+mod foreign;
+mod laws;
+mod page;
+mod perft;
+mod support;
+mod symmetry;
