@@ -10,3 +10,8 @@ mod overlooked;
 mod refining;
 mod tactics;
 mod two;
+
+/// Whether `.ci/run` asks for the cases that take longer.
+fn full_counts() -> bool {
+    std::env::var_os("CHATUR_FULL_COUNTS").is_some()
+}

@@ -10,15 +10,13 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-/// Positions to try, of each variant.
-const POSITIONS: usize = 5;
-
 #[test]
 fn two_seats_see_the_win_that_they_would_allow() {
+    let positions = if crate::full_counts() { 5 } else { 2 };
     // Mates, drops, blasts, checks that are counted, a hill, a king that may not face one.
     for variant in ["orthodox", "crazyhouse", "atomic", "three-check", "king-of-the-hill", "xiangqi", "shogi"]
     {
-        none_is_overlooked(variant, POSITIONS);
+        none_is_overlooked(variant, positions);
     }
 }
 
