@@ -17,10 +17,8 @@
     // Losers does as well with what antichess taught as with what it was taught itself (50.5 ± 6.2 % of 200 games).
     ("d620e4f34cc9eadb", "33dd80706e193be2", include_str!("antichess.txt")),
     ("40529582ca4d1a87", "3577d51df7757c75", include_str!("shogi.txt")),
-    ("3467e90a4f0ed8e0", "139faa3bd0fdcec0", include_str!("chess960.txt")),
     ("100f149c1c1bee28", "9e81dfbb511e389e", include_str!("sittuyin.txt")),
     ("1c37a79150ea008d", "4d1abee73c5f6ab6", include_str!("knightmate.txt")),
-    ("b5af58b85d3212cd", "139faa3bd0fdcec0", include_str!("nocastle.txt")),
     ("77f51457a203919d", "2d971eb2bf7abf4f", include_str!("shatranj.txt")),
     ("850dd5ff7806695c", "e3ea68204c604b0e", include_str!("los-alamos.txt")),
     ("c66458be5d7efe7b", "71d5a96bc9efb1b6", include_str!("amazon.txt")),
