@@ -93,9 +93,18 @@ test("a balance report, and a file kept by the host", async () => {
   await page
     .locator(".editor textarea")
     .fill(`(\n  format: 1, id: "tiny", name: "Tiny", extends: "micro",\n  about: (text: "Small enough to be tried at once."),\n)\n`);
+  // Many games that are thought over well are told as they are played, and can be stopped.
+  await page.locator("#balance-games").selectOption("200");
+  await page.locator("#balance-nodes").selectOption("2000");
   await page.locator("[data-balance]").click();
-  await page.locator("section.card pre.rules").waitFor({ timeout: 60_000 });
-  await says(page, "section.card pre.rules", /games/i);
+  await says(page, "[data-played]", /^[1-9]\d* of 200 games$/);
+  await says(page, "section.card pre.rules", /of 200 games of self-play, 2000 nodes/);
+  await page.locator("[data-stop]").click();
+  await page.locator("#balance-games").selectOption("10");
+  await page.locator("#balance-nodes").selectOption("25");
+  await page.locator("[data-balance]").click();
+  await says(page, "[data-played]", /^10 of 10 games$/);
+  await says(page, "section.card pre.rules", /10 of 10 games of self-play, 25 nodes/);
   await page.locator("[data-keep]").click();
   await says(page, ".notice", /Kept/);
   await page.locator("#shop-state").selectOption("public");
@@ -175,4 +184,57 @@ test("an author draws a piece, and only a path comes through", async () => {
   await page.locator("[data-play]").click();
   await page.locator(".frame .board [data-drawn=knight]").first().waitFor();
   assert.equal(await page.locator(".frame .board [data-drawn=knight]").count(), 4);
+});
+
+test("board, zones and start are changed by clicks, and the rest of the text stays", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/workshop`);
+  const area = page.locator(".editor textarea");
+  const file = `(
+  format: 1, id: "clicked", name: "Clicked", extends: "orthodox",
+  zones: { "hill": At("d4 e4") }, // a small one
+  setup: (rows: [
+    "rnbqkbnr",
+    "pppppppp", // in a row
+    "........", "........", "........", "........",
+    "PPPPPPPP",
+    "RNBQKBNR",
+  ]),
+)
+`;
+  await area.fill(file);
+  const text = (pattern) =>
+    page.waitForFunction((source) => document.querySelector(".editor textarea").value.includes(source), pattern);
+  await page.locator("[data-by-hand]").click();
+  const board = page.locator(".by-hand .board");
+  const press = (name) => board.locator(`[data-square="${name}"]`).click();
+  // A king is taken away, which is a mistake, and the board still shows what the text says.
+  await page.locator("[data-tool=erase]").click();
+  await press("e8");
+  await text('"rnbq.bnr"');
+  await says(page, ".mistakes", /no royal piece/);
+  await page.waitForFunction(() => !document.querySelector(".by-hand [data-square=e8]").getAttribute("aria-label").includes("king"));
+  await page.locator(".by-hand [data-tray=black] [data-kind=king]").click();
+  await press("d6");
+  await text('"...k....", "........"');
+  await page.locator("[data-tool=move]").click();
+  await press("e2");
+  await press("e4");
+  await text('"PPPP.PPP"');
+  await page.locator("[data-tool=wall]").click();
+  await press("a5");
+  await text('"*......."');
+  await page.locator("#by-hand-zone").selectOption({ label: "hill" });
+  await page.waitForFunction(() => document.querySelectorAll(".by-hand .in-zone").length === 2);
+  await press("c3");
+  await press("e4");
+  await text('At("d4 c3") }, // a small one');
+  await page.locator("[data-tool=hole]").click();
+  await press("h4");
+  await text("board: Squares(map: [");
+  await page.locator(".by-hand .cell.hole").waitFor();
+  // What was clicked is taken back as what was typed.
+  await area.focus();
+  for (let count = 0; count < 7; count++) await page.keyboard.press("Control+z");
+  await page.waitForFunction((wanted) => document.querySelector(".editor textarea").value === wanted, file);
 });

@@ -13,7 +13,7 @@ use crate::work::Work;
 use crate::{Field, Interrupt, LabError};
 
 pub use facts::{Facts, Uses};
-pub use now::play_now;
+pub use now::{play_and_tell, play_now};
 pub use play::SelfPlay;
 pub use summary::{Balance, Count, balance};
 

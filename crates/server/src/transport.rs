@@ -1,6 +1,7 @@
 //! The transports of a host: HTTP with a WebSocket for pages, and TCP with a line for each message.
 
 mod descriptors;
+mod events;
 mod gate;
 mod health;
 mod http;

@@ -6,7 +6,7 @@ mod reach;
 mod shelf;
 mod words;
 
-pub(crate) use balance::{LONGEST, balance};
+pub(crate) use balance::{LONGEST, Progress, balance};
 pub(crate) use bench::{Sight, sight};
 pub(crate) use reach::{Reach, reach};
 pub(crate) use shelf::{rules_text, shelf, source};

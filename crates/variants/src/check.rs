@@ -123,6 +123,16 @@ fn too_many_moves(loaded: &Loaded, report: &mut Report<'_>) -> bool {
     count > MOST_MOVES
 }
 
+/// A text with its parents, and what they say together; nothing where one of them cannot be read.
+pub(crate) fn words(source: Source) -> Option<(Vec<Source>, VariantFile)> {
+    let Gathered { sources, files, diagnostics } = gather(source, Origin::Text);
+    if fatal(&diagnostics) {
+        return None;
+    }
+    let file = flatten(files, &sources).file;
+    Some((sources, file))
+}
+
 /// A file with all that it inherits.
 struct Flat {
     file: VariantFile,

@@ -10,6 +10,7 @@ mod castling;
 mod check;
 mod clock;
 mod directions;
+mod drawn;
 mod drops;
 mod end;
 mod exits;
@@ -30,9 +31,10 @@ mod shuffle;
 mod turns;
 mod twins;
 mod walls;
-mod zones;
+pub(crate) mod zones;
 
 pub(crate) use self::directions::LINKS;
+pub(crate) use self::drawn::{Drawn, drawn};
 pub(crate) use self::movement::bend::cycles;
 pub(crate) use self::movement::dirs::eighths;
 

@@ -37,6 +37,8 @@ export interface BoardProps {
   arrows?: Arrow[];
   /** Signs that stand on squares. */
   numbers?: Map<string, string>;
+  /** Cells that look otherwise: a class, and what is said of them. */
+  tinted?: Map<string, { look: string; says: string }>;
   /** A picture and nothing to play on. */
   still?: boolean;
   /** Names the board for readers of the screen. */
@@ -169,6 +171,7 @@ export function Board(props: BoardProps) {
       ...(check.has(square) ? [say("board.check")] : []),
       ...(last.has(square) ? [say("board.last")] : []),
       ...(premove.has(square) ? [say("board.premove")] : []),
+      ...(props.tinted?.has(square) ? [props.tinted.get(square)!.says] : []),
     ];
   };
   const marked = variant.seats.length > 2;
@@ -223,6 +226,8 @@ export function Board(props: BoardProps) {
               if (premove.has(square)) classes.push("premove");
               if (props.picked === square) classes.push("picked");
               if (check.has(square)) classes.push("check");
+              const tint = props.tinted?.get(square);
+              if (tint) classes.push(tint.look);
               return (
                 <g
                   key={square}

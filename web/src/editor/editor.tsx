@@ -11,6 +11,7 @@ import { useLoad } from "../lobby/use-load";
 import { go } from "../route";
 import { say } from "../words";
 import { kindName, seatName, variantName } from "../words/names";
+import { Trays } from "./trays";
 
 /** What the hand holds: a piece to be put down, a wall, nothing that takes away, or the hand itself, which moves. */
 type Tool = { piece: { seat: string; kind: string } } | "wall" | "erase" | "move";
@@ -158,27 +159,11 @@ function Editor({ variant, begun, all }: EditorProps) {
             ))}
           </select>
         </div>
-        <div class="trays">
-          {variant.seats.map((seat, index) => (
-            <div class="tray" role="group" key={seat.name} aria-label={seatName(seat.name)} data-tray={seat.name}>
-              {variant.kinds.map((kind) => {
-                const piece: Tool = { piece: { seat: seat.name, kind: kind.name } };
-                return (
-                  <button
-                    type="button"
-                    key={kind.name}
-                    data-kind={kind.name}
-                    aria-pressed={holds(piece)}
-                    aria-label={say("board.piece", seatName(seat.name), kindName(kind.name))}
-                    onClick={() => setTool(holds(piece) ? "move" : piece)}
-                  >
-                    <PieceIcon variant={variant} kind={kind.name} letter={kind.letter} seat={index} size={30} />
-                  </button>
-                );
-              })}
-            </div>
-          ))}
-        </div>
+        <Trays
+          variant={variant}
+          held={typeof tool === "object" ? tool.piece : null}
+          onTake={(piece) => setTool(piece ? { piece } : "move")}
+        />
         <div class="row">
           {tools.map(([one, name]) => (
             <button type="button" key={name} data-tool={one as string} aria-pressed={holds(one)} onClick={() => setTool(one)}>

@@ -301,10 +301,30 @@ export interface Checked {
   diagnostics: Diagnostic[];
   variant?: Variant | null;
   view?: View | null;
+  /** Board, zones and start as far as the words go, also where others are wrong. */
+  arranged?: Drawn | null;
   explain?: string | null;
   /** The same, to be drawn. */
   told?: RulesSection[] | null;
 }
+
+export interface Drawn {
+  pieces: Piece[];
+  walls: string[];
+  /** Where the board could have squares: name, file and rank, counted from 0. */
+  holes: [string, number, number][];
+  /** Each zone, or what it is for one seat. */
+  zones: { name: string; seat: string | null; squares: string[] }[];
+}
+
+/** What an author changes at a square of the start, the zones or the board. */
+export type Change =
+  | { piece: { seat: string; kind: string } }
+  | { move: { from: string } }
+  | { zone: { name: string; seat: string | null } }
+  | "erase"
+  | "wall"
+  | "hole";
 
 /** The rules of a variant: sentences, and what is to be drawn between them. */
 export interface Told {

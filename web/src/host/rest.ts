@@ -1,6 +1,6 @@
 //! Questions to the host that need no open connection.
 
-import type { Arranged, Checked, Created, Line, Looked, Moment, NewTable, Piece, TableEntry, Thought, Told, Variant, VariantEntry } from "./messages";
+import type { Arranged, Change, Checked, Created, Line, Looked, Moment, NewTable, Piece, TableEntry, Thought, Told, Variant, VariantEntry } from "./messages";
 import type { WordType } from "../workshop/grammar";
 import { language } from "../words";
 
@@ -22,6 +22,8 @@ interface Asking {
   method?: string;
   /** Gives it up, also at the host. */
   signal?: AbortSignal;
+  /** The kind of answer that is wished. */
+  accept?: string;
 }
 
 /** Asks the host, and again where it has too much to do just now. */
@@ -37,8 +39,9 @@ async function ask(path: string, body?: unknown, how?: Asking): Promise<Response
 
 function once(path: string, body?: unknown, how: Asking = {}): Promise<Response> {
   const init: RequestInit = { method: how.method ?? (body === undefined ? "GET" : "POST"), signal: how.signal ?? null };
+  if (how.accept !== undefined) init.headers = { accept: how.accept };
   if (body !== undefined) {
-    init.headers = { "content-type": "application/json" };
+    init.headers = { ...init.headers, "content-type": "application/json" };
     init.body = JSON.stringify(body);
   }
   return fetch(path, init);
@@ -119,6 +122,10 @@ export const bring = (text: string, game: number, variantId?: string): Promise<C
 export const check = (text: string, signal: AbortSignal): Promise<Checked> =>
   json("/api/check", { text, lang: language() }, { signal });
 
+/** The text of a variant with one square changed. */
+export const changed = async (text: string, at: string, change: Change): Promise<string> =>
+  (await json<{ text: string }>("/api/edit", { text, at, change, lang: language() })).text;
+
 /** Every word that the file of a variant can have. */
 export const vocabulary = async (): Promise<WordType[]> => (await json<{ types: WordType[] }>("/api/words")).types;
 
@@ -190,7 +197,34 @@ export const readFile = (file: string, version?: number): Promise<{ text: string
   return json(`/api/files/${part(file)}?${asked}`);
 };
 
-export const balance = (text: string, games: number, signal: AbortSignal): Promise<{ text: string }> =>
-  json("/api/balance", { text, games, lang: language() }, { signal });
+export interface Balance {
+  played: number;
+  games: number;
+  /** What the games so far say. */
+  text: string;
+}
+
+/** A report by self-play, and what it is on the way. */
+export async function balance(
+  text: string,
+  wish: { games: number; nodes: number },
+  signal: AbortSignal,
+  hear: (balance: Balance) => void,
+): Promise<void> {
+  const answer = await ask("/api/balance", { text, ...wish }, { signal, accept: "text/event-stream" });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = "";
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) return;
+    const events = (waiting + part.value).split("\n\n");
+    waiting = events.pop() ?? "";
+    for (const event of events) {
+      const said = JSON.parse(event.replace(/^data: /, "")) as Balance | { code: string; why: string };
+      if ("why" in said) throw new Refused(said.code, said.why);
+      hear(said);
+    }
+  }
+}
 
 export const hello = (): Promise<{ host?: string; url?: string | null; features?: string[] }> => json("/api/hello");

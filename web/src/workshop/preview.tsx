@@ -1,22 +1,40 @@
 //! The board of the file being written, the moves of any of its pieces, and its rules in words.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Checked, Piece, Variant, View } from "../host/messages";
+import type { Checked, Drawn, Piece, Variant, View } from "../host/messages";
 import { Board } from "../board/board";
 import type { Target } from "../board/pick";
 import { reach, type Reach } from "../host/rest";
 import { Rules } from "../rules/rules";
 import { say } from "../words";
 import { kindName, variantName } from "../words/names";
+import { ByHand } from "./by-hand";
 
-export function Preview({ good, text, stale }: { good: Checked; text: string; stale: boolean }) {
+export interface PreviewProps {
+  good: Checked;
+  text: string;
+  stale: boolean;
+  /** What can be drawn of the text as it is now. */
+  arranged: Drawn | null;
+  field: { current: HTMLTextAreaElement | null };
+}
+
+export function Preview({ good, text, stale, arranged, field }: PreviewProps) {
   const { variant, view, told } = good;
+  const [byHand, setByHand] = useState(false);
   if (!variant || !view) return null;
   return (
     <div class={`preview${stale ? " stale" : ""}`}>
       <section aria-labelledby="shop-board">
         <h2 id="shop-board">{say("shop.board")}</h2>
-        <Board variant={variant} view={view} seenBy={0} label={say("board.label", variantName(variant))} />
+        <button type="button" data-by-hand aria-pressed={byHand} onClick={() => setByHand(!byHand)}>
+          {say("shop.byhand")}
+        </button>
+        {byHand ? (
+          <ByHand variant={variant} view={view} arranged={arranged} field={field} />
+        ) : (
+          <Board variant={variant} view={view} seenBy={0} label={say("board.label", variantName(variant))} />
+        )}
       </section>
       <MovesOf variant={variant} view={view} text={text} />
       {told && (

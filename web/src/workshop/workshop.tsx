@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Diagnostic } from "../host/messages";
 import {
-  balance,
   deleteFile,
   hello,
   keepFile,
@@ -19,6 +18,7 @@ import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
 import { say } from "../words";
 import { holderName, seatName } from "../words/names";
+import { BalanceReport } from "./balance-report";
 import { Diagnostics } from "./diagnostics";
 import { Editor } from "./editor";
 import { bareStarter, currentName, freeName, named, readFiles, setCurrentName, writeFiles, type LocalFile } from "./files";
@@ -29,7 +29,6 @@ import { useWords } from "./use-words";
 import { WordList } from "./word-list";
 
 const OPPONENTS = ["random", "level:1", "level:2", "level:3", "level:5", "me"];
-const GAMES = 40;
 const STATES: Visibility[] = ["private", "unlisted", "public"];
 
 export function WorkshopPage({ from, shared }: { from: string | null; shared: string | null }) {
@@ -96,7 +95,7 @@ export function WorkshopPage({ from, shared }: { from: string | null; shared: st
   );
 }
 
-interface Telling {
+export interface Telling {
   onTell: (text: string, bad: boolean) => void;
 }
 
@@ -129,7 +128,7 @@ function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: strin
       </div>
       <div class="beside">
         {words && <WordList words={words} />}
-        {good && <Preview good={good} text={good.text} stale={!checked?.ok} />}
+        {good && <Preview good={good} text={good.text} stale={!checked?.ok} arranged={checked?.arranged ?? null} field={field} />}
       </div>
     </div>
   );
@@ -138,11 +137,7 @@ function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: strin
 function PlayBar({ text, seats, onTell }: { text: string; seats: string[] } & Telling) {
   const [own, setOwn] = useState(seats[0] ?? "");
   const [against, setAgainst] = useState("level:1");
-  const [report, setReport] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
   const features = useLoad(hello, []);
-  const left = useRef(new AbortController());
-  useEffect(() => () => left.current.abort(), []);
   const me = seats.includes(own) ? own : (seats[0] ?? "");
   const go = () =>
     start({
@@ -151,13 +146,6 @@ function PlayBar({ text, seats, onTell }: { text: string; seats: string[] } & Te
       clock: null,
       listed: false,
     }).catch((error: Error) => onTell(error.message, true));
-  const measure = () => {
-    setRunning(true);
-    balance(text, GAMES, left.current.signal)
-      .then((answer) => setReport(answer.text))
-      .catch((error: Error) => left.current.signal.aborted || onTell(error.message, true))
-      .finally(() => setRunning(false));
-  };
   return (
     <section class="card" aria-label={say("shop.play")}>
       <div class="row">
@@ -180,17 +168,8 @@ function PlayBar({ text, seats, onTell }: { text: string; seats: string[] } & Te
         <button type="button" class="primary" data-play onClick={() => void go()}>
           {say("shop.play")}
         </button>
-        {features.value?.features?.includes("balance") && (
-          <button type="button" data-balance disabled={running} onClick={measure}>
-            {running ? say("shop.running") : say("shop.balance")}
-          </button>
-        )}
       </div>
-      {report && (
-        <pre class="rules" tabIndex={0} aria-label={say("shop.balance")}>
-          {report}
-        </pre>
-      )}
+      {features.value?.features?.includes("balance") && <BalanceReport text={text} onTell={onTell} />}
     </section>
   );
 }

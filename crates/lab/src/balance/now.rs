@@ -9,11 +9,25 @@ use crate::{Field, Interrupt, LabError};
 /// # Errors
 /// When the variant's start cannot be played.
 pub fn play_now(field: &Field, plan: &BalancePlan, interrupt: &Interrupt) -> Result<Balance, LabError> {
+    play_and_tell(field, plan, interrupt, |_, _| ())
+}
+
+/// The same; after each game it is told how many there were, and what they say can be asked for.
+///
+/// # Errors
+/// When the variant's start cannot be played.
+pub fn play_and_tell(
+    field: &Field,
+    plan: &BalancePlan,
+    interrupt: &Interrupt,
+    mut hear: impl FnMut(u64, &dyn Fn() -> Balance),
+) -> Result<Balance, LabError> {
     let mut player = SelfPlay::new(field);
     let mut games = Vec::new();
     for number in 0..plan.games {
         let Some(facts) = player.play(field, plan, number, interrupt)? else { break };
         games.push(facts);
+        hear(number + 1, &|| balance(plan, field.loaded.variant.spec(), &games));
     }
     Ok(balance(plan, field.loaded.variant.spec(), &games))
 }

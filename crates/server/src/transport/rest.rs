@@ -1,6 +1,7 @@
 //! The transport for everything that is asked once: lists, variants, records, new tables; and the pages.
 
 mod analysis;
+mod balance;
 mod body;
 mod files;
 mod tables;
@@ -60,8 +61,9 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/analysis/thinking", post(analysis::thinking).layer(large))
         .route("/api/words", get(variants::words))
         .route("/api/check", post(variants::check).layer(large))
+        .route("/api/edit", post(variants::edit).layer(large))
         .route("/api/moves", post(variants::reach).layer(large))
-        .route("/api/balance", post(variants::balance).layer(large))
+        .route("/api/balance", post(balance::balance).layer(large))
         .route("/api/files", post(files::save).layer(large).get(files::list))
         .route("/api/files/{id}", get(files::one).delete(files::delete))
         .route("/api/files/{id}/clone", post(files::copy).layer(opens))

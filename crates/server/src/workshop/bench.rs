@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chatur_core::Variant;
-use chatur_variants::{Checked, Diagnostic, Lang, Loaded, explain};
+use chatur_variants::{Arrangement, Checked, Diagnostic, Lang, Loaded, arrangement, explain};
 use serde::Serialize;
 
 use crate::message::{RulesSection, SeatView, VariantShape, View};
@@ -20,6 +20,8 @@ pub(crate) struct Sight {
     pub(crate) variant: Option<VariantShape>,
     /// Its start.
     pub(crate) view: Option<View>,
+    /// Board, zones and start as far as the words go, also where others are wrong.
+    pub(crate) arranged: Option<Arrangement>,
     /// Its rules in words.
     pub(crate) explain: Option<String>,
     /// The same, to be drawn.
@@ -36,6 +38,7 @@ pub(crate) fn sight(checked: &Checked, french: bool) -> Sight {
         diagnostics: checked.diagnostics.clone(),
         variant: loaded.map(|loaded| variant_shape(loaded, french)),
         view: loaded.and_then(start_view),
+        arranged: arrangement(checked),
         explain: told.as_ref().map(chatur_variants::Explanation::text),
         told: told.map(sections),
     }

@@ -260,7 +260,7 @@ fn fill(
 }
 
 /// The signs of a row, each with its place: separated by blanks, or else one character each.
-fn signs(text: &str) -> Vec<(usize, &str)> {
+pub(crate) fn signs(text: &str) -> Vec<(usize, &str)> {
     if text.trim().contains(' ') {
         let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
         text.split_whitespace().map(|word| (offset(word), word)).collect()

@@ -365,7 +365,7 @@ struct Lines<'l> {
 }
 
 /// The squares of a text such as `"d4 e4"` or `"d1..f3"`.
-pub(super) fn squares(
+pub(crate) fn squares(
     text: &str,
     ground: &Ground,
     at: &Path<'_>,

@@ -4,13 +4,10 @@ use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use chatur_lab::Interrupt;
 use chatur_notation::picture::{Panel, SvgOptions, svg_board};
-use chatur_variants::{Checked, Lang, LoadError, Loader};
+use chatur_variants::{Checked, Edit, Lang, LoadError, Loader};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::runtime::Handle;
-use tokio::time::sleep;
 
 use super::{Body, Wrong};
 use crate::host::{RuleError, Undone, isolate};
@@ -182,6 +179,27 @@ pub(super) async fn check(
 }
 
 #[derive(Deserialize)]
+pub(super) struct Editing {
+    text: String,
+    at: String,
+    change: Edit,
+    lang: Option<String>,
+}
+
+/// A text with one square of its board, its zones or its start changed.
+pub(super) async fn edit(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Body(editing): Body<Editing>,
+) -> Result<Json<Value>, Wrong> {
+    let lang = Language { lang: editing.lang }.lang();
+    let change = move || chatur_variants::edit(&editing.text, &editing.at, &editing.change);
+    let text = entrance.host.rules().work(who.client(), "changing this text", change).await?;
+    let text = text.map_err(|error| Wrong::bad(error.told(lang)))?;
+    Ok(Json(json!({ "text": text })))
+}
+
+#[derive(Deserialize)]
 pub(super) struct Reaching {
     text: String,
     piece: String,
@@ -199,39 +217,6 @@ pub(super) async fn reach(
     let look = move || workshop::reach(loaded.variant.spec(), &reaching.piece, reaching.at.as_deref());
     let reach = entrance.host.rules().work(client, "the moves of this piece", look).await?;
     reach.map(Json).map_err(|error| Wrong::bad(error.to_string()))
-}
-
-#[derive(Deserialize)]
-pub(super) struct Balancing {
-    text: String,
-    games: u64,
-}
-
-/// What a variant's games against itself say. It ends when nobody waits for it any more.
-pub(super) async fn balance(
-    State(entrance): State<Entrance>,
-    Extension(who): Extension<Who>,
-    Body(balancing): Body<Balancing>,
-) -> Result<Json<Value>, Wrong> {
-    let client = who.client();
-    let loaded = entrance.host.rules().by_text(client, &balancing.text).await?;
-    let clock = Handle::current();
-    let play = move || {
-        // Its time begins with its turn. What is finished by then counts.
-        let interrupt = Interrupt::new();
-        let stop = interrupt.clone();
-        let alarm = clock.spawn(async move {
-            sleep(workshop::LONGEST).await;
-            stop.stop();
-        });
-        let report = workshop::balance(&loaded, balancing.games, &interrupt);
-        alarm.abort();
-        report
-    };
-    let longest = workshop::LONGEST + entrance.host.config().isolated_for;
-    let report = entrance.host.report(client, longest, play).await?;
-    let text = report.map_err(|error| Wrong::bad(error.to_string()))?;
-    Ok(Json(json!({ "text": text })))
 }
 
 impl From<Undone> for Wrong {

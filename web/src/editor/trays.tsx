@@ -1,0 +1,45 @@
+//! Every piece of every seat, to be taken up.
+
+import { PieceIcon } from "../board/piece";
+import type { Variant } from "../host/messages";
+import { say } from "../words";
+import { kindName, seatName } from "../words/names";
+
+export interface Holding {
+  seat: string;
+  kind: string;
+}
+
+interface TraysProps {
+  variant: Variant;
+  /** What the hand holds. */
+  held: Holding | null;
+  /** Taken up, or laid down when it was held already. */
+  onTake: (piece: Holding | null) => void;
+}
+
+export function Trays({ variant, held, onTake }: TraysProps) {
+  return (
+    <div class="trays">
+      {variant.seats.map((seat, index) => (
+        <div class="tray" role="group" key={seat.name} aria-label={seatName(seat.name)} data-tray={seat.name}>
+          {variant.kinds.map((kind) => {
+            const holds = held?.seat === seat.name && held.kind === kind.name;
+            return (
+              <button
+                type="button"
+                key={kind.name}
+                data-kind={kind.name}
+                aria-pressed={holds}
+                aria-label={say("board.piece", seatName(seat.name), kindName(kind.name))}
+                onClick={() => onTake(holds ? null : { seat: seat.name, kind: kind.name })}
+              >
+                <PieceIcon variant={variant} kind={kind.name} letter={kind.letter} seat={index} size={30} />
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
