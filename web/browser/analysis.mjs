@@ -124,3 +124,35 @@ test("a hint against the machine, and none against a person", async () => {
   assert.equal(await other.locator("[data-hint]").count(), 0);
   await surely(other, "resign");
 });
+
+/** The turning points of a line from a position. Each position is thought about for a moment only, which may be too short
+    where much else is done: then once more. */
+async function turnings(page, fen, moves, wanted) {
+  let told = [];
+  for (let tries = 0; tries < 5; tries++) {
+    await page.goto(`${host.address}/analysis?variant=orthodox&position=${encodeURIComponent(fen)}`);
+    await square(page, moves[0][0]).waitFor();
+    if ((await tree(page)).length === 0) {
+      for (const [index, [from, to]] of moves.entries()) {
+        await click(page, from, to);
+        await untilTree(page, index + 1);
+      }
+    }
+    await page.locator("[data-whole]").click();
+    await page.locator(".whole").waitFor();
+    await page.locator(".whole progress").waitFor({ state: "detached" });
+    told = await page.locator("[data-turning]").allInnerTexts();
+    if (wanted.every((pattern) => told.some((text) => pattern.test(text)))) return;
+  }
+  assert.fail(told.join());
+}
+
+test("a turning point says what was lost", async () => {
+  const page = await guest();
+  await turnings(page, "4k3/ppp2ppp/4p3/8/8/2N5/PPP2PPP/4K3 w - - 0 1", [["c3", "d5"], ["a7", "a6"]], [
+    /White: Nd5 loses a knight$/,
+    /Black: a6 lets a knight go$/,
+  ]);
+  const french = await guest({ locale: "fr-FR" });
+  await turnings(french, "4k3/ppp2ppp/4p1b1/8/8/8/PPP2PPP/3RK3 w - - 0 1", [["d1", "d3"], ["g6", "d3"]], [/perd la qualité$/]);
+});

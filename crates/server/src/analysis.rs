@@ -5,6 +5,7 @@ mod arranged;
 mod engines;
 mod line;
 mod look;
+mod material;
 mod thought;
 
 pub(crate) use arranged::{Arranged, Judged, arrange};

@@ -1,9 +1,10 @@
 //! The whole game as a line, with what turned it in words.
 
-import type { Played, ScoreShape, Variant } from "../host/messages";
+import type { Played, Variant } from "../host/messages";
 import { say } from "../words";
 import { moveText } from "../words/letters";
 import { seatName } from "../words/names";
+import { lost } from "./lost";
 import { chance, turned, turningPoint } from "./score";
 import type { Whole } from "./use-whole";
 
@@ -19,14 +20,16 @@ export interface GraphProps {
 }
 
 /** Moves that gave something away, by ply from 1. */
-export function turningPoints(variant: Variant, history: Played[], scores: (ScoreShape | null)[]): Map<number, string> {
+export function turningPoints(variant: Variant, history: Played[], { scores, thoughts }: Whole): Map<number, string> {
   const found = new Map<number, string>();
   if (variant.seats.length !== 2) return found;
   history.forEach((played, index) => {
     const [before, after] = [scores[index], scores[index + 1]];
     const moved = history[index + 1]?.seat !== played.seat;
     if (!before || !after) return;
-    const words = turningPoint(before, moved ? turned(after) : after);
+    const [thought, answer] = [thoughts[index], thoughts[index + 1]];
+    const inPieces = (fall: number) => thought && answer && lost(variant, played.seat, thought, answer, fall);
+    const words = turningPoint(before, moved ? turned(after) : after, (fall) => inPieces(fall) ?? null);
     if (words) found.set(index + 1, words);
   });
   return found;
@@ -40,7 +43,7 @@ export function Graph({ variant, history, whole, ply, onGo }: GraphProps) {
     const share = chance(turnAt(at) === first ? score : turned(score));
     return [`${((at / Math.max(1, whole.total - 1)) * WIDTH).toFixed(1)},${((1 - share) * HEIGHT).toFixed(1)}`];
   });
-  const turning = turningPoints(variant, history, whole.scores);
+  const turning = turningPoints(variant, history, whole);
   const x = (at: number) => (at / Math.max(1, whole.total - 1)) * WIDTH;
   return (
     <section class="whole" aria-label={say("analysis.graph")}>

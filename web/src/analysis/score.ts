@@ -30,16 +30,13 @@ export function chance(score: Score): number {
 const MARKED = 0.1;
 const PAWN = 100;
 
-/** What a move did to the chances of its player, in words; nothing where it did little. Both scores are his. */
-export function turningPoint(before: Score, after: Score): string | null {
+/** What a move did to the chances of its player, in words; nothing where it did little. Both scores are his; `lost` says
+    which pieces it cost, told how far the evaluation fell. */
+export function turningPoint(before: Score, after: Score, lost: (fall: number) => string | null): string | null {
   if (chance(before) - chance(after) < MARKED) return null;
   if ("win" in before) return say("analysis.misses", Math.ceil(before.win / 2));
   if ("loss" in after) return say("analysis.allows", Math.ceil(after.loss / 2));
   if (!("cp" in before) || !("cp" in after)) return null;
-  const pawns = Math.round((before.cp - after.cp) / PAWN);
-  if (pawns >= 8) return say("analysis.loses.queen");
-  if (pawns >= 4) return say("analysis.loses.rook");
-  if (pawns >= 3) return say("analysis.loses.piece");
-  if (pawns === 2) return say("analysis.loses.exchange");
-  return say("analysis.loses.pawn");
+  const fall = before.cp - after.cp;
+  return lost(fall) ?? say("analysis.gives", Math.max(1, Math.round(fall / PAWN)));
 }

@@ -10,6 +10,8 @@ const EACH = 120;
 export interface Whole {
   /** For each ply how the one to move stands; nothing where it is not known yet. */
   scores: (ScoreShape | null)[];
+  /** What was thought at each ply, as far as it is known. */
+  thoughts: Thought[];
   /** With more than two seats, how each stands. */
   seats: (Record<string, ScoreShape> | null)[];
   done: number;
@@ -31,7 +33,7 @@ export function useWhole(key: string, total: number, wanted: boolean, lineAt: (p
           all.push(await think(at.current(ply), 1, EACH, stop.signal));
         } catch {
           if (stop.signal.aborted) return;
-          all.push({ depth: 0, nodes: 0, lines: [] });
+          all.push({ depth: 0, nodes: 0, lines: [], worth: {} });
         }
         setThoughts({ key, all: [...all] });
       }
@@ -44,6 +46,7 @@ export function useWhole(key: string, total: number, wanted: boolean, lineAt: (p
     Array.from({ length: total + 1 }, (_, ply) => (all[ply] ? of(all[ply]) : null));
   return {
     scores: every((thought) => thought.lines[0]?.score ?? null),
+    thoughts: all,
     seats: every((thought) => thought.lines[0]?.scores ?? null),
     done: all.length,
     total: total + 1,

@@ -380,7 +380,18 @@ export type ScoreShape = { cp: number } | { win: number } | { loss: number };
 export interface Thought {
   depth: number;
   nodes: number;
-  lines: { score: ScoreShape; scores?: Record<string, ScoreShape>; moves: Played[] }[];
+  lines: Thread[];
+  /** What each kind of piece is worth, in hundredths of a pawn. */
+  worth: Record<string, number>;
+}
+
+/** A line of thought. */
+export interface Thread {
+  score: ScoreShape;
+  scores?: Record<string, ScoreShape>;
+  moves: Played[];
+  /** What each seat has after it, and after the captures that follow. */
+  ends: Record<string, Record<string, number>>;
 }
 
 /** Pieces on a board, and what stands beside it. */

@@ -13,6 +13,20 @@ export const variantName = (variant: { name: string; name_fr?: string }): string
 
 export const kindName = (kind: string): string => name("kind", kind);
 
+/** Names of pieces that are feminine in French. */
+const FEMININE = new Set(["amazone", "chèvre", "dame", "dame promue", "super-dame", "super-tour", "tour"]);
+
+/** A piece of a kind: "a knight", "une tour". */
+export function oneKind(kind: string): string {
+  const word = kindName(kind);
+  if (language() === "fr") return `${FEMININE.has(word) ? "une" : "un"} ${word}`;
+  return `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word}`;
+}
+
+/** Several things in a sentence. */
+export const listed = (things: string[]): string =>
+  things.length < 2 ? (things[0] ?? "") : say("and", things.slice(0, -1).join(", "), things.at(-1) ?? "");
+
 /** What players read of an ending: the rules' own words, or the page's for what every table has. */
 export function endingName(variant: Variant, group: "reason" | "out", ending: string): string {
   const own = variant.endings.find((one) => one.name === ending);

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 use std::thread::Builder;
 use std::time::Duration;
 
-use chatur_core::Game;
+use chatur_core::{Effect, Game};
 use chatur_effort::tick;
 use chatur_notation::{coordinates, san};
-use chatur_search::{Info, Limits, Score, Signal};
+use chatur_search::{Engine, Info, Limits, Score, Signal, values};
 use serde::Serialize;
 
 use super::Engines;
+use super::material::{Material, material};
 use crate::host::Client;
 use crate::message::Played;
 use crate::show::seat_name;
@@ -29,6 +30,8 @@ pub(crate) struct Thought {
     nodes: u64,
     /// The best lines, the best first.
     lines: Vec<Thread>,
+    /// What each kind of piece is worth, in hundredths of a pawn.
+    worth: BTreeMap<String, i32>,
 }
 
 /// One line of thought.
@@ -41,6 +44,8 @@ struct Thread {
     scores: BTreeMap<String, Shape>,
     /// The moves that are expected.
     moves: Vec<Played>,
+    /// What each seat has after them, and after the captures that follow.
+    ends: Material,
 }
 
 /// A score: hundredths of a pawn, or plies until a win or a loss.
@@ -73,11 +78,13 @@ pub(crate) fn think(
     const LOOK: Duration = Duration::from_millis(5);
     let mut engine = engines.take(client, game, lines);
     let signal = Signal::new();
-    let choice = std::thread::scope(|scope| {
+    let (choice, lines) = std::thread::scope(|scope| {
         let search = || {
             let choice = engine.think(game, &Limits::time(time), &signal, &mut |_| {});
+            let lines: Vec<Thread> =
+                choice.lines.iter().map(|info| thread(game, info, &mut engine)).collect();
             engines.keep(client, engine);
-            choice
+            (choice, lines)
         };
         let thread = Builder::new().name("analysis".to_owned()).stack_size(STACK).spawn_scoped(scope, search);
         let thread = thread.ok()?;
@@ -89,10 +96,13 @@ pub(crate) fn think(
         thread.join().ok()
     })?;
     let first = choice.lines.first();
+    let spec = game.variant().spec();
+    let worth = spec.kinds.iter().zip(values(spec)).map(|(kind, value)| (kind.name.clone(), value));
     Some(Thought {
         depth: first.map_or(0, |info| info.depth),
         nodes: choice.lines.iter().map(|info| info.nodes).max().unwrap_or_default(),
-        lines: choice.lines.iter().map(|info| thread(game, info)).collect(),
+        lines,
+        worth: worth.collect(),
     })
 }
 
@@ -105,7 +115,7 @@ impl Drop for Ends<'_> {
     }
 }
 
-fn thread(game: &Game, info: &Info) -> Thread {
+fn thread(game: &Game, info: &Info, engine: &mut Engine) -> Thread {
     let variant = game.variant();
     let seats = variant.spec().seat_ids();
     let mut ahead = game.clone();
@@ -129,5 +139,26 @@ fn thread(game: &Game, info: &Info) -> Thread {
             .map(|(seat, &score)| (seat_name(variant, seat), score.into()))
             .collect(),
         moves,
+        ends: material(&settled(&ahead, engine)),
     }
+}
+
+/// A game in which no capture waits for its answer: a line may end with the first half of an exchange.
+fn settled(game: &Game, engine: &mut Engine) -> Game {
+    /// So many answers are looked for, each in so many positions.
+    const ANSWERS: usize = 6;
+    const NODES: u64 = 300;
+    let mut now = game.clone();
+    for _ in 0..ANSWERS {
+        let Some(last) = now.steps().len().checked_sub(1) else { break };
+        let took = now.effects(last).iter().any(|effect| matches!(effect, Effect::Removed { .. }));
+        if !took || now.outcome().is_some() {
+            break;
+        }
+        let answer = engine.think(&now, &Limits::nodes(NODES), &Signal::new(), &mut |_| {}).best;
+        if answer.is_none_or(|answer| now.play(answer).is_err()) {
+            break;
+        }
+    }
+    now
 }
