@@ -100,6 +100,9 @@ test("xiangqi stands on points with discs, shogi on one colour with tiles that f
   const lines = await page.locator(".point-lines path").getAttribute("d");
   // Both palaces have their crosses, and the river breaks all files but those of the edges.
   assert.equal((lines.match(/M/g) ?? []).length, 8 * 10 + 9 * 8 + 2 + 4);
+  // The characters come from the page's own font.
+  assert.equal(await page.locator(".over .character").count(), 32);
+  await page.waitForFunction(() => document.fonts.check("bold 20px Characters", "帥將") && document.fonts.size === 1);
   await click(page, "h3", "e3");
   await untilMoves(page, 1);
   const shogi = await host.table({ variant: "shogi", seats: { sente: "me", gote: "me" } });
@@ -107,6 +110,12 @@ test("xiangqi stands on points with discs, shogi on one colour with tiles that f
   await sit(second, shogi.all);
   const turned = await second.locator(".over g[transform^='rotate(180']").count();
   assert.equal(turned, 20);
+  assert.equal(await second.locator(".over .character").count(), 40);
+  // Western signs instead, by choice.
+  await second.evaluate(() => localStorage.setItem("chatur.signs", "western"));
+  await second.reload();
+  await square(second, "e1").waitFor();
+  assert.equal(await second.locator(".over .character").count(), 0);
 });
 
 test("hexes have their coordinates at the edge, and none upon another, from every side", async () => {

@@ -8,7 +8,8 @@ const STYLES = [
 /** What only the page needs. */
 const DROPPED = /^(class|style|role|tabindex|data-.*|aria-.*)$/;
 
-export function boardAsSvg(board: SVGSVGElement): string {
+/** The board; where it has characters, their font is in it as well. */
+export async function boardAsSvg(board: SVGSVGElement): Promise<string> {
   const copy = board.cloneNode(true) as SVGSVGElement;
   const [shown, plain] = [board, copy].map((root) => [...root.querySelectorAll<SVGElement>("*")]);
   plain?.forEach((element, index) => {
@@ -26,7 +27,23 @@ export function boardAsSvg(board: SVGSVGElement): string {
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(Math.round(width)));
   copy.setAttribute("height", String(Math.round(height)));
+  if (board.querySelector(".character")) {
+    const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+    style.textContent = `@font-face{font-family:Characters;font-weight:bold;src:url("${await font()}")}`;
+    copy.prepend(style);
+  }
   return new XMLSerializer().serializeToString(copy);
+}
+
+/** The font of the characters, as an address that has it within. */
+async function font(): Promise<string> {
+  const bytes = await (await fetch("/characters.woff2")).blob();
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = fail;
+    reader.readAsDataURL(bytes);
+  });
 }
 
 export async function asPng(svg: string): Promise<Blob> {

@@ -68,6 +68,7 @@ const LOOKS: [Look, Word][] = [
   ["theme", "nav.theme"],
   ["board", "theme.board"],
   ["pieces", "theme.pieces"],
+  ["signs", "theme.signs"],
   ["contrast", "theme.contrast"],
 ];
 

@@ -3,10 +3,11 @@
 export const THEMES = ["auto", "light", "dark"] as const;
 export const BOARDS = ["wood", "green", "blue"] as const;
 export const PIECES = ["figures", "bold", "letters"] as const;
+export const SIGNS = ["characters", "western"] as const;
 export const CONTRASTS = ["auto", "more"] as const;
 
 /** What can be chosen, the usual first. */
-const CHOICES = { theme: THEMES, board: BOARDS, pieces: PIECES, contrast: CONTRASTS };
+const CHOICES = { theme: THEMES, board: BOARDS, pieces: PIECES, signs: SIGNS, contrast: CONTRASTS };
 
 export type Look = keyof typeof CHOICES;
 export type Pieces = (typeof PIECES)[number];
@@ -30,6 +31,11 @@ let pieces: Pieces = "figures";
 /** The pieces of those games that do not ask for a set of their own. */
 export const pieceTheme = (): Pieces => pieces;
 
+let signs = "characters";
+
+/** Whether discs and tiles have the characters of their countries. */
+export const withCharacters = (): boolean => signs === "characters";
+
 /** Tells the styles what was chosen. */
 export function apply(): void {
   for (const look of Object.keys(CHOICES) as Look[]) {
@@ -38,4 +44,5 @@ export function apply(): void {
     else document.documentElement.dataset[look] = now;
   }
   pieces = PIECES.find((one) => one === chosen("pieces")) ?? "figures";
+  signs = chosen("signs");
 }

@@ -36,7 +36,7 @@ export function PieceDrawing({ variant, kind, letter, seat, grey, marked, turned
   const colours = grey ? GREY : theme === "bold" ? bold(own) : own;
   const info = variant.kinds.find((one) => one.name === kind);
   const old = { variant, kind, letter: (info?.letter ?? letter).toUpperCase(), seat, grey: grey ?? false };
-  if (variant.look.pieces === "discs") return <Disc {...old} />;
+  if (variant.look.pieces === "discs" || variant.look.pieces === "octagons") return <Disc {...old} set={variant.look.pieces} />;
   if (variant.look.pieces === "tiles") return <Tile {...old} turned={turned ?? false} />;
   const figure = theme === "letters" ? null : figureOf(kind, info?.figure, info?.royal);
   const turnedSet = theme !== "letters" && variant.look.pieces === "turned" ? TURNED[kind] : undefined;

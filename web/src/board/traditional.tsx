@@ -1,6 +1,8 @@
 //! Boards and pieces as the old games of Asia have them: lines with a river and palaces, discs, pointed tiles.
 
 import type { Variant } from "../host/messages";
+import { withCharacters } from "../theme";
+import { characterOf } from "./characters";
 import { coloursOf } from "./colours";
 import { DRAWINGS, figureOf } from "./drawings";
 import { CELL, type Layout, type Place } from "./layout";
@@ -53,21 +55,44 @@ interface TraditionalProps {
   grey: boolean;
 }
 
-/** A disc with a figure, or with the letter of a kind that has none. */
-export function Disc({ variant, kind, letter, seat, grey }: TraditionalProps) {
+/** Eight corners around the middle. */
+const octagon = (radius: number): string => {
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((corner) => {
+    const angle = ((corner + 0.5) * Math.PI) / 4;
+    return `${(22.5 + radius * Math.cos(angle)).toFixed(1)},${(22.5 + radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${corners.join("L")}Z`;
+};
+const OUTER = octagon(19.5);
+const INNER = octagon(16.6);
+
+/** A disc with a character, with a figure, or with the letter of a kind that has none. */
+export function Disc({ variant, kind, letter, seat, grey, set }: TraditionalProps & { set: "discs" | "octagons" }) {
   const ink = grey ? "#6d6962" : inkOf(variant, seat);
   const info = variant.kinds.find((one) => one.name === kind);
+  const character = withCharacters() ? characterOf(set, kind, seat) : null;
   const figure = figureOf(kind, info?.figure, info?.royal);
-  const drawing = figure && DRAWINGS[figure.main];
+  const drawing = !character && figure && DRAWINGS[figure.main];
   return (
     <>
-      <circle cx="22.5" cy="22.5" r="18.5" fill="#f6e3b8" stroke={ink} stroke-width="2" />
-      <circle cx="22.5" cy="22.5" r="15.8" fill="none" stroke={ink} stroke-width=".9" />
+      {set === "octagons" ? (
+        <>
+          <path d={OUTER} fill="#f6e3b8" stroke={ink} stroke-width="2" stroke-linejoin="round" />
+          <path d={INNER} fill="none" stroke={ink} stroke-width=".7" />
+        </>
+      ) : (
+        <>
+          <circle cx="22.5" cy="22.5" r="18.5" fill="#f6e3b8" stroke={ink} stroke-width="2" />
+          <circle cx="22.5" cy="22.5" r="15.8" fill="none" stroke={ink} stroke-width=".9" />
+        </>
+      )}
       {drawing ? (
         <g transform="translate(8.6 8.3) scale(.62)">
           <path d={drawing.body} fill={seat === 0 ? "#f6e3b8" : ink} stroke={ink} stroke-width="2.2" stroke-linejoin="round" />
           <path d={drawing.lines} fill="none" stroke={seat === 0 ? ink : "#f6e3b8"} stroke-width="1.8" stroke-linecap="round" />
         </g>
+      ) : character ? (
+        <Character text={character} y={30.6} ink={ink} />
       ) : (
         <Sign text={letter} y={29.5} ink={ink} />
       )}
@@ -75,15 +100,24 @@ export function Disc({ variant, kind, letter, seat, grey }: TraditionalProps) {
   );
 }
 
-/** A tile that points away from its owner. What is promoted is red. */
-export function Tile({ kind, letter, grey, turned }: TraditionalProps & { turned: boolean }) {
+/** A tile that points away from its owner, with a character or a letter. What is promoted is red. */
+export function Tile({ kind, letter, seat, grey, turned }: TraditionalProps & { turned: boolean }) {
   const promoted = kind.startsWith("promoted ") || letter.startsWith("+");
   const ink = grey ? "#6d6962" : promoted ? "#a3201a" : "#1d1a16";
+  const character = withCharacters() ? characterOf("tiles", kind, seat) : null;
   return (
     <g transform={turned ? "rotate(180 22.5 22.5)" : undefined}>
       <path d="M22.5 3L36 9.5L40.5 42H4.5L9 9.5Z" fill={grey ? "#cfcac0" : "#f4dca6"} stroke="#4a3418" stroke-width="1.6" stroke-linejoin="round" />
-      <Sign text={letter} y={33} ink={ink} />
+      {character ? <Character text={character} y={34} ink={ink} /> : <Sign text={letter} y={33} ink={ink} />}
     </g>
+  );
+}
+
+function Character({ text, y, ink }: { text: string; y: number; ink: string }) {
+  return (
+    <text class="character" x="22.5" y={y} font-size="23" text-anchor="middle" fill={ink}>
+      {text}
+    </text>
   );
 }
 

@@ -57,7 +57,7 @@ export interface Variant {
   /** What players read of each ending. */
   endings: { name: string; text: string; text_fr: string }[];
   /** How its author wants it drawn. */
-  look: { board?: "points" | "plain"; pieces?: "discs" | "tiles" | "turned"; river?: number; palaces?: string[][]; drawings?: Record<string, { body: string; lines: string }> };
+  look: { board?: "points" | "plain"; pieces?: "discs" | "octagons" | "tiles" | "turned"; river?: number; palaces?: string[][]; drawings?: Record<string, { body: string; lines: string }> };
 }
 
 export interface VariantEntry {

@@ -60,14 +60,14 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
 function Picture({ name }: { name: string }) {
   const [copied, setCopied] = useState(false);
   const board = () => document.querySelector<SVGSVGElement>(".frame svg.board");
-  const svg = () => {
+  const svg = async () => {
     const shown = board();
-    if (shown) download(new Blob([boardAsSvg(shown)], { type: "image/svg+xml" }), `${name}.svg`);
+    if (shown) download(new Blob([await boardAsSvg(shown)], { type: "image/svg+xml" }), `${name}.svg`);
   };
   const png = async () => {
     const shown = board();
     if (!shown) return;
-    setCopied(await copyPicture(await asPng(boardAsSvg(shown)), `${name}.png`));
+    setCopied(await copyPicture(await asPng(await boardAsSvg(shown)), `${name}.png`));
     setTimeout(() => setCopied(false), 1500);
   };
   return (
@@ -75,7 +75,7 @@ function Picture({ name }: { name: string }) {
       <button type="button" data-picture="png" onClick={() => void png()}>
         {say(copied ? "copied" : "share.png")}
       </button>
-      <button type="button" data-picture="svg" onClick={svg}>
+      <button type="button" data-picture="svg" onClick={() => void svg()}>
         {say("share.svg")}
       </button>
     </div>

@@ -24,6 +24,9 @@ export const english = {
   "theme.figures": "figures",
   "theme.bold": "bold figures",
   "theme.letters": "letters",
+  "theme.signs": "Discs and tiles",
+  "theme.characters": "characters",
+  "theme.western": "western signs",
   "theme.contrast": "Contrast",
   "theme.more": "high",
 

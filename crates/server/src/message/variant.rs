@@ -48,7 +48,7 @@ pub struct LookShape {
     /// `points` or `plain`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
-    /// `discs`, `tiles` or `turned`.
+    /// `discs`, `octagons`, `tiles` or `turned`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pieces: Option<String>,
     /// The rank behind which a river runs, from 1.

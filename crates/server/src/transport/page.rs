@@ -51,6 +51,7 @@ impl Part {
             Some("js") => "text/javascript; charset=utf-8",
             Some("css") => "text/css; charset=utf-8",
             Some("svg") => "image/svg+xml",
+            Some("woff2") => "font/woff2",
             Some("txt") => "text/plain; charset=utf-8",
             _ => "text/html; charset=utf-8",
         };

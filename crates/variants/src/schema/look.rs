@@ -50,8 +50,10 @@ pub enum BoardLookWord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename = "PieceLook")]
 pub enum PieceLookWord {
-    /// Round discs.
+    /// Round discs, as xiangqi has them.
     Discs,
+    /// Discs with eight corners, as janggi has them.
+    Octagons,
     /// Pointed tiles, which point away from their owner.
     Tiles,
     /// Round pieces from a lathe, as makruk has them.
