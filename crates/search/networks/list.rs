@@ -1,4 +1,5 @@
 &[
     ("0c0933b678485ac7", include_bytes!("orthodox.network")),
     ("516d63498d62a999", include_bytes!("crazyhouse.network")),
+    ("cf473b38455160ef", include_bytes!("xiangqi.network")),
 ]
