@@ -242,15 +242,60 @@ fn modules(talk: &mut Talk<'_>) {
     }
 }
 
-/// A rule in Rust knows pieces by the names of the file; what it says gets the names of the language.
+/// A rule in Rust knows pieces and zones by the names of the file; what it says gets the names of the language.
 fn in_our_words(talk: &Talk<'_>, text: String) -> String {
+    if talk.lang == super::Lang::En {
+        return text;
+    }
+    let named = talk.spec.zones.iter().filter(|zone| !zone.name.is_empty());
+    let text = named.fold(text, |text, zone| {
+        text.replace(&format!("« {} »", zone.name), &format!("« {} »", talk.zone_name(&zone.name)))
+    });
     let mut kinds: Vec<&str> = talk.spec.kinds.iter().map(|kind| kind.name.as_str()).collect();
     kinds.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    let replace = |text: String, name: &str| {
-        text.replace(&format!(" {name}:"), &format!(" {} :", talk.lang.piece(name)))
-    };
-    match talk.lang {
-        super::Lang::En => text,
-        super::Lang::Fr => kinds.into_iter().fold(text.replace('(', "( "), replace).replace("( ", "("),
+    let mut said = String::with_capacity(text.len());
+    let mut rest = text.as_str();
+    while let Some(next) = rest.chars().next() {
+        let begins = !said.ends_with(char::is_alphanumeric);
+        let whole = |name: &&&str| {
+            let after = rest.strip_prefix(**name).filter(|_| begins && !name.is_empty());
+            after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+        };
+        if let Some(name) = kinds.iter().find(whole) {
+            said.push_str(&talk.lang.piece(name));
+            rest = &rest[name.len()..];
+            if rest.starts_with(':') {
+                said.push(' ');
+            }
+        } else {
+            said.push(next);
+            rest = &rest[next.len_utf8()..];
+        }
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::explain::{Lang, explain};
+    use crate::read;
+
+    #[test]
+    fn rules_in_rust_have_the_names_of_the_language() {
+        let told = |id: &str, lang| explain(&read(id).expect("it is read"), lang).expect("it is told").text();
+        let french = |id: &str| told(id, Lang::Fr).split_whitespace().collect::<Vec<_>>().join(" ");
+        let xiangqi = french("xiangqi");
+        assert!(
+            xiangqi.contains("La pièce conseiller poursuit même quand sont protégées : char, canon, cheval.")
+        );
+        assert!(
+            xiangqi.contains("dans la zone « au-delà de la rivière ». Peuvent poursuivre : général, soldat.")
+        );
+        for word in ["advisor", "soldier", "chariot", "over the river"] {
+            assert!(!xiangqi.contains(word), "{word}");
+        }
+        assert!(french("shogi").contains("la zone « zone de promotion » sans être en échec"));
+        assert!(french("sittuyin").contains("(tour : 16, khon : 44, cavalier : 64)"));
+        assert!(told("xiangqi", Lang::En).contains("advisor"));
     }
 }

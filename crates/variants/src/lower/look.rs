@@ -1,14 +1,30 @@
 //! How a page draws the game. Of drawings nothing but the data of a path comes through, for pages of others show them.
 
+use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::VariantFile;
+use crate::schema::{Named, VariantFile};
 
 /// The longest path, in bytes.
 const LONGEST: usize = 2000;
 
-/// Refuses drawings that are none, and drawings of nothing.
+/// Refuses what cannot be drawn: a palace that is no zone, drawings that are none, and drawings of nothing.
 pub(super) fn check(file: &VariantFile, report: &mut Report<'_>) {
+    palace(file, report);
+    drawings(file, report);
+}
+
+fn palace(file: &VariantFile, report: &mut Report<'_>) {
+    let Some(name) = file.look.as_ref().and_then(|look| look.palace.as_ref()) else { return };
+    if file.zones.as_ref().is_none_or(|zones| zones.get(name).is_none()) {
+        let look = Path::TOP.field("look");
+        report
+            .error(&look.field("palace"), "unknown-zone", format!("there is no zone `{name}`"))
+            .help(suggestion(name, file.zones.iter().flat_map(Named::names)));
+    }
+}
+
+fn drawings(file: &VariantFile, report: &mut Report<'_>) {
     let Some(drawings) = file.look.as_ref().and_then(|look| look.drawings.as_ref()) else { return };
     let look = Path::TOP.field("look");
     let all = look.field("drawings");
