@@ -93,12 +93,11 @@ test("a balance report, and a file kept by the host", async () => {
   await page
     .locator(".editor textarea")
     .fill(`(\n  format: 1, id: "tiny", name: "Tiny", extends: "micro",\n  about: (text: "Small enough to be tried at once."),\n)\n`);
-  // Many games that are thought over well are told as they are played, and can be stopped.
+  // Many games are told as they are played, and can be stopped.
   await page.locator("#balance-games").selectOption("200");
-  await page.locator("#balance-nodes").selectOption("2000");
   await page.locator("[data-balance]").click();
   await says(page, "[data-played]", /^[1-9]\d* of 200 games$/);
-  await says(page, "section.card pre.rules", /of 200 games of self-play, 2000 nodes/);
+  await says(page, "section.card pre.rules", /of 200 games of self-play, 100 nodes/);
   await page.locator("[data-stop]").click();
   await page.locator("#balance-games").selectOption("10");
   await page.locator("#balance-nodes").selectOption("25");
