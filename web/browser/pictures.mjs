@@ -10,7 +10,11 @@ import { guest, leave } from "./setting.mjs";
 afterEach(leave);
 
 const folder = process.env.PICTURES_IN ?? fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
-const shoot = (page, name) => page.screenshot({ path: `${folder}/${name}.png` });
+const shoot = async (page, name) => {
+  // Pieces that still move arrive first.
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${folder}/${name}.png` });
+};
 
 test("pictures", { skip: !process.env.PICTURES }, async () => {
   mkdirSync(folder, { recursive: true });
