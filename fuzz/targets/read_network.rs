@@ -52,6 +52,6 @@ fuzz_target!(|data: &[u8]| {
     let sum = changed
         .iter()
         .fold(0xcbf2_9ce4_8422_2325u64, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    let packed = miniz_oxide::deflate::compress_to_vec_zlib(&changed, 1);
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(&changed, 0);
     read(&[HEAD, &sum.to_le_bytes(), &packed].concat());
 });
