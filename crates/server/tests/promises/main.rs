@@ -2,6 +2,7 @@
 //! are those of `docs/testing.md`.
 
 mod any_host;
+mod chat;
 mod durable;
 mod exactly_once;
 mod fair_restart;
