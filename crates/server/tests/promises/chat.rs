@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use crate::hosts::Here;
 use crate::tables::{Made, make, postgres};
 
-/// No answer takes so long.
+/// Nothing that is waited for takes so long.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Talker {
@@ -47,8 +47,12 @@ impl Talker {
     }
 
     async fn until(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
+        timeout(PATIENCE, self.listen(is_it)).await.expect("it is told in time")
+    }
+
+    async fn listen(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let next = timeout(PATIENCE, self.lines.next_line()).await.expect("it is told in time");
+            let next = self.lines.next_line().await;
             let said: Value = serde_json::from_str(&next.unwrap().expect("the host is there")).unwrap();
             if said["type"] == "Chat" {
                 self.heard.push(line(&said));
