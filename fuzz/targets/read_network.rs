@@ -23,7 +23,7 @@ static PLAIN: LazyLock<Vec<u8>> = LazyLock::new(|| {
     miniz_oxide::inflate::decompress_to_vec_zlib(&file[HEAD.len() + 8..]).expect("it was just packed")
 });
 
-const HEAD: &[u8] = b"chatur network 1\n";
+const HEAD: &[u8] = b"chatur network 2\n";
 
 fn evaluator() -> Evaluator {
     Evaluator::with_weights(Arc::clone(&GAME.variant), None)

@@ -38,7 +38,9 @@ pub struct Generation {
 pub enum Stage {
     /// It plays games: so many are done of so many.
     Plays(u32, u32),
-    /// It learns: so many epochs are done of so many.
+    /// It fits the weights of the terms: so many rounds are done of so many.
+    Fits(u32, u32),
+    /// It teaches networks: so many epochs are done of so many.
     Learns(u32, u32),
     /// It tries what it has learnt: so many games are done of at most so many.
     Tries(u32, u32),
@@ -180,8 +182,12 @@ fn learn(
     interrupt: &Interrupt,
     tell: &(dyn Fn(Stage) + Sync),
 ) -> Result<Option<(Vec<Lesson>, usize)>, LabError> {
-    tell(Stage::Learns(0, 2 * EPOCHS));
-    let fit = refit(before, start, records, RESULTS, how.threads);
+    let Some(fit) = refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
+        tell(Stage::Fits(done, all));
+        !interrupt.is_asked()
+    }) else {
+        return Ok(None);
+    };
     let lessons = Lessons::of(&fit.evaluator, start, records, how.threads)
         .map_err(|error| LabError::Variant(error.to_string()))?;
     let mut learnt = vec![(Learnt::Weights, fit.evaluator, fit.error)];

@@ -3,6 +3,7 @@
 //!
 //! [`Inputs`](inputs::Inputs) says what it is told, [`Weights`] has its numbers, and `file` writes and reads them.
 
+mod across;
 mod file;
 mod inputs;
 mod weights;

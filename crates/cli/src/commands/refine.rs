@@ -156,6 +156,7 @@ impl Stages {
     fn at(&mut self, stage: Stage) {
         let (what, done, all) = match stage {
             Stage::Plays(done, all) => ("games to learn from", done, all),
+            Stage::Fits(done, all) => ("rounds of fitting weights", done, all),
             Stage::Learns(done, all) => ("epochs of learning", done, all),
             Stage::Tries(done, all) => ("games at most to try it", done, all),
         };

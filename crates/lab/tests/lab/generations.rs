@@ -66,9 +66,11 @@ fn who_stops_goes_on_and_learns_the_same() {
     assert!(whole.attempts.iter().all(|attempt| attempt.tried.games() >= 16));
     assert_eq!(whole.kept.is_some(), whole.attempts.iter().any(|attempt| attempt.won));
 
-    // Stopped in its games, in its lessons and in its trial.
-    let stages: [fn(Stage) -> bool; 3] = [
+    // Stopped in its games, while it fits weights, in its lessons and in its trial.
+    let stages: [fn(Stage) -> bool; 5] = [
         |stage| matches!(stage, Stage::Plays(done, _) if done > 20),
+        |stage| matches!(stage, Stage::Fits(2.., _)),
+        |stage| matches!(stage, Stage::Fits(done, all) if done + 2 > all),
         |stage| matches!(stage, Stage::Learns(done, _) if done > 2),
         |stage| matches!(stage, Stage::Tries(..)),
     ];
@@ -105,4 +107,30 @@ fn games_that_were_played_otherwise_are_refused() {
     let how = Generation { games: 60, nodes: 41, trial: 24, threads: 1, seed: 3 };
     let refused = generation(&own(), &folder.0, &how, &Interrupt::new(), &|_| ()).expect_err("other nodes");
     assert!(refused.to_string().contains("40 nodes a move"), "{refused}");
+}
+
+/// A game that nobody has seen: knights that leap farther, bishops that step aside.
+const UNSEEN: &str = r#"(format: 1, id: "camels", name: "Camels", extends: "orthodox",
+    pieces: { "knight": (moves: "NC"), "bishop": (moves: "BW"), "queen": (moves: "RF", value: 700) })"#;
+
+#[test]
+#[ignore = "takes minutes: run tests/soak"]
+fn a_game_that_nobody_has_seen_is_learnt_in_half_an_hour() {
+    let how = |threads| Generation { games: 4000, nodes: 300, trial: 400, threads, seed: 1 };
+    let field = || Field::new("camels", chatur_variants::load_text("camels.ron", UNSEEN).expect("a variant"));
+    let learnt = |folder: &Folder, threads| {
+        let began = std::time::Instant::now();
+        let outcome = generation(&field(), &folder.0, &how(threads), &Interrupt::new(), &|_| ());
+        let outcome = outcome.expect("it can be learnt").expect("nobody stopped it");
+        eprintln!("{outcome}, in {:.0} s", began.elapsed().as_secs_f64());
+        assert!(outcome.kept.is_some(), "{outcome}");
+        began.elapsed()
+    };
+    let (two, three) = (Folder::new("unseen-2"), Folder::new("unseen-3"));
+    assert!(learnt(&two, 2).as_secs() < 30 * 60);
+    learnt(&three, 3);
+    let kept = |folder: &Folder| {
+        files(&folder.0).into_iter().filter(|(name, _)| !name.contains("games")).collect::<Vec<_>>()
+    };
+    assert_eq!(kept(&two), kept(&three), "the same seed learns the same");
 }

@@ -8,11 +8,11 @@
 
 mod groups;
 
-use std::panic::resume_unwind;
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Seat, Setup};
 
+use super::on_threads::on_threads;
 use super::record::Record;
 use super::samples::is_quiet;
 use crate::evaluation::{OPENING, Scratch, Trace};
@@ -43,8 +43,10 @@ struct Sample {
 /// Centipawns that may make a win ten times as likely as a loss. Which of them do is asked of the games: with the wrong
 /// number all weights would shrink or grow, and the margins of the search with them be wrong.
 const SCALES: std::ops::RangeInclusive<u16> = 5..=30;
-/// Rounds of fitting.
-const ROUNDS: usize = 240;
+/// Rounds in which each weight moves by itself.
+const ROUNDS: u32 = 240;
+/// All rounds.
+const ALL_ROUNDS: u32 = groups::ROUNDS + ROUNDS;
 /// How far a weight may well be from where its group put it, in centipawns: the spread of a normal distribution.
 const SPREAD: f32 = 25.0;
 /// How many positions of a game are as good as one that stands alone.
@@ -54,28 +56,34 @@ const MOST: usize = 1_500_000;
 /// Parts of all positions, each summed up by itself and then in order, so that threads change nothing.
 const PARTS: usize = 8;
 
-/// Fits the weights of the terms to the quiet positions of recorded games. `results` is how much the result of a game
-/// counts beside what its searches thought. The number of threads changes nothing else.
+/// Fits the weights of the terms to the quiet positions of recorded games, by Texel's method. `results` is how much the
+/// result of a game counts beside what its searches thought, 0 to 1. The number of threads changes nothing else. `tell`
+/// hears how many rounds are done, and of how many; nothing comes of it where it says no to more.
 pub fn refit(
     evaluator: &Evaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     records: &[Record],
     results: f32,
     threads: usize,
-) -> Fit {
+    tell: &mut dyn FnMut(u32, u32) -> bool,
+) -> Option<Fit> {
     let plies: usize = records.iter().map(|record| record.plies.len()).sum();
     let every = plies.div_ceil(MOST).max(1);
     let share = records.len().div_ceil(threads.max(1)).max(1);
-    let read = |records: &[Record]| -> Vec<Vec<Sample>> {
-        let mut scratch = Scratch::default();
-        let games = records.iter().map(|record| samples(evaluator, start, record, every, &mut scratch));
-        games.collect()
-    };
-    let games: Vec<Vec<Sample>> = std::thread::scope(|scope| {
-        let parts: Vec<_> = records.chunks(share).map(|part| scope.spawn(move || read(part))).collect();
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    let parts: Vec<&[Record]> = records.chunks(share).collect();
+    let parts = on_threads(&parts, threads, |records| {
+        let (mut test, mut train, mut scratch) = (Vec::new(), Vec::new(), Scratch::default());
+        for record in *records {
+            let part = if record.number % 10 == 0 { &mut test } else { &mut train };
+            part.extend(samples(evaluator, start, record, every, &mut scratch));
+        }
+        (test, train)
     });
-    fit(evaluator, &games, results, threads)
+    // One game in ten is set apart, to see that what was learnt is true of others. Positions of one game are too
+    // alike, and share their result, to stand on both sides.
+    let (test, train): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+    let [test, train] = [test, train].map(|parts| parts.into_iter().flatten().collect::<Vec<_>>());
+    fit(evaluator, &test, &train, results, threads, tell)
 }
 
 /// One in so many of the quiet positions of a game.
@@ -114,23 +122,24 @@ fn sample(
     }
 }
 
-fn fit(evaluator: &Evaluator, games: &[Vec<Sample>], results: f32, threads: usize) -> Fit {
+fn fit(
+    evaluator: &Evaluator,
+    test: &[Sample],
+    train: &[Sample],
+    results: f32,
+    threads: usize,
+    tell: &mut dyn FnMut(u32, u32) -> bool,
+) -> Option<Fit> {
     let floats = |evaluator: &Evaluator| -> Vec<[f32; 2]> {
         evaluator.weights().iter().map(|weight| weight.map(|value| value as f32)).collect()
     };
     // It begins anew with what the rules suggest.
     let mut weights = floats(&Evaluator::with_weights(Arc::clone(evaluator.variant()), None));
-    // One game in ten is set apart, to see that what was learnt is true of others. Positions of one game are too
-    // alike, and share their result, to stand on both sides.
-    let (mut test, mut train) = (Vec::new(), Vec::new());
-    for (index, game) in games.iter().enumerate() {
-        if index % 10 == 0 { test.extend(game) } else { train.extend(game) }
-    }
-    let scale = scale_of(&weights, &train);
-    let before = error(&floats(evaluator), &test, scale, results);
+    let scale = scale_of(&weights, train);
+    let before = error(&floats(evaluator), test, scale, results);
     let targets: Vec<f32> = train.iter().map(|sample| sample.target(scale, results)).collect();
-    let slopes = |weights: &[[f32; 2]]| slopes(weights, &train, &targets, scale, threads);
-    groups::scale(&mut weights, &evaluator.groups(), slopes);
+    let slopes = |weights: &[[f32; 2]]| slopes(weights, train, &targets, scale, threads);
+    groups::scale(&mut weights, &evaluator.groups(), slopes, &mut |round| tell(round, ALL_ROUNDS))?;
     let held = weights.clone();
     let mut steps = Steps::new(weights.len());
     for round in 1..=ROUNDS {
@@ -141,38 +150,29 @@ fn fit(evaluator: &Evaluator, games: &[Vec<Sample>], results: f32, threads: usiz
             }
         }
         steps.take(&mut weights, &slope, 4.0 * (1.0 - round as f32 / ROUNDS as f32) + 0.02);
+        if !tell(groups::ROUNDS + round, ALL_ROUNDS) {
+            return None;
+        }
     }
-    let after = error(&weights, &test, scale, results);
+    let after = error(&weights, test, scale, results);
     let rounded: Vec<Weight> =
         weights.iter().map(|weight| weight.map(|value| value.round() as i32)).collect();
     let evaluator = Evaluator::with_weights(Arc::clone(evaluator.variant()), Some(rounded));
-    Fit { evaluator, error: [before, after] }
+    Some(Fit { evaluator, error: [before, after] })
 }
 
 /// How the error changes with each weight.
 fn slopes(
     weights: &[[f32; 2]],
-    samples: &[&Sample],
+    samples: &[Sample],
     targets: &[f32],
     scale: f32,
     threads: usize,
 ) -> Vec<[f32; 2]> {
     let share = samples.len().div_ceil(PARTS).max(1);
     let parts: Vec<_> = samples.chunks(share).zip(targets.chunks(share)).collect();
-    let each = parts.len().div_ceil(threads.max(1)).max(1);
-    let of = |(samples, targets): &(&[&Sample], &[f32])| part(weights, samples, targets, scale);
-    let mut sums = std::thread::scope(|scope| {
-        let mut lots = parts.chunks(each);
-        let own = lots.next().unwrap_or_default();
-        let others: Vec<_> =
-            lots.map(|lot| scope.spawn(move || lot.iter().map(of).collect::<Vec<_>>())).collect();
-        let mut sums: Vec<_> = own.iter().map(of).collect();
-        for other in others {
-            sums.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        }
-        sums
-    })
-    .into_iter();
+    let sums = on_threads(&parts, threads, |(samples, targets)| part(weights, samples, targets, scale));
+    let mut sums = sums.into_iter();
     let mut all = sums.next().unwrap_or_else(|| vec![[0.0; 2]; weights.len()]);
     for sum in sums {
         all.iter_mut().flatten().zip(sum.iter().flatten()).for_each(|(all, one)| *all += one);
@@ -181,7 +181,7 @@ fn slopes(
 }
 
 /// How the error of some positions changes with each weight.
-fn part(weights: &[[f32; 2]], samples: &[&Sample], targets: &[f32], scale: f32) -> Vec<[f32; 2]> {
+fn part(weights: &[[f32; 2]], samples: &[Sample], targets: &[f32], scale: f32) -> Vec<[f32; 2]> {
     let mut slopes = vec![[0.0f32; 2]; weights.len()];
     for (sample, target) in samples.iter().zip(targets) {
         let guess = logistic(value(weights, sample), scale);
@@ -245,7 +245,7 @@ impl Sample {
 }
 
 /// The scale at which these weights tell the results best.
-fn scale_of(weights: &[[f32; 2]], samples: &[&Sample]) -> f32 {
+fn scale_of(weights: &[[f32; 2]], samples: &[Sample]) -> f32 {
     let values: Vec<(f32, f32)> =
         samples.iter().map(|sample| (value(weights, sample), sample.result)).collect();
     let off = |scale: f32| {
@@ -257,7 +257,7 @@ fn scale_of(weights: &[[f32; 2]], samples: &[&Sample]) -> f32 {
     scales.min_by(|a, b| off(*a).total_cmp(&off(*b))).unwrap_or(400.0)
 }
 
-fn error(weights: &[[f32; 2]], samples: &[&Sample], scale: f32, results: f32) -> f64 {
+fn error(weights: &[[f32; 2]], samples: &[Sample], scale: f32, results: f32) -> f64 {
     let squares = samples.iter().map(|sample| {
         let off = f64::from(logistic(value(weights, sample), scale) - sample.target(scale, results));
         off * off

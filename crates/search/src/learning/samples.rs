@@ -1,10 +1,9 @@
 //! Positions of recorded games, as a network sees them, with what was thought of each and what came of it.
 
-use std::panic::resume_unwind;
-
 use chatur_core::{AnyPosition, Move, Seat, Setup, Variant};
 
 use super::fit::logistic;
+use super::on_threads::on_threads;
 use super::record::{Ply, Record};
 use crate::Evaluator;
 use crate::evaluation::Scratch;
@@ -80,11 +79,8 @@ pub(super) fn samples(
     threads: usize,
 ) -> [Samples; 2] {
     let share = records.len().div_ceil(threads.max(1)).max(1);
-    let parts: Vec<[Samples; 2]> = std::thread::scope(|scope| {
-        let read = |part| scope.spawn(move || quiet(evaluator, inputs, start, part));
-        let parts: Vec<_> = records.chunks(share).map(read).collect();
-        parts.into_iter().map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
-    });
+    let parts: Vec<&[Record]> = records.chunks(share).collect();
+    let parts = on_threads(&parts, threads, |part| quiet(evaluator, inputs, start, part));
     let mut all = [Samples::default(), Samples::default()];
     for part in &parts {
         all.iter_mut().zip(part).for_each(|(all, part)| all.append(part));

@@ -14,7 +14,7 @@ use super::{Inputs, Judges, Network};
 use crate::evaluation::fnv;
 
 const MAGIC: &[u8] = b"chatur network ";
-const VERSION: &[u8] = b"1\n";
+const VERSION: &[u8] = b"2\n";
 /// Digits of the name of the rules.
 const NAME: usize = 16;
 /// Bytes before the numbers of sixteen bits: name, weights beside, judges, blocks, scale, a bias for each phase.

@@ -8,6 +8,7 @@
 use chatur_board::Square;
 use chatur_core::{AnyPosition, KindId, Seat, Spec, Variant};
 
+use super::across::across;
 use super::weights::PHASES;
 use crate::evaluation::{Features, Needed, Placed};
 
@@ -29,7 +30,7 @@ pub(crate) struct Inputs {
     squares: usize,
     /// Where a square lies for the second seat, as the first sees it.
     twin: Vec<u8>,
-    /// Where a square lies when left and right are exchanged, if the board is then the same.
+    /// Where a square lies with left and right exchanged, if the rules are the same then.
     across: Option<Vec<u8>>,
     /// Whether the seats see the board alike. Where they do not, each has inputs of its own.
     alike: bool,
@@ -181,8 +182,8 @@ impl Inputs {
         on
     }
 
-    /// How both seats see what the player to move sees: as it is, and with left and right exchanged where the board has
-    /// both.
+    /// How both seats see what the player to move sees: as it is, and with left and right exchanged where the rules
+    /// are the same then.
     pub(crate) fn sights(&self) -> Vec<Sight> {
         let plain = Sight { own: (0..self.len() as u16).collect(), other: self.mirror() };
         let across = self.across().map(|own| {
@@ -243,18 +244,4 @@ impl Inputs {
 pub(crate) struct Sight {
     pub(crate) own: Vec<u16>,
     pub(crate) other: Vec<u16>,
-}
-
-/// By square: where it lies with left and right exchanged, if that is a square too.
-fn across(spec: &Spec, board: usize) -> Option<Vec<u8>> {
-    let geometry = &spec.geometry;
-    if !geometry.is_plain() {
-        return None;
-    }
-    let mut across: Vec<u8> = (0..=u8::MAX).take(board).collect();
-    for square in geometry.squares() {
-        let (file, rank) = (geometry.file(square), geometry.rank(square));
-        across[square.index()] = geometry.square(geometry.files() - 1 - file, rank)?.0;
-    }
-    Some(across)
 }

@@ -105,7 +105,7 @@ fn a_network_is_read_as_it_was_written_and_refused_where_it_does_not_belong() {
         let others = Evaluator::with_weights(Arc::clone(&chess), Some(weights)).with_network(&file);
         let wanted = (judges == Judges::WithTerms).then_some(NetworkError::OtherTerms);
         assert_eq!(others.err(), wanted);
-        assert_eq!(plain().with_network(b"chatur network 2\n").err(), Some(NetworkError::Version));
+        assert_eq!(plain().with_network(b"chatur network 1\n").err(), Some(NetworkError::Version));
         assert_eq!(plain().with_network(&vec![0; 5 << 20]).err(), Some(NetworkError::TooLarge));
         assert_eq!(plain().with_network(b"").err(), Some(NetworkError::NoNetwork));
     }
@@ -140,7 +140,7 @@ fn numbers_that_cannot_be_are_refused() {
     let small = variant("los-alamos");
     let file = plain(&small).judging_by(Some(Arc::new(network(&small, Judges::WithTerms, 1)))).network_file();
     let file = file.expect("a network");
-    let begin = b"chatur network 1\n".len();
+    let begin = b"chatur network 2\n".len();
     let unpacked = miniz_oxide::inflate::decompress_to_vec_zlib(&file[begin + 8..]).expect("what was packed");
     let read = |unpacked: &[u8]| {
         let packed = miniz_oxide::deflate::compress_to_vec_zlib(unpacked, 1);

@@ -31,16 +31,20 @@ fn what_is_learnt_does_not_depend_on_threads() {
     let mut records = Vec::new();
     let how = SelfPlay { nodes: 60, threads: 1, seed: 5 };
     self_play(&evaluator, &start, &how, &numbers, &Signal::new(), &mut |record| records.push(record));
-    let [one, three] = [1, 3].map(|threads| refit(&evaluator, &start, &records, 0.3, threads));
+    let fit = |evaluator: &Evaluator, results: f32, threads: usize| {
+        refit(evaluator, &start, &records, results, threads, &mut |_, _| true).expect("nobody stops it")
+    };
+    assert!(refit(&evaluator, &start, &records, 0.3, 1, &mut |done, _| done < 3).is_none());
+    let [one, three] = [1, 3].map(|threads| fit(&evaluator, 0.3, threads));
     assert_eq!(one.error.map(f64::to_bits), three.error.map(f64::to_bits));
     assert_eq!(one.evaluator.weights(), three.evaluator.weights());
     assert_ne!(one.evaluator.weights(), evaluator.weights());
-    let by_results = refit(&evaluator, &start, &records, 1.0, 1);
+    let by_results = fit(&evaluator, 1.0, 1);
     assert_ne!(by_results.evaluator.weights(), one.evaluator.weights());
     let nothing = Evaluator::with_weights(
         Arc::clone(&loaded.variant),
         Some(vec![[0, 0]; one.evaluator.weights().len()]),
     );
-    let [before, after] = refit(&nothing, &start, &records, 0.3, 1).error;
+    let [before, after] = fit(&nothing, 0.3, 1).error;
     assert!(after < before * 0.85, "{before} {after}");
 }

@@ -5,19 +5,20 @@ use std::ops::Range;
 use super::Steps;
 
 /// Rounds of scaling.
-const ROUNDS: usize = 300;
+pub(super) const ROUNDS: u32 = 300;
 /// How far a group may well be from what the rules suggest, as a part of it: the spread of a normal distribution.
 const SPREAD: f32 = 0.8;
 /// The most that a group is scaled by. None changes its sign.
 const MOST: f32 = 8.0;
 
 /// Multiplies each group of weights by a number for the opening and one for the end. `slopes` tells how the error
-/// changes with each weight.
+/// changes with each weight; `tell` hears how many rounds are done, and nothing comes of it where it says no to more.
 pub(super) fn scale(
     weights: &mut [[f32; 2]],
     groups: &[Range<usize>],
     slopes: impl Fn(&[[f32; 2]]) -> Vec<[f32; 2]>,
-) {
+    tell: &mut dyn FnMut(u32) -> bool,
+) -> Option<()> {
     let given = weights.to_vec();
     let mut scales = vec![[1.0f32; 2]; groups.len()];
     let mut steps = Steps::new(groups.len());
@@ -39,5 +40,9 @@ pub(super) fn scale(
                 }
             }
         }
+        if !tell(round) {
+            return None;
+        }
     }
+    Some(())
 }
