@@ -16,7 +16,7 @@ static GAME: LazyLock<Loaded> =
 /// A network that was taught nothing, unpacked.
 static PLAIN: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let start = |_| GAME.start.clone();
-    let lessons = Lessons::of(&evaluator(), &start, &[], 1).expect("two seats");
+    let lessons = Lessons::of(&evaluator().into(), &start, &[], 1).expect("two seats");
     let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 0, threads: 1, seed: 1 };
     let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
     let file = taught.network_file().expect("a network");

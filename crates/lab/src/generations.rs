@@ -1,7 +1,7 @@
-//! Teaches the engine a variant of two seats, generation by generation.
+//! Teaches the engine a variant, generation by generation.
 //!
 //! A generation plays games with what plays best so far, learns from these and all before, and tries what it has learnt:
-//! weights of the terms, and networks. What wins its trial is kept. All that was played stays in a folder: who stops
+//! weights of the terms, and networks where two seats play. What wins its trial is kept. All that was played stays in a folder: who stops
 //! loses nothing but the games in hand, and the same folder goes on.
 
 mod folder;
@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use chatur_core::Setup;
 use chatur_search::learning::{Lessons, Record, SelfPlay, Teaching, Trial, Tried, refit, self_play, trial};
-use chatur_search::{Evaluator, Judges};
+use chatur_search::{AnyEvaluator, Judges};
 
 use crate::statistics::{Sprt, Tested};
 use crate::{Field, Interrupt, LabError};
@@ -120,7 +120,7 @@ const LOOK: u32 = 8;
 /// interrupted; the next goes on with its games.
 ///
 /// # Errors
-/// When the variant can have no network, or the folder cannot be read and written, or has games that were played
+/// When the folder cannot be read and written, or has games that were played
 /// otherwise.
 pub fn generation(
     field: &Field,
@@ -141,7 +141,7 @@ pub fn generation(
     let Some(games) = play(&folder, number, &before, &start, how, interrupt, tell)? else { return Ok(None) };
     let mut records = folder.games_before(number)?;
     records.extend(games);
-    let Some((learnt, positions)) = learn(&before, &start, &records, how, interrupt, tell)? else {
+    let Some((learnt, positions)) = learn(&before, &start, &records, how, interrupt, tell) else {
         return Ok(None);
     };
     let mut attempts = Vec::new();
@@ -175,22 +175,21 @@ pub fn generation(
 /// All that can be learnt from some games, each with its error and that of the terms before, and from how many positions.
 /// Nothing when it is interrupted.
 fn learn(
-    before: &Evaluator,
+    before: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     records: &[Record],
     how: &Generation,
     interrupt: &Interrupt,
     tell: &(dyn Fn(Stage) + Sync),
-) -> Result<Option<(Vec<Lesson>, usize)>, LabError> {
-    let Some(fit) = refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
+) -> Option<(Vec<Lesson>, usize)> {
+    let fit = refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
         tell(Stage::Fits(done, all));
         !interrupt.is_asked()
-    }) else {
-        return Ok(None);
-    };
-    let lessons = Lessons::of(&fit.evaluator, start, records, how.threads)
-        .map_err(|error| LabError::Variant(error.to_string()))?;
+    })?;
+    // Where more than two seats play there are no networks.
+    let lessons = Lessons::of(&fit.evaluator, start, records, how.threads).ok();
     let mut learnt = vec![(Learnt::Weights, fit.evaluator, fit.error)];
+    let Some(lessons) = lessons else { return Some((learnt, fit.positions)) };
     for (done, (what, judges)) in
         (0..).zip([(Learnt::Both, Judges::WithTerms), (Learnt::Network, Judges::Alone)])
     {
@@ -201,21 +200,21 @@ fn learn(
             !interrupt.is_asked()
         });
         if interrupt.is_asked() {
-            return Ok(None);
+            return None;
         }
-        learnt.extend(taught.map(|taught| (what, taught.evaluator, taught.error)));
+        learnt.extend(taught.map(|taught| (what, taught.evaluator.into(), taught.error)));
     }
-    Ok(Some((learnt, lessons.positions())))
+    Some((learnt, lessons.positions()))
 }
 
 /// What was learnt, how it judges, and its error beside that of the terms before.
-type Lesson = (Learnt, Evaluator, [f64; 2]);
+type Lesson = (Learnt, AnyEvaluator, [f64; 2]);
 
 /// The games of a generation: those that are there, and those that are still to be played.
 fn play(
     folder: &Folder,
     number: usize,
-    best: &Evaluator,
+    best: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     how: &Generation,
     interrupt: &Interrupt,
@@ -254,8 +253,8 @@ fn play(
 
 /// Tries what was learnt against what was before.
 fn attempt(
-    new: &Evaluator,
-    before: &Evaluator,
+    new: &AnyEvaluator,
+    before: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     number: usize,
     how: &Generation,

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use chatur_core::{Game, Variant};
 
-use crate::evaluation::Evaluator;
+use crate::any_evaluator::is_many;
 use crate::memory::Memory;
 use crate::two::Histories;
-use crate::{Choice, Info, Limits, Options, Signal};
+use crate::{AnyEvaluator, Choice, Info, Limits, Options, Signal};
 
 /// An opponent for one variant. It keeps what it learnt between moves of a game.
 #[derive(Debug)]
@@ -25,9 +25,13 @@ impl Engine {
     }
 
     /// As [`new`](Self::new), but it judges by weights that were refined for this variant.
-    pub fn with_evaluator(evaluator: Evaluator, options: Options) -> Self {
+    pub fn with_evaluator(evaluator: impl Into<AnyEvaluator>, options: Options) -> Self {
+        let evaluator = evaluator.into();
         let mut engine = Self::new(Arc::clone(evaluator.variant()), options);
-        engine.memory.evaluator = Some(evaluator);
+        match evaluator {
+            AnyEvaluator::Two(evaluator) => engine.memory.evaluator = Some(*evaluator),
+            AnyEvaluator::Many(evaluator) => engine.memory.many.judge_by(evaluator),
+        }
         engine
     }
 
@@ -62,9 +66,7 @@ impl Engine {
         signal: &Signal,
         tell: &mut dyn FnMut(&Info),
     ) -> Choice {
-        let spec = self.variant.spec();
-        // Points are a matter of that family, however few play for them.
-        if spec.seats.len() > 2 || spec.scoring.is_some() {
+        if is_many(self.variant.spec()) {
             let many = &mut self.memory.many;
             return crate::many::think(&self.variant, many, &self.options, game, limits, signal, tell);
         }

@@ -43,6 +43,7 @@ use mating::Mating;
 pub(crate) use needed::Needed;
 use packed::Packed;
 pub(crate) use placed::Placed;
+pub(crate) use refined::learnt_weights;
 pub use refined::{keep, kept_in, look_for_weights_in, network_path, weights_path};
 use sum::Sum;
 pub(crate) use width::Scratch;

@@ -2,11 +2,11 @@
 //!
 //! ```
 //! use chatur_search::learning::{SelfPlay, Trial, refit, self_play, trial};
-//! use chatur_search::{Evaluator, Signal};
+//! use chatur_search::{AnyEvaluator, Signal};
 //!
 //! let loaded = chatur_variants::load("los-alamos").expect("it is in the catalogue");
 //! let (start, never) = (|_| loaded.start.clone(), Signal::new());
-//! let known = Evaluator::new(loaded.variant.clone());
+//! let known = AnyEvaluator::new(loaded.variant.clone());
 //! let mut records = Vec::new();
 //! let how = SelfPlay { nodes: 50, threads: 1, seed: 1 };
 //! self_play(&known, &start, &how, &[0, 1, 2, 3], &never, &mut |record| records.push(record));

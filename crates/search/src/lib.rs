@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any_evaluator;
 mod clock;
 mod engine;
 mod evaluation;
@@ -38,6 +39,7 @@ mod traits;
 mod two;
 mod values;
 
+pub use any_evaluator::AnyEvaluator;
 pub use engine::Engine;
 pub use evaluation::{
     Evaluator, Weight, fingerprint, keep, kept_in, look_for_weights_in, network_path, relatives, weights_path,
@@ -45,6 +47,7 @@ pub use evaluation::{
 pub use info::{Bound, Choice, Info, Score};
 pub use level::Level;
 pub use limits::{Limits, TimeLeft};
+pub use many::ManyEvaluator;
 pub use network::{Judges, NetworkError};
 pub use options::{Family, Options};
 pub use signal::Signal;

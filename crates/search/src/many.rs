@@ -6,6 +6,7 @@
 mod best_reply;
 mod clock;
 mod evaluate;
+mod evaluator;
 mod handicap;
 mod max_n;
 mod memory;
@@ -15,6 +16,7 @@ mod root;
 mod sides;
 mod sight;
 mod table;
+mod terms;
 mod tree;
 mod window;
 
@@ -22,6 +24,7 @@ use std::sync::Arc;
 
 use chatur_core::{Game, Move, Variant};
 
+pub use evaluator::ManyEvaluator;
 pub(crate) use memory::Memory;
 
 use crate::{Choice, Family, Info, Limits, Options, Signal};
@@ -47,7 +50,7 @@ pub(crate) fn think(
     if moves.is_empty() {
         return Choice::default();
     }
-    let (sides, sight) = memory.knowledge(variant);
+    let ManyEvaluator { sides, sight, .. } = memory.evaluator(variant);
     memory.table.resize(options.hash);
     let two = sides.left(variant, game.position()) <= 2;
     // Who is left with one opponent, or with one other team, has nobody else to think of.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chatur_search::learning::{Lessons, SelfPlay, Teaching, self_play};
 use chatur_search::{
-    Evaluator, Judges, Signal, fingerprint, keep, kept_in, look_for_weights_in, network_path,
+    AnyEvaluator, Evaluator, Judges, Signal, fingerprint, keep, kept_in, look_for_weights_in, network_path,
 };
 use chatur_variants::load;
 
@@ -23,7 +23,7 @@ fn weights_are_found(folder: &Path) {
     let plain = Evaluator::new(Arc::clone(&variant));
     let mut weights = plain.weights().to_vec();
     weights[1] = [1234, 567];
-    let own = Evaluator::with_weights(Arc::clone(&variant), Some(weights.clone()));
+    let own = AnyEvaluator::with_weights(Arc::clone(&variant), Some(weights.clone()));
     let path = keep(&own, folder, "two lines\nof remarks").expect("a file");
     assert_eq!(path, folder.join(format!("{}.txt", fingerprint(variant.spec()))));
     assert_eq!(std::fs::read_dir(folder).expect("a folder").count(), 1, "nothing half written is left");
@@ -43,16 +43,17 @@ fn weights_are_found(folder: &Path) {
 fn networks_are_found(folder: &Path) {
     let loaded = load("gardner").expect("the catalogue loads");
     let new = || Evaluator::new(Arc::clone(&loaded.variant));
+    let any = || AnyEvaluator::new(Arc::clone(&loaded.variant));
     assert_eq!(new().judges(), None);
     let mut records = Vec::new();
     let start = |_| loaded.start.clone();
     let how = SelfPlay { nodes: 60, threads: 1, seed: 5 };
-    self_play(&new(), &start, &how, &[0, 1, 2, 3], &Signal::new(), &mut |record| records.push(record));
-    let lessons = Lessons::of(&new(), &start, &records, 1).expect("two seats");
+    self_play(&any(), &start, &how, &[0, 1, 2, 3], &Signal::new(), &mut |record| records.push(record));
+    let lessons = Lessons::of(&any(), &start, &records, 1).expect("two seats");
     let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 1, threads: 1, seed: 7 };
     let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
     let file = taught.network_file().expect("a network");
-    let weights_file = keep(&taught, folder, "taught").expect("a file");
+    let weights_file = keep(&taught.into(), folder, "taught").expect("a file");
     let path = network_path(folder, loaded.variant.spec());
     assert_eq!(new().network_file(), Some(file.clone()));
     std::fs::remove_file(weights_file).expect("the file is there");
@@ -61,7 +62,7 @@ fn networks_are_found(folder: &Path) {
     // With other weights it is left aside, and so is what is damaged.
     let mut weights = new().weights().to_vec();
     weights[1] = [1234, 567];
-    let other = Evaluator::with_weights(Arc::clone(&loaded.variant), Some(weights));
+    let other = AnyEvaluator::with_weights(Arc::clone(&loaded.variant), Some(weights));
     let beside = keep(&other, folder, "better").expect("a file");
     assert!(!path.exists(), "weights that won against the network are kept without it");
     std::fs::write(&path, &file).expect("a file");

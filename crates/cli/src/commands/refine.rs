@@ -15,7 +15,7 @@ use crate::files::weights_folder;
 use crate::laboratory::{Watch, failed, path_word, word};
 use crate::opening::load;
 
-/// Teach the engine a variant of two seats by quick games against itself, and keep what it learnt if it plays better.
+/// Teach the engine a variant by quick games against itself, and keep what it learnt if it plays better.
 #[derive(Debug, Args)]
 pub(crate) struct Refine {
     /// Id from `chatur list`, or path of a .ron file.
@@ -46,9 +46,6 @@ pub(crate) struct Refine {
 impl Refine {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let field = Field::new(self.variant.clone(), load(&self.variant)?);
-        if field.seats() != 2 {
-            return Err(Failure::wrong_use("only games of two seats have weights to refine"));
-        }
         let interrupt = Interrupt::new();
         interrupt.on_signals()?;
         for _ in 0..self.generations {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use chatur_core::{Spec, Variant};
 use chatur_search::learning::Record;
-use chatur_search::{Evaluator, fingerprint, keep, kept_in};
+use chatur_search::{AnyEvaluator, fingerprint, keep, kept_in};
 
 use crate::LabError;
 
@@ -53,12 +53,12 @@ impl Folder {
     }
 
     /// What plays best so far.
-    pub(super) fn best(&self, variant: &Arc<Variant>) -> Evaluator {
+    pub(super) fn best(&self, variant: &Arc<Variant>) -> AnyEvaluator {
         kept_in(&self.all, Arc::clone(variant))
     }
 
     /// Keeps what plays best from now on.
-    pub(super) fn keep(&self, best: &Evaluator, remark: &str) -> Result<(), LabError> {
+    pub(super) fn keep(&self, best: &AnyEvaluator, remark: &str) -> Result<(), LabError> {
         keep(best, &self.all, remark).map(|_| ()).map_err(|error| at(&self.all, &error))
     }
 

@@ -8,7 +8,9 @@ use std::sync::{Arc, OnceLock};
 use chatur_core::{Spec, Variant};
 
 use super::{Evaluator, Weight, fingerprint, relatives};
+use crate::any_evaluator::is_many;
 use crate::network::{LARGEST_FILE, Network};
+use crate::{AnyEvaluator, ManyEvaluator};
 
 /// What is known of some variants: what names the rules, what names them and their relatives, and a list of weights.
 const KNOWN: &[(&str, &str, &str)] = include!("../../weights/list.rs");
@@ -33,7 +35,7 @@ pub fn look_for_weights_in(folder: PathBuf) {
 ///
 /// # Errors
 /// When the folder or a file cannot be written.
-pub fn keep(evaluator: &Evaluator, folder: &Path, remark: &str) -> std::io::Result<PathBuf> {
+pub fn keep(evaluator: &AnyEvaluator, folder: &Path, remark: &str) -> std::io::Result<PathBuf> {
     std::fs::create_dir_all(folder)?;
     let spec = evaluator.variant().spec();
     // Who reads at the same time must not find half of it.
@@ -42,7 +44,7 @@ pub fn keep(evaluator: &Evaluator, folder: &Path, remark: &str) -> std::io::Resu
         |path: &Path, bytes: &[u8]| std::fs::write(&half, bytes).and_then(|()| std::fs::rename(&half, path));
     let (weights, network) = (weights_path(folder, spec), network_path(folder, spec));
     write(&weights, text(evaluator, remark).as_bytes())?;
-    match evaluator.network_file() {
+    match evaluator.two().ok().and_then(Evaluator::network_file) {
         Some(file) => write(&network, &file)?,
         // What was there has lost to this.
         None if network.exists() => std::fs::remove_file(&network)?,
@@ -52,13 +54,32 @@ pub fn keep(evaluator: &Evaluator, folder: &Path, remark: &str) -> std::io::Resu
 }
 
 /// An evaluator that judges by what [`keep`] has put into a folder, or else by what is built in.
-pub fn kept_in(folder: &Path, variant: Arc<Variant>) -> Evaluator {
-    found(Some(folder), variant)
+pub fn kept_in(folder: &Path, variant: Arc<Variant>) -> AnyEvaluator {
+    if is_many(variant.spec()) {
+        let weights = weights_in(Some(folder), variant.spec());
+        return ManyEvaluator::with_weights(variant, weights).into();
+    }
+    found(Some(folder), variant).into()
 }
 
 /// An evaluator that judges by what is known: what a user has refined himself counts more than what is built in.
 pub(super) fn by_all_known(variant: Arc<Variant>) -> Evaluator {
     found(FOLDER.get().map(PathBuf::as_path), variant)
+}
+
+/// The weights that are known of these rules, by the same order.
+pub(crate) fn learnt_weights(spec: &Spec) -> Option<Vec<Weight>> {
+    weights_in(FOLDER.get().map(PathBuf::as_path), spec)
+}
+
+fn weights_in(folder: Option<&Path>, spec: &Spec) -> Option<Vec<Weight>> {
+    let own = folder.and_then(|folder| own_weights(folder, spec));
+    own.or_else(|| read(built_in(spec)?.1))
+}
+
+/// The weights that a user has refined himself.
+fn own_weights(folder: &Path, spec: &Spec) -> Option<Vec<Weight>> {
+    std::fs::read_to_string(weights_path(folder, spec)).ok().as_deref().and_then(read)
 }
 
 fn found(folder: Option<&Path>, variant: Arc<Variant>) -> Evaluator {
@@ -77,7 +98,7 @@ fn found(folder: Option<&Path>, variant: Arc<Variant>) -> Evaluator {
 /// What a user has refined himself.
 fn own(folder: &Path, variant: &Arc<Variant>) -> Option<Evaluator> {
     let spec = variant.spec();
-    let weights = std::fs::read_to_string(weights_path(folder, spec)).ok().as_deref().and_then(read);
+    let weights = own_weights(folder, spec);
     let file = bounded(&network_path(folder, spec));
     if weights.is_none() && file.is_none() {
         return None;
@@ -105,7 +126,7 @@ fn read_network(plain: &Evaluator, rules: &str, file: &[u8]) -> Option<Network> 
 }
 
 /// The weights of an evaluator as a file has them.
-fn text(evaluator: &Evaluator, remark: &str) -> String {
+fn text(evaluator: &AnyEvaluator, remark: &str) -> String {
     let mut text = String::new();
     let family = relatives(evaluator.variant().spec());
     for line in remark.lines().chain([&*format!("relatives {family}")]) {

@@ -16,13 +16,15 @@ use super::on_threads::on_threads;
 use super::record::Record;
 use super::samples::is_quiet;
 use crate::evaluation::{OPENING, Scratch, Trace};
-use crate::{Evaluator, Weight};
+use crate::{AnyEvaluator, Evaluator, ManyEvaluator, Weight};
 
 /// Weights that were learnt.
 #[derive(Debug)]
 pub struct Fit {
     /// The evaluator with the new weights, without a network.
-    pub evaluator: Evaluator,
+    pub evaluator: AnyEvaluator,
+    /// How many positions it was fitted to, with those that were set apart.
+    pub positions: usize,
     /// How far off the evaluation was, before and after: the mean of squares, on games set apart.
     pub error: [f64; 2],
 }
@@ -32,11 +34,13 @@ struct Sample {
     /// The features that are there, and how often. One whose number is larger stays as the rules suggest it.
     features: Box<[(u16, i16)]>,
     phase: f32,
+    /// What a feature that is there once counts for.
+    unit: f32,
     /// What is added to the sum of the features.
     added: f32,
-    /// What came of it for the first seat, 0 to 1.
+    /// What came of it, 0 to 1: of two seats for the first, of more for the player to move.
     result: f32,
-    /// What the search thought, in centipawns for the first seat.
+    /// What the search thought, in centipawns for the same seat.
     thought: f32,
 }
 
@@ -60,7 +64,7 @@ const PARTS: usize = 8;
 /// result of a game counts beside what its searches thought, 0 to 1. The number of threads changes nothing else. `tell`
 /// hears how many rounds are done, and of how many; nothing comes of it where it says no to more.
 pub fn refit(
-    evaluator: &Evaluator,
+    evaluator: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     records: &[Record],
     results: f32,
@@ -88,7 +92,7 @@ pub fn refit(
 
 /// One in so many of the quiet positions of a game.
 fn samples(
-    evaluator: &Evaluator,
+    evaluator: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     record: &Record,
     every: usize,
@@ -99,7 +103,31 @@ fn samples(
     let plies = record.plies.iter().zip(game.positions()).zip(game.moves());
     let quiet = plies.filter(|((ply, position), mv)| is_quiet(variant, position, **mv, ply.score));
     let kept = quiet.skip(record.number as usize % every).step_by(every);
-    kept.map(|((ply, position), _)| sample(evaluator, position, ply.score, record.share(), scratch)).collect()
+    match evaluator {
+        AnyEvaluator::Two(evaluator) => kept
+            .map(|((ply, position), _)| sample(evaluator, position, ply.score, record.share(), scratch))
+            .collect(),
+        AnyEvaluator::Many(evaluator) => {
+            let ranks = evaluator.ranks(&game);
+            kept.map(|((ply, position), _)| {
+                let rank = ranks[variant.turn(position).index()];
+                sample_of_many(evaluator, position, ply.score, rank)
+            })
+            .collect()
+        }
+    }
+}
+
+fn sample_of_many(evaluator: &ManyEvaluator, position: &AnyPosition, thought: i16, result: f32) -> Sample {
+    let lead = evaluator.lead(position);
+    Sample {
+        features: merged(lead.counted),
+        unit: lead.unit,
+        added: 0.0,
+        phase: lead.phase,
+        result,
+        thought: f32::from(thought),
+    }
 }
 
 fn sample(
@@ -115,6 +143,7 @@ fn sample(
     trace.0.push((evaluator.tempo() as u32, sign));
     Sample {
         features: merged(trace.0),
+        unit: 1.0,
         added: evaluator.added(position, scratch) as f32,
         phase: phase as f32 / OPENING as f32,
         result,
@@ -123,23 +152,27 @@ fn sample(
 }
 
 fn fit(
-    evaluator: &Evaluator,
+    evaluator: &AnyEvaluator,
     test: &[Sample],
     train: &[Sample],
     results: f32,
     threads: usize,
     tell: &mut dyn FnMut(u32, u32) -> bool,
 ) -> Option<Fit> {
-    let floats = |evaluator: &Evaluator| -> Vec<[f32; 2]> {
+    let floats = |evaluator: &AnyEvaluator| -> Vec<[f32; 2]> {
         evaluator.weights().iter().map(|weight| weight.map(|value| value as f32)).collect()
     };
     // It begins anew with what the rules suggest.
-    let mut weights = floats(&Evaluator::with_weights(Arc::clone(evaluator.variant()), None));
+    let mut weights = floats(&AnyEvaluator::with_weights(Arc::clone(evaluator.variant()), None));
     let scale = scale_of(&weights, train);
     let before = error(&floats(evaluator), test, scale, results);
     let targets: Vec<f32> = train.iter().map(|sample| sample.target(scale, results)).collect();
     let slopes = |weights: &[[f32; 2]]| slopes(weights, train, &targets, scale, threads);
-    groups::scale(&mut weights, &evaluator.groups(), slopes, &mut |round| tell(round, ALL_ROUNDS))?;
+    let groups = match evaluator {
+        AnyEvaluator::Two(evaluator) => evaluator.groups(),
+        AnyEvaluator::Many(evaluator) => evaluator.groups(),
+    };
+    groups::scale(&mut weights, &groups, slopes, &mut |round| tell(round, ALL_ROUNDS))?;
     let held = weights.clone();
     let mut steps = Steps::new(weights.len());
     for round in 1..=ROUNDS {
@@ -157,8 +190,8 @@ fn fit(
     let after = error(&weights, test, scale, results);
     let rounded: Vec<Weight> =
         weights.iter().map(|weight| weight.map(|value| value.round() as i32)).collect();
-    let evaluator = Evaluator::with_weights(Arc::clone(evaluator.variant()), Some(rounded));
-    Some(Fit { evaluator, error: [before, after] })
+    let evaluator = AnyEvaluator::with_weights(Arc::clone(evaluator.variant()), Some(rounded));
+    Some(Fit { evaluator, positions: test.len() + train.len(), error: [before, after] })
 }
 
 /// How the error changes with each weight.
@@ -185,7 +218,7 @@ fn part(weights: &[[f32; 2]], samples: &[Sample], targets: &[f32], scale: f32) -
     let mut slopes = vec![[0.0f32; 2]; weights.len()];
     for (sample, target) in samples.iter().zip(targets) {
         let guess = logistic(value(weights, sample), scale);
-        let push = (guess - target) * std::f32::consts::LN_10 / scale / ALIKE;
+        let push = (guess - target) * std::f32::consts::LN_10 / scale / ALIKE * sample.unit;
         for &(feature, count) in &sample.features {
             let push = push * f32::from(count);
             let slope = &mut slopes[usize::from(feature)];
@@ -229,7 +262,7 @@ fn value(weights: &[[f32; 2]], sample: &Sample) -> f32 {
         let [opening, end] = weights[usize::from(feature)];
         f32::from(count) * (opening * sample.phase + end * (1.0 - sample.phase))
     });
-    terms.sum::<f32>() + sample.added
+    terms.sum::<f32>() * sample.unit + sample.added
 }
 
 /// The chance of a win, at a scale of so many centipawns for ten times the odds.

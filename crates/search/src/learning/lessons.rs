@@ -7,8 +7,8 @@ use chatur_core::Setup;
 use super::record::Record;
 use super::samples::{Samples, samples};
 use super::train::Course;
-use crate::Evaluator;
 use crate::network::{Inputs, Judges, Network, NetworkError};
+use crate::{AnyEvaluator, Evaluator};
 
 /// How a network is taught.
 #[derive(Clone, Debug)]
@@ -50,11 +50,12 @@ impl Lessons {
     /// # Errors
     /// When the variant can have no network.
     pub fn of(
-        evaluator: &Evaluator,
+        evaluator: &AnyEvaluator,
         start: &(dyn Fn(u64) -> Setup + Sync),
         records: &[Record],
         threads: usize,
     ) -> Result<Self, NetworkError> {
+        let evaluator = evaluator.two()?;
         let inputs = evaluator.inputs().ok_or(NetworkError::NoInputs)?;
         let [samples, others] = samples(evaluator, &inputs, start, records, threads);
         Ok(Self { evaluator: evaluator.again(), inputs, samples, others })

@@ -25,7 +25,8 @@ pub struct Record {
     pub number: u32,
     /// What its start was drawn from.
     pub start: u64,
-    /// What came of it for the first seat, from 0 to [`Record::WON`].
+    /// What came of it for the first seat, from 0 to [`Record::WON`]. Where more than two play it says nothing: that the
+    /// game itself tells.
     pub result: u8,
     /// Names the last position, so that moves which are counted otherwise by another version are not taken for these.
     pub last: u64,
@@ -37,7 +38,7 @@ pub struct Record {
 const HEAD: usize = 4 + 8 + 1 + 8 + 2;
 const PLY: usize = 4;
 /// No game is longer.
-pub(super) const LONGEST: usize = 400;
+pub(super) const LONGEST: usize = 1600;
 
 impl Record {
     /// The result of a game that the first seat has won.

@@ -4,13 +4,14 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use chatur_core::{Game, Seat, Setup, Variant};
+use chatur_core::{Decision, Game, Seat, Setup, Spec, Variant};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::self_play::LONGEST;
-use crate::{Engine, Evaluator, Limits, Options, Signal};
+use super::self_play::{any_move, is_over_for, longest, walks};
+use crate::any_evaluator::is_many;
+use crate::{AnyEvaluator, Engine, Limits, Options, Signal};
 
 /// Random plies before the engines take over.
 const OPENING_PLIES: u32 = 8;
@@ -18,7 +19,7 @@ const OPENING_PLIES: u32 = 8;
 /// How to try.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// Which openings, by number; each is played with both colours.
+    /// Which openings, by number; each is played twice, with seats exchanged.
     pub openings: Range<u32>,
     /// Nodes for each move.
     pub nodes: u64,
@@ -68,8 +69,8 @@ impl Tried {
 
 /// Plays `new` against `old`. `tell` hears how many openings are done. Games in hand when somebody stops it are lost.
 pub fn trial(
-    new: &Evaluator,
-    old: &Evaluator,
+    new: &AnyEvaluator,
+    old: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     how: &Trial,
     signal: &Signal,
@@ -78,7 +79,7 @@ pub fn trial(
     let next = AtomicU32::new(how.openings.start);
     let pairs: Vec<f64> = std::thread::scope(|scope| {
         let play = || {
-            let engine = |evaluator: &Evaluator| {
+            let engine = |evaluator: &AnyEvaluator| {
                 Engine::with_evaluator(evaluator.again(), Options { hash: 4, ..Options::default() })
             };
             let mut engines = [engine(new), engine(old)];
@@ -102,10 +103,10 @@ pub fn trial(
     tried
 }
 
-/// Plays one opening with both colours and returns the share of the first engine.
+/// Plays one opening twice, with seats exchanged, and returns the share of the first engine.
 fn pair(
     engines: &mut [Engine; 2],
-    evaluator: &Evaluator,
+    evaluator: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
     how: &Trial,
     signal: &Signal,
@@ -113,27 +114,76 @@ fn pair(
 ) -> Option<f64> {
     let mut random = ChaCha8Rng::seed_from_u64(how.seed);
     random.set_stream(u64::from(number));
-    let begun = opening(evaluator.variant(), start, how.seed.wrapping_add(u64::from(number)), &mut random)?;
-    let shares = [Seat(0), Seat(1)].map(|first| {
+    let variant = evaluator.variant();
+    let begun = opening(variant, start, how.seed.wrapping_add(u64::from(number)), &mut random)?;
+    let seats = variant.spec().seats.len();
+    let mine = seats_of(variant.spec(), number);
+    let shares = [false, true].map(|exchanged| {
+        let first = |seat: Seat| mine.contains(&seat) != exchanged;
+        let mut random = random.clone();
         let mut game = begun.clone();
         for engine in engines.iter_mut() {
             engine.forget();
         }
-        while game.outcome().is_none() && game.ply() < LONGEST {
-            let engine = &mut engines[usize::from(game.turn() != first)];
+        while game.outcome().is_none() && game.ply() < longest(seats) && !is_over_for(&game) {
+            if walks(&game) {
+                let number = any_move(&game, &mut random).map(usize::from);
+                let Some(mv) = number.and_then(|number| game.legal_moves().get(number).copied()) else {
+                    break;
+                };
+                game.play_legal(mv);
+                continue;
+            }
+            let engine = &mut engines[usize::from(!first(game.turn()))];
             let choice = engine.think(&game, &Limits::nodes(how.nodes), signal, &mut |_| {});
             if choice.best.is_none_or(|mv| game.play(mv).is_err()) {
                 break;
             }
         }
-        share(&game, first)
+        share(&game, &first)
     });
     (!signal.is_stopped()).then(|| f64::midpoint(shares[0], shares[1]))
 }
 
-fn share(game: &Game, seat: Seat) -> f64 {
-    let worth = game.outcome().map_or(0.0, |outcome| crate::traits::worth(&outcome.decision, seat));
-    f64::midpoint(f64::from(worth), 1.0)
+/// The seats of the first engine in one opening: half of the sides, other ones from opening to opening.
+fn seats_of(spec: &Spec, number: u32) -> Vec<Seat> {
+    let mut sides: Vec<Vec<Seat>> = Vec::new();
+    for seat in spec.seat_ids() {
+        match sides.iter_mut().find(|side| spec.allies(side[0], seat)) {
+            Some(side) => side.push(seat),
+            None => sides.push(vec![seat]),
+        }
+    }
+    let count = sides.len();
+    // Beside each other in two ways, and apart.
+    let chosen = |side: usize| match number % 3 {
+        0 => side.is_multiple_of(2),
+        1 => side < count.div_ceil(2),
+        _ => (side + 1) % count < count.div_ceil(2),
+    };
+    let chosen = (0..count).filter(|&side| count == 2 && side == 0 || count != 2 && chosen(side));
+    chosen.flat_map(|side| sides[side].clone()).collect()
+}
+
+/// The share of those seats of what the game is worth: of two seats of the points, of more of the first places.
+fn share(game: &Game, mine: &dyn Fn(Seat) -> bool) -> f64 {
+    let spec = game.variant().spec();
+    let is_mine = |seat: &Seat| mine(*seat);
+    if !is_many(spec) {
+        let seat = spec.seat_ids().find(is_mine).unwrap_or_default();
+        let worth = game.outcome().map_or(0.0, |outcome| crate::traits::worth(&outcome.decision, seat));
+        return f64::midpoint(f64::from(worth), 1.0);
+    }
+    let winners: Vec<Seat> = match game.outcome().map(|outcome| &outcome.decision) {
+        Some(decision @ Decision::Win(_)) => decision.winners(),
+        Some(Decision::Draw | Decision::Shares(_)) => Vec::new(),
+        Some(Decision::Ranking(_)) | None => {
+            let places = game.standing();
+            spec.seat_ids().filter(|seat| places.get(seat.index()) == Some(&1)).collect()
+        }
+    };
+    let winners = if winners.is_empty() { spec.seat_ids().collect() } else { winners };
+    winners.iter().filter(|seat| mine(**seat)).count() as f64 / winners.len() as f64
 }
 
 /// A game with some random moves behind it that is not over.
@@ -145,7 +195,7 @@ fn opening(
 ) -> Option<Game> {
     for attempt in 0..20 {
         let mut game = Game::new(Arc::clone(variant), &start(seed.wrapping_add(attempt))).ok()?;
-        for _ in 0..OPENING_PLIES {
+        for _ in 0..OPENING_PLIES * variant.spec().seats.len() as u32 / 2 {
             let moves = game.legal_moves();
             if moves.is_empty() {
                 break;

@@ -8,9 +8,10 @@ use chatur_core::{
 
 use super::sides::{Sides, Values};
 use super::sight::Sight;
+use super::terms::{
+    ADVANCE, DANGER, EARNED, LOST, PART, POINTS, PRESSURE, SURVIVAL, Sum, TURN, Tally, Trace,
+};
 
-/// Where points decide, to play on is worth this much more than to be out.
-const SURVIVAL: i32 = 800;
 /// What an attack by a body counts as: nothing ordinary can take it back.
 const BODY: u16 = 1;
 /// What an attack by a royal piece counts as: it takes only what is not guarded.
@@ -72,6 +73,34 @@ pub(super) fn evaluate(
     sight: &Sight,
     scratch: &mut Scratch,
 ) -> Values {
+    let mut sum = Sum::new(&sight.terms);
+    let men = tally(variant, position, sides, sight, scratch, &mut sum);
+    sum.values(men)
+}
+
+/// Everything that is counted of a stand, and how many pieces play.
+pub(super) fn trace<'a>(
+    variant: &Variant,
+    position: &AnyPosition,
+    sides: &Sides,
+    sight: &'a Sight,
+    scratch: &mut Scratch,
+) -> (Trace<'a>, usize) {
+    let mut trace = Trace::new(&sight.terms);
+    let men = tally(variant, position, sides, sight, scratch, &mut trace);
+    trace.count(variant.turn(position).index(), TURN, 1);
+    (trace, men)
+}
+
+/// Tells what is counted of a stand, and how many pieces play.
+fn tally<T: Tally>(
+    variant: &Variant,
+    position: &AnyPosition,
+    sides: &Sides,
+    sight: &Sight,
+    scratch: &mut Scratch,
+    told: &mut T,
+) -> usize {
     let Scratch { seen, men, threats, safe, least } = scratch;
     men.clear();
     seen.clear();
@@ -86,12 +115,11 @@ pub(super) fn evaluate(
         touch_by_bodies(variant, position, sides, sight, men);
     }
     let mut plays = [false; MAX_SEATS];
-    let mut worth = [0; MAX_SEATS];
-    for seat in 0..sides.seats {
-        plays[seat] = variant.state(position, Seat(seat as u8)) == SeatState::Playing;
+    for (seat, plays) in plays.iter_mut().enumerate().take(sides.seats) {
+        *plays = variant.state(position, Seat(seat as u8)) == SeatState::Playing;
         if sides.scored {
-            worth[seat] = i32::from(variant.points(position, Seat(seat as u8))) * 100;
-            worth[seat] += if plays[seat] { SURVIVAL } else { 0 };
+            told.count(seat, POINTS, i32::from(variant.points(position, Seat(seat as u8))));
+            told.count(seat, SURVIVAL, i32::from(*plays));
         }
     }
     let mut own = [SquareSet::EMPTY; MAX_SEATS];
@@ -99,16 +127,16 @@ pub(super) fn evaluate(
         own[man.seat].insert(man.on);
     }
     for man in men.iter().filter(|man| plays[man.seat] && !sight.royal[man.kind.index()]) {
-        let value = sight.values[man.kind.index()] + sight.advance(man.kind, man.seat, man.on);
         let mobile = man.attacked.without(own[man.seat]).count().min(16) as i32;
-        worth[man.seat] += material(sides, value) + mobile * 4;
+        told.piece(man.seat, man.kind.index(), man.on, mobile);
+        told.count(man.seat, ADVANCE, sight.advance(man.kind, man.seat, man.on) / PART);
     }
-    royal_safety(sides, sight, men, &own, plays, &mut worth);
+    royal_safety(sides, sight, men, &own, plays, told);
     note_attacks(sight, men, &own, least);
     note_threats(sides, sight, men, least, plays, threats);
     let turn = variant.turn(position).index();
-    next_round(sides, sight, men, least, threats, safe, turn, plays, &mut worth);
-    worth
+    next_round(sides, sight, men, least, threats, safe, turn, plays, told);
+    men.iter().filter(|man| plays[man.seat]).count()
 }
 
 /// Where points decide, a piece on the board is only a means.
@@ -136,7 +164,7 @@ fn royal_safety(
     men: &[Man],
     own: &[SquareSet; MAX_SEATS],
     plays: Playing,
-    worth: &mut Values,
+    told: &mut impl Tally,
 ) {
     for royal in men.iter().filter(|man| sight.royal[man.kind.index()]) {
         let ring = royal.attacked | SquareSet::of(royal.on);
@@ -160,11 +188,11 @@ fn royal_safety(
         let danger = if attackers > 1 { sum * sum * 4 } else { sum * sum * 2 };
         let danger = danger.min(1200);
         if plays[royal.seat] {
-            worth[royal.seat] -= danger;
+            told.count(royal.seat, DANGER, danger / PART);
         }
         if sight.mate > 0 {
-            for seat in 0..sides.seats {
-                worth[seat] += danger * pressure[seat] / sum / 3;
+            for seat in (0..sides.seats).filter(|&seat| pressure[seat] > 0) {
+                told.count(seat, PRESSURE, danger * pressure[seat] / sum / PART);
             }
         }
     }
@@ -256,7 +284,7 @@ fn next_round(
     safe: &mut Vec<bool>,
     turn: usize,
     plays: Playing,
-    worth: &mut Values,
+    told: &mut impl Tally,
 ) {
     if threats.is_empty() {
         return;
@@ -288,8 +316,8 @@ fn next_round(
         match (best, worst) {
             (Some(best), worst) if worst.is_none_or(|victim| best.gain >= loss(victim)) => {
                 let victim = best.victim;
-                worth[seat] += best.earned * certain / 8;
-                worth[men[victim].seat] -= loss(victim) * certain / 8;
+                told.count(seat, EARNED, best.earned * certain / 8 / PART);
+                told.count(men[victim].seat, LOST, loss(victim) * certain / 8 / PART);
                 safe[victim] = true;
             }
             (_, Some(victim)) => safe[victim] = true,

@@ -4,15 +4,14 @@ use std::sync::Arc;
 
 use chatur_core::Variant;
 
-use super::sides::Sides;
-use super::sight::Sight;
+use super::ManyEvaluator;
 use super::table::TranspositionTable;
 
-/// What is kept between moves of a game: the table of positions, and what the rules say about pieces.
+/// What is kept between moves of a game: the table of positions, and what they are judged by.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     pub(super) table: TranspositionTable,
-    known: Option<(Arc<Variant>, Arc<Sides>, Arc<Sight>)>,
+    evaluator: Option<ManyEvaluator>,
 }
 
 impl Memory {
@@ -21,16 +20,19 @@ impl Memory {
         self.table.clear();
     }
 
-    /// What the rules of a variant say, found out the first time.
-    pub(super) fn knowledge(&mut self, variant: &Arc<Variant>) -> (Arc<Sides>, Arc<Sight>) {
-        if let Some((known, sides, sight)) = &self.known
-            && Arc::ptr_eq(known, variant)
-        {
-            return (sides.clone(), sight.clone());
-        }
+    /// Judges by this from now on.
+    pub(crate) fn judge_by(&mut self, evaluator: ManyEvaluator) {
         self.table.clear();
-        let (sides, sight) = (Arc::new(Sides::new(variant.spec())), Arc::new(Sight::new(variant)));
-        self.known = Some((variant.clone(), sides.clone(), sight.clone()));
-        (sides, sight)
+        self.evaluator = Some(evaluator);
+    }
+
+    /// What a variant is judged by, found out the first time.
+    pub(super) fn evaluator(&mut self, variant: &Arc<Variant>) -> ManyEvaluator {
+        if let Some(known) = self.evaluator.as_ref().filter(|known| Arc::ptr_eq(known.variant(), variant)) {
+            return known.clone();
+        }
+        let evaluator = ManyEvaluator::new(Arc::clone(variant));
+        self.judge_by(evaluator.clone());
+        evaluator
     }
 }

@@ -1,6 +1,8 @@
 //! Who plays with whom, and what a stand or an end is worth to each.
 
-use chatur_core::{AnyPosition, Decision, MAX_SEATS, Occasion, Payee, Seat, SeatState, Spec, Variant};
+use std::cmp::Ordering;
+
+use chatur_core::{AnyPosition, Decision, Game, MAX_SEATS, Occasion, Payee, Seat, SeatState, Spec, Variant};
 
 use crate::Score;
 
@@ -15,6 +17,12 @@ const CLASS: i32 = 1_000;
 pub(super) const DECIDED: i32 = 24_000;
 /// Above all values.
 pub(super) const INFINITE: i32 = 40_000;
+
+/// How much the worth of each seat counts, in parts of a whole.
+pub(super) struct Shares {
+    pub(super) by_seat: [i32; MAX_SEATS],
+    pub(super) whole: i32,
+}
 
 /// The sides of a variant: teams, and seats that have none.
 #[derive(Debug)]
@@ -66,10 +74,7 @@ impl Sides {
     /// What each seat thinks of a stand: by how much its own side is worth more than the others are, half against
     /// the best of them and half against all.
     pub(super) fn compare(&self, worth: &Values) -> Values {
-        let mut sums: Values = [0; MAX_SEATS];
-        for seat in 0..self.seats {
-            sums[usize::from(self.of[seat])] += worth[seat];
-        }
+        let sums = self.sums(worth);
         let all: i32 = sums[..self.count].iter().sum();
         let mut values = [0; MAX_SEATS];
         for (seat, value) in values.iter_mut().enumerate().take(self.seats) {
@@ -80,6 +85,61 @@ impl Sides {
             *value = (sums[mine] - i32::midpoint(best, mean)).clamp(1 - DECIDED, DECIDED - 1);
         }
         values
+    }
+
+    /// By which part each seat's worth counts where [`compare`](Self::compare) compares a seat's side with the others.
+    pub(super) fn shares(&self, worth: &Values, seat: Seat) -> Shares {
+        let sums = self.sums(worth);
+        let mine = self.side(seat);
+        let others = (0..self.count as u8).filter(|&side| side != mine);
+        let best = others.max_by_key(|&side| sums[usize::from(side)]);
+        let rivals = (self.count as i32 - 1).max(1);
+        let mut by_seat = [0; MAX_SEATS];
+        for (share, &side) in by_seat.iter_mut().zip(&self.of).take(self.seats) {
+            *share = match side {
+                _ if side == mine => 2 * rivals,
+                _ if Some(side) == best => -rivals - 1,
+                _ => -1,
+            };
+        }
+        Shares { by_seat, whole: 2 * rivals }
+    }
+
+    fn sums(&self, worth: &Values) -> Values {
+        let mut sums: Values = [0; MAX_SEATS];
+        for seat in 0..self.seats {
+            sums[usize::from(self.of[seat])] += worth[seat];
+        }
+        sums
+    }
+
+    /// How the seats came out at the end of a game, from 0 to 1: what part of the others each is not behind, who is level
+    /// counted half.
+    pub(super) fn ranks(&self, game: &Game) -> Vec<f32> {
+        let reached: Vec<i32> = match game.outcome().map(|outcome| &outcome.decision) {
+            Some(Decision::Draw) => vec![0; self.seats],
+            Some(Decision::Win(winners)) => {
+                (0..self.seats).map(|seat| i32::from(winners.contains(&Seat(seat as u8)))).collect()
+            }
+            Some(Decision::Shares(shares)) => shares.iter().map(|&share| i32::from(share)).collect(),
+            Some(Decision::Ranking(_)) | None => {
+                game.standing().iter().map(|&place| -i32::from(place)).collect()
+            }
+        };
+        let rank = |seat: usize| {
+            let others = (0..self.seats).filter(|&other| !self.allies(other, seat));
+            let (mut ahead, mut all) = (0.0, 0.0_f32);
+            for other in others {
+                all += 1.0;
+                ahead += match reached[seat].cmp(&reached[other]) {
+                    Ordering::Greater => 1.0,
+                    Ordering::Equal => 0.5,
+                    Ordering::Less => 0.0,
+                };
+            }
+            if all == 0.0 { 0.5 } else { ahead / all }
+        };
+        (0..self.seats).map(rank).collect()
     }
 
     /// What each seat has of an end.

@@ -5,6 +5,9 @@ use std::collections::VecDeque;
 use chatur_board::{Square, SquareSet};
 use chatur_core::{Atom, KindId, Occasion, Payee, Spec, Variant};
 
+use super::terms::Terms;
+use crate::Weight;
+
 /// What the evaluation knows of a variant.
 #[derive(Debug)]
 pub(super) struct Sight {
@@ -21,11 +24,13 @@ pub(super) struct Sight {
     /// By kind and seat, by anchor: the lines of a body, as what each step of them touches.
     sweeps: Vec<Vec<Vec<Vec<SquareSet>>>>,
     pub(super) has_bodies: bool,
+    pub(super) terms: Terms,
     seats: usize,
 }
 
 impl Sight {
-    pub(super) fn new(variant: &Variant) -> Self {
+    /// What follows from the rules, and from weights that were learnt.
+    pub(super) fn new(variant: &Variant, weights: Option<Vec<Weight>>) -> Self {
         let spec = variant.spec();
         let mut values = crate::values(spec);
         for (value, kind) in values.iter_mut().zip(&spec.kinds) {
@@ -43,6 +48,7 @@ impl Sight {
             immune: spec.kinds.iter().map(|kind| kind.immune).collect(),
             mate: mated.map(|award| i32::from(award.points) * 100).sum(),
             has_bodies: spec.kind_ids().any(|kind| spec.is_body(kind)),
+            terms: Terms::of(spec, &values, weights),
             seats: spec.seats.len(),
             values,
             advance,

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use chatur_core::Setup;
 use chatur_search::learning::{Lessons, Record, SelfPlay, Teaching, self_play};
-use chatur_search::{Evaluator, Judges, Signal};
+use chatur_search::{AnyEvaluator, Evaluator, Judges, Signal};
 use chatur_variants::load;
 
-fn games(evaluator: &Evaluator, start: &Setup, count: u32, threads: usize) -> Vec<Record> {
+fn games(evaluator: &AnyEvaluator, start: &Setup, count: u32, threads: usize) -> Vec<Record> {
     let numbers: Vec<u32> = (0..count).collect();
     let how = SelfPlay { nodes: 60, threads, seed: 5 };
     let mut records = Vec::new();
@@ -22,14 +22,14 @@ fn games(evaluator: &Evaluator, start: &Setup, count: u32, threads: usize) -> Ve
 fn what_is_taught_is_true_of_other_games_and_the_same_on_any_number_of_threads() {
     let loaded = load("los-alamos").expect("the catalogue loads");
     let start = |_| loaded.start.clone();
-    let knows = Evaluator::new(Arc::clone(&loaded.variant));
+    let knows = AnyEvaluator::new(Arc::clone(&loaded.variant));
     let records = games(&knows, &loaded.start, 120, 1);
     assert_eq!(records.len(), 120);
     assert_eq!(records, games(&knows, &loaded.start, 120, 3), "games are the same on any number of threads");
 
     // Who thinks all positions level learns most.
     let nothing = vec![[0, 0]; knows.weights().len()];
-    let ignorant = Evaluator::with_weights(Arc::clone(&loaded.variant), Some(nothing));
+    let ignorant = AnyEvaluator::with_weights(Arc::clone(&loaded.variant), Some(nothing));
     for judges in [Judges::Alone, Judges::WithTerms] {
         let [one, three] = [1, 3].map(|threads| {
             let lessons = Lessons::of(&ignorant, &start, &records, threads).expect("two seats");
@@ -51,7 +51,7 @@ fn what_is_taught_is_true_of_other_games_and_the_same_on_any_number_of_threads()
 #[test]
 fn other_games_teach_nothing() {
     let loaded = load("los-alamos").expect("the catalogue loads");
-    let evaluator = Evaluator::new(Arc::clone(&loaded.variant));
+    let evaluator = AnyEvaluator::new(Arc::clone(&loaded.variant));
     let mut records = games(&evaluator, &loaded.start, 3, 1);
     let start = |_| loaded.start.clone();
     let positions =
@@ -62,14 +62,14 @@ fn other_games_teach_nothing() {
     }
     assert_eq!(positions(&records), 0, "moves that lead elsewhere are those of another game");
     let four = load("four-player").expect("the catalogue loads");
-    let evaluator = Evaluator::new(Arc::clone(&four.variant));
+    let evaluator = AnyEvaluator::new(Arc::clone(&four.variant));
     assert!(Lessons::of(&evaluator, &|_| four.start.clone(), &[], 1).is_err());
 }
 
 #[test]
 fn who_stops_loses_only_the_games_in_hand() {
     let loaded = load("los-alamos").expect("the catalogue loads");
-    let evaluator = Evaluator::new(Arc::clone(&loaded.variant));
+    let evaluator = AnyEvaluator::new(Arc::clone(&loaded.variant));
     let all = games(&evaluator, &loaded.start, 6, 1);
     let signal = Signal::new();
     let mut some = Vec::new();
