@@ -46,7 +46,7 @@ struct Sample {
 
 /// Centipawns that may make a win ten times as likely as a loss. Which of them do is asked of the games: with the wrong
 /// number all weights would shrink or grow, and the margins of the search with them be wrong.
-const SCALES: std::ops::RangeInclusive<u16> = 5..=30;
+const SCALES: std::ops::RangeInclusive<u8> = 5..=60;
 /// Rounds in which each weight moves by itself.
 const ROUNDS: u32 = 240;
 /// All rounds.
@@ -286,7 +286,8 @@ fn scale_of(weights: &[[f32; 2]], samples: &[Sample]) -> f32 {
             values.iter().map(|&(value, result)| f64::from(logistic(value, scale) - result).powi(2));
         squares.sum::<f64>()
     };
-    let scales = SCALES.map(|step| f32::from(step) * 40.0);
+    // The finer the farther, where points count for many pawns.
+    let scales = SCALES.map(|step| f32::from(step) * 40.0 * 1.04f32.powi(i32::from(step.saturating_sub(30))));
     scales.min_by(|a, b| off(*a).total_cmp(&off(*b))).unwrap_or(400.0)
 }
 

@@ -9,8 +9,9 @@ use crate::Evaluator;
 use crate::evaluation::Scratch;
 use crate::network::Inputs;
 
-/// What a search thought so far from level says nothing new.
+/// What a search thought so far from level says nothing new; where points count, a pawn is little.
 const FAR: i16 = 3000;
+const FAR_IN_POINTS: i16 = 20_000;
 
 /// Positions side by side.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -121,8 +122,9 @@ fn quiet(
 /// Whether a position teaches judging: where the best move was quiet and its score near enough.
 pub(super) fn is_quiet(variant: &Variant, position: &AnyPosition, best: Move, score: i16) -> bool {
     let quiet = variant.spec().must_capture || variant.piece(position, best.to).is_none();
+    let far = if variant.spec().scoring.is_some() { FAR_IN_POINTS } else { FAR };
     score != Ply::UNKNOWN
-        && score.abs() <= FAR
+        && score.abs() <= far
         && quiet
         && !variant.in_check(position, variant.turn(position))
 }
