@@ -10,8 +10,8 @@ use chatur_core::{
 /// All legal moves, sorted.
 pub fn legal_moves(spec: &Spec, setup: &Setup) -> Vec<Move> {
     let mut moves = legal_or_not_duty(spec, setup);
-    if spec.must_capture && moves.iter().any(|&mv| is_capture(setup, mv)) {
-        moves.retain(|&mv| is_capture(setup, mv));
+    if spec.must_capture && moves.iter().any(|&mv| is_capture(spec, setup, mv)) {
+        moves.retain(|&mv| is_capture(spec, setup, mv));
     }
     moves.sort();
     moves
@@ -23,7 +23,7 @@ pub fn play(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
     let mut after = place(spec, setup, mv);
     let next = Seat((me.0 + 1) % spec.seats.len() as u8);
     let mover = setup.piece(mv.from).unwrap();
-    let quiet = !is_capture(setup, mv) && !spec.kinds[mover.kind.index()].resets_clock;
+    let quiet = !is_capture(spec, setup, mv) && !spec.kinds[mover.kind.index()].resets_clock;
     after.quiet = if quiet { setup.quiet + 1 } else { 0 };
     after.turn = next;
     if next == Seat(0) {
@@ -46,7 +46,7 @@ pub fn play(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
     // With two players a mark that nobody can legally use is no part of the position (FIDE 9.2).
     let usable = |after: &Setup| {
         let moves = legal_or_not_duty(spec, after);
-        moves.iter().any(|mv| mv.what == MoveKind::EnPassant)
+        moves.iter().any(|&mv| takes_in_passing(spec, after, mv))
     };
     if spec.seats.len() == 2 && !after.marks.is_empty() && !usable(&after) {
         after.marks.clear();
@@ -92,11 +92,24 @@ fn gives_check(spec: &Spec, setup: &Setup, mv: Move) -> bool {
     spec.seat_ids().any(|seat| seat != setup.turn && !checkers(spec, &after, seat).is_empty())
 }
 
-fn is_capture(setup: &Setup, mv: Move) -> bool {
+fn is_capture(spec: &Spec, setup: &Setup, mv: Move) -> bool {
+    match mv.what {
+        MoveKind::Castle(_) => false,
+        _ => setup.piece(mv.to).is_some() || takes_in_passing(spec, setup, mv),
+    }
+}
+
+/// Whether a move captures in passing. One that promotes does where the piece has no other way to its square.
+fn takes_in_passing(spec: &Spec, setup: &Setup, mv: Move) -> bool {
     match mv.what {
         MoveKind::EnPassant => true,
-        MoveKind::Castle(_) => false,
-        _ => setup.piece(mv.to).is_some(),
+        MoveKind::Promotion(_) => {
+            let piece = setup.piece(mv.from).unwrap();
+            let atoms = &spec.kinds[piece.kind.index()].movement;
+            let landings = atoms.iter().flat_map(|atom| walk(spec, setup, mv.from, piece.seat, atom));
+            landings.filter(|landing| landing.square == mv.to).all(|landing| landing.passing)
+        }
+        _ => false,
     }
 }
 
@@ -105,6 +118,11 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
     let mut after = setup.clone();
     let moved = setup.piece(mv.from);
     after.pieces[mv.from.index()] = None;
+    if takes_in_passing(spec, setup, mv) {
+        for mark in setup.marks.iter().filter(|mark| mark.skipped == mv.to) {
+            after.pieces[mark.piece.index()] = None;
+        }
+    }
     match mv.what {
         MoveKind::Castle(way) => {
             let partner = setup.piece(mv.to);
@@ -117,16 +135,10 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
         MoveKind::Promotion(kind) => {
             after.pieces[mv.to.index()] = Some(Piece { kind, seat: setup.turn });
         }
-        MoveKind::EnPassant => {
-            after.pieces[mv.to.index()] = moved;
-            for mark in setup.marks.iter().filter(|mark| mark.skipped == mv.to) {
-                after.pieces[mark.piece.index()] = None;
-            }
-        }
         MoveKind::Fusion(_) | MoveKind::Drop(_) | MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass => {
             unreachable!("no toy does this")
         }
-        MoveKind::Plain | MoveKind::Double => after.pieces[mv.to.index()] = moved,
+        MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant => after.pieces[mv.to.index()] = moved,
     }
     for rights in &mut after.rights {
         let touched = |square: Option<Square>| square.is_some_and(|s| s == mv.from || s == mv.to);
@@ -168,7 +180,8 @@ fn piece_moves(spec: &Spec, setup: &Setup, from: Square, piece: Piece) -> Vec<Mo
     marking.retain(|to| !plain.contains(to));
     passing.retain(|to| !plain.contains(to) && !marking.contains(to));
     let mut moves = Vec::new();
-    for to in plain {
+    let plain = plain.into_iter().map(|to| (to, MoveKind::Plain));
+    for (to, otherwise) in plain.chain(passing.into_iter().map(|to| (to, MoveKind::EnPassant))) {
         let mv = |what| Move::new(from, to, what);
         let promotion = kind
             .promotion
@@ -178,11 +191,10 @@ fn piece_moves(spec: &Spec, setup: &Setup, from: Square, piece: Piece) -> Vec<Mo
             moves.extend(promotion.to.iter().map(|&kind| mv(MoveKind::Promotion(kind))));
         }
         if promotion.is_none_or(|p| p.optional) {
-            moves.push(mv(MoveKind::Plain));
+            moves.push(mv(otherwise));
         }
     }
     moves.extend(marking.into_iter().map(|to| Move::new(from, to, MoveKind::Double)));
-    moves.extend(passing.into_iter().map(|to| Move::new(from, to, MoveKind::EnPassant)));
     moves
 }
 
