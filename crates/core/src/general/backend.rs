@@ -5,7 +5,8 @@ use chatur_effort::tick;
 
 use crate::attack_map::list;
 use crate::backend::Backend;
-use crate::general::generate::sink::{Count, List, Loud};
+use crate::general::generate::Only;
+use crate::general::generate::sink::{List, Loud, Sink};
 use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
@@ -70,7 +71,7 @@ where
 
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         let position = GeneralPosition::<W, S, E>::open(position);
-        position.generate_only(&self.tables, crate::general::generate::Only::All, true, &mut List(out));
+        position.generate_only::<dyn Sink<W>>(&self.tables, Only::All, true, &mut List(out));
     }
 
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
@@ -133,9 +134,7 @@ where
     }
 
     fn count(&self, position: &AnyPosition) -> u64 {
-        let mut count = Count::default();
-        GeneralPosition::<W, S, E>::open(position).generate(&self.tables, &mut count);
-        count.0.total()
+        GeneralPosition::<W, S, E>::open(position).count_legal(&self.tables)
     }
 
     fn has_move(&self, position: &AnyPosition) -> bool {

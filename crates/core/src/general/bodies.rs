@@ -213,7 +213,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 }
 
-impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
+impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// The moves of the body on `from`.
     #[inline(never)]
     pub(crate) fn sweeps(&mut self, from: Square) -> bool {

@@ -33,7 +33,7 @@ pub(crate) enum Only {
 }
 
 /// One generation.
-pub(crate) struct Generation<'a, K, const W: usize, const S: usize, const E: usize> {
+pub(crate) struct Generation<'a, K: ?Sized, const W: usize, const S: usize, const E: usize> {
     pub(crate) position: &'a GeneralPosition<W, S, E>,
     pub(crate) tables: &'a GeneralTables<W>,
     pub(crate) me: usize,
@@ -58,7 +58,7 @@ pub(crate) struct Generation<'a, K, const W: usize, const S: usize, const E: usi
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The legal moves of one sort, or all moves as the pieces go where `pseudo` is set. Passing is not among them.
-    pub(crate) fn generate_only<K: Sink<W>>(
+    pub(crate) fn generate_only<K: Sink<W> + ?Sized>(
         &self,
         tables: &GeneralTables<W>,
         only: Only,
@@ -105,7 +105,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 }
 
-impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
+impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     fn run(&mut self) -> bool {
         let position = self.position;
         if self.only != Only::OwedDrops {

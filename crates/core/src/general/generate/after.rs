@@ -7,7 +7,7 @@ use crate::general::generate::sink::Sink;
 use crate::general::tables::NO_SLOT;
 use crate::{KindId, Move, MoveExtra, MoveKind};
 
-impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
+impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// Tells legal moves, each with all that can come with it.
     #[inline(always)]
     pub(crate) fn out(&mut self, like: Move, to: Bits<W>) -> bool {

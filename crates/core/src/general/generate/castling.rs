@@ -8,7 +8,7 @@ use crate::movement::castling::Lane;
 use crate::position::general::NONE;
 use crate::{Move, MoveKind};
 
-impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
+impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     pub(super) fn castling(&mut self) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         let king = position.rights[me][0];

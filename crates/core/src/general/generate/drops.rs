@@ -53,7 +53,7 @@ fn drop_as<const W: usize>(
     to.any() && f(held, into, to)
 }
 
-impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
+impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     pub(super) fn drops(&mut self) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         let Some(drops) = &tables.drops else { return false };

@@ -3,7 +3,7 @@
 use chatur_board::{Bits, Shift};
 
 use crate::general::generate::Only;
-use crate::general::generate::sink::{Any, Sink};
+use crate::general::generate::sink::{Any, Count, Sink};
 use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::GeneralPosition;
 use crate::{Move, MoveKind};
@@ -11,10 +11,30 @@ use crate::{Move, MoveKind};
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// All legal moves.
     pub(crate) fn generate(&self, tables: &GeneralTables<W>, sink: &mut impl Sink<W>) {
+        self.generate_by(tables, sink, |only, noted| {
+            self.generate_only::<dyn Sink<W>>(tables, only, false, noted);
+        });
+    }
+
+    /// The number of legal moves. Counts are walks whose last moves are nothing else, so this alone has a generator
+    /// compiled for its sink.
+    pub(crate) fn count_legal(&self, tables: &GeneralTables<W>) -> u64 {
+        let mut count = Count::default();
+        self.generate_by(tables, &mut count, |only, noted| self.generate_only(tables, only, false, noted));
+        count.0.total()
+    }
+
+    #[inline(always)]
+    fn generate_by<K: Sink<W>>(
+        &self,
+        tables: &GeneralTables<W>,
+        sink: &mut K,
+        generate_only: impl FnOnce(Only, &mut Noted<'_, K>),
+    ) {
         let me = self.me();
         let only = self.duty(tables);
         let mut noted = Noted { inner: sink, any: false, stopped: false };
-        self.generate_only(tables, only, false, &mut noted);
+        generate_only(only, &mut noted);
         if noted.stopped {
             return;
         }
@@ -41,7 +61,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     fn duty(&self, tables: &GeneralTables<W>) -> Only {
         let can = |only: Only| {
             let mut any = Any::default();
-            self.generate_only(tables, only, false, &mut any);
+            self.generate_only::<dyn Sink<W>>(tables, only, false, &mut any);
             any.0
         };
         let me = self.me();

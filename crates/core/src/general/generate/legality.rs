@@ -6,7 +6,7 @@ use super::Generation;
 use super::sink::Sink;
 use crate::{KindId, Move, MoveKind};
 
-impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
+impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// Moves that each need a look of their own.
     pub(crate) fn one_by_one(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
         let safe =

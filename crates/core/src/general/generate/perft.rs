@@ -1,6 +1,6 @@
 //! Counting by the general engine.
 
-use crate::general::generate::sink::{Count, List};
+use crate::general::generate::sink::List;
 use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::Aftermath;
 use crate::position::general::GeneralPosition;
@@ -15,9 +15,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             return 0;
         }
         if counted && depth == 1 {
-            let mut count = Count::default();
-            self.generate(tables, &mut count);
-            let found = count.0.total();
+            let found = self.count_legal(tables);
             return if found == 0 { self.without_move(tables, depth, counted) } else { found };
         }
         let mut moves = Vec::with_capacity(64);

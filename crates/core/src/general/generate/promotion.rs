@@ -8,7 +8,7 @@ use super::moves_of::Sets;
 use super::sink::Sink;
 use crate::{KindId, Move, MoveKind, PromotingMoves};
 
-impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
+impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// The promotions of a piece. Leaves in `sets` what it may do without promoting.
     #[inline(always)]
     pub(super) fn promote(&mut self, from: Square, kind: usize, sets: &mut Sets<W>) -> bool {

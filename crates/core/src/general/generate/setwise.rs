@@ -6,7 +6,7 @@ use super::Generation;
 use super::sink::Sink;
 use crate::MoveKind;
 
-impl<K: Sink<W>, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
+impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     /// The moves of the pieces that go together, which are taken from `movers`. What needs a look of its own stays.
     #[inline(always)]
     pub(super) fn setwise(&mut self, movers: &mut Bits<W>) -> bool {
