@@ -3,7 +3,10 @@
 /// The date of a moment in seconds since 1970: the value of the tag `Date`.
 ///
 /// ```
+/// assert_eq!(chatur_records::date(0), "1970.01.01");
 /// assert_eq!(chatur_records::date(951_782_400), "2000.02.29");
+/// assert_eq!(chatur_records::date(951_868_800), "2000.03.01");
+/// assert_eq!(chatur_records::date(1_795_219_200), "2026.11.21");
 /// ```
 pub fn date(seconds: u64) -> String {
     let (year, month, day) = of_day(seconds / 86_400);
@@ -29,17 +32,4 @@ fn of_day(days: u64) -> (u64, u64, u64) {
     let month = (5 * day + 2) / 153;
     let (calendar_month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
     (era * 400 + year + carry, calendar_month, day - (153 * month + 2) / 5 + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::of_day;
-
-    #[test]
-    fn days_become_dates() {
-        assert_eq!(of_day(0), (1970, 1, 1));
-        assert_eq!(of_day(11_016), (2000, 2, 29));
-        assert_eq!(of_day(11_017), (2000, 3, 1));
-        assert_eq!(of_day(20_778), (2026, 11, 21));
-    }
 }

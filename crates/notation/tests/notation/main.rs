@@ -25,4 +25,5 @@ mod pgn4;
 mod pictures;
 mod san;
 mod shapes;
+mod turns;
 mod verdicts;
