@@ -25,10 +25,12 @@ fn the_same_seed_plays_the_same_game() {
 }
 
 #[test]
-fn random_games_of_every_variant_end_and_replay() {
+fn random_games_of_variants_end_and_replay() {
     let list = chatur("list --json").json();
     let folder = Folder::new();
-    for line in list["variants"].as_array().expect("a list") {
+    // All where every case is asked for; otherwise one of three.
+    let step = if std::env::var_os("CHATUR_FULL_COUNTS").is_some() { 1 } else { 3 };
+    for line in list["variants"].as_array().expect("a list").iter().step_by(step) {
         let id = line["id"].as_str().expect("an id");
         let variant = chatur_variants::load(id).expect("the catalogue loads").variant;
         let seats: Vec<String> =

@@ -27,3 +27,8 @@ mod san;
 mod shapes;
 mod turns;
 mod verdicts;
+
+/// Whether the variable `CHATUR_FULL_COUNTS` asks for every game and every position, as the project's own checks do.
+fn full_counts() -> bool {
+    std::env::var_os("CHATUR_FULL_COUNTS").is_some()
+}

@@ -191,7 +191,7 @@ fn who_is_lost_checks_for_ever() {
 
 #[test]
 fn no_level_from_five_on_overlooks_a_mate_in_one() {
-    let seeds = if crate::full_counts() { 6 } else { 2 };
+    let seeds = if crate::full_counts() { 6 } else { 1 };
     // Black threatens mate on the back rank; most moves allow it.
     let games = [
         from("orthodox", "3r2k1/5ppp/8/8/8/P7/1P3PPP/6K1 w - - 0 1"),

@@ -199,7 +199,7 @@ impl Players {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn costly_posts_beside_a_game() {
     // Other tests run beside this one.
-    costly_posts(100, 5).await;
+    costly_posts(60, 5).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

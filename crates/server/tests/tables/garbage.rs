@@ -71,7 +71,7 @@ fn generous() -> Limits {
 
 #[test]
 fn a_host_stands_garbage_at_every_transport() {
-    under_fire(1, 2_000, 40, generous(), ":memory:");
+    under_fire(1, 1_000, 40, generous(), ":memory:");
 }
 
 #[test]
