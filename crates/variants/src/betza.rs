@@ -47,6 +47,7 @@ mod tests;
 
 use chatur_core::Atom;
 
+use crate::said::Said;
 pub use error::BetzaError;
 
 /// What a Betza string means.
@@ -77,7 +78,7 @@ pub struct Note {
     /// How many bytes.
     pub length: usize,
     /// The reading.
-    pub message: String,
+    pub message: Said,
 }
 
 /// The longest string.
@@ -89,9 +90,15 @@ const LONGEST: usize = 256;
 /// When it holds anything that has no meaning, or none here yet.
 pub fn parse(text: &str) -> Result<Betza, BetzaError> {
     if text.len() > LONGEST {
-        let message = format!("a Betza string has at most {LONGEST} letters, this one has {}", text.len());
-        return Err(BetzaError::new(0, 1, message)
-            .help("write a list of moves, such as `[Betza(\"K\"), Betza(\"N\")]`"));
+        let message = said!(
+            "a Betza string has at most {LONGEST} letters, this one has {}",
+            "une chaîne Betza a au plus {LONGEST} lettres, celle-ci en a {}",
+            text.len()
+        );
+        return Err(BetzaError::new(0, 1, message).help(said!(
+            "write a list of moves, such as `[Betza(\"K\"), Betza(\"N\")]`",
+            "écrivez une liste de coups, comme `[Betza(\"K\"), Betza(\"N\")]`"
+        )));
     }
     let terms = read::terms(text)?;
     lower::lower(&terms)

@@ -11,6 +11,7 @@ use crate::cost::{CHECKING, LINT, READING, STARTS, stage};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::examples;
 use crate::explain;
+use crate::french::French;
 use crate::gather::{Gathered, Origin, fatal, gather};
 use crate::kept_value::kept_values;
 use crate::lint::lint;
@@ -23,6 +24,7 @@ use crate::read::LARGEST_FILE;
 use crate::render::render;
 use crate::report::Report;
 use crate::resolve;
+use crate::said::Said;
 use crate::schema::VariantFile;
 use crate::shuffle::{Plan, Shuffle, ShuffleError};
 use crate::source::Source;
@@ -64,10 +66,11 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
     let head = Source::new(source.name.clone(), source.text.clone());
     let built = bounded(CHECKING, || build_in_stages(source, origin, rules, examples));
     built.unwrap_or_else(|why| {
+        let why = why.said();
         // A stage tells what it spends too much on; this is for what lies between them.
-        let said = format!("this file asks too much: {why}");
+        let said = said!("this file asks too much: {why}", "ce fichier demande trop : {why}"; why);
         let mut diagnostic = head.diagnose(Severity::Error, "costly", 0..1, String::new(), said);
-        diagnostic.help("write a shorter file");
+        diagnostic.help(said!("write a shorter file", "écrivez un fichier plus court"));
         Checked { diagnostics: vec![diagnostic], sources: vec![head], ..Checked::default() }
     })
 }
@@ -82,21 +85,34 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
         let loaded = if fatal(&said) { None } else { compile(&file, rules, &mut report) };
         if let Some(loaded) = &loaded {
             if examples {
-                let Loaded { variant, start, shuffle, examples, .. } = loaded;
-                let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref() };
+                let Loaded { variant, start, shuffle, examples, endings, .. } = loaded;
+                let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref(), endings };
                 examples::run(ground, examples, examples::NODES, &mut report);
-                let advice = "either the example or a rule is not as you mean it: mend one of them";
-                report.advise("example", advice);
+                let advice = said!(
+                    "either the example or a rule is not as you mean it: mend one of them",
+                    "l'exemple ou une règle n'est pas ce que vous voulez dire : corrigez l'un ou l'autre"
+                );
+                report.advise("example", &advice);
             }
             if !report.failed() {
                 let setup = Path::TOP.field("setup");
-                let help = "let fewer pieces begin, or let them have fewer ways to move";
-                stage(LINT, &mut report, &setup, "the moves at the start cost too much", help, |report| {
-                    if !too_many_moves(loaded, report) && examples {
-                        never::warn(loaded, report);
-                        lint(loaded, report);
-                    }
-                });
+                let help = said!(
+                    "let fewer pieces begin, or let them have fewer ways to move",
+                    "placez moins de pièces au début, ou donnez-leur moins de coups"
+                );
+                stage(
+                    LINT,
+                    &mut report,
+                    &setup,
+                    said!("the moves at the start cost too much", "les coups du début coûtent trop cher"),
+                    help.clone(),
+                    |report| {
+                        if !too_many_moves(loaded, report) && examples {
+                            never::warn(loaded, report);
+                            lint(loaded, report);
+                        }
+                    },
+                );
                 said.extend(kept.into_iter().filter(|_| examples));
             }
         }
@@ -116,8 +132,14 @@ fn too_many_moves(loaded: &Loaded, report: &mut Report<'_>) -> bool {
     let position = loaded.variant.position(&loaded.start);
     let count = position.map_or(0, |position| loaded.variant.count_moves(&position));
     if count > MOST_MOVES {
-        let message = format!("there are {count} moves at the start; at most {MOST_MOVES} can be listed");
-        let help = "let fewer pieces begin, or let walls be placed on fewer squares";
+        let message = said!(
+            "there are {count} moves at the start; at most {MOST_MOVES} can be listed",
+            "il y a {count} coups au début ; au plus {MOST_MOVES} peuvent être énumérés"
+        );
+        let help = said!(
+            "let fewer pieces begin, or let walls be placed on fewer squares",
+            "placez moins de pièces au début, ou permettez les murs sur moins de cases"
+        );
         report.error(&Path::TOP.field("setup"), "costly", message).help(help);
     }
     count > MOST_MOVES
@@ -164,10 +186,18 @@ fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> Flat {
 }
 
 fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<Loaded> {
-    let (all, help) = (Path::TOP.field("id"), "write fewer or shorter words");
-    let lowered = stage(READING, report, &all, "the words of this file cost too much", help, |report| {
-        lower(file, rules, report)
-    });
+    let (all, help) = (
+        Path::TOP.field("id"),
+        said!("write fewer or shorter words", "écrivez moins de mots, ou des mots plus courts"),
+    );
+    let lowered = stage(
+        READING,
+        report,
+        &all,
+        said!("the words of this file cost too much", "les mots de ce fichier coûtent trop cher"),
+        help.clone(),
+        |report| lower(file, rules, report),
+    );
     let Lowered { spec, start, shuffle, clock } = lowered.flatten()?;
     let names: Vec<String> = spec.kinds.iter().map(|kind| kind.name.clone()).collect();
     let variant = match chatur_rules::compile(spec) {
@@ -203,11 +233,21 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
         };
         let row = row.map(|square| rows.index(usize::from(geometry.ranks() - 1 - geometry.rank(square))));
         let help = match &error {
-            SetupError::Promoted { .. } => "it would have been promoted there: let it stand farther back",
-            SetupError::OpponentInCheck { .. } => "only the player who moves first may begin in check",
-            _ => "change the picture, or the rule that forbids it",
+            SetupError::Promoted { .. } => said!(
+                "it would have been promoted there: let it stand farther back",
+                "elle y aurait été promue : placez-la plus en arrière"
+            ),
+            SetupError::OpponentInCheck { .. } => said!(
+                "only the player who moves first may begin in check",
+                "seul le joueur qui commence peut être en échec au début"
+            ),
+            _ => said!(
+                "change the picture, or the rule that forbids it",
+                "changez le dessin, ou la règle qui l'interdit"
+            ),
         };
-        report.error(&row.unwrap_or(rows), "setup", format!("the start is no position: {error}")).help(help);
+        let error = error.said();
+        report.error(&row.unwrap_or(rows), "setup", said!("the start is no position: {error}", "le début n'est pas une position : {error}"; error)).help(help);
         return None;
     }
     if shuffle.is_none() {
@@ -217,8 +257,9 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
     if resolved.len() > LARGEST_FILE {
         // Games keep that text, and read it again.
         let size = resolved.len();
-        let message = format!(
-            "written out with all that it inherits it has {size} bytes; at most {LARGEST_FILE} are read"
+        let message = said!(
+            "written out with all that it inherits it has {size} bytes; at most {LARGEST_FILE} are read",
+            "écrit avec tout ce dont il hérite, il a {size} octets ; on en lit au plus {LARGEST_FILE}"
         );
         report.error(&all, "too-large", message).help(help);
         return None;
@@ -240,10 +281,14 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         let named = kind.and_then(|kind| names.get(kind.index()));
         let piece = pieces.field(named.map_or("", String::as_str));
         let at = if named.is_some() { piece.field("moves") } else { Path::TOP.field("board") };
-        report.error(&at, "costly", error.to_string()).help(if named.is_some() {
-            "give it fewer legs or turns, or legs of a short `range`; or make the board smaller"
+        report.error(&at, "costly", error.said()).help(if named.is_some() {
+            said!(
+                "give it fewer legs or turns, or legs of a short `range`; or make the board smaller",
+                "donnez-lui moins d'étapes ou de tours, ou des étapes de courte portée (`range`) ; ou \
+                 réduisez le plateau"
+            )
         } else {
-            "make the board smaller, or leave this out"
+            said!("make the board smaller, or leave this out", "réduisez le plateau, ou supprimez ceci")
         });
         return;
     }
@@ -253,9 +298,12 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         SpecError::Kinds(_) => pieces,
         _ => Path::TOP.field("id"),
     };
-    let told = report.error(&at, "compile", error.to_string());
+    let told = report.error(&at, "compile", error.said());
     if let SpecError::WideCastling { .. } = error {
-        told.help("let one way go to each side, or make the board smaller");
+        told.help(said!(
+            "let one way go to each side, or make the board smaller",
+            "laissez un seul roque de chaque côté, ou réduisez le plateau"
+        ));
     }
 }
 
@@ -273,8 +321,11 @@ fn numbered(
         STARTS,
         report,
         &at.field("steps"),
-        "numbering the starts costs too much",
-        "shuffle fewer squares, or keep all starts",
+        said!("numbering the starts costs too much", "numéroter les positions de départ coûte trop cher"),
+        said!(
+            "shuffle fewer squares, or keep all starts",
+            "mélangez moins de cases, ou gardez tous les départs"
+        ),
         |_| Shuffle::new(Arc::clone(variant), base, plan),
     );
     let shuffle = match made? {
@@ -284,23 +335,19 @@ fn numbered(
             let said = match &error {
                 ShuffleError::Rest { step, .. } => {
                     let squares = (&at.field("squares"), "squares");
-                    report
-                        .clash(Clash::Rest, (&steps.index(step - 1), "Rest"), squares)
-                        .help(error.to_string())
+                    report.clash(Clash::Rest, (&steps.index(step - 1), "Rest"), squares).help(error.said())
                 }
                 ShuffleError::Crowded { step, .. }
                 | ShuffleError::Repeated { step, .. }
                 | ShuffleError::Uneven { step, .. } => {
-                    report.error(&steps.index(step - 1), "shuffle", error.to_string())
+                    report.error(&steps.index(step - 1), "shuffle", error.said())
                 }
-                ShuffleError::Squares { .. } => {
-                    report.error(&at.field("squares"), "shuffle", error.to_string())
-                }
+                ShuffleError::Squares { .. } => report.error(&at.field("squares"), "shuffle", error.said()),
                 ShuffleError::NoSuchStart { .. } => {
-                    report.error(&at.field("default"), "shuffle", error.to_string())
+                    report.error(&at.field("default"), "shuffle", error.said())
                 }
-                ShuffleError::Nothing => report.error(&at.field("keep_if"), "shuffle", error.to_string()),
-                ShuffleError::TooMany(_) => report.error(&steps, "shuffle", error.to_string()),
+                ShuffleError::Nothing => report.error(&at.field("keep_if"), "shuffle", error.said()),
+                ShuffleError::TooMany(_) => report.error(&steps, "shuffle", error.said()),
             };
             if let Some(help) = help_with(&error) {
                 said.help(help);
@@ -310,22 +357,36 @@ fn numbered(
     };
     let said = file.setup.as_ref().and_then(|setup| setup.shuffle.as_ref()).and_then(|words| words.total);
     if let Some(said) = said.filter(|&said| said != shuffle.total()) {
-        let message = format!("the steps give {} starts, not {said}", shuffle.total());
-        report
-            .error(&at.field("total"), "shuffle", message)
-            .help(format!("write `total: {}` if the steps are right, or leave it out", shuffle.total()));
+        let message = said!(
+            "the steps give {} starts, not {said}",
+            "les étapes donnent {} départs, et non {said}",
+            shuffle.total()
+        );
+        report.error(&at.field("total"), "shuffle", message).help(said!(
+            "write `total: {}` if the steps are right, or leave it out",
+            "écrivez `total: {}` si les étapes sont justes, ou supprimez-le",
+            shuffle.total()
+        ));
         return None;
     }
     Some(shuffle)
 }
 
 /// What to write instead of steps that do not come out even.
-fn help_with(error: &ShuffleError) -> Option<&'static str> {
+fn help_with(error: &ShuffleError) -> Option<Said> {
     Some(match error {
-        ShuffleError::Crowded { .. } => "place fewer pieces, or shuffle more squares",
-        ShuffleError::Nothing => "let at least one start through, or leave `keep_if` out",
-        ShuffleError::NoSuchStart { .. } => "choose one of these numbers",
-        ShuffleError::TooMany(_) => "shuffle fewer squares",
+        ShuffleError::Crowded { .. } => said!(
+            "place fewer pieces, or shuffle more squares",
+            "placez moins de pièces, ou mélangez plus de cases"
+        ),
+        ShuffleError::Nothing => said!(
+            "let at least one start through, or leave `keep_if` out",
+            "laissez passer au moins un départ, ou supprimez `keep_if`"
+        ),
+        ShuffleError::NoSuchStart { .. } => {
+            said!("choose one of these numbers", "choisissez l'un de ces nombres")
+        }
+        ShuffleError::TooMany(_) => said!("shuffle fewer squares", "mélangez moins de cases"),
         ShuffleError::Rest { .. }
         | ShuffleError::Squares { .. }
         | ShuffleError::Repeated { .. }
@@ -347,10 +408,10 @@ fn idle_castling(variant: &Variant, start: &Setup, report: &mut Report<'_>) {
                 .warning(
                     &all.index(way),
                     "castling",
-                    format!("nobody can ever castle by `{}`", castling.name),
+                    said!("nobody can ever castle by `{}`", "personne ne peut jamais roquer par `{}`", castling.name),
                 )
                 .help(
-                    "king and partner stand on the owner's first rank at the start, the partner on that side",
+                    said!("king and partner stand on the owner's first rank at the start, the partner on that side", "au début le roi et son partenaire sont sur la première rangée de leur camp, le partenaire de ce côté"),
                 );
         }
     }

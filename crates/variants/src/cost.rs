@@ -7,8 +7,10 @@
 use chatur_core::COMPILING;
 use chatur_effort::{Budget, Exceeded, bounded, hold, tick};
 
+use crate::french::French;
 use crate::path::Path;
 use crate::report::Report;
+use crate::said::Said;
 
 /// Reading a file with its parents and giving its words their meaning.
 pub(crate) const READING: Budget = Budget { steps: 3_000_000, bytes: 6 << 20 };
@@ -32,14 +34,15 @@ pub(crate) fn stage<'s, T>(
     budget: Budget,
     report: &mut Report<'s>,
     at: &Path<'_>,
-    what: &str,
-    help: &str,
+    what: Said,
+    help: Said,
     work: impl FnOnce(&mut Report<'s>) -> T,
 ) -> Option<T> {
     match bounded(budget, || work(report)) {
         Ok(done) => Some(done),
         Err(why) => {
-            report.error(at, "costly", format!("{what}: {why}")).help(help);
+            let why = why.said();
+            report.error(at, "costly", said!("{what}: {why}", "{what} : {why}"; what, why)).help(help);
             None
         }
     }

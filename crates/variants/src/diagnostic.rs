@@ -5,6 +5,9 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use crate::explain::Lang;
+use crate::said::Said;
+
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, strum::Display)]
 #[serde(rename_all = "lowercase")]
@@ -27,6 +30,9 @@ pub struct Diagnostic {
     pub code: &'static str,
     /// What is wrong, in one sentence.
     pub message: String,
+    /// The same in French.
+    #[serde(skip)]
+    pub message_fr: String,
     /// The file.
     pub file: String,
     /// The line, from 1.
@@ -39,6 +45,9 @@ pub struct Diagnostic {
     pub path: String,
     /// What to write instead.
     pub help: Option<String>,
+    /// The same in French.
+    #[serde(skip)]
+    pub help_fr: Option<String>,
     /// The other word, where two do not go together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beside: Option<Beside>,
@@ -69,13 +78,26 @@ pub struct Beside {
 
 impl Diagnostic {
     /// Adds advice; a second one stands after the first.
-    pub fn help(&mut self, text: impl Into<String>) -> &mut Self {
-        let text = shortened(text.into());
-        self.help = Some(match self.help.take() {
-            Some(before) => format!("{before}; {text}"),
-            None => text,
-        });
+    pub fn help(&mut self, text: Said) -> &mut Self {
+        let after = |before: &mut Option<String>, sign: &str, text: String| {
+            let before = before.get_or_insert_default();
+            if !before.is_empty() {
+                before.push_str(sign);
+            }
+            before.push_str(&shortened(text));
+        };
+        after(&mut self.help, "; ", text.en);
+        after(&mut self.help_fr, " ; ", text.fr);
         self
+    }
+
+    /// The same with its message and its advice in a language.
+    #[must_use]
+    pub fn told(self, lang: Lang) -> Self {
+        match lang {
+            Lang::En => self,
+            Lang::Fr => Self { message: self.message_fr.clone(), help: self.help_fr.clone(), ..self },
+        }
     }
 }
 

@@ -16,8 +16,11 @@ use chatur_core::{Decision, Game, Leaves, Outcome, SeatState, Setup, Variant};
 use chatur_effort::{Budget, bounded};
 
 use crate::cost::EXAMPLES;
+use crate::french::French;
+use crate::loaded::EndingText;
 use crate::path::Path;
 use crate::report::Report;
+use crate::said::Said;
 use crate::schema::ExampleWords;
 use crate::shuffle::Shuffle;
 
@@ -36,6 +39,7 @@ pub(crate) struct Ground<'a> {
     pub(crate) variant: &'a Arc<Variant>,
     pub(crate) start: &'a Setup,
     pub(crate) shuffle: Option<&'a Shuffle>,
+    pub(crate) endings: &'a [EndingText],
 }
 
 /// Tries every example and reports those that do not hold.
@@ -53,9 +57,10 @@ pub(crate) fn run(ground: Ground<'_>, examples: &[ExampleWords], nodes: u64, rep
                 Ok(true) => {}
                 Ok(false) => return,
                 Err(why) => {
+                    let why = why.said();
                     report
-                        .error(&at, "costly", format!("the examples up to this one cost too much: {why}"))
-                        .help("count to a smaller depth, play fewer moves, or write fewer examples");
+                        .error(&at, "costly", said!("the examples up to this one cost too much: {why}", "les exemples jusqu'à celui-ci coûtent trop cher : {why}"; why))
+                        .help(said!("count to a smaller depth, play fewer moves, or write fewer examples", "comptez moins profond, jouez moins de coups, ou écrivez moins d'exemples"));
                     return;
                 }
             }
@@ -89,9 +94,15 @@ fn one(
             .error(
                 &at.field("after"),
                 "example",
-                format!("the examples play more than {PLAYED} moves in all"),
+                said!(
+                    "the examples play more than {PLAYED} moves in all",
+                    "les exemples jouent plus de {PLAYED} coups en tout"
+                ),
             )
-            .help("begin nearer to the point: write a `position`");
+            .help(said!(
+                "begin nearer to the point: write a `position`",
+                "commencez plus près du but : écrivez une `position`"
+            ));
         return false;
     };
     left.played = played;
@@ -99,7 +110,7 @@ fn one(
     if play(&mut game, example, at, report) {
         counts(&game, example, &mut left.nodes, at, report);
         moves(&game, example, at, report);
-        result(&game, example, at, report);
+        result(&game, example, ground.endings, at, report);
         standing(&game, example, at, report);
     }
     true
@@ -113,7 +124,10 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
                 report.error(
                     &at.field(word),
                     "example",
-                    "an example has one position, and this has `placed` too",
+                    said!(
+                        "an example has one position, and this has `placed` too",
+                        "un exemple a une seule position, et celui-ci a aussi `placed`"
+                    ),
                 );
                 return None;
             }
@@ -127,7 +141,10 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
             report.error(
                 &at.field("start"),
                 "example",
-                "an example has a position or the number of a start, not both",
+                said!(
+                    "an example has a position or the number of a start, not both",
+                    "un exemple a une position ou le numéro d'un départ, pas les deux"
+                ),
             );
             return None;
         }
@@ -136,7 +153,7 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
             match position::read(ground.variant, text) {
                 Ok(setup) => (setup, at),
                 Err(error) => {
-                    report.error(&at, "example", error.to_string());
+                    report.error(&at, "example", error.said());
                     return None;
                 }
             }
@@ -145,14 +162,21 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
             let at = at.field("start");
             let Some(shuffle) = ground.shuffle else {
                 report
-                    .error(&at, "example", "this variant has no numbered starts")
-                    .help("write `position` instead");
+                    .error(
+                        &at,
+                        "example",
+                        said!(
+                            "this variant has no numbered starts",
+                            "cette variante n'a pas de départs numérotés"
+                        ),
+                    )
+                    .help(said!("write `position` instead", "écrivez plutôt `position`"));
                 return None;
             };
             match shuffle.setup(number) {
                 Ok(setup) => (setup, at),
                 Err(error) => {
-                    report.error(&at, "example", error.to_string());
+                    report.error(&at, "example", error.said());
                     return None;
                 }
             }
@@ -166,7 +190,8 @@ fn game(ground: Ground<'_>, setup: &Setup, at: &Path<'_>, report: &mut Report<'_
     match Game::new(ground.variant.clone(), setup) {
         Ok(game) => Some(game),
         Err(error) => {
-            report.error(at, "example", format!("the game cannot begin here: {error}"));
+            let error = error.said();
+            report.error(at, "example", said!("the game cannot begin here: {error}", "la partie ne peut pas commencer ici : {error}"; error));
             None
         }
     }
@@ -177,7 +202,11 @@ fn play(game: &mut Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
     let list = at.field("after");
     for (i, text) in example.after.iter().flatten().enumerate() {
         if let Err(why) = steps::take(game, text) {
-            report.error(&list.index(i), "example", format!("`{text}` cannot be played: {why}"));
+            report.error(
+                &list.index(i),
+                "example",
+                said!("`{text}` cannot be played: {why}", "`{text}` ne peut pas être joué : {why}"; why),
+            );
             return false;
         }
     }
@@ -198,7 +227,10 @@ fn counts(game: &Game, example: &ExampleWords, left: &mut u64, at: &Path<'_>, re
         let found = game.variant().perft(game.position(), depth, Leaves::Counted);
         if found != nodes {
             // Deeper counts would be wrong as well, and may be large.
-            let message = format!("{found} sequences of {depth} moves were found here, not {nodes}");
+            let message = said!(
+                "{found} sequences of {depth} moves were found here, not {nodes}",
+                "on a trouvé ici {found} suites de {depth} coups, et non {nodes}"
+            );
             report.error(&list.index(i), "example", message);
             return;
         }
@@ -210,7 +242,11 @@ fn moves(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report
     let list = at.field("legal");
     for (i, text) in example.legal.iter().flatten().enumerate() {
         if let Err(why) = moves::find(game, text) {
-            report.error(&list.index(i), "example", format!("`{text}` is not legal here: {why}"));
+            report.error(
+                &list.index(i),
+                "example",
+                said!("`{text}` is not legal here: {why}", "`{text}` n'est pas légal ici : {why}"; why),
+            );
         }
     }
     let list = at.field("illegal");
@@ -218,12 +254,22 @@ fn moves(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report
         if let Err(why) = moves::read(game.variant().spec(), text) {
             report.error(&list.index(i), "example", why);
         } else if moves::find(game, text).is_ok() {
-            report.error(&list.index(i), "example", format!("`{text}` is legal here"));
+            report.error(
+                &list.index(i),
+                "example",
+                said!("`{text}` is legal here", "`{text}` est légal ici"),
+            );
         }
     }
 }
 
-fn result(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report<'_>) {
+fn result(
+    game: &Game,
+    example: &ExampleWords,
+    endings: &[EndingText],
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) {
     let Some(expected) = &example.result else { return };
     let seats = &game.variant().spec().seats;
     let name = |decision: Option<&Decision>| match decision {
@@ -250,18 +296,47 @@ fn result(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Repor
     if found == *expected {
         return;
     }
-    let reason = outcome.map_or_else(|| "the game goes on".to_owned(), |outcome| outcome.reason.clone());
+    let reason = outcome.map_or_else(
+        || said!("the game goes on", "la partie continue"),
+        |outcome| reason(&outcome.reason, endings),
+    );
     report
         .error(
             &at.field("result"),
             "example",
-            format!("the result here is `{found}` ({reason}), not `{expected}`"),
+            said!("the result here is `{found}` ({reason}), not `{expected}`", "le résultat ici est `{found}` ({reason}), et non `{expected}`"; reason),
         )
         .help(if several {
-            "results are the names of those who win or stand first, `1/2-1/2`, and `*` when the game goes on"
+            said!("results are the names of those who win or stand first, `1/2-1/2`, and `*` when the game goes on", "\
+                                                                                                                      les \
+                                                                                                                      résultats \
+                                                                                                                      sont \
+                                                                                                                      les \
+                                                                                                                      noms \
+                                                                                                                      de \
+                                                                                                                      ceux \
+                                                                                                                      qui \
+                                                                                                                      gagnent \
+                                                                                                                      ou \
+                                                                                                                      sont \
+                                                                                                                      premiers, \
+                                                                                                                      `1/2-1/2`, \
+                                                                                                                      et \
+                                                                                                                      `*` \
+                                                                                                                      quand \
+                                                                                                                      la \
+                                                                                                                      partie \
+                                                                                                                      continue")
         } else {
-            "results are `1-0`, `0-1`, `1/2-1/2`, and `*` when the game goes on"
+            said!("results are `1-0`, `0-1`, `1/2-1/2`, and `*` when the game goes on", "les résultats sont `1-0`, `0-1`, `1/2-1/2`, et `*` quand la partie continue")
         });
+}
+
+/// Why a game has ended: an ending has a text in French.
+fn reason(name: &str, endings: &[EndingText]) -> Said {
+    let ending = endings.iter().find(|ending| ending.name == name);
+    let fr = ending.map_or(name, |ending| &ending.text_fr);
+    Said { en: name.to_owned(), fr: fr.to_owned() }
 }
 
 /// Compares points, and who is out.
@@ -275,7 +350,10 @@ fn standing(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
             report.error(
                 &list.field(name),
                 "example",
-                format!("`{name}` has {found} points here, not {points}"),
+                said!(
+                    "`{name}` has {found} points here, not {points}",
+                    "`{name}` a ici {found} points, et non {points}"
+                ),
             );
         }
     }
@@ -290,7 +368,8 @@ fn standing(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
     let same = named.len() == out.len() && out.iter().all(|seat| named.contains(seat));
     if named.len() == expected.len() && !same {
         let names: Vec<&str> = out.iter().map(|seat| spec.seats[seat.index()].name.as_str()).collect();
-        let found = if names.is_empty() { "nobody is".to_owned() } else { names.join(", ") };
-        report.error(&list, "example", format!("these are not the seats that are out here: {found}"));
+        let found =
+            if names.is_empty() { said!("nobody is", "personne") } else { Said::same(names.join(", ")) };
+        report.error(&list, "example", said!("these are not the seats that are out here: {found}", "ce ne sont pas les sièges éliminés ici : {found}"; found));
     }
 }

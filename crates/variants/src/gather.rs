@@ -9,6 +9,7 @@ use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::read::{LARGEST_FILE, read};
 use crate::report::Report;
+use crate::said::Said;
 use crate::schema::VariantFile;
 use crate::source::Source;
 
@@ -41,7 +42,7 @@ pub(crate) fn gather(source: Source, origin: Origin) -> Gathered {
             Ok(file) => file,
             Err(mut diagnostic) => {
                 if let Some(child) = gathered.sources.last() {
-                    diagnostic.help(format!("this is a parent of {}", child.name));
+                    diagnostic.help(said!("this is a parent of {}", "c'est un parent de {}", child.name));
                 }
                 gathered.diagnostics.push(*diagnostic);
                 gathered.sources.push(source);
@@ -66,27 +67,47 @@ pub(crate) fn gather(source: Source, origin: Origin) -> Gathered {
 }
 
 /// The text of a parent, or what to say and what to write instead.
-fn find(name: &str, origin: &Origin, children: &[Source]) -> Result<(Source, Origin), (String, String)> {
+fn find(name: &str, origin: &Origin, children: &[Source]) -> Result<(Source, Origin), (Said, Said)> {
     if children.len() > MOST_PARENTS {
-        let message = format!("more than {MOST_PARENTS} variants lean on each other");
-        return Err((message, "lean on one that stands further up".to_owned()));
+        let message = said!(
+            "more than {MOST_PARENTS} variants lean on each other",
+            "plus de {MOST_PARENTS} variantes s'appuient l'une sur l'autre"
+        );
+        return Err((
+            message,
+            said!("lean on one that stands further up", "appuyez-vous sur une variante plus haute"),
+        ));
     }
     let found = match origin {
         Origin::File(child) => beside(child, name)?,
         Origin::Text if is_file(name) => {
-            let message =
-                format!("`{name}` is a file, and this text is none that could have files beside it");
-            return Err((message, "name a variant of the catalogue".to_owned()));
+            let message = said!(
+                "`{name}` is a file, and this text is none that could have files beside it",
+                "`{name}` est un fichier, et ce texte ne peut pas avoir de fichiers à côté de lui"
+            );
+            return Err((
+                message,
+                said!("name a variant of the catalogue", "nommez une variante du catalogue"),
+            ));
         }
         Origin::Text => None,
     };
     let Some(found) = found.or_else(|| listed(name)) else {
-        let message = format!("there is no variant `{name}` in the catalogue");
+        let message = said!(
+            "there is no variant `{name}` in the catalogue",
+            "il n'y a pas de variante `{name}` dans le catalogue"
+        );
         return Err((message, suggestion(name, catalogue::ids())));
     };
     if children.iter().any(|child| child.name == found.0.name) {
-        let message = format!("`{name}` leans on this variant in turn");
-        return Err((message, "a variant cannot be its own parent".to_owned()));
+        let message = said!(
+            "`{name}` leans on this variant in turn",
+            "`{name}` s'appuie à son tour sur cette variante"
+        );
+        return Err((
+            message,
+            said!("a variant cannot be its own parent", "une variante ne peut pas être son propre parent"),
+        ));
     }
     Ok(found)
 }
@@ -97,7 +118,7 @@ fn listed(id: &str) -> Option<(Source, Origin)> {
 }
 
 /// A file beside the child: named as a file, or by an id that the catalogue does not have.
-fn beside(child: &FilePath, name: &str) -> Result<Option<(Source, Origin)>, (String, String)> {
+fn beside(child: &FilePath, name: &str) -> Result<Option<(Source, Origin)>, (Said, Said)> {
     let folder = child.parent().unwrap_or(FilePath::new(""));
     let path = folder.join(if is_file(name) { name.to_owned() } else { format!("{name}.ron") });
     if !is_file(name) && (catalogue::text(name).is_some() || !path.is_file()) {
@@ -106,8 +127,14 @@ fn beside(child: &FilePath, name: &str) -> Result<Option<(Source, Origin)>, (Str
     match open(&path) {
         Ok(source) => Ok(Some((source, Origin::File(path)))),
         Err(error) => {
-            let message = format!("the parent {} cannot be read: {error}", path.display());
-            Err((message, "a parent is named by its place beside this file".to_owned()))
+            let message = said!("the parent {} cannot be read: {error}", "le parent {} ne peut pas être lu : {error}", path.display(); error);
+            Err((
+                message,
+                said!(
+                    "a parent is named by its place beside this file",
+                    "un parent se nomme par sa place par rapport à ce fichier"
+                ),
+            ))
         }
     }
 }
@@ -123,26 +150,30 @@ pub(crate) fn catalogue_name(id: &str) -> String {
 }
 
 /// Reads a file, unless it is too large for a variant.
-pub(crate) fn open(path: &FilePath) -> Result<Source, String> {
-    let size = fs::metadata(path).map_err(|error| error.to_string())?;
+pub(crate) fn open(path: &FilePath) -> Result<Source, Said> {
+    let size = fs::metadata(path).map_err(|error| Said::same(error))?;
     if !size.is_file() {
-        return Err("it is not a file".to_owned());
+        return Err(said!("it is not a file", "ce n'est pas un fichier"));
     }
     if size.len() > LARGEST_FILE as u64 {
-        return Err(format!("it has {} bytes; at most {LARGEST_FILE} are read", size.len()));
+        return Err(said!(
+            "it has {} bytes; at most {LARGEST_FILE} are read",
+            "il a {} octets ; on en lit au plus {LARGEST_FILE}",
+            size.len()
+        ));
     }
-    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    let bytes = fs::read(path).map_err(|error| Said::same(error))?;
     Ok(Source::new(name_of(path), text_of(bytes)?))
 }
 
 /// The text that an editor saved, or how to save it.
-fn text_of(bytes: Vec<u8>) -> Result<String, String> {
+fn text_of(bytes: Vec<u8>) -> Result<String, Said> {
     // Half the bytes of plain text are zero in UTF-16, with or without a mark before it.
     if bytes.starts_with(b"\xff\xfe")
         || bytes.starts_with(b"\xfe\xff")
         || bytes.iter().take(4).any(|byte| *byte == 0)
     {
-        return Err("it is UTF-16; save it as UTF-8".to_owned());
+        return Err(said!("it is UTF-16; save it as UTF-8", "il est en UTF-16 ; enregistrez-le en UTF-8"));
     }
     String::from_utf8(bytes).map_err(|error| {
         let sound = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -151,7 +182,11 @@ fn text_of(bytes: Vec<u8>) -> Result<String, String> {
             .enumerate()
             .last()
             .map_or((1, 0), |(i, row)| (i + 1, row.chars().count()));
-        format!("after column {before} of line {line} it is not UTF-8, but perhaps Latin-1; save it as UTF-8")
+        said!(
+            "after column {before} of line {line} it is not UTF-8, but perhaps Latin-1; save it as UTF-8",
+            "après la colonne {before} de la ligne {line} il n'est pas en UTF-8, mais peut-être en \
+             Latin-1 ; enregistrez-le en UTF-8"
+        )
     })
 }
 

@@ -14,9 +14,13 @@ pub(crate) fn kept_values(parent: &VariantFile, child: &VariantFile, report: &mu
         let moved = piece.moves.is_some() || piece.like.is_some();
         let promotes = piece.promotes.is_some() || old.promotes.is_some();
         let Some(value) = old.value.filter(|_| moved && !promotes && piece.value.is_none()) else { continue };
-        let said = format!("`{name}` is given other moves and is still worth {value}, as in the parent");
-        report
-            .warning(&pieces.field(name), "value", said)
-            .help("write its `value`, in hundredths of a pawn; `chatur values` measures it by games");
+        let said = said!(
+            "`{name}` is given other moves and is still worth {value}, as in the parent",
+            "`{name}` reçoit d'autres coups et vaut toujours {value}, comme dans le parent"
+        );
+        report.warning(&pieces.field(name), "value", said).help(said!(
+            "write its `value`, in hundredths of a pawn; `chatur values` measures it by games",
+            "écrivez sa valeur (`value`), en centièmes de pion ; `chatur values` la mesure par des parties"
+        ));
     }
 }

@@ -22,6 +22,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[macro_use]
+mod said;
+
 pub mod betza;
 pub mod schema;
 pub mod shuffle;
@@ -38,6 +41,7 @@ mod diff;
 mod edit;
 mod examples;
 mod explain;
+mod french;
 mod gather;
 mod inherit;
 mod kept_value;
@@ -76,6 +80,7 @@ pub use explain::{Diagram, Explanation, Item, Lang, Line, Reached, Section, Sent
 pub use load::{LoadError, Loader, check, check_file, load, load_text, read};
 pub use loaded::{EndingText, Head, Loaded};
 pub use read::LARGEST_FILE;
+pub use said::Said;
 pub use shuffle::Shuffle;
 pub use source::Source;
 pub use starter::new_from;

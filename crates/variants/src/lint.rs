@@ -9,6 +9,7 @@ use chatur_core::{Game, KindId, Move, Piece, Seat, Setup, Variant};
 use crate::loaded::Loaded;
 use crate::path::Path;
 use crate::report::Report;
+use crate::said::Said;
 use crate::schema::LintWord;
 
 /// So many of a promoting kind on one side are pawns.
@@ -37,15 +38,16 @@ pub(crate) fn lint(loaded: &Loaded, report: &mut Report<'_>) {
         let geometry = loaded.variant.geometry();
         let row = geometry.is_plain().then(|| usize::from(geometry.ranks() - 1 - geometry.rank(finding.at)));
         let row = row.map(|row| rows.index(row));
-        report
-            .start(row.as_ref().unwrap_or(&rows), "lint", finding.text)
-            .help(format!("if that is meant, write `lint: (allow: [{word:?}])` and it is not said again"));
+        report.start(row.as_ref().unwrap_or(&rows), "lint", finding.text).help(said!(
+            "if that is meant, write `lint: (allow: [{word:?}])` and it is not said again",
+            "si c'est voulu, écrivez `lint: (allow: [{word:?}])` et ce ne sera plus dit"
+        ));
     }
 }
 
 /// What was found, and the square that shows it.
 struct Finding {
-    text: String,
+    text: Said,
     at: Square,
 }
 
@@ -78,7 +80,11 @@ impl Look<'_> {
         let squares: Vec<String> =
             alone.iter().map(|&(_, square)| self.variant.geometry().name(square)).collect();
         let name = &self.variant.spec().kinds[kind.index()].name;
-        let text = format!("nothing guards the `{name}` on {} at the start", squares.join(", "));
+        let text = said!(
+            "nothing guards the `{name}` on {} at the start",
+            "au début rien ne protège la pièce `{name}` en {}",
+            squares.join(", ")
+        );
         Some(Finding { text, at })
     }
 
@@ -98,7 +104,10 @@ impl Look<'_> {
             let spec = self.variant.spec();
             let (seat, name) = (&spec.seats[seat.index()].name, &spec.kinds[taken.kind.index()].name);
             let square = self.variant.geometry().name(mv.to);
-            let text = format!("`{seat}` can capture the `{name}` on {square} with the first move");
+            let text = said!(
+                "`{seat}` can capture the `{name}` on {square} with the first move",
+                "`{seat}` peut prendre la pièce `{name}` en {square} au premier coup"
+            );
             Some(Finding { text, at: mv.to })
         })
     }
@@ -114,7 +123,10 @@ impl Look<'_> {
             let mv = game.legal_moves().into_iter().take(TRIED).find(wins)?;
             let seat = &self.variant.spec().seats[seat.index()].name;
             let (from, to) = (self.variant.geometry().name(mv.from), self.variant.geometry().name(mv.to));
-            let text = format!("`{seat}` can win with the first move, from {from} to {to}");
+            let text = said!(
+                "`{seat}` can win with the first move, from {from} to {to}",
+                "`{seat}` peut gagner au premier coup, de {from} à {to}"
+            );
             Some(Finding { text, at: mv.to })
         })
     }
@@ -124,7 +136,10 @@ impl Look<'_> {
         let seat = self.start.turn;
         let at = self.variant.royals(&position, seat).into_iter().next()?;
         let name = &self.variant.spec().seats[seat.index()].name;
-        let text = format!("`{name}` is in check before the first move");
+        let text = said!(
+            "`{name}` is in check before the first move",
+            "`{name}` est en échec avant le premier coup"
+        );
         self.variant.in_check(&position, seat).then_some(Finding { text, at })
     }
 

@@ -10,6 +10,7 @@ use crate::check::{Checked, build};
 use crate::gather::{Origin, catalogue_name, is_file, open};
 use crate::loaded::Loaded;
 use crate::nearest::nearest;
+use crate::said::Said;
 use crate::source::Source;
 
 /// Why there is no variant to play.
@@ -25,12 +26,12 @@ pub enum LoadError {
         nearest: Option<String>,
     },
     /// The file cannot be read.
-    #[error("{file}: {why}")]
+    #[error("{file}: {}", why.en)]
     Unreadable {
         /// The file.
         file: String,
         /// Why.
-        why: String,
+        why: Said,
     },
     /// The file has errors.
     #[error("{}", .0.summary())]

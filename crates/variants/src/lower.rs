@@ -135,7 +135,12 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
 
     let zones = zones.into_list();
     if zones.len() > zones::MOST {
-        let message = format!("the pieces use {} zones; at most {} fit", zones.len(), zones::MOST);
+        let message = said!(
+            "the pieces use {} zones; at most {} fit",
+            "les pièces emploient {} zones ; il y a place pour {}",
+            zones.len(),
+            zones::MOST
+        );
         report.error(&Path::TOP.field("pieces"), "zone", message);
     }
     if report.failed() {

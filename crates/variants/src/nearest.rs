@@ -2,6 +2,8 @@
 
 use chatur_effort::tick;
 
+use crate::said::Said;
+
 /// The longest word that is compared. A longer one costs time in proportion to its length squared, and is no
 /// misspelling.
 const LONGEST: usize = 64;
@@ -21,7 +23,7 @@ pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>)
 }
 
 /// A sentence with what is allowed, the nearest name first.
-pub(crate) fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Said {
     let mut names: Vec<&str> = names.into_iter().collect();
     if found.len() > LONGEST || names.len() > MOST {
         return allowed(&names);
@@ -32,21 +34,27 @@ pub(crate) fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a st
     match nearest(found, names.iter().copied()) {
         Some(name) if names.len() > 1 => {
             names.sort_by_cached_key(|name| strsim::damerau_levenshtein(&folded, &name.to_lowercase()));
-            format!("did you mean `{name}`? {}", allowed(&names))
+            {
+                let allowed = allowed(&names);
+                said!(
+                    "did you mean `{name}`? {allowed}", "vouliez-vous dire `{name}` ? {allowed}"; allowed
+                )
+            }
         }
-        Some(name) => format!("did you mean `{name}`?"),
+        Some(name) => said!("did you mean `{name}`?", "vouliez-vous dire `{name}` ?"),
         None => allowed(&names),
     }
 }
 
 /// A sentence with all that is allowed.
-pub(crate) fn allowed(names: &[&str]) -> String {
+pub(crate) fn allowed(names: &[&str]) -> Said {
     const SHOWN: usize = 12;
     if names.is_empty() {
-        return "there is none to choose from".to_owned();
+        return said!("there is none to choose from", "il n'y a rien à choisir");
     }
     let list = names.iter().take(SHOWN).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-    format!("allowed: {list}{}", if names.len() > SHOWN { ", …" } else { "" })
+    let more = if names.len() > SHOWN { ", …" } else { "" };
+    said!("allowed: {list}{more}", "admis : {list}{more}")
 }
 
 #[cfg(test)]
@@ -58,6 +66,6 @@ mod tests {
         assert_eq!(nearest("quen", ["king", "queen"]), Some("queen"));
         assert_eq!(nearest("ForwardRigt", ["ForwardLeft", "ForwardRight"]), Some("ForwardRight"));
         assert_eq!(nearest("zebra", ["king", "queen"]), None);
-        assert_eq!(suggestion("zebra", ["king"]), "allowed: `king`");
+        assert_eq!(suggestion("zebra", ["king"]).en, "allowed: `king`");
     }
 }

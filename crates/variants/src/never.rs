@@ -26,11 +26,24 @@ fn pieces(spec: &Spec, start: &Setup, appearing: KindSet, report: &mut Report<'_
         let all = Path::TOP.field("pieces");
         let at = all.field(&kind.name);
         if !appearing.has(id) {
-            let help = "place it in the setup or in a hand, let another piece become it, or take it out";
-            report.idle(&at, "never", format!("no `{}` can ever be on the board", kind.name), help);
+            let help = said!(
+                "place it in the setup or in a hand, let another piece become it, or take it out",
+                "placez-la au début ou dans une main, laissez une autre pièce la devenir, ou retirez-la"
+            );
+            report.idle(
+                &at,
+                "never",
+                said!(
+                    "no `{}` can ever be on the board",
+                    "aucune pièce `{}` ne peut jamais être sur le plateau",
+                    kind.name
+                ),
+                help,
+            );
         } else if let Some(seat) = spec.seat_ids().find(|&seat| is_out_of_reach(spec, start, id, seat)) {
-            let message = format!(
+            let message = said!(
                 "no `{}` of `{}` can ever reach its promotion zone",
+                "aucune pièce `{}` de `{}` ne peut jamais atteindre sa zone de promotion",
                 kind.name,
                 spec.seats[seat.index()].name
             );
@@ -38,15 +51,25 @@ fn pieces(spec: &Spec, start: &Setup, appearing: KindSet, report: &mut Report<'_
                 &at.field("promotes"),
                 "never",
                 message,
-                "let the zone be one that every seat sees as its own, such as `Rank(8)`",
+                said!(
+                    "let the zone be one that every seat sees as its own, such as `Rank(8)`",
+                    "prenez une zone que chaque siège voit comme la sienne, comme `Rank(8)`"
+                ),
             );
         }
         if kind.value.is_some_and(|value| value < 0) {
-            let help = "leave it out, and a value is reckoned from its moves; where losing pieces is the aim, the endings say so";
+            let help = said!(
+                "leave it out, and a value is reckoned from its moves; where losing pieces is the aim, the endings say so",
+                "supprimez-la, et une valeur est estimée d'après ses coups ; si le but est de perdre ses \
+                 pièces, ce sont les fins qui le disent"
+            );
             report.idle(
                 &at.field("value"),
                 "value",
-                "opponents give away a piece of negative value".to_owned(),
+                said!(
+                    "opponents give away a piece of negative value",
+                    "les adversaires donnent une pièce de valeur négative"
+                ),
                 help,
             );
         }
@@ -98,15 +121,32 @@ fn endings(spec: &Spec, appearing: KindSet, report: &mut Report<'_>) {
                 && (earlier.moment == ending.moment || earlier.moment == Moment::EveryTurn)
         };
         if let Some(first) = spec.endings[..i].iter().find(decides) {
-            let message =
-                format!("this never decides: `{}` has the same condition and comes first", first.name);
-            report.idle(&at, "never", message, "take one of them out, or let them ask for different things");
-        } else if never_holds(&ending.when, appearing) {
-            let help = "name pieces that are on the board or can come to it";
+            let message = said!(
+                "this never decides: `{}` has the same condition and comes first",
+                "ceci ne décide jamais : `{}` a la même condition et vient avant",
+                first.name
+            );
             report.idle(
                 &at,
                 "never",
-                "the game can never end like this: none of its pieces can ever be there",
+                message,
+                said!(
+                    "take one of them out, or let them ask for different things",
+                    "retirez l'une des deux, ou faites-leur demander des choses différentes"
+                ),
+            );
+        } else if never_holds(&ending.when, appearing) {
+            let help = said!(
+                "name pieces that are on the board or can come to it",
+                "nommez des pièces qui sont sur le plateau ou peuvent y arriver"
+            );
+            report.idle(
+                &at,
+                "never",
+                said!(
+                    "the game can never end like this: none of its pieces can ever be there",
+                    "la partie ne peut jamais finir ainsi : aucune de ses pièces ne peut jamais être là"
+                ),
                 help,
             );
         }
@@ -139,13 +179,19 @@ fn exploded_royals(spec: &Spec, report: &mut Report<'_>) {
     };
     if !spec.endings.iter().any(|ending| ending.when.mentions(&asks)) {
         let name = &spec.kinds[royal.index()].name;
-        let help =
-            "add `end: { \"exploded\": (when: NoRoyals(Owner), result: Lose(Owner)) }`, or let it be spared";
+        let help = said!(
+            "add `end: {{ \"exploded\": (when: NoRoyals(Owner), result: Lose(Owner)) }}`, or let it be spared",
+            "ajoutez `end: {{ \"exploded\": (when: NoRoyals(Owner), result: Lose(Owner)) }}`, ou \
+             laissez-la épargnée"
+        );
         let capture = Path::TOP.field("capture");
         report.idle(
             &capture.field("blast"),
             "never",
-            format!("a `{name}` can explode, and no ending says what then"),
+            said!(
+                "a `{name}` can explode, and no ending says what then",
+                "une pièce `{name}` peut exploser, et aucune fin ne dit ce qui suit"
+            ),
             help,
         );
     }
@@ -163,8 +209,9 @@ fn castling(spec: &Spec, start: &Setup, report: &mut Report<'_>) {
             |seat: &Seat| start.count(*seat, castling.king) > 0 && start.count(*seat, castling.partner) > 0;
         let without = spec.seat_ids().find(|seat| !has(seat) && could(seat));
         if let Some(seat) = without.filter(|_| spec.seat_ids().any(|seat| has(&seat))) {
-            let message = format!(
+            let message = said!(
                 "`{}` can never castle by `{}`, and others can",
+                "`{}` ne peut jamais roquer par `{}`, et d'autres le peuvent",
                 spec.seats[seat.index()].name,
                 castling.name
             );
@@ -172,7 +219,7 @@ fn castling(spec: &Spec, start: &Setup, report: &mut Report<'_>) {
                 &all.index(way),
                 "castling",
                 message,
-                "king and partner stand on the owner's castling rank at the start, the partner on that side",
+                said!("king and partner stand on the owner's castling rank at the start, the partner on that side", "au début le roi et son partenaire sont sur la rangée de roque de leur camp, le partenaire de ce côté"),
             );
         }
     }

@@ -8,7 +8,9 @@ use ron::extensions::Extensions;
 
 use crate::clash::Clash;
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::french;
 use crate::nearest::{allowed, suggestion};
+use crate::said::Said;
 use crate::schema::VariantFile;
 use crate::slips::{Slip, slip};
 use crate::source::Source;
@@ -23,18 +25,24 @@ pub(crate) fn dialect() -> Options {
 
 /// Reads a file.
 pub(crate) fn read(source: &Source) -> Result<VariantFile, Box<Diagnostic>> {
-    let say = |code, message: String| {
-        Box::new(source.diagnose(Severity::Error, code, 0..1, String::new(), message))
-    };
+    let say =
+        |code, message: Said| Box::new(source.diagnose(Severity::Error, code, 0..1, String::new(), message));
     if source.text.len() > LARGEST_FILE {
         return Err(say(
             "too-large",
-            format!("the file has {} bytes; at most {LARGEST_FILE} are read", source.text.len()),
+            said!(
+                "the file has {} bytes; at most {LARGEST_FILE} are read",
+                "le fichier a {} octets ; on en lit au plus {LARGEST_FILE}",
+                source.text.len()
+            ),
         ));
     }
     if source.text.trim().is_empty() {
-        let mut empty = say("syntax", "the file is empty".to_owned());
-        empty.help("a variant file begins with `(format: 1, id: \"my-variant\", extends: \"orthodox\"`");
+        let mut empty = say("syntax", said!("the file is empty", "le fichier est vide"));
+        empty.help(said!(
+            "a variant file begins with `(format: 1, id: \"my-variant\", extends: \"orthodox\"`",
+            "un fichier de variante commence par `(format: 1, id: \"my-variant\", extends: \"orthodox\"`"
+        ));
         return Err(empty);
     }
     let mut reader = ron::Deserializer::from_str_with_options(&source.text, &dialect())
@@ -67,7 +75,9 @@ fn explain(source: &Source, error: &SpannedError, path: String) -> Box<Diagnosti
         {
             let before = source.text[..start].rfind(other).unwrap_or(start);
             let beside = Clash::BoardWords.beside(other, source, before..before + other.len());
-            let named = |word: &str, byte| format!("`{word}` (line {})", source.position(byte).0);
+            let named = |word: &str, byte| {
+                said!("`{word}` (line {})", "`{word}` (ligne {})", source.position(byte).0)
+            };
             let message = Clash::BoardWords.message(&named(one, start), &named(other, before));
             let mut said = source.diagnose(Severity::Error, "together", start..end, path, message);
             said.help(Clash::BoardWords.row().instead).beside = Some(beside);
@@ -75,48 +85,84 @@ fn explain(source: &Source, error: &SpannedError, path: String) -> Box<Diagnosti
         }
         Error::NoSuchStructField { expected, found, outer } => (
             "unknown-word",
-            format!("there is no `{found}` in {}", record(outer.as_ref())),
+            {
+                let record = record(outer.as_ref());
+                said!("there is no `{found}` in {record}", "il n'y a pas de `{found}` dans {record}"; record)
+            },
             Some(suggestion(found, expected.iter().copied())),
         ),
         Error::NoSuchEnumVariant { expected, found, outer } => (
             "unknown-word",
             match outer {
-                Some(outer) => format!("`{found}` is no `{outer}`"),
-                None => format!("`{found}` has no meaning here"),
+                Some(outer) => said!("`{found}` is no `{outer}`", "`{found}` n'est pas un `{outer}`"),
+                None => said!("`{found}` has no meaning here", "`{found}` n'a pas de sens ici"),
             },
             Some(suggestion(found, expected.iter().copied())),
         ),
         Error::MissingStructField { field, outer } => {
-            let message = format!("`{field}` is missing in {}", record(outer.as_ref()));
-            ("missing-word", message, Some(format!("add `{field}: …` before the closing parenthesis")))
+            let record = record(outer.as_ref());
+            let message = said!("`{field}` is missing in {record}", "`{field}` manque dans {record}"; record);
+            (
+                "missing-word",
+                message,
+                Some(said!(
+                    "add `{field}: …` before the closing parenthesis",
+                    "ajoutez `{field}: …` avant la parenthèse fermante"
+                )),
+            )
         }
         Error::DuplicateStructField { field, outer } => (
             "duplicate",
-            format!("`{field}` is given twice in {}", record(outer.as_ref())),
-            Some("keep one of them".to_owned()),
+            {
+                let record = record(outer.as_ref());
+                said!(
+                    "`{field}` is given twice in {record}",
+                    "`{field}` est donné deux fois dans {record}"; record
+                )
+            },
+            Some(said!("keep one of them", "gardez-en un seul")),
         ),
         Error::InvalidValueForType { expected, found } => {
             let section = path.split(['.', '[']).next().filter(|section| !section.is_empty());
             let help = section.map_or_else(
-                || "`chatur words` shows how sections are written".to_owned(),
-                |section| format!("`chatur words {section}` shows how it is written"),
+                || {
+                    said!(
+                        "`chatur words` shows how sections are written",
+                        "`chatur words` montre comment s'écrivent les sections"
+                    )
+                },
+                |section| {
+                    said!(
+                        "`chatur words {section}` shows how it is written",
+                        "`chatur words {section}` montre comment cela s'écrit"
+                    )
+                },
             );
-            ("wrong-type", format!("expected {expected}, found {found}"), Some(help))
+            ("wrong-type", french::type_error(expected, found), Some(help))
         }
         Error::Message(text) if text.ends_with("given twice") => {
-            ("duplicate", text.clone(), Some("keep one of them".to_owned()))
+            ("duplicate", french::reader(text), Some(said!("keep one of them", "gardez-en un seul")))
         }
-        Error::Message(text) => ("wrong-type", text.clone(), None),
-        Error::ExceededRecursionLimit => ("too-deep", "too many brackets inside each other".to_owned(), None),
+        Error::Message(text) => ("wrong-type", french::reader(text), None),
+        Error::ExceededRecursionLimit => (
+            "too-deep",
+            said!("too many brackets inside each other", "trop de parenthèses l'une dans l'autre"),
+            None,
+        ),
         Error::IntegerOutOfBounds => (
             "wrong-type",
-            "the number is too large or too small here".to_owned(),
-            Some("small counts go from 0 to 255; most words mean numbers below 20".to_owned()),
+            said!("the number is too large or too small here", "le nombre est trop grand ou trop petit ici"),
+            Some(said!(
+                "small counts go from 0 to 255; most words mean numbers below 20",
+                "les petits comptes vont de 0 à 255 ; la plupart des mots veulent des nombres au-dessous de 20"
+            )),
         ),
         other => return stumble(source, other, start..end, path),
     };
     let mut diagnostic = source.diagnose(Severity::Error, code, start..end, path, message);
-    diagnostic.help = help;
+    if let Some(help) = help {
+        diagnostic.help(help);
+    }
     Box::new(diagnostic)
 }
 
@@ -126,73 +172,112 @@ fn stumble(source: &Source, error: &Error, span: Range<usize>, path: String) -> 
     if let Some(slip) = slip {
         let (line, column) = source.position(span.start);
         let mut diagnostic = source.diagnose(Severity::Error, "syntax", slip.span, path, slip.message);
-        diagnostic.help(slip.help).help(format!("reading stopped at {line}:{column}"));
+        diagnostic
+            .help(slip.help)
+            .help(said!("reading stopped at {line}:{column}", "la lecture s'est arrêtée à {line}:{column}"));
         return Box::new(diagnostic);
     }
     let (message, help) = match error {
         Error::ExpectedComma => (
-            "a comma is missing before this".to_owned(),
-            Some("write a comma after what stands before".to_owned()),
+            said!("a comma is missing before this", "il manque une virgule avant ceci"),
+            Some(said!("write a comma after what stands before", "écrivez une virgule après ce qui précède")),
         ),
-        Error::Eof => ("the file ends too early".to_owned(), None),
+        Error::Eof => (said!("the file ends too early", "le fichier finit trop tôt"), None),
         Error::ExpectedMap => (
-            "names in braces are expected here".to_owned(),
-            Some("write { \"name\": (…) } with the names that you choose in quotes".to_owned()),
+            said!("names in braces are expected here", "il faut ici des noms entre accolades"),
+            Some(said!(
+                "write {{ \"name\": (…) }} with the names that you choose in quotes",
+                "écrivez {{ \"name\": (…) }} avec entre guillemets les noms que vous choisissez"
+            )),
         ),
-        Error::ExpectedArray => {
-            ("a list is expected here".to_owned(), Some("write it in square brackets: [a, b]".to_owned()))
-        }
-        Error::ExpectedString => {
-            ("a text in quotes is expected here".to_owned(), Some("write it as \"text\"".to_owned()))
-        }
+        Error::ExpectedArray => (
+            said!("a list is expected here", "il faut ici une liste"),
+            Some(said!("write it in square brackets: [a, b]", "écrivez-la entre crochets : [a, b]")),
+        ),
+        Error::ExpectedString => (
+            said!("a text in quotes is expected here", "il faut ici un texte entre guillemets"),
+            Some(said!("write it as \"text\"", "écrivez-le comme \"text\"")),
+        ),
         Error::ExpectedNamedStructLike(name) => {
-            let name = if name.is_empty() { "a record".to_owned() } else { format!("`{name}`") };
-            (format!("{name} in parentheses is expected here"), Some("write (word: value, …)".to_owned()))
+            let name = if name.is_empty() {
+                said!("a record", "des mots")
+            } else {
+                Said::same(format_args!("`{name}`"))
+            };
+            (
+                said!("{name} in parentheses is expected here", "il faut ici {name} entre parenthèses"; name),
+                Some(said!("write (word: value, …)", "écrivez (word: value, …)")),
+            )
         }
-        Error::ExpectedStructLike => {
-            ("a record in parentheses is expected here".to_owned(), Some("write (word: value, …)".to_owned()))
+        Error::ExpectedStructLike => (
+            said!("a record in parentheses is expected here", "il faut ici des mots entre parenthèses"),
+            Some(said!("write (word: value, …)", "écrivez (word: value, …)")),
+        ),
+        Error::ExpectedInteger => {
+            (said!("a whole number is expected here", "il faut ici un nombre entier"), None)
         }
-        Error::ExpectedInteger => ("a whole number is expected here".to_owned(), None),
-        Error::ExpectedBoolean => {
-            ("`true` or `false` is expected here".to_owned(), Some(allowed(&["true", "false"])))
-        }
+        Error::ExpectedBoolean => (
+            said!("`true` or `false` is expected here", "il faut ici `true` ou `false`"),
+            Some(allowed(&["true", "false"])),
+        ),
         Error::TrailingCharacters => (
-            "something stands after the end of the variant".to_owned(),
-            Some("the last `)` ends the file: take the rest out, or move it inside".to_owned()),
+            said!(
+                "something stands after the end of the variant",
+                "il y a quelque chose après la fin de la variante"
+            ),
+            Some(said!(
+                "the last `)` ends the file: take the rest out, or move it inside",
+                "le dernier `)` termine le fichier : retirez le reste, ou placez-le à l'intérieur"
+            )),
         ),
         Error::ExpectedIdentifier => {
             let section = path.split(['.', '[']).next().filter(|section| !section.is_empty());
-            let shown =
-                section.map_or_else(String::new, |section| format!("; `chatur words {section}` lists them"));
+            let shown = section.map_or_else(Said::default, |section| {
+                said!("; `chatur words {section}` lists them", " ; `chatur words {section}` les énumère")
+            });
             (
-                "a word without quotes is expected here".to_owned(),
-                Some(format!("write one of the words that mean something here{shown}")),
+                said!("a word without quotes is expected here", "il faut ici un mot sans guillemets"),
+                Some(said!(
+                    "write one of the words that mean something here{shown}",
+                    "écrivez l'un des mots qui ont un sens ici{shown}"; shown
+                )),
             )
         }
-        Error::ExpectedMapColon => {
-            ("a colon is expected here".to_owned(), Some("write `word: value`".to_owned()))
-        }
+        Error::ExpectedMapColon => (
+            said!("a colon is expected here", "il faut ici un deux-points"),
+            Some(said!("write `word: value`", "écrivez `word: value`")),
+        ),
         Error::ExpectedArrayEnd | Error::ExpectedMapEnd | Error::ExpectedStructLikeEnd => (
-            "more stands here than is expected".to_owned(),
-            Some("close the bracket before this, or take it out".to_owned()),
+            said!("more stands here than is expected", "il y a ici plus qu'il ne faut"),
+            Some(said!(
+                "close the bracket before this, or take it out",
+                "fermez la parenthèse avant ceci, ou retirez-le"
+            )),
         ),
         Error::InvalidEscape(_) => (
-            "a `\\` in a text begins a special sign".to_owned(),
-            Some("write `\\\\` for the sign itself".to_owned()),
+            said!(
+                "a `\\` in a text begins a special sign",
+                "un `\\` dans un texte commence un signe spécial"
+            ),
+            Some(said!("write `\\\\` for the sign itself", "écrivez `\\\\` pour le signe lui-même")),
         ),
         Error::ExpectedFloat
         | Error::InvalidIntegerDigit { .. }
         | Error::FloatUnderscore
-        | Error::UnderscoreAtBeginning => {
-            ("a number is expected here".to_owned(), Some("write digits alone, such as 8".to_owned()))
-        }
-        Error::UnexpectedChar(sign) => {
-            (format!("`{sign}` means nothing here"), Some("take it out, or put it into quotes".to_owned()))
-        }
-        other => (lower_first(&other.to_string()), None),
+        | Error::UnderscoreAtBeginning => (
+            said!("a number is expected here", "il faut ici un nombre"),
+            Some(said!("write digits alone, such as 8", "n'écrivez que des chiffres, comme 8")),
+        ),
+        Error::UnexpectedChar(sign) => (
+            said!("`{sign}` means nothing here", "`{sign}` ne veut rien dire ici"),
+            Some(said!("take it out, or put it into quotes", "retirez-le, ou mettez-le entre guillemets")),
+        ),
+        other => (french::reader(&lower_first(&other.to_string())), None),
     };
     let mut diagnostic = source.diagnose(Severity::Error, "syntax", span, path, message);
-    diagnostic.help = help;
+    if let Some(help) = help {
+        diagnostic.help(help);
+    }
     Box::new(diagnostic)
 }
 
@@ -202,13 +287,16 @@ fn early_end(source: &Source, error: &Error, stop: usize) -> Option<Slip> {
     let early = *error == Error::TrailingCharacters && read.ends_with(')');
     early.then(|| Slip {
         span: read.len() - 1..read.len(),
-        message: "this `)` ends the whole variant, and more follows".to_owned(),
-        help: "take it out",
+        message: said!(
+            "this `)` ends the whole variant, and more follows",
+            "ce `)` termine toute la variante, et il y a une suite"
+        ),
+        help: said!("take it out", "retirez-le"),
     })
 }
 
-fn record(name: Option<&String>) -> String {
-    name.map_or_else(|| "this record".to_owned(), |name| format!("`{name}`"))
+fn record(name: Option<&String>) -> Said {
+    name.map_or_else(|| said!("this record", "ces parenthèses"), |name| Said::same(format_args!("`{name}`")))
 }
 
 fn lower_first(text: &str) -> String {

@@ -9,6 +9,7 @@ use crate::locate::{Located, locate, nearest_place};
 use crate::merge::is_kept;
 use crate::needs::Need;
 use crate::path::{Path, Step};
+use crate::said::Said;
 use crate::source::Source;
 use crate::tree::Tree;
 
@@ -38,7 +39,7 @@ pub(crate) struct Report<'s> {
     trees: OnceCell<Vec<Tree<'s>>>,
     diagnostics: Vec<Diagnostic>,
     /// Advice that comes last, by the index of its diagnostic.
-    last_words: Vec<(usize, String)>,
+    last_words: Vec<(usize, Said)>,
     /// What is thrown away once there is too much to say.
     spare: Option<Diagnostic>,
 }
@@ -75,23 +76,13 @@ impl<'s> Report<'s> {
         self.diagnostics
     }
 
-    pub(crate) fn error(
-        &mut self,
-        at: &Path<'_>,
-        code: &'static str,
-        message: impl Into<String>,
-    ) -> &mut Diagnostic {
-        self.say(Severity::Error, at, Spot::Value, code, message.into())
+    pub(crate) fn error(&mut self, at: &Path<'_>, code: &'static str, message: Said) -> &mut Diagnostic {
+        self.say(Severity::Error, at, Spot::Value, code, message)
     }
 
     /// About a word rather than about what it is given.
-    pub(crate) fn word(
-        &mut self,
-        at: &Path<'_>,
-        code: &'static str,
-        message: impl Into<String>,
-    ) -> &mut Diagnostic {
-        self.say(Severity::Error, at, Spot::Word, code, message.into())
+    pub(crate) fn word(&mut self, at: &Path<'_>, code: &'static str, message: Said) -> &mut Diagnostic {
+        self.say(Severity::Error, at, Spot::Word, code, message)
     }
 
     /// About something that the file does not have.
@@ -100,39 +91,34 @@ impl<'s> Report<'s> {
         severity: Severity,
         at: &Path<'_>,
         code: &'static str,
-        message: impl Into<String>,
+        message: Said,
     ) -> &mut Diagnostic {
-        self.say(severity, at, Spot::Head, code, message.into())
+        self.say(severity, at, Spot::Head, code, message)
     }
 
-    pub(crate) fn warning(
-        &mut self,
-        at: &Path<'_>,
-        code: &'static str,
-        message: impl Into<String>,
-    ) -> &mut Diagnostic {
-        self.say(Severity::Warning, at, Spot::Value, code, message.into())
+    pub(crate) fn warning(&mut self, at: &Path<'_>, code: &'static str, message: Said) -> &mut Diagnostic {
+        self.say(Severity::Warning, at, Spot::Value, code, message)
     }
 
     /// A warning about something that can never happen. Nothing is said of what the parent wrote: a child may
     /// switch off by one word what other words of the parent build on.
-    pub(crate) fn idle(&mut self, at: &Path<'_>, code: &'static str, message: impl Into<String>, help: &str) {
+    pub(crate) fn idle(&mut self, at: &Path<'_>, code: &'static str, message: Said, help: Said) {
         if self.place(&at.steps()).0 == 0 {
             self.warning(at, code, message).help(help);
         }
     }
 
     /// A warning about the start: where the file has these words itself, or else at its head.
-    pub(crate) fn start(&mut self, at: &Path<'_>, code: &'static str, message: String) -> &mut Diagnostic {
+    pub(crate) fn start(&mut self, at: &Path<'_>, code: &'static str, message: Said) -> &mut Diagnostic {
         let own = self.place(&at.steps()).0 == 0;
         self.say(Severity::Warning, at, if own { Spot::Value } else { Spot::Head }, code, message)
     }
 
     /// Adds advice where a kind of mistake has none of its own.
-    pub(crate) fn advise(&mut self, code: &str, help: &str) {
+    pub(crate) fn advise(&mut self, code: &str, help: &Said) {
         let silent = self.diagnostics.iter_mut().filter(|said| said.code == code && said.help.is_none());
         silent.for_each(|said| {
-            said.help(help);
+            said.help(help.clone());
         });
     }
 
@@ -143,9 +129,9 @@ impl<'s> Report<'s> {
         at: &Path<'_>,
         part: Range<usize>,
         code: &'static str,
-        message: impl Into<String>,
+        message: Said,
     ) -> &mut Diagnostic {
-        self.say(severity, at, Spot::Part(part), code, message.into())
+        self.say(severity, at, Spot::Part(part), code, message)
     }
 
     fn say(
@@ -154,7 +140,7 @@ impl<'s> Report<'s> {
         at: &Path<'_>,
         spot: Spot,
         code: &'static str,
-        message: String,
+        message: Said,
     ) -> &mut Diagnostic {
         let steps = at.steps();
         let full = self.is_full();
@@ -175,7 +161,7 @@ impl<'s> Report<'s> {
             return self.spare.insert(diagnostic);
         }
         if index > 0 {
-            self.inherited("this", &steps, false);
+            self.inherited(&said!("this", "ceci"), &steps, false);
         }
         self.diagnostics.push(diagnostic);
         self.diagnostics.last_mut().expect("one was pushed")
@@ -191,7 +177,7 @@ impl<'s> Report<'s> {
         let (index, span) = self.stands(there.0);
         let beside = clash.beside(there.1, &self.sources[index], span);
         if index > self.stands(here.0).0 && !self.is_full() {
-            self.inherited(&format!("`{}`", there.1), &there.0.steps(), true);
+            self.inherited(&Said::same(format_args!("`{}`", there.1)), &there.0.steps(), true);
         }
         let said =
             self.say(Severity::Error, here.0, Spot::Word, "together", message).help(clash.row().instead);
@@ -207,14 +193,14 @@ impl<'s> Report<'s> {
     }
 
     /// A word with its line.
-    fn named(&self, (at, word): Word<'_>) -> String {
+    fn named(&self, (at, word): Word<'_>) -> Said {
         let (index, span) = self.stands(at);
         let Source { name, .. } = &self.sources[index];
         let line = self.sources[index].position(span.start).0;
         if index == 0 {
-            format!("`{word}` (line {line})")
+            said!("`{word}` (line {line})", "`{word}` (ligne {line})")
         } else {
-            format!("`{word}` (line {line} of {name})")
+            said!("`{word}` (line {line} of {name})", "`{word}` (ligne {line} de {name})")
         }
     }
 
@@ -225,7 +211,7 @@ impl<'s> Report<'s> {
     }
 
     /// Adds to what is said next how to be rid of something that a parent says.
-    fn inherited(&mut self, what: &str, steps: &[Step<'_>], word: bool) {
+    fn inherited(&mut self, what: &Said, steps: &[Step<'_>], word: bool) {
         // Entries of these sections stand one level deeper, and so do the words of a piece.
         let deep = matches!(steps.first(), Some(Step::Field("fusion" | "scoring" | "drops")))
             || word && steps.first() == Some(&Step::Field("pieces"));
@@ -235,9 +221,19 @@ impl<'s> Report<'s> {
             .map_while(|step| if let Step::Field(f) = step { Some(*f) } else { None })
             .collect();
         let path = named.join(".");
-        let leave_out = || format!(", or leave it out with `without: [\"{path}\"]`");
-        let leave_out = if is_kept(&path) { String::new() } else { leave_out() };
-        let words = format!("{what} comes from the parent: write your own{leave_out}");
+        let leave_out = if is_kept(&path) {
+            Said::default()
+        } else {
+            said!(
+                ", or leave it out with `without: [\"{path}\"]`",
+                ", ou supprimez-le par `without: [\"{path}\"]`"
+            )
+        };
+        let words = said!(
+            "{what} comes from the parent: write your own{leave_out}",
+            "{what} vient du parent : écrivez le vôtre{leave_out}";
+            what, leave_out
+        );
         self.last_words.push((self.diagnostics.len(), words));
     }
 

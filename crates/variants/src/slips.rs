@@ -4,6 +4,7 @@
 
 use std::ops::Range;
 
+use crate::said::Said;
 use crate::tokens::{Token, tokens};
 use crate::tree::closing;
 
@@ -13,9 +14,9 @@ pub(crate) struct Slip {
     /// The bytes to point at.
     pub(crate) span: Range<usize>,
     /// What is wrong.
-    pub(crate) message: String,
+    pub(crate) message: Said,
     /// What to write instead.
-    pub(crate) help: &'static str,
+    pub(crate) help: Said,
 }
 
 /// The first slip of a text, the surest kind first.
@@ -32,20 +33,38 @@ fn foreign(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
             at.and_then(|at| tokens.get(at)).is_some_and(|(token, _)| sought(token))
         };
         let slip =
-            |span: &Range<usize>, message: String, help| Some(Slip { span: span.clone(), message, help });
+            |span: &Range<usize>, message: Said, help: Said| Some(Slip { span: span.clone(), message, help });
         match token {
             Token::Sign('#') => {
-                slip(span, "`#` begins no comment here".to_owned(), "begin a comment with `//`")
+                slip(span, said!("`#` begins no comment here", "`#` ne commence pas un commentaire ici"), said!("begin a comment with `//`", "commencez un commentaire par `//`"))
             }
             Token::Sign('=') if is(i.checked_sub(1), |token| *token == Token::Word) => slip(
                 span,
-                "`=` gives no value here".to_owned(),
-                "write a colon between a word and its value: `format: 1`",
+                said!("`=` gives no value here", "`=` ne donne pas de valeur ici"),
+                said!("write a colon between a word and its value: `format: 1`", "écrivez un deux-points entre un mot et sa valeur : `format: 1`"),
             ),
             Token::Sign(sign) if "“”„‟«»‘’‚".contains(*sign) => slip(
                 span,
-                format!("`{sign}` is a curly quote"),
-                "write the straight quote `\"`; word processors change it, editors for plain text do not",
+                said!("`{sign}` is a curly quote", "`{sign}` est un guillemet courbe"),
+                said!("write the straight quote `\"`; word processors change it, editors for plain text do not", "\
+                                                                                                                  écrivez \
+                                                                                                                  le \
+                                                                                                                  guillemet \
+                                                                                                                  droit \
+                                                                                                                  `\"` \
+                                                                                                                  ; \
+                                                                                                                  les \
+                                                                                                                  traitements \
+                                                                                                                  de \
+                                                                                                                  texte \
+                                                                                                                  le \
+                                                                                                                  changent, \
+                                                                                                                  les \
+                                                                                                                  éditeurs \
+                                                                                                                  de \
+                                                                                                                  texte \
+                                                                                                                  simple \
+                                                                                                                  non"),
             ),
             Token::Sign(',') => {
                 let joined = |side: Option<char>| side.is_some_and(|c| c.is_ascii_digit());
@@ -55,11 +74,11 @@ fn foreign(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
                 let value = within && is(i.checked_sub(2), |token| *token == Token::Sign(':'));
                 let (first, last) = i.checked_sub(1).zip(tokens.get(i + 1)).filter(|_| value)?;
                 let span = tokens[first].1.start..last.1.end;
-                let message = format!("`{}` is two values", &text[span.clone()]);
+                let message = said!("`{}` is two values", "`{}` fait deux valeurs", &text[span.clone()]);
                 slip(
                     &span,
                     message,
-                    "write a fraction with a point, as 8.5, and two numbers in parentheses, as (8, 5)",
+                    said!("write a fraction with a point, as 8.5, and two numbers in parentheses, as (8, 5)", "écrivez une fraction avec un point, comme 8.5, et deux nombres entre parenthèses, comme (8, 5)"),
                 )
             }
             _ => None,
@@ -77,15 +96,21 @@ fn bracket(tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
                 Some((opener, at)) => {
                     return Some(Slip {
                         span: at,
-                        message: format!("this `{opener}` is not closed: `{sign}` comes first"),
-                        help: "close it where its contents end",
+                        message: said!(
+                            "this `{opener}` is not closed: `{sign}` comes first",
+                            "ce `{opener}` n'est pas fermé : `{sign}` vient avant"
+                        ),
+                        help: said!("close it where its contents end", "fermez-le où finit son contenu"),
                     });
                 }
                 None => {
                     return Some(Slip {
                         span: span.clone(),
-                        message: format!("nothing is open that this `{sign}` could close"),
-                        help: "take it out",
+                        message: said!(
+                            "nothing is open that this `{sign}` could close",
+                            "rien n'est ouvert que ce `{sign}` pourrait fermer"
+                        ),
+                        help: said!("take it out", "retirez-le"),
                     });
                 }
             },
@@ -94,8 +119,8 @@ fn bracket(tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
     }
     open.pop().map(|(opener, span)| Slip {
         span,
-        message: format!("this `{opener}` is never closed"),
-        help: "close it where its contents end",
+        message: said!("this `{opener}` is never closed", "ce `{opener}` n'est jamais fermé"),
+        help: said!("close it where its contents end", "fermez-le où finit son contenu"),
     })
 }
 
@@ -111,16 +136,31 @@ fn key(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Slip> {
             Token::Text if colon && open.last().is_some_and(|(sign, _)| *sign == '(') => {
                 return Some(Slip {
                     span: span.clone(),
-                    message: format!("the words of a record have no quotes: {}", &text[span.clone()]),
-                    help: "write `format: 1`, not `\"format\": 1`; only names that you choose stand in quotes, in braces",
+                    message: said!(
+                        "the words of a record have no quotes: {}",
+                        "les mots entre parenthèses n'ont pas de guillemets : {}",
+                        &text[span.clone()]
+                    ),
+                    help: said!(
+                        "write `format: 1`, not `\"format\": 1`; only names that you choose stand in quotes, in braces",
+                        "écrivez `format: 1`, et non `\"format\": 1` ; seuls les noms que vous \
+                         choisissez sont entre guillemets, entre accolades"
+                    ),
                 });
             }
             Token::Word if colon => {
                 if let Some((_, span)) = open.last().filter(|(sign, _)| *sign == '{') {
                     return Some(Slip {
                         span: span.clone(),
-                        message: "a record stands in parentheses, not in braces".to_owned(),
-                        help: "write `players: (seats: …)`; braces are for names that you choose, such as { \"pawn\": (…) }",
+                        message: said!(
+                            "a record stands in parentheses, not in braces",
+                            "les mots vont entre parenthèses, et non entre accolades"
+                        ),
+                        help: said!(
+                            "write `players: (seats: …)`; braces are for names that you choose, such as {{ \"pawn\": (…) }}",
+                            "écrivez `players: (seats: …)` ; les accolades sont pour les noms que vous \
+                             choisissez, comme {{ \"pawn\": (…) }}"
+                        ),
                     });
                 }
             }
@@ -142,8 +182,11 @@ fn unclosed(text: &str, token: Token, span: &Range<usize>) -> Option<Slip> {
         Token::OpenComment => {
             return Some(Slip {
                 span: span.start..span.start + 2,
-                message: "this comment is never closed".to_owned(),
-                help: "end it with `*/`, or begin each of its lines with `//`",
+                message: said!("this comment is never closed", "ce commentaire n'est jamais fermé"),
+                help: said!(
+                    "end it with `*/`, or begin each of its lines with `//`",
+                    "terminez-le par `*/`, ou commencez chacune de ses lignes par `//`"
+                ),
             });
         }
         Token::OpenText => true,
@@ -155,8 +198,11 @@ fn unclosed(text: &str, token: Token, span: &Range<usize>) -> Option<Slip> {
     };
     open.then(|| Slip {
         span: span.start..span.start + text[span.start..line].trim_end().len(),
-        message: "this quote is not closed".to_owned(),
-        help: "end the text with `\"` on the same line",
+        message: said!("this quote is not closed", "ce guillemet n'est pas fermé"),
+        help: said!(
+            "end the text with `\"` on the same line",
+            "terminez le texte par `\"` sur la même ligne"
+        ),
     })
 }
 
@@ -165,7 +211,7 @@ mod tests {
     use super::*;
 
     fn at(text: &str) -> Option<(usize, String)> {
-        slip(text).map(|slip| (slip.span.start, slip.message))
+        slip(text).map(|slip| (slip.span.start, slip.message.en))
     }
 
     #[test]

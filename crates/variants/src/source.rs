@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Severity, shortened};
+use crate::said::Said;
 
 /// A text with a name for messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +49,7 @@ impl Source {
         code: &'static str,
         span: Range<usize>,
         path: String,
-        message: impl Into<String>,
+        message: Said,
     ) -> Diagnostic {
         let start = self.text.floor_char_boundary(span.start);
         let end = self.text.floor_char_boundary(span.end).max(start);
@@ -57,13 +58,15 @@ impl Source {
         Diagnostic {
             severity,
             code,
-            message: shortened(message.into()),
+            message: shortened(message.en),
+            message_fr: shortened(message.fr),
             file: self.name.clone(),
             line,
             column,
             length: first_line.chars().count().max(1),
             path: shortened(path),
             help: None,
+            help_fr: None,
             beside: None,
             span: start..start + first_line.len(),
         }
@@ -76,9 +79,14 @@ mod tests {
 
     #[test]
     fn a_name_as_long_as_a_file_is_shortened() {
-        let said =
-            Source::new("x", "a").diagnose(Severity::Error, "x", 0..1, "é".repeat(9000), "y".repeat(9000));
-        assert!(said.message.len() < 700 && said.path.len() < 700);
+        let said = Source::new("x", "a").diagnose(
+            Severity::Error,
+            "x",
+            0..1,
+            "é".repeat(9000),
+            Said::same("y".repeat(9000)),
+        );
+        assert!(said.message.len() < 700 && said.message_fr.len() < 700 && said.path.len() < 700);
         assert_eq!(shortened("short".to_owned()), "short");
     }
 

@@ -19,12 +19,23 @@ pub(crate) fn leave_out(parent: &mut VariantFile, names: &[String], report: &mut
         if take_out(parent, name).is_none() {
             let known = known(parent, name);
             let help = if known.is_empty() {
-                "write a section and a name, such as `end.checkmate`, `pieces.pawn` or `setup.shuffle`"
-                    .to_owned()
+                said!(
+                    "write a section and a name, such as `end.checkmate`, `pieces.pawn` or `setup.shuffle`",
+                    "écrivez une section et un nom, comme `end.checkmate`, `pieces.pawn` ou `setup.shuffle`"
+                )
             } else {
                 suggestion(name, known.iter().map(String::as_str))
             };
-            report.error(&at, "without", format!("the parent has no `{name}` to leave out")).help(help);
+            report
+                .error(
+                    &at,
+                    "without",
+                    said!(
+                        "the parent has no `{name}` to leave out",
+                        "le parent n'a pas de `{name}` à supprimer"
+                    ),
+                )
+                .help(help);
         }
     }
 }

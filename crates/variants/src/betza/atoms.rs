@@ -1,5 +1,7 @@
 //! The letters of Betza strings.
 
+use crate::said::Said;
+
 /// The steps that a capital letter stands for, as (long, short) pairs, and whether it rides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Letter {
@@ -68,21 +70,33 @@ impl Manner {
 }
 
 /// Signs that Betza or `XBetza` knows and this reader does not, with what they mean.
-pub(super) fn unsupported(sign: char) -> Option<(&'static str, Option<&'static str>)> {
-    let castling = "write castling in the `castling` section";
+pub(super) fn unsupported(sign: char) -> Option<(Said, Option<Said>)> {
+    let castling =
+        said!("write castling in the `castling` section", "écrivez le roque dans la section `castling`");
     Some(match sign {
-        '(' | ')' => ("repeated modifiers (`( )`)", None),
-        '-' | '?' | ']' => ("legs in order without a bracket (`[F?R]`)", None),
-        'y' => ("changing range on the way (`y`)", None),
-        't' => ("limits on hurdles and royals (`t`)", None),
-        'k' => ("modifier `k` of later XBetza", None),
-        'x' => ("modifier `x` of later XBetza", None),
-        'w' => ("modifier `w` of later XBetza", None),
-        'U' => ("the universal leaper (`U`)", None),
-        'O' => ("castling (`O`)", Some(castling)),
+        '(' | ')' => (said!("repeated modifiers (`( )`)", "des modificateurs répétés (`( )`)"), None),
+        '-' | '?' | ']' => (
+            said!(
+                "legs in order without a bracket (`[F?R]`)",
+                "des étapes à la suite sans crochets (`[F?R]`)"
+            ),
+            None,
+        ),
+        'y' => (said!("changing range on the way (`y`)", "une portée qui change en route (`y`)"), None),
+        't' => (
+            said!("limits on hurdles and royals (`t`)", "des limites aux pièces sautées et royales (`t`)"),
+            None,
+        ),
+        'k' => (said!("modifier `k` of later XBetza", "le modificateur `k` du XBetza plus récent"), None),
+        'x' => (said!("modifier `x` of later XBetza", "le modificateur `x` du XBetza plus récent"), None),
+        'w' => (said!("modifier `w` of later XBetza", "le modificateur `w` du XBetza plus récent"), None),
+        'U' => (said!("the universal leaper (`U`)", "le sauteur universel (`U`)"), None),
+        'O' => (said!("castling (`O`)", "le roque (`O`)"), Some(castling)),
         _ => return None,
     })
 }
 
-/// All signs that a string can hold, for messages.
-pub(super) const ATOMS: &str = "W F D N A H C Z G, the riders R B Q, and K";
+/// All atoms, for messages.
+pub(super) fn atoms() -> Said {
+    said!("W F D N A H C Z G, the riders R B Q, and K", "W F D N A H C Z G, les glisseurs R B Q, et K")
+}

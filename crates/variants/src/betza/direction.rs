@@ -175,8 +175,15 @@ fn choices(letters: &[Placed], shape: Shape) -> Result<Vec<Choice>, BetzaError> 
 
 fn half(offset: usize, shape: Shape) -> BetzaError {
     let message = match shape {
-        Shape::Oblique => "`h` halves one direction, or tells left from right",
-        _ => "`h` has a meaning only on oblique atoms, those that go like N, C and Z",
+        Shape::Oblique => said!(
+            "`h` halves one direction, or tells left from right",
+            "`h` prend la moitié d'une direction, ou distingue la gauche de la droite"
+        ),
+        _ => said!(
+            "`h` has a meaning only on oblique atoms, those that go like N, C and Z",
+            "`h` n'a de sens que pour les atomes obliques, qui vont comme N, C et Z"
+        ),
     };
-    BetzaError::new(offset, 1, message).help("such as `fhN`, `rhN`, `hlN`, `hrN`")
+    BetzaError::new(offset, 1, message)
+        .help(said!("such as `fhN`, `rhN`, `hlN`, `hrN`", "comme `fhN`, `rhN`, `hlN`, `hrN`"))
 }

@@ -1,7 +1,7 @@
 //! From a string to its terms: one atom each, with modifiers and range.
 
 use super::BetzaError;
-use super::atoms::{ATOMS, Letter, Manner, atom, unsupported};
+use super::atoms::{Letter, Manner, atom, atoms, unsupported};
 use super::direction::{Placed, is_direction};
 
 /// One atom with all that is said of it.
@@ -61,8 +61,9 @@ pub(super) fn terms(text: &str) -> Result<Vec<Term>, BetzaError> {
         terms.push(reader.term()?);
     }
     if terms.is_empty() {
-        return Err(BetzaError::new(0, 0, "a Betza string needs at least one atom")
-            .help(format!("atoms are {ATOMS}; a knight is `N`, a queen `Q`")));
+        let atoms = atoms();
+        return Err(BetzaError::new(0, 0, said!("a Betza string needs at least one atom", "une chaîne Betza a au moins un atome"))
+            .help(said!("atoms are {atoms}; a knight is `N`, a queen `Q`", "les atomes sont {atoms} ; un cavalier est `N`, une dame `Q`"; atoms)));
     }
     Ok(terms)
 }
@@ -89,8 +90,12 @@ impl Reader<'_> {
             let Some(sign) = self.peek() else { return Err(self.no_atom(start)) };
             if sign == '[' {
                 if let Some(place) = self.text[start..offset].find('a') {
-                    let message = "a bracket says its legs itself, without `a`";
-                    return Err(BetzaError::new(start + place, 1, message).help("such as `[F?R]`"));
+                    let message = said!(
+                        "a bracket says its legs itself, without `a`",
+                        "des crochets disent eux-mêmes leurs étapes, sans `a`"
+                    );
+                    return Err(BetzaError::new(start + place, 1, message)
+                        .help(said!("such as `[F?R]`", "comme `[F?R]`")));
                 }
                 let bracket = self.bracket()?;
                 let (atom, range) = (bracket[0].atom, bracket[0].range);
@@ -117,7 +122,14 @@ impl Reader<'_> {
                 last.directions.push(Placed { letter: sign, offset });
             } else if let Some(manner) = Manner::of(sign) {
                 if last.manners.iter().any(|&(said, _)| said == manner) {
-                    return Err(BetzaError::new(offset, 1, format!("modifier `{sign}` is written twice")));
+                    return Err(BetzaError::new(
+                        offset,
+                        1,
+                        said!(
+                            "modifier `{sign}` is written twice",
+                            "le modificateur `{sign}` est écrit deux fois"
+                        ),
+                    ));
                 }
                 last.manners.push((manner, offset));
             } else {
@@ -136,14 +148,24 @@ impl Reader<'_> {
         loop {
             let offset = self.at;
             let Some(sign) = self.peek() else {
-                return Err(BetzaError::new(open, 1, "this bracket is not closed").help("such as `[F?R]`"));
+                return Err(BetzaError::new(
+                    open,
+                    1,
+                    said!("this bracket is not closed", "ce crochet n'est pas fermé"),
+                )
+                .help(said!("such as `[F?R]`", "comme `[F?R]`")));
             };
             let Some(letter) = atom(sign) else {
                 return Err(match unknown(sign, offset) {
-                    _ if is_direction(sign) || Manner::of(sign).is_some() || sign == ']' => {
-                        BetzaError::new(offset, 1, "an atom is expected here")
-                            .help("modifiers stand before the bracket and speak of the whole move: `v[F?R]`")
-                    }
+                    _ if is_direction(sign) || Manner::of(sign).is_some() || sign == ']' => BetzaError::new(
+                        offset,
+                        1,
+                        said!("an atom is expected here", "il faut un atome ici"),
+                    )
+                    .help(said!(
+                        "modifiers stand before the bracket and speak of the whole move: `v[F?R]`",
+                        "les modificateurs se placent devant le crochet et parlent de tout le coup : `v[F?R]`"
+                    )),
                     error => error,
                 });
             };
@@ -160,9 +182,12 @@ impl Reader<'_> {
                     return Ok(legs);
                 }
                 _ => {
-                    let message =
-                        format!("a bracket holds two to {MOST_LINKS} atoms with `-` or `?` between them");
-                    return Err(BetzaError::new(open, self.at - open, message).help("such as `[F?R]`"));
+                    let message = said!(
+                        "a bracket holds two to {MOST_LINKS} atoms with `-` or `?` between them",
+                        "des crochets contiennent de deux à {MOST_LINKS} atomes, séparés par `-` ou `?`"
+                    );
+                    return Err(BetzaError::new(open, self.at - open, message)
+                        .help(said!("such as `[F?R]`", "comme `[F?R]`")));
                 }
             }
         }
@@ -174,13 +199,27 @@ impl Reader<'_> {
         let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
         if rest.starts_with(sign) {
             if letter.rides {
-                return Err(BetzaError::new(self.at, 1, format!("`{sign}` goes any distance already"))
-                    .help(format!("write `{sign}` once")));
+                return Err(BetzaError::new(
+                    self.at,
+                    1,
+                    said!("`{sign}` goes any distance already", "`{sign}` va déjà à toute distance"),
+                )
+                .help(said!("write `{sign}` once", "écrivez `{sign}` une seule fois")));
             }
             self.take(sign);
             if self.peek().is_some_and(|next| next.is_ascii_digit()) {
-                return Err(BetzaError::new(self.at, 1, format!("`{sign}{sign}` goes any distance already"))
-                    .help(format!("write `{sign}4` for at most four steps")));
+                return Err(BetzaError::new(
+                    self.at,
+                    1,
+                    said!(
+                        "`{sign}{sign}` goes any distance already",
+                        "`{sign}{sign}` va déjà à toute distance"
+                    ),
+                )
+                .help(said!(
+                    "write `{sign}4` for at most four steps",
+                    "écrivez `{sign}4` pour quatre pas au plus"
+                )));
             }
             return Ok((1, None));
         }
@@ -195,9 +234,14 @@ impl Reader<'_> {
         let exact = digits.starts_with('0');
         let number: u8 = digits.parse().unwrap_or(u8::MAX);
         if number == 0 || number > MOST_STEPS {
-            let message = format!("a range is a number from 1 to {MOST_STEPS}, or 0 for any distance");
-            return Err(BetzaError::new(at, digits.len(), message)
-                .help(format!("`{sign}4` is at most four steps, `{sign}04` exactly four")));
+            let message = said!(
+                "a range is a number from 1 to {MOST_STEPS}, or 0 for any distance",
+                "une portée est un nombre de 1 à {MOST_STEPS}, ou 0 pour toute distance"
+            );
+            return Err(BetzaError::new(at, digits.len(), message).help(said!(
+                "`{sign}4` is at most four steps, `{sign}04` exactly four",
+                "`{sign}4` fait quatre pas au plus, `{sign}04` exactement quatre"
+            )));
         }
         Ok((if exact { number } else { 1 }, Some(number)))
     }
@@ -207,13 +251,20 @@ impl Reader<'_> {
         let error = BetzaError::new(
             start,
             modifiers.len(),
-            format!("modifiers `{modifiers}` have no atom after them"),
+            said!(
+                "modifiers `{modifiers}` have no atom after them",
+                "les modificateurs `{modifiers}` ne sont suivis d'aucun atome"
+            ),
         );
         let capitals = modifiers.to_uppercase();
         if terms(&capitals).is_ok() {
-            error.help(format!("atoms are capital letters: did you mean `{capitals}`?"))
+            error.help(said!(
+                "atoms are capital letters: did you mean `{capitals}`?",
+                "les atomes sont des majuscules : vouliez-vous dire `{capitals}` ?"
+            ))
         } else {
-            error.help(format!("atoms are {ATOMS}"))
+            let atoms = atoms();
+            error.help(said!("atoms are {atoms}", "les atomes sont {atoms}"; atoms))
         }
     }
 }
@@ -222,30 +273,51 @@ impl Reader<'_> {
 fn unknown(sign: char, offset: usize) -> BetzaError {
     let length = sign.len_utf8();
     if let Some((what, help)) = unsupported(sign) {
-        let error = BetzaError::new(offset, length, format!("{what}: not supported yet"));
+        let error = BetzaError::new(
+            offset,
+            length,
+            said!("{what}: not supported yet", "{what} : pas encore pris en charge"; what),
+        );
         return match help {
             Some(help) => error.help(help),
             None => error,
         };
     }
     if sign.is_ascii_digit() {
-        let message = "a range stands after its atom";
-        return BetzaError::new(offset, length, message).help(format!("such as `R{sign}`"));
+        let message = said!("a range stands after its atom", "une portée se place après son atome");
+        return BetzaError::new(offset, length, message).help(said!("such as `R{sign}`", "comme `R{sign}`"));
     }
     if sign.is_whitespace() || matches!(sign, ',' | ';' | '+') {
-        let message = "a Betza string is written without blanks or signs between its atoms";
-        return BetzaError::new(offset, length, message).help("such as `BN`");
+        let message = said!(
+            "a Betza string is written without blanks or signs between its atoms",
+            "une chaîne Betza s'écrit sans espaces ni signes entre ses atomes"
+        );
+        return BetzaError::new(offset, length, message).help(said!("such as `BN`", "comme `BN`"));
     }
     let small = sign.to_ascii_lowercase();
     let modifier = is_direction(small) || Manner::of(small).is_some();
-    let error = BetzaError::new(offset, length, format!("`{}` is no Betza letter", sign.escape_debug()));
+    let error = BetzaError::new(
+        offset,
+        length,
+        said!("`{}` is no Betza letter", "`{}` n'est pas une lettre de Betza", sign.escape_debug()),
+    );
     if sign == 'P' {
-        error.help("a pawn's step and capture are `fmWfceF`; modifier `p` is a small letter")
+        error.help(said!(
+            "a pawn's step and capture are `fmWfceF`; modifier `p` is a small letter",
+            "le pas et la prise du pion sont `fmWfceF` ; le modificateur `p` est une minuscule"
+        ))
     } else if modifier && sign != small {
-        error.help(format!("modifier `{small}` is a small letter and stands before its atom"))
+        error.help(said!(
+            "modifier `{small}` is a small letter and stands before its atom",
+            "le modificateur `{small}` est une minuscule et se place devant son atome"
+        ))
     } else if sign.is_ascii_lowercase() {
-        error.help("modifiers are f b l r v s h for directions, and m c d e n p g j i o u z q a")
+        error.help(said!(
+            "modifiers are f b l r v s h for directions, and m c d e n p g j i o u z q a",
+            "les modificateurs sont f b l r v s h pour les directions, et m c d e n p g j i o u z q a"
+        ))
     } else {
-        error.help(format!("atoms are {ATOMS}"))
+        let atoms = atoms();
+        error.help(said!("atoms are {atoms}", "les atomes sont {atoms}"; atoms))
     }
 }

@@ -5,6 +5,7 @@ use chatur_core::{Arrival, Atom, Hop, Targets, TurnOn};
 use proptest::prelude::*;
 
 use super::{Betza, BetzaError, Part, parse};
+use crate::said::tests::same_words;
 
 fn read(text: &str) -> Betza {
     parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -248,9 +249,9 @@ fn pawns() {
 #[test]
 fn notes_name_the_reading() {
     assert_eq!(read("fN").notes.len(), 1);
-    assert!(read("fN").notes[0].message.contains("fhN"));
+    assert!(read("fN").notes[0].message.en.contains("fhN"));
     assert_eq!((read("BfN").notes[0].offset, read("BfN").notes[0].length), (1, 2));
-    assert!(read("nN").notes[0].message.contains("lame"));
+    assert!(read("nN").notes[0].message.en.contains("lame"));
     for silent in ["N", "ffN", "fhN", "nA", "fF", "fW"] {
         assert_eq!(read(silent).notes, [], "{silent}");
     }
@@ -267,9 +268,11 @@ fn errors() {
     ] {
         let BetzaError { offset, length, message, help } = error(string);
         assert!(offset + length <= string.len() && string.is_char_boundary(offset), "{string}");
-        let help = help.unwrap_or_else(|| "-".to_owned());
+        same_words(&message.en, &message.fr);
+        help.iter().for_each(|help| same_words(&help.en, &help.fr));
+        let help = help.map_or_else(|| "-".to_owned(), |help| help.en);
         let at = format!("{}{}", " ".repeat(offset), "^".repeat(length.max(1)));
-        writeln!(text, "{string}\n{at} {message}\n  help: {help}\n").unwrap();
+        writeln!(text, "{string}\n{at} {}\n  help: {help}\n", message.en).unwrap();
     }
     snapshot("betza_errors", &text);
 }

@@ -54,8 +54,8 @@ fn words(clash: Clash, text: &str, said: &Diagnostic) -> [&'static str; 2] {
         *word
     };
     assert_eq!((said.code, beside.pair), ("together", clash.name()), "{said}");
-    assert!(said.message.ends_with(why), "{said}");
-    assert!(said.help.as_ref().is_some_and(|help| help.starts_with(instead)), "{said}");
+    assert!(said.message.ends_with(&why.en), "{said}");
+    assert!(said.help.as_ref().is_some_and(|help| help.starts_with(&instead.en)), "{said}");
     let (one, other) = said.message.split_once(" does not go with ").expect("it is said of two words");
     [named(one, ones, said.line), named(other, others, beside.line)]
 }
@@ -107,6 +107,7 @@ fn the_chapter_for_authors_has_the_list() {
 fn line(clash: Clash, seen: &Seen) -> String {
     let Row { ones, others, why, instead } = clash.row();
     let words = |words: &[&str]| words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
+    let (why, instead) = (why.en, instead.en);
     // A word that is itself a section stands in no other.
     let only = seen.sections.first().filter(|_| seen.sections.len() == 1);
     let within = only.filter(|section| !ones.contains(&section.as_str()));

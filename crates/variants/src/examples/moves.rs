@@ -3,6 +3,9 @@
 mod words;
 
 use chatur_board::Square;
+
+use crate::french::French;
+use crate::said::Said;
 use chatur_core::{Game, IllegalReason, KindId, Move, MoveExtra, MoveKind, Setup, Spec};
 
 pub(super) use words::read;
@@ -10,7 +13,7 @@ use words::{Named, Way};
 
 /// The legal move that a text names, or why there is none. How pieces move is shown with few of them: that nobody could
 /// win with these is no reason to refuse.
-pub(super) fn find(game: &Game, text: &str) -> Result<Move, String> {
+pub(super) fn find(game: &Game, text: &str) -> Result<Move, Said> {
     let named = read(game.variant().spec(), text)?;
     let moves = if game.is_dead() { game.variant().legal_moves(game.position()) } else { game.legal_moves() };
     let finder = Finder { game, setup: game.variant().setup(game.position()) };
@@ -24,7 +27,7 @@ pub(super) fn find(game: &Game, text: &str) -> Result<Move, String> {
     exact.first().copied().or_else(only).or_else(castling).ok_or_else(|| refusal(game, &named))
 }
 
-fn refusal(game: &Game, named: &Named) -> String {
+fn refusal(game: &Game, named: &Named) -> Said {
     let over = game.outcome().is_some() && !game.is_dead();
     let (variant, position) = (game.variant(), game.position());
     let refusal = match &named.way {
@@ -38,7 +41,8 @@ fn refusal(game: &Game, named: &Named) -> String {
             variant.illegal_reason(position, *from, *to, named.kinds.first().copied())
         }
     };
-    refusal.map_or_else(|| "the move is not legal".to_owned(), |refusal| refusal.to_string())
+    refusal
+        .map_or_else(|| said!("the move is not legal", "le coup n'est pas légal"), |refusal| refusal.said())
 }
 
 /// Compares texts with moves.

@@ -6,6 +6,7 @@ use crate::lower::{Ground, setup};
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
+use crate::said::Said;
 use crate::schema::{Named, PlacedWords};
 
 /// The position that the words describe; mistakes are reported.
@@ -60,10 +61,10 @@ pub(super) fn seat_of_key(spec: &Spec, name: &str, at: &Path<'_>, report: &mut R
     seat
 }
 
-fn no_such_seat(name: &str) -> String {
-    format!("there is no seat `{name}`")
+fn no_such_seat(name: &str) -> Said {
+    said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`")
 }
 
-fn seats(spec: &Spec, name: &str) -> String {
+fn seats(spec: &Spec, name: &str) -> Said {
     suggestion(name, spec.seats.iter().map(|seat| seat.name.as_str()))
 }

@@ -4,39 +4,84 @@ mod castling;
 mod placement;
 
 use chatur_core::{Condition, Letters, Seat, Setup, Spec, Variant};
-use thiserror::Error;
+
+use crate::said::Said;
 
 /// Why a text is no position.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum PositionError {
-    #[error("positions of more than two players are written piece by piece, with `placed`")]
     Seats,
-    #[error("the position has {found} rows, the board {expected}")]
     Rows { found: usize, expected: usize },
-    #[error("row {row} of the position has {found} squares, the board {expected}")]
     Files { row: usize, found: usize, expected: usize },
-    #[error("row {row} of the position has a piece where the board has a hole")]
     Hole { row: usize },
-    #[error("`*` stands where a large piece covers a square besides its anchor; on {0} that is not so")]
     Covered(String),
-    #[error("no piece of this variant has the letter `{0}`")]
     Letter(char),
-    #[error("the pieces in hand stand between `[` and `]`")]
     Hands,
-    #[error("`{0}` is nobody's turn; write `w` for the first player, `b` for the second")]
     Turn(String),
-    #[error("`{0}` is no castling right")]
     Castling(String),
-    #[error("`{0}` is no square that a piece has just passed")]
     Mark(String),
-    #[error("`{0}` is no number here")]
     Number(String),
-    #[error("`{0}` is no count of checks still to give, such as `3+3`")]
     Checks(String),
-    #[error("`{0}` counts checks, and this variant does not")]
     NoChecks(String),
-    #[error("the position has more fields than a FEN")]
     TooMuch,
+}
+
+impl PositionError {
+    pub(super) fn said(&self) -> Said {
+        match self {
+            Self::Seats => said!(
+                "positions of more than two players are written piece by piece, with `placed`",
+                "les positions de plus de deux joueurs s'écrivent pièce par pièce, avec `placed`"
+            ),
+            Self::Rows { found, expected } => said!(
+                "the position has {found} rows, the board {expected}",
+                "la position a {found} rangées, le plateau {expected}"
+            ),
+            Self::Files { row, found, expected } => said!(
+                "row {row} of the position has {found} squares, the board {expected}",
+                "la rangée {row} de la position a {found} cases, le plateau {expected}"
+            ),
+            Self::Hole { row } => said!(
+                "row {row} of the position has a piece where the board has a hole",
+                "la rangée {row} de la position a une pièce où le plateau a un trou"
+            ),
+            Self::Covered(text) => said!(
+                "`*` stands where a large piece covers a square besides its anchor; on {text} that is not so",
+                "`*` marque une case qu'une grande pièce couvre en dehors de son ancre ; ce n'est pas le cas de {text}"
+            ),
+            Self::Letter(text) => said!(
+                "no piece of this variant has the letter `{text}`",
+                "aucune pièce de cette variante n'a la lettre `{text}`"
+            ),
+            Self::Hands => said!(
+                "the pieces in hand stand between `[` and `]`",
+                "les pièces en main s'écrivent entre `[` et `]`"
+            ),
+            Self::Turn(text) => said!(
+                "`{text}` is nobody's turn; write `w` for the first player, `b` for the second",
+                "`{text}` n'est le trait de personne ; écrivez `w` pour le premier joueur, `b` pour le second"
+            ),
+            Self::Castling(text) => {
+                said!("`{text}` is no castling right", "`{text}` n'est pas un droit de roque")
+            }
+            Self::Mark(text) => said!(
+                "`{text}` is no square that a piece has just passed",
+                "`{text}` n'est pas une case qu'une pièce vient de franchir"
+            ),
+            Self::Number(text) => said!("`{text}` is no number here", "`{text}` n'est pas un nombre ici"),
+            Self::Checks(text) => said!(
+                "`{text}` is no count of checks still to give, such as `3+3`",
+                "`{text}` n'est pas un compte d'échecs encore à donner, comme `3+3`"
+            ),
+            Self::NoChecks(text) => said!(
+                "`{text}` counts checks, and this variant does not",
+                "`{text}` compte les échecs, et cette variante non"
+            ),
+            Self::TooMuch => {
+                said!("the position has more fields than a FEN", "la position a plus de champs qu'une FEN")
+            }
+        }
+    }
 }
 
 /// Reads placement with the pieces in hand, turn, castling, en passant, quiet plies, round, and checks still to

@@ -3,23 +3,28 @@
 use chatur_core::{Game, Leave};
 
 use super::moves;
+use crate::french::French;
+use crate::said::Said;
 
 /// Plays a move, or does what `resign:red`, `flag:red`, `draw` or `claim` say; or tells why not.
-pub(super) fn take(game: &mut Game, text: &str) -> Result<(), String> {
+pub(super) fn take(game: &mut Game, text: &str) -> Result<(), Said> {
     for (word, how) in [("resign:", Leave::Resigned), ("flag:", Leave::Flagged)] {
         if let Some(name) = text.strip_prefix(word) {
-            let seat =
-                game.variant().spec().seat_named(name).ok_or_else(|| format!("there is no seat `{name}`"))?;
-            return game.leave(seat, how).map_err(|error| error.to_string());
+            let seat = game
+                .variant()
+                .spec()
+                .seat_named(name)
+                .ok_or_else(|| said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"))?;
+            return game.leave(seat, how).map_err(|error| error.said());
         }
     }
     match text {
-        "draw" => game.draw().map_err(|error| error.to_string()),
-        "claim" => game.claim(None).map_err(|error| error.to_string()),
+        "draw" => game.draw().map_err(|error| error.said()),
+        "claim" => game.claim(None).map_err(|error| error.said()),
         _ => {
             let mv = moves::find(game, text)?;
             let played = if game.is_dead() { game.play_recorded(mv).map(drop) } else { game.play(mv) };
-            played.map_err(|error| error.to_string())
+            played.map_err(|error| error.said())
         }
     }
 }

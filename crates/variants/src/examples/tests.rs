@@ -2,6 +2,7 @@ use std::fmt::Write as _;
 
 use crate::Checked;
 use crate::check;
+use crate::said::tests::told_in_french;
 
 /// A child of the orthodox variant with these examples, checked.
 fn checked(parent: &str, examples: &str) -> Checked {
@@ -14,6 +15,7 @@ fn checked(parent: &str, examples: &str) -> Checked {
 /// What is said of one example: the way to the place, and the message.
 fn said(parent: &str, example: &str) -> Vec<(String, String)> {
     let diagnostics = checked(parent, example).diagnostics;
+    diagnostics.iter().for_each(told_in_french);
     diagnostics.into_iter().map(|diagnostic| (diagnostic.path, diagnostic.message)).collect()
 }
 

@@ -30,7 +30,7 @@ impl Lang {
     }
 
     /// The name of a piece.
-    pub(super) fn piece(self, name: &str) -> String {
+    pub(crate) fn piece(self, name: &str) -> String {
         match self {
             Self::En => name.to_owned(),
             Self::Fr => french(name).map_or_else(|| format!("« {name} »"), |(french, _)| french),
@@ -86,7 +86,7 @@ impl Lang {
     }
 
     /// The name of a seat as the name of a player.
-    pub(super) fn seat(self, name: &str) -> String {
+    pub(crate) fn seat(self, name: &str) -> String {
         let known = match name {
             "white" => ["White", "les blancs"],
             "black" => ["Black", "les noirs"],

@@ -8,6 +8,7 @@ use super::Ground;
 use super::directions::{board as board_at, shape};
 use crate::clash::Clash;
 use crate::diagnostic::Severity;
+use crate::french::French;
 use crate::path::Path;
 use crate::report::Report;
 use crate::schema::{BoardWords, WrapWord};
@@ -15,8 +16,25 @@ use crate::schema::{BoardWords, WrapWord};
 pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Option<Geometry> {
     let board = Path::TOP.field("board");
     let Some(words) = words else {
-        report.missing(Severity::Error, &board, "board", "the variant has no board").help(
-            "write `board: Squares(files: 8, ranks: 8)`, or lean on a variant that has one with `extends`",
+        report.missing(Severity::Error, &board, "board", said!("the variant has no board", "la variante n'a pas de plateau")).help(
+            said!("write `board: Squares(files: 8, ranks: 8)`, or lean on a variant that has one with `extends`", "\
+                                                                                                                   écrivez \
+                                                                                                                   `board: \
+                                                                                                                   Squares(files: \
+                                                                                                                   8, \
+                                                                                                                   ranks: \
+                                                                                                                   8)`, \
+                                                                                                                   ou \
+                                                                                                                   appuyez-vous \
+                                                                                                                   par \
+                                                                                                                   `extends` \
+                                                                                                                   sur \
+                                                                                                                   une \
+                                                                                                                   variante \
+                                                                                                                   qui \
+                                                                                                                   en \
+                                                                                                                   a \
+                                                                                                                   un"),
         );
         return None;
     };
@@ -44,7 +62,14 @@ pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Opti
         BoardWords::Hexes { side, map, flat } => {
             let at = board.field("Hexes");
             if *flat == Some(false) {
-                super::later::say_that(report, &at.field("flat"), "a board whose hexes stand on a corner");
+                super::later::say_that(
+                    report,
+                    &at.field("flat"),
+                    &said!(
+                        "a board whose hexes stand on a corner",
+                        "un plateau dont les hexagones se tiennent sur un coin"
+                    ),
+                );
             }
             hexes(*side, map.as_deref(), &at, report)
         }
@@ -60,9 +85,18 @@ pub(super) fn facings(ground: &Ground, report: &mut Report<'_>) {
         let at = players.field("seats");
         let shape = shape(&ground.geometry);
         let help = match known.len() {
-            6 => "on hexes a seat faces N, NE, SE, S, SW or NW",
-            4 => "on squares a seat faces N, E, S or W",
-            _ => "on a graph a seat faces N, or S to see every line the other way",
+            6 => said!(
+                "on hexes a seat faces N, NE, SE, S, SW or NW",
+                "sur des hexagones un siège regarde vers N, NE, SE, S, SW ou NW"
+            ),
+            4 => said!(
+                "on squares a seat faces N, E, S or W",
+                "sur des cases carrées un siège regarde vers N, E, S ou W"
+            ),
+            _ => said!(
+                "on a graph a seat faces N, or S to see every line the other way",
+                "sur un graphe un siège regarde vers N, ou vers S pour voir chaque ligne à l'envers"
+            ),
         };
         let faces = at.field(&seat.name);
         let board = board_at();
@@ -87,8 +121,14 @@ fn plane(
                     [("files", files, geometry.files()), ("ranks", ranks, geometry.ranks())]
                 {
                     if said.is_some_and(|said| said != drawn) {
-                        let message = format!("the map has {drawn} {word}");
-                        report.error(&at.field(word), "board", message).help("leave it out beside a map");
+                        let message = if word == "files" {
+                            said!("the map has {drawn} files", "la carte a {drawn} colonnes")
+                        } else {
+                            said!("the map has {drawn} ranks", "la carte a {drawn} rangées")
+                        };
+                        report
+                            .error(&at.field(word), "board", message)
+                            .help(said!("leave it out beside a map", "supprimez-le à côté d'une carte"));
                     }
                 }
             }
@@ -96,8 +136,11 @@ fn plane(
         }
         _ => {
             report
-                .error(at, "board", "the size of the board is missing")
-                .help("write `Squares(files: 8, ranks: 8)` or draw a `map`");
+                .error(at, "board", said!("the size of the board is missing", "la taille du plateau manque"))
+                .help(said!(
+                    "write `Squares(files: 8, ranks: 8)` or draw a `map`",
+                    "écrivez `Squares(files: 8, ranks: 8)` ou dessinez une carte (`map`)"
+                ));
             return None;
         }
     };
@@ -119,8 +162,18 @@ fn hexes(
         }
         (None, None) => {
             report
-                .error(at, "board", "a board of hexes has either a `side` or a `map`")
-                .help("write `Hexes(side: 6)` for a hexagon with six hexes along each edge");
+                .error(
+                    at,
+                    "board",
+                    said!(
+                        "a board of hexes has either a `side` or a `map`",
+                        "un plateau d'hexagones a soit `side`, soit `map`"
+                    ),
+                )
+                .help(said!(
+                    "write `Hexes(side: 6)` for a hexagon with six hexes along each edge",
+                    "écrivez `Hexes(side: 6)` pour un hexagone de six hexagones par bord"
+                ));
             return None;
         }
     };
@@ -138,22 +191,37 @@ fn sound(
         Ok(geometry) => Some(geometry),
         Err(error) => {
             let help = match error {
-                GeometryError::Ragged { .. } => "give all rows of the map the same length",
-                GeometryError::Sign { .. } => "write `.` for a square, such as \"#..#\"",
+                GeometryError::Ragged { .. } => said!(
+                    "give all rows of the map the same length",
+                    "donnez la même longueur à toutes les lignes de la carte"
+                ),
+                GeometryError::Sign { .. } => said!(
+                    "write `.` for a square, such as \"#..#\"",
+                    "écrivez `.` pour une case, comme \"#..#\""
+                ),
                 GeometryError::BetweenHexes { .. } => {
-                    "hexes of neighbouring files stand half a cell higher: write `#` between them"
+                    said!(
+                        "hexes of neighbouring files stand half a cell higher: write `#` between them",
+                        "les hexagones de colonnes voisines sont décalés d'une demi-case : écrivez `#` entre eux"
+                    )
                 }
-                GeometryError::NoLevel => "write `levels: 2`, or give every level as many rows",
-                _ => "a board has up to 256 squares, such as `Squares(files: 16, ranks: 16)`",
+                GeometryError::NoLevel => said!(
+                    "write `levels: 2`, or give every level as many rows",
+                    "écrivez `levels: 2`, ou donnez autant de lignes à chaque niveau"
+                ),
+                _ => said!(
+                    "a board has up to 256 squares, such as `Squares(files: 16, ranks: 16)`",
+                    "un plateau a jusqu'à 256 cases, comme `Squares(files: 16, ranks: 16)`"
+                ),
             };
             match error {
                 GeometryError::Ragged { row, .. }
                 | GeometryError::Sign { row, .. }
                 | GeometryError::BetweenHexes { row, .. } => {
-                    report.error(&part.index(row - 1), "board", error.to_string())
+                    report.error(&part.index(row - 1), "board", error.said())
                 }
-                GeometryError::NoLevel => report.error(part, "board", error.to_string()),
-                _ => report.error(at, "board", error.to_string()),
+                GeometryError::NoLevel => report.error(part, "board", error.said()),
+                _ => report.error(at, "board", error.said()),
             }
             .help(help);
             None

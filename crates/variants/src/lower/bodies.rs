@@ -132,11 +132,22 @@ fn immune(
 ) -> bool {
     if tags.is_empty() {
         report
-            .error(at, "taken-by", format!("nothing could take `{}`", kinds[own].name))
-            .help("name tags, such as `taken_by: [\"super\"]`, or leave it out");
+            .error(
+                at,
+                "taken-by",
+                said!("nothing could take `{}`", "rien ne pourrait prendre `{}`", kinds[own].name),
+            )
+            .help(said!(
+                "name tags, such as `taken_by: [\"super\"]`, or leave it out",
+                "nommez des étiquettes, comme `taken_by: [\"super\"]`, ou supprimez-le"
+            ));
     }
     if !is_body(&kinds[own]) {
-        later::say_that(report, at, "`taken_by` of a piece that does not crush");
+        later::say_that(
+            report,
+            at,
+            &said!("`taken_by` of a piece that does not crush", "`taken_by` d'une pièce qui n'écrase pas"),
+        );
         return false;
     }
     let mut takers: Vec<KindId> = Vec::new();

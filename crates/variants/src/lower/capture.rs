@@ -27,8 +27,14 @@ pub(super) fn lower(
         report.idle(
             &at.field("goes"),
             "capture",
-            "captured pieces never come back from hand",
-            "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
+            said!(
+                "captured pieces never come back from hand",
+                "les pièces prises ne reviennent jamais de la main"
+            ),
+            said!(
+                "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
+                "dites comment on les parachute : `drops: ()` permet de parachuter toute pièce partout"
+            ),
         );
     }
     // A hand that is written down but not filled here is filled from elsewhere, as by a partner.
@@ -38,8 +44,11 @@ pub(super) fn lower(
             report.idle(
                 &at.field("returns_as"),
                 "capture",
-                "no captured piece returns in this variant",
-                "write `goes: CaptorsHand` beside it",
+                said!(
+                    "no captured piece returns in this variant",
+                    "aucune pièce prise ne revient dans cette variante"
+                ),
+                said!("write `goes: CaptorsHand` beside it", "écrivez `goes: CaptorsHand` à côté"),
             );
         }
         let pieces = Path::TOP.field("pieces");
@@ -49,8 +58,11 @@ pub(super) fn lower(
                 report.idle(
                     &piece.field("captured_as"),
                     "capture",
-                    "no captured piece returns in this variant",
-                    "write `capture: (goes: CaptorsHand)`",
+                    said!(
+                        "no captured piece returns in this variant",
+                        "aucune pièce prise ne revient dans cette variante"
+                    ),
+                    said!("write `capture: (goes: CaptorsHand)`", "écrivez `capture: (goes: CaptorsHand)`"),
                 );
             }
         }
@@ -95,15 +107,25 @@ fn absorbs(all: &[AbsorbWords], kinds: &[Kind], at: &Path<'_>, report: &mut Repo
                 .error(
                     &here.field("becomes"),
                     "capture",
-                    "a royal piece stays royal, and no other becomes so",
+                    said!(
+                        "a royal piece stays royal, and no other becomes so",
+                        "une pièce royale reste royale, et aucune autre ne le devient"
+                    ),
                 )
-                .help("name another piece");
+                .help(said!("name another piece", "nommez une autre pièce"));
         }
         for (j, victim) in victims.into_iter().enumerate() {
             if !seen.insert((captor, victim)) {
                 report
-                    .error(&here.field("victim").index(j), "capture", "this captor takes it over twice")
-                    .help("say it once");
+                    .error(
+                        &here.field("victim").index(j),
+                        "capture",
+                        said!(
+                            "this captor takes it over twice",
+                            "cette pièce qui prend l'acquiert deux fois"
+                        ),
+                    )
+                    .help(said!("say it once", "dites-le une seule fois"));
             }
             rules.push(Absorption { captor, victim, becomes });
         }
@@ -138,8 +160,11 @@ fn lower_blast(
     let kills_captor = words.kills_captor.unwrap_or(true);
     if steps.is_empty() && !kills_captor {
         report
-            .error(at, "capture", "this explosion touches nothing")
-            .help("write `around: [AllRound]` or `kills_captor: true`");
+            .error(at, "capture", said!("this explosion touches nothing", "cette explosion ne touche rien"))
+            .help(said!(
+                "write `around: [AllRound]` or `kills_captor: true`",
+                "écrivez `around: [AllRound]` ou `kills_captor: true`"
+            ));
     }
     let mut set = |word: &str, names: Option<&Vec<String>>| {
         names.map_or(KindSet::EMPTY, |names| names::kind_set(kinds, names, &at.field(word), report))

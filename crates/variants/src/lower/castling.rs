@@ -25,8 +25,14 @@ pub(super) fn lower(
     let words = file.castling.as_deref().unwrap_or_default();
     let shuffled = file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some());
     if words.len() > MAX_CASTLINGS {
-        let message = format!("a seat can castle in at most {MAX_CASTLINGS} ways, here are {}", words.len());
-        report.error(&all.index(MAX_CASTLINGS), "castling", message).help("leave some of them out");
+        let message = said!(
+            "a seat can castle in at most {MAX_CASTLINGS} ways, here are {}",
+            "un siège peut roquer d'au plus {MAX_CASTLINGS} façons, il y en a ici {}",
+            words.len()
+        );
+        report
+            .error(&all.index(MAX_CASTLINGS), "castling", message)
+            .help(said!("leave some of them out", "supprimez-en quelques-unes"));
         return Vec::new();
     }
     let mut ways: Vec<Castling> = Vec::new();
@@ -37,8 +43,18 @@ pub(super) fn lower(
         let partner = names::kind(kinds, &words.partner, &at.field("partner"), report);
         if king.is_some() && king == partner {
             report
-                .error(&at.field("partner"), "castling", "a piece castles with a piece of another kind")
-                .help("name another piece, such as `partner: \"rook\"`");
+                .error(
+                    &at.field("partner"),
+                    "castling",
+                    said!(
+                        "a piece castles with a piece of another kind",
+                        "une pièce roque avec une pièce d'une autre sorte"
+                    ),
+                )
+                .help(said!(
+                    "name another piece, such as `partner: \"rook\"`",
+                    "nommez une autre pièce, comme `partner: \"rook\"`"
+                ));
         }
         let king_to = landing(&words.king_to, geometry, false, &at.field("king_to"), report);
         let partner_to = landing(&words.partner_to, geometry, true, &at.field("partner_to"), report);
@@ -46,13 +62,27 @@ pub(super) fn lower(
             && a == b
         {
             report
-                .error(&at.field("partner_to"), "castling", "both pieces land on the same square")
-                .help("let the partner land beside the king: write `partner_to: \"beside king\"`");
+                .error(
+                    &at.field("partner_to"),
+                    "castling",
+                    said!("both pieces land on the same square", "les deux pièces arrivent sur la même case"),
+                )
+                .help(said!(
+                    "let the partner land beside the king: write `partner_to: \"beside king\"`",
+                    "faites arriver le partenaire à côté du roi : écrivez `partner_to: \"beside king\"`"
+                ));
         }
         if words.name.is_empty() || words.name.len() > 16 {
             report
-                .error(&at.field("name"), "castling", "a castling move needs a short name")
-                .help("write `name: \"O-O\"` or `name: \"O-O-O\"`");
+                .error(
+                    &at.field("name"),
+                    "castling",
+                    said!("a castling move needs a short name", "un roque a besoin d'un nom court"),
+                )
+                .help(said!(
+                    "write `name: \"O-O\"` or `name: \"O-O-O\"`",
+                    "écrivez `name: \"O-O\"` ou `name: \"O-O-O\"`"
+                ));
         }
         let all_to = |side| vec![side; ground.seats.len()];
         let sides = match (words.side, king, partner) {
@@ -75,9 +105,15 @@ pub(super) fn lower(
                             .error(
                                 &at.field("side"),
                                 "castling",
-                                format!("both partners of `{name}` are equally near"),
+                                said!(
+                                    "both partners of `{name}` are equally near",
+                                    "les deux partenaires de `{name}` sont également proches"
+                                ),
                             )
-                            .help("write `OwnRight` and `OwnLeft` instead of `Near` and `Far`");
+                            .help(said!(
+                                "write `OwnRight` and `OwnLeft` instead of `Near` and `Far`",
+                                "écrivez `OwnRight` et `OwnLeft` au lieu de `Near` et `Far`"
+                            ));
                         continue;
                     }
                 }
@@ -89,9 +125,15 @@ pub(super) fn lower(
                 .error(
                     &at.field("name"),
                     "castling",
-                    format!("`{name}` is the name of another way to castle"),
+                    said!(
+                        "`{name}` is the name of another way to castle",
+                        "`{name}` est le nom d'une autre façon de roquer"
+                    ),
                 )
-                .help("give each way its own name, such as `O-O` and `O-O-O`");
+                .help(said!(
+                    "give each way its own name, such as `O-O` and `O-O-O`",
+                    "donnez à chaque façon son propre nom, comme `O-O` et `O-O-O`"
+                ));
         }
         if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
             (king, partner, king_to, partner_to)
@@ -103,8 +145,8 @@ pub(super) fn lower(
             {
                 let seat = &ground.seats[seat].name;
                 report
-                    .error(&at, "castling", format!("for `{seat}` this is the same move as `{}`", other.name))
-                    .help("let it go to another side, with another partner or to another square, or leave it out");
+                    .error(&at, "castling", said!("for `{seat}` this is the same move as `{}`", "pour `{seat}` c'est le même coup que `{}`", other.name))
+                    .help(said!("let it go to another side, with another partner or to another square, or leave it out", "faites-la aller d'un autre côté, avec un autre partenaire ou vers une autre case, ou supprimez-la"));
             }
             let name = words.name.clone();
             let also = also(words, ground, &at.field("also"), report);
@@ -135,18 +177,33 @@ fn also(words: &CastlingWords, ground: &Ground, at: &Path<'_>, report: &mut Repo
         let Some(index) = ground.seats.iter().position(|own| own.name == seat) else {
             let seats = ground.seats.iter().map(|seat| seat.name.as_str());
             report
-                .word(&at.field(seat), "unknown-seat", format!("there is no seat `{seat}`"))
+                .word(
+                    &at.field(seat),
+                    "unknown-seat",
+                    said!("there is no seat `{seat}`", "il n'y a pas de siège `{seat}`"),
+                )
                 .help(suggestion(seat, seats));
             continue;
         };
         if let Some(name) = given.iter().find(|name| name.is_empty() || name.len() > 16) {
             report
-                .error(&at.field(seat), "castling", format!("`{name}` is no name of a castling move"))
-                .help("write a short one, such as `O-Q-O`");
+                .error(
+                    &at.field(seat),
+                    "castling",
+                    said!("`{name}` is no name of a castling move", "`{name}` n'est pas un nom de roque"),
+                )
+                .help(said!("write a short one, such as `O-Q-O`", "écrivez-en un court, comme `O-Q-O`"));
         } else if given.len() > MOST_NAMES {
             report
-                .error(&at.field(seat), "castling", "a castling move has too many names")
-                .help(format!("at most {MOST_NAMES} are read besides its own"));
+                .error(
+                    &at.field(seat),
+                    "castling",
+                    said!("a castling move has too many names", "un roque a trop de noms"),
+                )
+                .help(said!(
+                    "at most {MOST_NAMES} are read besides its own",
+                    "on en lit au plus {MOST_NAMES} en plus du sien"
+                ));
         }
         names[index] = given.iter().take(MOST_NAMES).cloned().collect();
     }
@@ -199,8 +256,18 @@ pub(super) fn places(
         if way.rank != first.rank || way.dropped_on != first.dropped_on {
             let word = if way.rank == first.rank { "dropped_on" } else { "rank" };
             report
-                .error(&at, "castling", format!("all ways to castle have the same `{word}`"))
-                .help("write it in every way, or in none");
+                .error(
+                    &at,
+                    "castling",
+                    said!(
+                        "all ways to castle have the same `{word}`",
+                        "toutes les façons de roquer ont le même `{word}`"
+                    ),
+                )
+                .help(said!(
+                    "write it in every way, or in none",
+                    "écrivez-le dans chaque façon, ou dans aucune"
+                ));
         }
     }
     let at = all.index(0);
@@ -208,8 +275,15 @@ pub(super) fn places(
     if let Some(rank) = first.rank {
         if !(1..=geometry.ranks()).contains(&rank) {
             report
-                .error(&at.field("rank"), "castling", format!("the board has no rank {rank}"))
-                .help("count from 1 at the owner's edge");
+                .error(
+                    &at.field("rank"),
+                    "castling",
+                    said!("the board has no rank {rank}", "le plateau n'a pas de rangée {rank}"),
+                )
+                .help(said!(
+                    "count from 1 at the owner's edge",
+                    "comptez à partir de 1 au bord du propriétaire"
+                ));
         }
         places.rank = rank.saturating_sub(1);
     } else if let Some(king) = kinds.iter().position(|kind| kind.name == first.king) {
@@ -223,8 +297,18 @@ pub(super) fn places(
             }
             _ => {
                 report
-                    .error(&at.field("dropped_on"), "castling", format!("`{text}` is no file of the board"))
-                    .help("write the letter of a file, such as `dropped_on: \"e\"`");
+                    .error(
+                        &at.field("dropped_on"),
+                        "castling",
+                        said!(
+                            "`{text}` is no file of the board",
+                            "`{text}` n'est pas une colonne du plateau"
+                        ),
+                    )
+                    .help(said!(
+                        "write the letter of a file, such as `dropped_on: \"e\"`",
+                        "écrivez la lettre d'une colonne, comme `dropped_on: \"e\"`"
+                    ));
             }
         }
     }
@@ -307,8 +391,12 @@ fn landing(
                 return Some(CastleTo::File(index));
             }
             report
-                .error(at, "castling", format!("the board has no file {file}"))
-                .help(format!("its files are a to {last}"));
+                .error(
+                    at,
+                    "castling",
+                    said!("the board has no file {file}", "le plateau n'a pas de colonne {file}"),
+                )
+                .help(said!("its files are a to {last}", "ses colonnes vont de a à {last}"));
         }
         [steps, "toward"]
             if steps.parse().is_ok_and(|n: u8| (1..=geometry.files().max(geometry.ranks())).contains(&n)) =>
@@ -318,11 +406,17 @@ fn landing(
         ["beside", "king"] if partner => return Some(CastleTo::BesideKing),
         _ => {
             let help = if partner {
-                "write `\"file f\"` or `\"beside king\"`"
+                said!("write `\"file f\"` or `\"beside king\"`", "écrivez `\"file f\"` ou `\"beside king\"`")
             } else {
-                "write `\"file g\"` or `\"2 toward\"`"
+                said!("write `\"file g\"` or `\"2 toward\"`", "écrivez `\"file g\"` ou `\"2 toward\"`")
             };
-            report.error(at, "castling", format!("`{text}` names no square to land on")).help(help);
+            report
+                .error(
+                    at,
+                    "castling",
+                    said!("`{text}` names no square to land on", "`{text}` ne nomme pas de case d'arrivée"),
+                )
+                .help(help);
         }
     }
     None

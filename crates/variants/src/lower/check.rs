@@ -68,7 +68,7 @@ pub(super) fn lower(
     if matters && !royal && !kinds.is_empty() {
         report
             .need(Need::Royal, (&at.field("matters"), "matters"))
-            .help("or write `check: (matters: false)`");
+            .help(said!("or write `check: (matters: false)`", "ou écrivez `check: (matters: false)`"));
     }
     let off = Off::new(file, royal);
     let royal_capture = words.royal_capture == Some(true);
@@ -128,20 +128,40 @@ fn finer(
         ("facing_royals", words.facing_royals == Some(FacingWord::Forbidden), royal),
     ];
     for (word, _, _) in said.iter().filter(|(_, said, sense)| *said && !sense) {
-        let message = if royal { "check does not matter in this variant" } else { "no piece is royal" };
-        report.idle(&at.field(word), "check", message, "leave this word out, or give a piece `royal: Yes`");
+        let message = if royal {
+            said!("check does not matter in this variant", "l'échec ne compte pas dans cette variante")
+        } else {
+            said!("no piece is royal", "aucune pièce n'est royale")
+        };
+        report.idle(
+            &at.field(word),
+            "check",
+            message,
+            said!(
+                "leave this word out, or give a piece `royal: Yes`",
+                "supprimez ce mot, ou donnez `royal: Yes` à une pièce"
+            ),
+        );
     }
     if words.royal_up_to == Some(0) {
         report
-            .error(&at.field("royal_up_to"), "check", "no piece would ever be royal")
-            .help("write at least 1, or leave it out");
+            .error(
+                &at.field("royal_up_to"),
+                "check",
+                said!("no piece would ever be royal", "aucune pièce ne serait jamais royale"),
+            )
+            .help(said!("write at least 1, or leave it out", "écrivez au moins 1, ou supprimez-le"));
     }
     let list = at.field("unless");
     for (i, word) in words.unless.iter().flatten().enumerate() {
         if words.unless.iter().flatten().take(i).any(|before| before == word) {
             report
-                .error(&list.index(i), "duplicate", format!("`{word:?}` is given twice"))
-                .help("keep one of them");
+                .error(
+                    &list.index(i),
+                    "duplicate",
+                    said!("`{word:?}` is given twice", "`{word:?}` est donné deux fois"),
+                )
+                .help(said!("keep one of them", "gardez-en un seul"));
         }
     }
     let dies = |capture: &CaptureWords| capture.blast.is_some() || capture.petrifies.is_some();
@@ -149,8 +169,14 @@ fn finer(
         report.idle(
             &list,
             "check",
-            "no captor ever dies of its capture in this variant",
-            "write `capture: (blast: (...))`, or leave `CaptorDiesToo` out",
+            said!(
+                "no captor ever dies of its capture in this variant",
+                "aucune pièce qui prend ne meurt jamais de sa prise dans cette variante"
+            ),
+            said!(
+                "write `capture: (blast: (...))`, or leave `CaptorDiesToo` out",
+                "écrivez `capture: (blast: (...))`, ou supprimez `CaptorDiesToo`"
+            ),
         );
     }
 }
@@ -162,8 +188,12 @@ fn duties(file: &VariantFile, report: &mut Report<'_>) {
     for (i, duty) in words.iter().enumerate() {
         if words[..i].contains(duty) {
             report
-                .error(&must.index(i), "duplicate", format!("`{duty:?}` is given twice"))
-                .help("keep one of them");
+                .error(
+                    &must.index(i),
+                    "duplicate",
+                    said!("`{duty:?}` is given twice", "`{duty:?}` est donné deux fois"),
+                )
+                .help(said!("keep one of them", "gardez-en un seul"));
         }
     }
 }
@@ -187,8 +217,18 @@ fn capturable(
         report.need(Need::Captured, (at, "royal_capture"));
     } else if ground.most_enemies() < 2 && ground.seats.len() == 2 {
         report
-            .warning(at, "check", "with two seats no royal piece can ever be captured")
-            .help("only a third player's move leaves one open to somebody who moves before its owner");
+            .warning(
+                at,
+                "check",
+                said!(
+                    "with two seats no royal piece can ever be captured",
+                    "à deux sièges aucune pièce royale ne peut jamais être prise"
+                ),
+            )
+            .help(said!(
+                "only a third player's move leaves one open to somebody who moves before its owner",
+                "seul le coup d'un troisième joueur en expose une à quelqu'un qui joue avant son propriétaire"
+            ));
     }
 }
 
@@ -214,6 +254,13 @@ fn missing(seat: &SeatSpec, file: &VariantFile, report: &mut Report<'_>) {
         setup
     };
     report
-        .error(&at, "no-royal", format!("`{}` has no royal piece at the start", seat.name))
-        .help("place one, or write `check: (royals: Optional)`");
+        .error(
+            &at,
+            "no-royal",
+            said!("`{}` has no royal piece at the start", "`{}` n'a pas de pièce royale au début", seat.name),
+        )
+        .help(said!(
+            "place one, or write `check: (royals: Optional)`",
+            "placez-en une, ou écrivez `check: (royals: Optional)`"
+        ));
 }

@@ -24,14 +24,28 @@ pub(super) fn lower(words: Option<&ClockWords>, report: &mut Report<'_>) -> Opti
     {
         if seconds > LONGEST {
             report
-                .error(&at, "clock", format!("{seconds} seconds are more than 30 days"))
-                .help("times are in seconds");
+                .error(
+                    &at,
+                    "clock",
+                    said!(
+                        "{seconds} seconds are more than 30 days",
+                        "{seconds} secondes font plus de 30 jours"
+                    ),
+                )
+                .help(said!("times are in seconds", "les temps sont en secondes"));
         }
     }
     if words.base == 0 && increment == 0 && delayed == 0 {
         report
-            .error(&at.field("base"), "clock", "this clock gives no time at all")
-            .help("times are in seconds: `clock: (base: 300, increment: 3)`");
+            .error(
+                &at.field("base"),
+                "clock",
+                said!("this clock gives no time at all", "cette pendule ne donne aucun temps"),
+            )
+            .help(said!(
+                "times are in seconds: `clock: (base: 300, increment: 3)`",
+                "les temps sont en secondes : `clock: (base: 300, increment: 3)`"
+            ));
     }
     Some(ClockSpec { base: words.base, increment, delay })
 }

@@ -36,8 +36,11 @@ pub(super) fn lower(
         report.idle(
             &at,
             "drops",
-            "no piece ever comes into a hand",
-            "write `capture: (goes: CaptorsHand)`, `setup: (hands: ...)`, or `from: Nowhere`",
+            said!("no piece ever comes into a hand", "aucune pièce n'arrive jamais en main"),
+            said!(
+                "write `capture: (goes: CaptorsHand)`, `setup: (hands: ...)`, or `from: Nowhere`",
+                "écrivez `capture: (goes: CaptorsHand)`, `setup: (hands: ...)`, ou `from: Nowhere`"
+            ),
         );
     }
     let mut lowering = Lowering { words, zones, report };
@@ -48,8 +51,18 @@ pub(super) fn lower(
     if words.near_free.is_some() && words.near.is_none() {
         lowering
             .report
-            .error(&at.field("near_free"), "drops", "nothing has to stand near a dropped piece anywhere")
-            .help("write `near: Beside`, `NoEnemyBeside` or `Encloses`, or leave `near_free` out");
+            .error(
+                &at.field("near_free"),
+                "drops",
+                said!(
+                    "nothing has to stand near a dropped piece anywhere",
+                    "rien n'a besoin d'être près d'une pièce parachutée"
+                ),
+            )
+            .help(said!(
+                "write `near: Beside`, `NoEnemyBeside` or `Encloses`, or leave `near_free` out",
+                "écrivez `near: Beside`, `NoEnemyBeside` ou `Encloses`, ou supprimez `near_free`"
+            ));
     }
     Some(Drops {
         kinds: droppable,
@@ -79,8 +92,8 @@ impl Lowering<'_, '_, '_, '_> {
         let list = at.field("pieces");
         if names.is_empty() {
             self.report
-                .error(&list, "drops", "the list of pieces is empty")
-                .help("leave it out for all pieces");
+                .error(&list, "drops", said!("the list of pieces is empty", "la liste des pièces est vide"))
+                .help(said!("leave it out for all pieces", "supprimez-la pour toutes les pièces"));
         }
         names::kinds(kinds, names, &list, self.report).into_iter().collect()
     }
@@ -111,8 +124,15 @@ impl Lowering<'_, '_, '_, '_> {
             let Some(kind) = self.dropped(name, kinds, droppable, &here) else { continue };
             if most == 0 {
                 self.report
-                    .error(&here, "drops", format!("no `{name}` could ever be dropped"))
-                    .help("write at least 1");
+                    .error(
+                        &here,
+                        "drops",
+                        said!(
+                            "no `{name}` could ever be dropped",
+                            "aucune pièce `{name}` ne pourrait jamais être parachutée"
+                        ),
+                    )
+                    .help(said!("write at least 1", "écrivez au moins 1"));
             }
             if one.has(kind) {
                 let single = at.field("one_per_file");
@@ -125,8 +145,15 @@ impl Lowering<'_, '_, '_, '_> {
             let here = list.field(name);
             if into.is_empty() {
                 self.report
-                    .error(&here, "drops", format!("`{name}` is dropped as nothing"))
-                    .help(format!("write `\"{name}\": [\"{name}\"]`, or leave it out"));
+                    .error(
+                        &here,
+                        "drops",
+                        said!("`{name}` is dropped as nothing", "`{name}` est parachutée sans rien devenir"),
+                    )
+                    .help(said!(
+                        "write `\"{name}\": [\"{name}\"]`, or leave it out",
+                        "écrivez `\"{name}\": [\"{name}\"]`, ou supprimez-le"
+                    ));
             }
             let into = names::kinds(kinds, into, &here, self.report);
             if let Some(kind) = self.dropped(name, kinds, droppable, &here) {
@@ -165,10 +192,15 @@ impl Lowering<'_, '_, '_, '_> {
                 let zones = at.field("zones");
                 let own = self.words.zones.as_ref().is_some_and(|zones| zones.get(&kind.name).is_some());
                 let place = if own { zones.field(&kind.name) } else { at.field("zone") };
-                let message = format!("`{}` could never move from where it is dropped", kind.name);
-                self.report
-                    .warning(&place, "stuck-piece", message)
-                    .help("let it be dropped elsewhere too, or write `must_have_move: true`");
+                let message = said!(
+                    "`{}` could never move from where it is dropped",
+                    "`{}` ne pourrait jamais bouger de là où on la parachute",
+                    kind.name
+                );
+                self.report.warning(&place, "stuck-piece", message).help(said!(
+                    "let it be dropped elsewhere too, or write `must_have_move: true`",
+                    "permettez de la parachuter ailleurs aussi, ou écrivez `must_have_move: true`"
+                ));
             }
         }
     }
@@ -177,8 +209,11 @@ impl Lowering<'_, '_, '_, '_> {
         let kind = names::kind_of_key(kinds, name, at, self.report)?;
         if !droppable.has(kind) {
             self.report
-                .word(at, "drops", format!("`{name}` is never dropped"))
-                .help("add it to `pieces`, or take it out here");
+                .word(at, "drops", said!("`{name}` is never dropped", "`{name}` n'est jamais parachutée"))
+                .help(said!(
+                    "add it to `pieces`, or take it out here",
+                    "ajoutez-la à `pieces`, ou retirez-la ici"
+                ));
             return None;
         }
         Some(kind)
@@ -200,14 +235,25 @@ impl Lowering<'_, '_, '_, '_> {
             let Some(kind) = names::kind(kinds, name, &here, self.report) else { continue };
             if set.has(kind) {
                 self.report
-                    .error(&here, "duplicate", format!("`{name}` is named twice"))
-                    .help("name it once");
+                    .error(
+                        &here,
+                        "duplicate",
+                        said!("`{name}` is named twice", "`{name}` est nommé deux fois"),
+                    )
+                    .help(said!("name it once", "nommez-le une seule fois"));
             } else if droppable.has(kind) {
                 set.insert(kind);
             } else {
                 self.report
-                    .error(&here, "drops", format!("`{name}` is never dropped"))
-                    .help("add it to `pieces`, or take it out here");
+                    .error(
+                        &here,
+                        "drops",
+                        said!("`{name}` is never dropped", "`{name}` n'est jamais parachutée"),
+                    )
+                    .help(said!(
+                        "add it to `pieces`, or take it out here",
+                        "ajoutez-la à `pieces`, ou retirez-la ici"
+                    ));
             }
         }
         set
@@ -224,8 +270,15 @@ impl Lowering<'_, '_, '_, '_> {
     fn not_empty(&mut self, squares: &[SquareSet], at: &Path<'_>) {
         if squares.iter().all(|set| set.is_empty()) {
             self.report
-                .error(at, "drops", "this zone has no square on the board")
-                .help("leave it out to drop anywhere");
+                .error(
+                    at,
+                    "drops",
+                    said!(
+                        "this zone has no square on the board",
+                        "cette zone n'a aucune case sur le plateau"
+                    ),
+                )
+                .help(said!("leave it out to drop anywhere", "supprimez-la pour parachuter partout"));
         }
     }
 }
@@ -262,8 +315,11 @@ pub(super) fn gating(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>
     let list = at.field("pieces");
     if words.pieces.is_empty() {
         report
-            .error(&list, "gating", "the list of pieces is empty")
-            .help("name the pieces that wait in hand, such as `pieces: [\"hawk\", \"elephant\"]`");
+            .error(&list, "gating", said!("the list of pieces is empty", "la liste des pièces est vide"))
+            .help(said!(
+                "name the pieces that wait in hand, such as `pieces: [\"hawk\", \"elephant\"]`",
+                "nommez les pièces qui attendent en main, comme `pieces: [\"hawk\", \"elephant\"]`"
+            ));
     }
     let kinds: KindSet = names::kinds(kinds, &words.pieces, &list, report).into_iter().collect();
     let returns = file.capture.as_ref().and_then(|capture| capture.goes) == Some(GoesWord::CaptorsHand);
@@ -271,8 +327,11 @@ pub(super) fn gating(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>
         report.idle(
             &at,
             "gating",
-            "no piece is ever in a hand",
-            "write `setup: (hands: { \"white\": { \"hawk\": 1 } })`, for each seat",
+            said!("no piece is ever in a hand", "aucune pièce n'est jamais en main"),
+            said!(
+                "write `setup: (hands: {{ \"white\": {{ \"hawk\": 1 }} }})`, for each seat",
+                "écrivez `setup: (hands: {{ \"white\": {{ \"hawk\": 1 }} }})`, pour chaque siège"
+            ),
         );
     }
     Some(Gating { kinds, blocks: words.blocks.unwrap_or_default() })

@@ -61,11 +61,23 @@ pub(super) fn lower(
     let count = words.map_or(0, Named::len);
     if count == 0 {
         report
-            .missing(Severity::Warning, &all, "end", "the game never ends")
-            .help("write `end: { \"checkmate\": (when: Checkmated(ToMove), result: Lose(ToMove)) }`");
+            .missing(
+                Severity::Warning,
+                &all,
+                "end",
+                said!("the game never ends", "la partie ne finit jamais"),
+            )
+            .help(said!(
+                "write `end: {{ \"checkmate\": (when: Checkmated(ToMove), result: Lose(ToMove)) }}`",
+                "écrivez `end: {{ \"checkmate\": (when: Checkmated(ToMove), result: Lose(ToMove)) }}`"
+            ));
     }
     if count > MOST {
-        report.error(&all, "end", format!("{count} endings are too many; at most {MOST}"));
+        report.error(
+            &all,
+            "end",
+            said!("{count} endings are too many; at most {MOST}", "{count} fins sont trop ; au plus {MOST}"),
+        );
         return Vec::new();
     }
     let mut lowering = Lowering { scope, report, parts: 0, everybody: false };
@@ -83,7 +95,10 @@ impl Lowering<'_, '_, '_, '_> {
         let (when, verdict) = (when?, verdict?);
         for (word, text) in [("text", &words.text), ("text_fr", &words.text_fr)] {
             if text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT) {
-                let message = format!("this is read in one line: at most {LONGEST_TEXT} letters");
+                let message = said!(
+                    "this is read in one line: at most {LONGEST_TEXT} letters",
+                    "ceci se lit sur une ligne : au plus {LONGEST_TEXT} lettres"
+                );
                 self.report.error(&at.field(word), "end", message);
             }
         }
@@ -133,8 +148,18 @@ impl Lowering<'_, '_, '_, '_> {
         let hundredths = (points * 100.0).round();
         if !(50.0..=100.0).contains(&hundredths) || (points * 100.0 - hundredths).abs() > 0.01 {
             self.report
-                .error(at, "end", format!("{points} is no share of a point that a winner can get"))
-                .help("write a number from 0.5 to 1 with at most two decimals, such as 0.75");
+                .error(
+                    at,
+                    "end",
+                    said!(
+                        "{points} is no share of a point that a winner can get",
+                        "{points} n'est pas une part de point qu'un gagnant peut recevoir"
+                    ),
+                )
+                .help(said!(
+                    "write a number from 0.5 to 1 with at most two decimals, such as 0.75",
+                    "écrivez un nombre de 0.5 à 1 avec au plus deux décimales, comme 0.75"
+                ));
             return None;
         }
         Some(Verdict::Split { winner: self.who(winner, at), hundredths: hundredths as u8 })
@@ -156,11 +181,15 @@ impl Lowering<'_, '_, '_, '_> {
             (when, Who::Owner) if when.is_goal() && !matches!(when, Condition::SeatsLeft(_)) => {}
             _ => {
                 self.report
-                    .error(&at.field("when"), "not-supported", "a player cannot be out for this reason yet")
+                    .error(&at.field("when"), "not-supported", said!("a player cannot be out for this reason yet", "un joueur ne peut pas encore être éliminé pour cette raison"))
                     .help(
-                        "supported are `Checkmated(Owner)` (at once) or `Checkmated(ToMove)` (on his own turn), \
+                        said!("supported are `Checkmated(Owner)` (at once) or `Checkmated(ToMove)` (on his own turn), \
                          `Stalemated(ToMove)`, `RoyalsGone(Owner)` and whatever else the board shows of an `Owner`, each with \
-                         `Out` of the same player",
+                         `Out` of the same player", "sont pris en charge `Checkmated(Owner)` (aussitôt) \
+                                                     ou `Checkmated(ToMove)` (à son tour), \
+                                                     `Stalemated(ToMove)`, `RoyalsGone(Owner)` et tout \
+                                                     ce que le plateau montre d'un `Owner`, chacun avec \
+                                                     `Out` du même joueur"),
                     );
             }
         }
@@ -186,7 +215,11 @@ impl Lowering<'_, '_, '_, '_> {
                 let seats = &self.scope.ground.seats;
                 let Some(seat) = seats.iter().position(|seat| seat.name == *name) else {
                     self.report
-                        .error(at, "unknown-seat", format!("there is no seat `{name}`"))
+                        .error(
+                            at,
+                            "unknown-seat",
+                            said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                        )
                         .help(suggestion(name, seats.iter().map(|seat| seat.name.as_str())));
                     return Who::ToMove;
                 };
@@ -200,16 +233,24 @@ impl Lowering<'_, '_, '_, '_> {
         let modules = self.scope.modules;
         let Some(index) = modules.iter().position(|module| module.name == name) else {
             self.report
-                .error(at, "unknown-module", format!("there is no module `{name}`"))
+                .error(
+                    at,
+                    "unknown-module",
+                    said!("there is no module `{name}`", "il n'y a pas de module `{name}`"),
+                )
                 .help(suggestion(name, modules.iter().map(|module| module.name.as_str())));
             return None;
         };
         let hooks = modules[index].hooks;
         if !(if decides { hooks.decides } else { hooks.holds }) {
-            let what = if decides { "who wins" } else { "when the game ends" };
+            let what = if decides {
+                said!("who wins", "qui gagne")
+            } else {
+                said!("when the game ends", "quand la partie finit")
+            };
             self.report
-                .error(at, "unknown-module", format!("the rule of `{name}` does not say {what}"))
-                .help(if decides { "use it as a condition" } else { "use it as a result" });
+                .error(at, "unknown-module", said!("the rule of `{name}` does not say {what}", "la règle de `{name}` ne dit pas {what}"; what))
+                .help(if decides { said!("use it as a condition", "employez-la comme condition") } else { said!("use it as a result", "employez-la comme résultat") });
             return None;
         }
         Some(index as u8)
@@ -231,9 +272,15 @@ impl Lowering<'_, '_, '_, '_> {
                     .error(
                         at,
                         "costly",
-                        format!("there are more than {MOST_PARTS} conditions in these endings"),
+                        said!(
+                            "there are more than {MOST_PARTS} conditions in these endings",
+                            "il y a plus de {MOST_PARTS} conditions dans ces fins"
+                        ),
                     )
-                    .help("write fewer conditions: they are looked at after every move");
+                    .help(said!(
+                        "write fewer conditions: they are looked at after every move",
+                        "écrivez moins de conditions : elles sont examinées après chaque coup"
+                    ));
             }
             return None;
         }
@@ -258,14 +305,14 @@ impl Lowering<'_, '_, '_, '_> {
                     if !checks.off.refuse(Clash::RoyalsGone, (&at, "RoyalsGone"), self.report) {
                         self.report
                             .need(Need::Royal, (&at, "RoyalsGone"))
-                            .help("`Extinct` names other pieces");
+                            .help(said!("`Extinct` names other pieces", "`Extinct` nomme d'autres pièces"));
                     }
                 } else if checks.rule.matters && !checks.royals_optional && !checks.royal_capture {
                     self.report.idle(
                         &at,
                         "end",
-                        "royal pieces are never captured in this variant",
-                        "write `check: (royal_capture: true)` to let a third player capture one",
+                        said!("royal pieces are never captured in this variant", "les pièces royales ne sont jamais prises dans cette variante"),
+                        said!("write `check: (royal_capture: true)` to let a third player capture one", "écrivez `check: (royal_capture: true)` pour qu'un troisième joueur puisse en prendre une"),
                     );
                 }
                 Condition::NoRoyals(self.who(by, &at))
@@ -287,8 +334,18 @@ impl Lowering<'_, '_, '_, '_> {
             ConditionWords::Repeated(times) => {
                 if *times < 2 {
                     self.report
-                        .error(&at.field("Repeated"), "end", "a position stands at least once")
-                        .help("write `Repeated(3)` for the third time");
+                        .error(
+                            &at.field("Repeated"),
+                            "end",
+                            said!(
+                                "a position stands at least once",
+                                "une position se présente au moins une fois"
+                            ),
+                        )
+                        .help(said!(
+                            "write `Repeated(3)` for the third time",
+                            "écrivez `Repeated(3)` pour la troisième fois"
+                        ));
                 }
                 Condition::Repeated(*times)
             }
@@ -298,8 +355,15 @@ impl Lowering<'_, '_, '_, '_> {
                 self.positive(u32::from(*moves), &at);
                 if usize::from(*moves) * self.scope.ground.seats.len() > usize::from(u16::MAX) {
                     self.report
-                        .error(&at, "end", "so many moves cannot be counted")
-                        .help("at most 65535 in all");
+                        .error(
+                            &at,
+                            "end",
+                            said!(
+                                "so many moves cannot be counted",
+                                "autant de coups ne peuvent pas être comptés"
+                            ),
+                        )
+                        .help(said!("at most 65535 in all", "au plus 65535 en tout"));
                     return None;
                 }
                 Condition::QuietMoves(*moves)
@@ -314,8 +378,12 @@ impl Lowering<'_, '_, '_, '_> {
                 match tables.as_slice() {
                     [] => {
                         self.report
-                            .error(&at.field("Insufficient"), "end", "the list of tables is empty")
-                            .help("write `Insufficient([Chess])`");
+                            .error(
+                                &at.field("Insufficient"),
+                                "end",
+                                said!("the list of tables is empty", "la liste des tables est vide"),
+                            )
+                            .help(said!("write `Insufficient([Chess])`", "écrivez `Insufficient([Chess])`"));
                         return None;
                     }
                     [one] => table(one),
@@ -324,8 +392,18 @@ impl Lowering<'_, '_, '_, '_> {
             }
             ConditionWords::Everybody(inner) if self.everybody => {
                 self.report
-                    .error(at, "end", "`Everybody` stands inside `Everybody`")
-                    .help("leave the inner word out: the condition holds for every seat already");
+                    .error(
+                        at,
+                        "end",
+                        said!(
+                            "`Everybody` stands inside `Everybody`",
+                            "`Everybody` est à l'intérieur d'un autre `Everybody`"
+                        ),
+                    )
+                    .help(said!(
+                        "leave the inner word out: the condition holds for every seat already",
+                        "supprimez le mot intérieur : la condition vaut déjà pour chaque siège"
+                    ));
                 return self.condition(inner, &at.field("Everybody"));
             }
             ConditionWords::Everybody(inner) => {
@@ -348,13 +426,30 @@ impl Lowering<'_, '_, '_, '_> {
                     self.report.idle(
                         &at,
                         "end",
-                        "nobody leaves before the end of the game",
-                        "write `turn: (out: (army: Stays))` to go on without a player who is out",
+                        said!(
+                            "nobody leaves before the end of the game",
+                            "personne ne quitte la partie avant sa fin"
+                        ),
+                        said!(
+                            "write `turn: (out: (army: Stays))` to go on without a player who is out",
+                            "écrivez `turn: (out: (army: Stays))` pour continuer sans un joueur éliminé"
+                        ),
                     );
                 } else if sides > 1 && usize::from(*count) >= sides {
                     self.report
-                        .error(&at, "end", format!("{count} of {sides} are left before the first move"))
-                        .help(format!("write a number from 1 to {}", sides.saturating_sub(1)));
+                        .error(
+                            &at,
+                            "end",
+                            said!(
+                                "{count} of {sides} are left before the first move",
+                                "{count} sur {sides} restent avant le premier coup"
+                            ),
+                        )
+                        .help(said!(
+                            "write a number from 1 to {}",
+                            "écrivez un nombre de 1 à {}",
+                            sides.saturating_sub(1)
+                        ));
                 }
                 Condition::SeatsLeft(*count)
             }
@@ -365,16 +460,26 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 if *at_least < 1 {
                     self.report
-                        .error(&at.field("at_least"), "end", "a lead begins with 1 point")
-                        .help("write 1 or more");
+                        .error(
+                            &at.field("at_least"),
+                            "end",
+                            said!("a lead begins with 1 point", "une avance commence à 1 point"),
+                        )
+                        .help(said!("write 1 or more", "écrivez 1 ou plus"));
                 }
                 let walks = self.scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
                 if each_walking.is_some_and(|points| points != 0) && !walks && !self.report.failed() {
                     self.report.idle(
                         &at.field("each_walking"),
                         "end",
-                        "nobody's king ever walks in this variant",
-                        "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out",
+                        said!(
+                            "nobody's king ever walks in this variant",
+                            "aucun roi n'erre jamais dans cette variante"
+                        ),
+                        said!(
+                            "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out",
+                            "écrivez `turn: (out: (army: Stays), quit: KingWalks)`, ou supprimez ceci"
+                        ),
                     );
                 }
                 Condition::Lead {
@@ -392,15 +497,24 @@ impl Lowering<'_, '_, '_, '_> {
             return;
         }
         if !self.scope.checks.off.refuse(Clash::CheckEndings, (at, word), self.report) {
-            self.report.need(Need::Royal, (at, word)).help("`NoMoves` asks for no check");
+            self.report
+                .need(Need::Royal, (at, word))
+                .help(said!("`NoMoves` asks for no check", "`NoMoves` ne demande pas d'échec"));
         }
     }
 
     fn parts(&mut self, words: &[ConditionWords], at: &Path<'_>) -> Option<Vec<Condition>> {
         if words.is_empty() {
             self.report
-                .error(at, "end", "the list of conditions is empty")
-                .help("write one at least, such as `[FullBoard]`");
+                .error(
+                    at,
+                    "end",
+                    said!("the list of conditions is empty", "la liste des conditions est vide"),
+                )
+                .help(said!(
+                    "write one at least, such as `[FullBoard]`",
+                    "écrivez-en une au moins, comme `[FullBoard]`"
+                ));
         }
         let parts: Vec<_> =
             words.iter().enumerate().map(|(i, part)| self.condition(part, &at.index(i))).collect();
@@ -409,7 +523,9 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn positive(&mut self, number: u32, at: &Path<'_>) {
         if number == 0 {
-            self.report.error(at, "end", "the count begins with 1").help("write 1 or more");
+            self.report
+                .error(at, "end", said!("the count begins with 1", "le compte commence à 1"))
+                .help(said!("write 1 or more", "écrivez 1 ou plus"));
         }
     }
 }

@@ -47,8 +47,15 @@ pub(super) fn lower(
             report.need(Need::WalkingKing, (&at, "quit: KingWalks"));
         } else if ground.seats.len() == 2 {
             report
-                .warning(&at, "exits", "with two seats nobody's king ever walks")
-                .help("a king walks while at least two others play on");
+                .warning(
+                    &at,
+                    "exits",
+                    said!("with two seats nobody's king ever walks", "à deux sièges aucun roi n'erre jamais"),
+                )
+                .help(said!(
+                    "a king walks while at least two others play on",
+                    "un roi erre tant qu'au moins deux autres continuent"
+                ));
         }
     }
     Some(Exits {

@@ -19,11 +19,21 @@ pub(super) fn lower(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>)
     let count = words.ways.as_ref().map_or(0, Named::len);
     if count == 0 {
         report
-            .error(&fusion, "fusion", "there is no way to join")
-            .help("write `ways: { \"rooks\": (of: [\"rook\"], into: \"super rook\", how: MoveOnto) }`");
+            .error(&fusion, "fusion", said!("there is no way to join", "il n'y a aucune façon de fusionner"))
+            .help(said!(
+                "write `ways: {{ \"rooks\": (of: [\"rook\"], into: \"super rook\", how: MoveOnto) }}`",
+                "écrivez `ways: {{ \"rooks\": (of: [\"rook\"], into: \"super rook\", how: MoveOnto) }}`"
+            ));
     }
     if count > MOST {
-        report.error(&at, "fusion", format!("{count} ways to join are too many; at most {MOST}"));
+        report.error(
+            &at,
+            "fusion",
+            said!(
+                "{count} ways to join are too many; at most {MOST}",
+                "{count} façons de fusionner sont trop ; au plus {MOST}"
+            ),
+        );
         return Fusions::default();
     }
     let mut ways: Vec<Fusion> = Vec::new();
@@ -50,8 +60,12 @@ fn way(
     let list = at.field("of");
     if words.of.is_empty() {
         report
-            .error(&list, "fusion", "no piece is named that joins")
-            .help("write `of: [\"rook\"]` for two rooks");
+            .error(
+                &list,
+                "fusion",
+                said!("no piece is named that joins", "aucune pièce qui fusionne n'est nommée"),
+            )
+            .help(said!("write `of: [\"rook\"]` for two rooks", "écrivez `of: [\"rook\"]` pour deux tours"));
     }
     let of = names::kinds(kinds, &words.of, &list, report);
     let into = names::kind(kinds, &words.into, &at.field("into"), report);
@@ -61,11 +75,22 @@ fn way(
     for (i, &kind) in of.iter().enumerate() {
         let (here, this) = (list.index(i), &kinds[kind.index()]);
         if of[..i].contains(&kind) {
-            report.error(&here, "fusion", format!("`{}` is named twice", this.name)).help("name it once");
+            report
+                .error(&here, "fusion", said!("`{}` is named twice", "`{}` est nommé deux fois", this.name))
+                .help(said!("name it once", "nommez-le une seule fois"));
         } else if let Some(other) = before.iter().find(|way| way.of.contains(&kind)) {
             report
-                .error(&here, "fusion", format!("`{}` joins as `{}` says already", this.name, other.name))
-                .help("a piece joins in one way only");
+                .error(
+                    &here,
+                    "fusion",
+                    said!(
+                        "`{}` joins as `{}` says already",
+                        "`{}` fusionne déjà comme le dit `{}`",
+                        this.name,
+                        other.name
+                    ),
+                )
+                .help(said!("a piece joins in one way only", "une pièce fusionne d'une seule façon"));
         } else if this.royal || this.promotion.is_some() || is_body(this) {
             special(file, this, &mut |word| {
                 report.clash(Clash::Joining, (&here, "of"), word);
@@ -81,8 +106,12 @@ fn way(
     }
     if of.contains(&into) {
         report
-            .error(&at.field("into"), "fusion", "the pieces would become what they are")
-            .help("name another piece");
+            .error(
+                &at.field("into"),
+                "fusion",
+                said!("the pieces would become what they are", "les pièces deviendraient ce qu'elles sont"),
+            )
+            .help(said!("name another piece", "nommez une autre pièce"));
     }
     let how = match words.how {
         JoiningWord::MoveOnto => Joining::MoveOnto,
@@ -93,10 +122,15 @@ fn way(
             let kind = &kinds[usize::from(*kind)];
             let peaceful = |atom: &Atom| atom.to.empty && !atom.to.enemy;
             if kind.movement.iter().all(peaceful) && !kind.movement.is_empty() {
-                let message = format!("`{}` has no move that could take another piece", kind.name);
-                report
-                    .error(&list.index(i), "fusion", message)
-                    .help("a piece joins by the move with which it captures");
+                let message = said!(
+                    "`{}` has no move that could take another piece",
+                    "`{}` n'a aucun coup qui pourrait prendre une autre pièce",
+                    kind.name
+                );
+                report.error(&list.index(i), "fusion", message).help(said!(
+                    "a piece joins by the move with which it captures",
+                    "une pièce fusionne par le coup avec lequel elle prend"
+                ));
             }
         }
     }

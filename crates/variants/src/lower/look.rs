@@ -19,7 +19,11 @@ fn palace(file: &VariantFile, report: &mut Report<'_>) {
     if file.zones.as_ref().is_none_or(|zones| zones.get(name).is_none()) {
         let look = Path::TOP.field("look");
         report
-            .error(&look.field("palace"), "unknown-zone", format!("there is no zone `{name}`"))
+            .error(
+                &look.field("palace"),
+                "unknown-zone",
+                said!("there is no zone `{name}`", "il n'y a pas de zone `{name}`"),
+            )
             .help(suggestion(name, file.zones.iter().flat_map(Named::names)));
     }
 }
@@ -32,18 +36,41 @@ fn drawings(file: &VariantFile, report: &mut Report<'_>) {
         let at = all.field(name);
         if file.pieces.as_ref().is_none_or(|pieces| pieces.get(name).is_none()) {
             report
-                .word(&at, "drawing", format!("there is no piece `{name}` to be drawn"))
-                .help("drawings stand under the names of `pieces`");
+                .word(
+                    &at,
+                    "drawing",
+                    said!(
+                        "there is no piece `{name}` to be drawn",
+                        "il n'y a pas de pièce `{name}` à dessiner"
+                    ),
+                )
+                .help(said!(
+                    "drawings stand under the names of `pieces`",
+                    "les dessins se trouvent sous les noms de `pieces`"
+                ));
         }
         for (word, path) in [("body", Some(&drawing.body)), ("lines", drawing.lines.as_ref())] {
             let Some(path) = path else { continue };
             if path.len() > LONGEST {
-                let message = format!("this path has {} bytes; at most {LONGEST} are drawn", path.len());
-                report.error(&at.field(word), "drawing", message).help("draw it with fewer points");
+                let message = said!(
+                    "this path has {} bytes; at most {LONGEST} are drawn",
+                    "ce tracé a {} octets ; on en dessine au plus {LONGEST}",
+                    path.len()
+                );
+                report
+                    .error(&at.field(word), "drawing", message)
+                    .help(said!("draw it with fewer points", "dessinez-le avec moins de points"));
             } else if !is_path(path) {
                 report
-                    .error(&at.field(word), "drawing", "this is no SVG path")
-                    .help("it begins with `M` and has nothing but commands and numbers: `M10 38h25v-5z`");
+                    .error(
+                        &at.field(word),
+                        "drawing",
+                        said!("this is no SVG path", "ce n'est pas un tracé SVG"),
+                    )
+                    .help(said!(
+                        "it begins with `M` and has nothing but commands and numbers: `M10 38h25v-5z`",
+                        "il commence par `M` et n'a que des commandes et des nombres : `M10 38h25v-5z`"
+                    ));
             }
         }
     }

@@ -3,9 +3,11 @@
 use chatur_core::Module;
 use chatur_rules::modules::{ModuleError, Rules};
 
+use crate::french;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
+use crate::said::Said;
 use crate::schema::{Named, VariantFile};
 
 /// The most modules of a variant.
@@ -15,7 +17,14 @@ pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let all = Path::TOP.field("modules");
     let count = file.modules.as_ref().map_or(0, Named::len);
     if count > MOST {
-        report.error(&all, "modules", format!("{count} modules are too many; at most {MOST}"));
+        report.error(
+            &all,
+            "modules",
+            said!(
+                "{count} modules are too many; at most {MOST}",
+                "{count} modules sont trop ; au plus {MOST}"
+            ),
+        );
         return Vec::new();
     }
     let mut lowered = Vec::new();
@@ -25,21 +34,24 @@ pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         match rules.by_name(&words.rust, with) {
             Ok(rule) => lowered.push(Module::new(name, rule)),
             Err(error @ ModuleError::Unknown(_)) => {
+                let said =
+                    Said { en: error.to_string(), fr: format!("il n'y a pas de règle `{}`", words.rust) };
                 report
-                    .error(&at.field("rust"), "unknown-module", error.to_string())
+                    .error(&at.field("rust"), "unknown-module", said)
                     .help(suggestion(&words.rust, rules.names()));
             }
             Err(ModuleError::With { message, at: (line, column) }) => {
+                let message = french::reader(&message);
                 report
                     .word(
                         &at.field("with"),
                         "modules",
-                        format!("`{}` cannot read this: {message}", words.rust),
+                        said!("`{}` cannot read this: {message}", "`{}` ne peut pas lire ceci : {message}", words.rust; message),
                     )
-                    .help(format!("it stopped at line {line}, column {column} of what stands after `with`"));
+                    .help(said!("it stopped at line {line}, column {column} of what stands after `with`", "la lecture s'est arrêtée à la ligne {line}, colonne {column} de ce qui suit `with`"));
             }
             Err(error) => {
-                report.error(&at.field("rust"), "modules", error.to_string());
+                report.error(&at.field("rust"), "modules", Said::same(error));
             }
         }
     }

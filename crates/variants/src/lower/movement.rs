@@ -61,11 +61,18 @@ pub(super) fn lower(
             if atoms.is_empty() {
                 scope
                     .report
-                    .error(&at, "moves", "the list of moves is empty")
-                    .help("write a way to move, such as `[Slide(dirs: [Forward], range: 1)]`");
+                    .error(&at, "moves", said!("the list of moves is empty", "la liste des coups est vide"))
+                    .help(said!(
+                        "write a way to move, such as `[Slide(dirs: [Forward], range: 1)]`",
+                        "écrivez une façon de jouer, comme `[Slide(dirs: [Forward], range: 1)]`"
+                    ));
             }
             if atoms.len() > MOST_ATOMS {
-                let message = format!("{} moves are too many; at most {MOST_ATOMS}", atoms.len());
+                let message = said!(
+                    "{} moves are too many; at most {MOST_ATOMS}",
+                    "{} coups sont trop ; au plus {MOST_ATOMS}",
+                    atoms.len()
+                );
                 scope.report.error(&at, "moves", message);
                 return Vec::new();
             }
@@ -162,8 +169,19 @@ impl Scope<'_, '_, '_, '_> {
             Ok(()) => atoms,
             Err(why) => {
                 self.report
-                    .error(at, "costly", format!("this comes to {} ways to move: {why}", atoms.len()))
-                    .help("write fewer legs, fewer turns or fewer directions");
+                    .error(
+                        at,
+                        "costly",
+                        said!(
+                            "this comes to {} ways to move: {why}",
+                            "cela fait {} façons de jouer : {why}",
+                            atoms.len()
+                        ),
+                    )
+                    .help(said!(
+                        "write fewer legs, fewer turns or fewer directions",
+                        "écrivez moins d'étapes, moins de tours ou moins de directions"
+                    ));
                 Vec::new()
             }
         }
@@ -280,8 +298,18 @@ impl Scope<'_, '_, '_, '_> {
         }
         if lame && steps.iter().any(|step| size(*step) == 1) {
             self.report
-                .error(&at.field("lame"), "moves", "a step to a neighbour has no square halfway")
-                .help("`lame` is for leaps over two squares or more, such as the Chinese horse's");
+                .error(
+                    &at.field("lame"),
+                    "moves",
+                    said!(
+                        "a step to a neighbour has no square halfway",
+                        "un pas vers une case voisine n'a pas de case à mi-chemin"
+                    ),
+                )
+                .help(said!(
+                    "`lame` is for leaps over two squares or more, such as the Chinese horse's",
+                    "`lame` est pour les bonds de deux cases ou plus, comme celui du cheval chinois"
+                ));
         }
         let max = match range {
             None => Some(1),
@@ -296,23 +324,47 @@ impl Scope<'_, '_, '_, '_> {
     fn sizes(&mut self, steps: &[Step], by: &Path<'_>) -> Option<()> {
         if steps.is_empty() {
             self.report
-                .error(by, "moves", "the list of steps is empty")
-                .help("write where it goes, such as `by: [(1, 2)]`: one to the right and two forward");
+                .error(by, "moves", said!("the list of steps is empty", "la liste des pas est vide"))
+                .help(said!(
+                    "write where it goes, such as `by: [(1, 2)]`: one to the right and two forward",
+                    "écrivez où va la pièce, comme `by: [(1, 2)]` : un à droite et deux en avant"
+                ));
         }
         if steps.len() > MOST_STEPS {
-            let message = format!("{} steps are too many; at most {MOST_STEPS}", steps.len());
+            let message = said!(
+                "{} steps are too many; at most {MOST_STEPS}",
+                "{} pas sont trop ; au plus {MOST_STEPS}",
+                steps.len()
+            );
             self.report.error(by, "moves", message);
             return None;
         }
         if steps.iter().any(|step| size(*step) == 0) {
             self.report
-                .error(by, "moves", "a leap of no length goes nowhere")
-                .help("write how far it goes one way and the other, such as `(1, 2)`");
+                .error(
+                    by,
+                    "moves",
+                    said!("a leap of no length goes nowhere", "un bond sans longueur ne va nulle part"),
+                )
+                .help(said!(
+                    "write how far it goes one way and the other, such as `(1, 2)`",
+                    "écrivez jusqu'où il va dans un sens et dans l'autre, comme `(1, 2)`"
+                ));
         }
         if steps.iter().any(|step| size(*step) > FARTHEST) {
             self.report
-                .error(by, "moves", format!("a leap of more than {FARTHEST} squares leaves every board"))
-                .help("write a shorter one, such as `(1, 2)`");
+                .error(
+                    by,
+                    "moves",
+                    said!(
+                        "a leap of more than {FARTHEST} squares leaves every board",
+                        "un bond de plus de {FARTHEST} cases sort de tout plateau"
+                    ),
+                )
+                .help(said!(
+                    "write a shorter one, such as `(1, 2)`",
+                    "écrivez-en un plus court, comme `(1, 2)`"
+                ));
             return None;
         }
         Some(())
@@ -349,14 +401,28 @@ impl Scope<'_, '_, '_, '_> {
         });
         if atom.leaves_mark && (atom.min < 2 || !atom.to.empty) {
             self.report
-                .error(&at.field("leaves"), "en-passant", "this move passes no square")
-                .help("only a move to an empty square two or more steps away can be taken in passing");
+                .error(
+                    &at.field("leaves"),
+                    "en-passant",
+                    said!("this move passes no square", "ce coup ne franchit aucune case"),
+                )
+                .help(said!(
+                    "only a move to an empty square two or more steps away can be taken in passing",
+                    "seul un coup vers une case vide à deux pas ou plus peut être pris en passant"
+                ));
         }
         let one = atom.max == Some(1);
         if one && matches!(atom.hop, Hop::Over | Hop::Behind) {
             self.report
-                .error(&at.field("hop"), "moves", "a move of one step has nothing to jump")
-                .help("give it a `range`; 0 goes to the edge");
+                .error(
+                    &at.field("hop"),
+                    "moves",
+                    said!("a move of one step has nothing to jump", "un coup d'un pas n'a rien à sauter"),
+                )
+                .help(said!(
+                    "give it a `range`; 0 goes to the edge",
+                    "donnez-lui une portée (`range`) ; 0 va jusqu'au bord"
+                ));
         }
         if let Some(effect) = words.effect {
             if words.to.is_some() && atom.to.empty {
@@ -372,8 +438,15 @@ impl Scope<'_, '_, '_, '_> {
         let Some(bend) = words.bend else { return vec![atom] };
         if one {
             self.report
-                .error(&at.field("bend"), "moves", "a move of one step does not bend")
-                .help("give it a `range`; 0 goes to the edge");
+                .error(
+                    &at.field("bend"),
+                    "moves",
+                    said!("a move of one step does not bend", "un coup d'un pas ne tourne pas"),
+                )
+                .help(said!(
+                    "give it a `range`; 0 goes to the edge",
+                    "donnez-lui une portée (`range`) ; 0 va jusqu'au bord"
+                ));
         }
         if !self.on_squares((&at.field("bend"), "bend")) {
             return Vec::new();
@@ -404,7 +477,11 @@ impl Scope<'_, '_, '_, '_> {
         };
         if set.is_empty() {
             let word = if words.over.is_some() { "over" } else { "not_over" };
-            self.report.error(&at.field(word), "moves", "no piece is left that it can jump");
+            self.report.error(
+                &at.field(word),
+                "moves",
+                said!("no piece is left that it can jump", "il ne reste aucune pièce qu'il puisse sauter"),
+            );
         }
         Some(set)
     }
@@ -412,11 +489,22 @@ impl Scope<'_, '_, '_, '_> {
     fn directions(&mut self, dirs: &[Dir], at: &Path<'_>) -> Vec<Step> {
         if dirs.is_empty() {
             self.report
-                .error(at, "moves", "the list of directions is empty")
-                .help("write `dirs: [Forward]` or `dirs: [AllRound]`");
+                .error(
+                    at,
+                    "moves",
+                    said!("the list of directions is empty", "la liste des directions est vide"),
+                )
+                .help(said!(
+                    "write `dirs: [Forward]` or `dirs: [AllRound]`",
+                    "écrivez `dirs: [Forward]` ou `dirs: [AllRound]`"
+                ));
         }
         if dirs.len() > MOST_STEPS {
-            let message = format!("{} directions are too many; at most {MOST_STEPS}", dirs.len());
+            let message = said!(
+                "{} directions are too many; at most {MOST_STEPS}",
+                "{} directions sont trop ; au plus {MOST_STEPS}",
+                dirs.len()
+            );
             self.report.error(at, "moves", message);
             return Vec::new();
         }
@@ -437,8 +525,15 @@ impl Scope<'_, '_, '_, '_> {
         for (word, number) in [("range", range), ("exactly", exactly), ("at_least", at_least)] {
             if number == Some(0) {
                 self.report
-                    .error(&at.field(word), "moves", "a move has at least one step")
-                    .help("leave `range` out to slide to the edge");
+                    .error(
+                        &at.field(word),
+                        "moves",
+                        said!("a move has at least one step", "un coup a au moins un pas"),
+                    )
+                    .help(said!(
+                        "leave `range` out to slide to the edge",
+                        "supprimez `range` pour glisser jusqu'au bord"
+                    ));
             }
         }
         if let Some(exactly) = exactly {
@@ -453,8 +548,12 @@ impl Scope<'_, '_, '_, '_> {
         let least = at_least.unwrap_or(1).max(1);
         if range.is_some_and(|range| range < least && range > 0) {
             self.report
-                .error(&at.field("at_least"), "moves", "the fewest steps are more than the most")
-                .help("`at_least` goes up to `range`");
+                .error(
+                    &at.field("at_least"),
+                    "moves",
+                    said!("the fewest steps are more than the most", "le minimum de pas dépasse le maximum"),
+                )
+                .help(said!("`at_least` goes up to `range`", "`at_least` va jusqu'à `range`"));
         }
         (least, range.map(|range| range.max(least)))
     }
@@ -462,7 +561,9 @@ impl Scope<'_, '_, '_, '_> {
     fn targets(&mut self, words: Option<&[To]>, at: &Path<'_>) -> Targets {
         let Some(words) = words else { return Targets::EMPTY_OR_ENEMY };
         if words.is_empty() {
-            self.report.error(at, "moves", "the list of targets is empty").help("write `to: [Empty, Enemy]`");
+            self.report
+                .error(at, "moves", said!("the list of targets is empty", "la liste des arrivées est vide"))
+                .help(said!("write `to: [Empty, Enemy]`", "écrivez `to: [Empty, Enemy]`"));
         }
         let mut targets = Targets::default();
         for (i, word) in words.iter().enumerate() {
@@ -473,8 +574,18 @@ impl Scope<'_, '_, '_, '_> {
                 To::Friend => targets.friend = true,
                 To::Anything => {
                     self.report
-                        .error(&at.index(i), "moves", "only a crushing move lands on anything")
-                        .help("write `to: [Empty, Enemy]`, or give the move `crush: (who: [Friend, Enemy])`");
+                        .error(
+                            &at.index(i),
+                            "moves",
+                            said!(
+                                "only a crushing move lands on anything",
+                                "seul un coup qui écrase arrive sur n'importe quoi"
+                            ),
+                        )
+                        .help(said!(
+                            "write `to: [Empty, Enemy]`, or give the move `crush: (who: [Friend, Enemy])`",
+                            "écrivez `to: [Empty, Enemy]`, ou donnez au coup `crush: (who: [Friend, Enemy])`"
+                        ));
                 }
             }
         }
@@ -518,9 +629,18 @@ impl Scope<'_, '_, '_, '_> {
         let squares = all?;
         if squares.iter().all(|set| set.is_empty()) {
             let message = match name {
-                "From" => "there is no square from which this move can be made",
-                "Into" => "there is no square onto which this move can be made",
-                _ => "there is no square along which this move can be made",
+                "From" => said!(
+                    "there is no square from which this move can be made",
+                    "il n'y a pas de case d'où ce coup puisse partir"
+                ),
+                "Into" => said!(
+                    "there is no square onto which this move can be made",
+                    "il n'y a pas de case où ce coup puisse arriver"
+                ),
+                _ => said!(
+                    "there is no square along which this move can be made",
+                    "il n'y a pas de case par où ce coup puisse passer"
+                ),
             };
             let place = if words.len() == 1 { *at } else { at.index(last) };
             self.report.warning(&place, "stuck-piece", message);
@@ -560,9 +680,9 @@ impl Scope<'_, '_, '_, '_> {
                     at,
                     offset..offset + 1,
                     "betza",
-                    "this board has no joined edges to go round",
+                    said!("this board has no joined edges to go round", "ce plateau n'a pas de bords qui se rejoignent pour en faire le tour"),
                 )
-                .help("write `board: Squares(files: 8, ranks: 8, wrap: Cylinder)`; then all moves go round");
+                .help(said!("write `board: Squares(files: 8, ranks: 8, wrap: Cylinder)`; then all moves go round", "écrivez `board: Squares(files: 8, ranks: 8, wrap: Cylinder)` ; alors tous les coups font le tour"));
         }
         // A piece that only goes ahead has not moved while it stands where it started.
         let ahead = |part: &betza::Part| part.atom.steps.iter().all(|step| step.forward > 0);
@@ -572,7 +692,10 @@ impl Scope<'_, '_, '_, '_> {
                 scope.report.warning(
                     at,
                     "stuck-piece",
-                    "`i` moves start from where the piece stands at the start, and there is none",
+                    said!(
+                        "`i` moves start from where the piece stands at the start, and there is none",
+                        "les coups avec `i` partent d'où la pièce est au début, et il n'y en a pas"
+                    ),
                 );
             }
             scope.zones.intern("Start".to_owned(), scope.starts.to_vec())

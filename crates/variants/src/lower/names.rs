@@ -15,7 +15,7 @@ pub(super) fn kind(kinds: &[Kind], name: &str, at: &Path<'_>, report: &mut Repor
         return None;
     }
     report
-        .error(at, "unknown-piece", format!("there is no piece `{name}`"))
+        .error(at, "unknown-piece", said!("there is no piece `{name}`", "il n'y a pas de pièce `{name}`"))
         .help(suggestion(name, kinds.iter().map(|kind| kind.name.as_str())));
     None
 }
@@ -30,7 +30,7 @@ pub(super) fn kind_of_key(
     let index = kinds.iter().position(|kind| kind.name == name);
     if index.is_none() && !report.is_full() {
         report
-            .word(at, "unknown-piece", format!("there is no piece `{name}`"))
+            .word(at, "unknown-piece", said!("there is no piece `{name}`", "il n'y a pas de pièce `{name}`"))
             .help(suggestion(name, kinds.iter().map(|kind| kind.name.as_str())));
     }
     index.map(|index| KindId(index as u8))
@@ -52,7 +52,13 @@ pub(super) fn kind_set(all: &[Kind], names: &[String], at: &Path<'_>, report: &m
             break;
         }
         if names[..i].contains(name) {
-            report.error(&at.index(i), "duplicate", format!("`{name}` is named twice")).help("name it once");
+            report
+                .error(
+                    &at.index(i),
+                    "duplicate",
+                    said!("`{name}` is named twice", "`{name}` est nommé deux fois"),
+                )
+                .help(said!("name it once", "nommez-le une seule fois"));
             continue;
         }
         let Some(kind) = kind(all, name, &at.index(i), report) else { continue };

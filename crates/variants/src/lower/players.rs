@@ -17,12 +17,31 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
     let Some((players_words, words)) = file.players.as_ref().and_then(|p| Some((p, p.seats.as_ref()?)))
     else {
         report
-            .missing(Severity::Error, &players, "players", "the variant has no players")
-            .help("write `players: (seats: { \"white\": (faces: N, letters: Upper), \"black\": (faces: S, letters: Lower) })`");
+            .missing(Severity::Error, &players, "players", said!("the variant has no players", "la variante n'a pas de joueurs"))
+            .help(said!("write `players: (seats: {{ \"white\": (faces: N, letters: Upper), \"black\": (faces: S, letters: Lower) }})`", "\
+                                                                                                                                         écrivez \
+                                                                                                                                         `players: \
+                                                                                                                                         (seats: \
+                                                                                                                                         {{ \
+                                                                                                                                         \"white\": \
+                                                                                                                                         (faces: \
+                                                                                                                                         N, \
+                                                                                                                                         letters: \
+                                                                                                                                         Upper), \
+                                                                                                                                         \"black\": \
+                                                                                                                                         (faces: \
+                                                                                                                                         S, \
+                                                                                                                                         letters: \
+                                                                                                                                         Lower) \
+                                                                                                                                         }})`"));
         return None;
     };
     if !(2..=MAX_SEATS).contains(&words.len()) {
-        let message = format!("a game has 2 to {MAX_SEATS} seats, this one has {}", words.len());
+        let message = said!(
+            "a game has 2 to {MAX_SEATS} seats, this one has {}",
+            "une partie a de 2 à {MAX_SEATS} sièges, celle-ci en a {}",
+            words.len()
+        );
         report.error(&at, "players", message);
         return None;
     }
@@ -32,9 +51,15 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
         let here = at.field(name);
         let letters = letters(words, &here, report)?;
         if let Some(twin) = seats.iter().find(|seat| seat.letters == letters) {
-            let message = format!("the pieces of `{name}` look like those of `{}`", twin.name);
+            let message = said!(
+                "the pieces of `{name}` look like those of `{}`",
+                "les pièces de `{name}` ressemblent à celles de `{}`",
+                twin.name
+            );
             let word = if words.prefix.is_some() { "prefix" } else { "letters" };
-            report.error(&here.field(word), "letter", message).help("give every seat its own letters");
+            report
+                .error(&here.field(word), "letter", message)
+                .help(said!("give every seat its own letters", "donnez à chaque siège ses propres lettres"));
         }
         let facing = match words.faces {
             Compass::N => Facing::North,
@@ -50,8 +75,15 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
             && !is_colour(colour)
         {
             report
-                .error(&here.field("colour"), "colour", format!("`{colour}` is no colour"))
-                .help("write six hexadecimal digits after a `#`, such as \"#bf3b3b\"");
+                .error(
+                    &here.field("colour"),
+                    "colour",
+                    said!("`{colour}` is no colour", "`{colour}` n'est pas une couleur"),
+                )
+                .help(said!(
+                    "write six hexadecimal digits after a `#`, such as \"#bf3b3b\"",
+                    "écrivez six chiffres hexadécimaux après un `#`, comme \"#bf3b3b\""
+                ));
         }
         let team = teams.iter().position(|team| team.contains(&name)).map(|team| team as u8);
         seats.push(SeatSpec { name: name.to_owned(), facing, letters, team, colour: words.colour.clone() });
@@ -79,31 +111,57 @@ fn teams<'w>(
             if seats.get(name).is_none() {
                 if !report.is_full() {
                     report
-                        .error(&at, "unknown-seat", format!("there is no seat `{name}`"))
+                        .error(
+                            &at,
+                            "unknown-seat",
+                            said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                        )
                         .help(suggestion(name, seats.names()));
                 }
             } else if team.contains(&name.as_str()) || teams.iter().flatten().any(|other| *other == name) {
                 report
-                    .error(&at, "teams", format!("`{name}` is in a team already"))
-                    .help("a seat is in one team, once");
+                    .error(
+                        &at,
+                        "teams",
+                        said!("`{name}` is in a team already", "`{name}` est déjà dans une équipe"),
+                    )
+                    .help(said!(
+                        "a seat is in one team, once",
+                        "un siège est dans une seule équipe, une fois"
+                    ));
             } else {
                 team.push(name.as_str());
             }
         }
         if members.is_empty() {
-            report
-                .error(&at, "teams", "the team has nobody in it")
-                .help("name two seats, such as `[\"red\", \"yellow\"]`, or take the team out");
+            report.error(&at, "teams", said!("the team has nobody in it", "l'équipe est vide")).help(said!(
+                "name two seats, such as `[\"red\", \"yellow\"]`, or take the team out",
+                "nommez deux sièges, comme `[\"red\", \"yellow\"]`, ou retirez l'équipe"
+            ));
         }
         if team.len() == seats.len() {
             report
-                .error(&at, "teams", "everybody is in one team, and nobody plays against it")
-                .help("leave somebody out, or make a second team");
+                .error(
+                    &at,
+                    "teams",
+                    said!(
+                        "everybody is in one team, and nobody plays against it",
+                        "tous sont dans une seule équipe, et personne ne joue contre elle"
+                    ),
+                )
+                .help(said!(
+                    "leave somebody out, or make a second team",
+                    "laissez quelqu'un en dehors, ou faites une deuxième équipe"
+                ));
         }
         teams.push(team);
     }
     if words.teams.as_ref().is_some_and(|teams| teams.len() > MAX_SEATS) {
-        report.error(at, "teams", format!("at most {MAX_SEATS} teams can play"));
+        report.error(
+            at,
+            "teams",
+            said!("at most {MAX_SEATS} teams can play", "au plus {MAX_SEATS} équipes peuvent jouer"),
+        );
     }
     teams
 }
@@ -123,13 +181,27 @@ fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<
             Some(Letters::Prefix(prefix.clone()))
         }
         (None, Some(_)) => {
-            report.error(&at.field("prefix"), "letter", "a prefix is a number such as \"1\"");
+            report.error(
+                &at.field("prefix"),
+                "letter",
+                said!("a prefix is a number such as \"1\"", "un préfixe est un nombre comme \"1\""),
+            );
             None
         }
         (None, None) => {
             report
-                .error(at, "letter", "the seat does not say how its pieces are written")
-                .help("write `letters: Upper`, `letters: Lower` or a `prefix`");
+                .error(
+                    at,
+                    "letter",
+                    said!(
+                        "the seat does not say how its pieces are written",
+                        "le siège ne dit pas comment s'écrivent ses pièces"
+                    ),
+                )
+                .help(said!(
+                    "write `letters: Upper`, `letters: Lower` or a `prefix`",
+                    "écrivez `letters: Upper`, `letters: Lower` ou un préfixe (`prefix`)"
+                ));
             None
         }
         (Some(_), Some(_)) => {
@@ -155,15 +227,19 @@ fn in_order(
             ordered.push(seats.remove(seat));
         } else if known.get(name).is_none() {
             report
-                .error(&at.index(i), "unknown-seat", format!("there is no seat `{name}`"))
+                .error(
+                    &at.index(i),
+                    "unknown-seat",
+                    said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                )
                 .help(suggestion(name, known.names()));
             return None;
         }
     }
     if let Some(seat) = seats.first() {
         report
-            .error(&at, "players", format!("`{}` never has a turn", seat.name))
-            .help("name every seat at least once");
+            .error(&at, "players", said!("`{}` never has a turn", "`{}` n'a jamais le trait", seat.name))
+            .help(said!("name every seat at least once", "nommez chaque siège au moins une fois"));
         return None;
     }
     Some(ordered)

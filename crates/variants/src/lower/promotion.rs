@@ -22,17 +22,33 @@ pub(super) fn lower(
     let list = at.field("to");
     if words.to.is_empty() {
         report
-            .error(&list, "promotion", format!("`{name}` promotes to nothing"))
-            .help("name at least one piece, or take `promotes` out");
+            .error(&list, "promotion", said!("`{name}` promotes to nothing", "`{name}` se promeut en rien"))
+            .help(said!(
+                "name at least one piece, or take `promotes` out",
+                "nommez au moins une pièce, ou retirez `promotes`"
+            ));
     }
     for (i, to) in words.to.iter().enumerate() {
         if to == name {
             report
-                .error(&list.index(i), "promotion", format!("`{name}` promotes to itself"))
-                .help("to let it stay what it is, write `rule: May`");
+                .error(
+                    &list.index(i),
+                    "promotion",
+                    said!("`{name}` promotes to itself", "`{name}` se promeut en elle-même"),
+                )
+                .help(said!(
+                    "to let it stay what it is, write `rule: May`",
+                    "pour qu'elle reste ce qu'elle est, écrivez `rule: May`"
+                ));
         }
         if words.to[..i].contains(to) {
-            report.error(&list.index(i), "promotion", format!("`{to}` is named twice")).help("name it once");
+            report
+                .error(
+                    &list.index(i),
+                    "promotion",
+                    said!("`{to}` is named twice", "`{to}` est nommé deux fois"),
+                )
+                .help(said!("name it once", "nommez-le une seule fois"));
         }
     }
     let to = names::kinds(kinds, &words.to, &list, report).into_iter();
@@ -42,8 +58,15 @@ pub(super) fn lower(
     let zone = zones.resolve(words_of_zone, &at.field("zone"), Some(starts), report)?;
     if zone.iter().all(|set| set.is_empty()) {
         report
-            .warning(&at.field("zone"), "promotion", format!("`{name}` has no square to promote on"))
-            .help("name squares that it can reach, such as `zone: Last(Forward)`");
+            .warning(
+                &at.field("zone"),
+                "promotion",
+                said!("`{name}` has no square to promote on", "`{name}` n'a aucune case de promotion"),
+            )
+            .help(said!(
+                "name squares that it can reach, such as `zone: Last(Forward)`",
+                "nommez des cases qu'elle peut atteindre, comme `zone: Last(Forward)`"
+            ));
     }
     let zone = zones.intern(zone_name(words_of_zone), zone);
     Some(Promotion {

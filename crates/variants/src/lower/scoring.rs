@@ -12,6 +12,7 @@ use crate::diagnostic::Diagnostic;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
+use crate::said::Said;
 use crate::schema::{
     AwardWords, EachWord, LastLeftWord, Named, OccasionWords, PayeeWord, ScoringWords, StateWord,
 };
@@ -45,7 +46,14 @@ pub(super) fn lower(
     let all = scoring.field("awards");
     let count = words.awards.as_ref().map_or(0, Named::len);
     if count > MOST {
-        report.error(&all, "scoring", format!("{count} awards are too many; at most {MOST}"));
+        report.error(
+            &all,
+            "scoring",
+            said!(
+                "{count} awards are too many; at most {MOST}",
+                "{count} récompenses sont trop ; au plus {MOST}"
+            ),
+        );
         return None;
     }
     let awards = words.awards.iter().flat_map(Named::iter);
@@ -84,15 +92,29 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
     let mut of_tag: Vec<Option<i16>> = vec![None; plain.len()];
     by_tag("tagged", words.tagged.as_ref(), &mut |kind, points, at, report| {
         if of_tag[kind.index()].replace(points).is_some_and(|other| other != points) {
-            report.error(at, "scoring", "a piece with two of these tags would be worth two numbers");
+            report.error(
+                at,
+                "scoring",
+                said!(
+                    "a piece with two of these tags would be worth two numbers",
+                    "une pièce avec deux de ces étiquettes aurait deux valeurs"
+                ),
+            );
         }
     });
     let mut times = vec![1_i32; plain.len()];
     by_tag("times", words.times.as_ref(), &mut |kind, factor, at, report| {
         if factor < 0 {
             report
-                .error(at, "scoring", "a worth is multiplied by a number from 0")
-                .help("write 0 or more, such as 2");
+                .error(
+                    at,
+                    "scoring",
+                    said!(
+                        "a worth is multiplied by a number from 0",
+                        "une valeur se multiplie par un nombre à partir de 0"
+                    ),
+                )
+                .help(said!("write 0 or more, such as 2", "écrivez 0 ou plus, comme 2"));
         }
         times[kind.index()] = times[kind.index()].saturating_mul(i32::from(factor));
     });
@@ -113,7 +135,11 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
             // That the number itself is too large has been said.
             _ if times == 1 => {}
             _ => {
-                let message = format!("`{}` would be worth {worth} points; at most {LARGEST}", kind.name);
+                let message = said!(
+                    "`{}` would be worth {worth} points; at most {LARGEST}",
+                    "`{}` vaudrait {worth} points ; au plus {LARGEST}",
+                    kind.name
+                );
                 report.error(&scoring.field("times"), "scoring", message);
             }
         }
@@ -132,7 +158,8 @@ fn award(
     let each_walking = words.each == Some(EachWord::WalkingRoyal);
     let walks = scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
     if each_walking && !walks && !report.failed() {
-        report.idle(&at.field("each"), "scoring", NOBODY_WALKS, LET_KINGS_WALK);
+        let [message, help] = nobody_walks();
+        report.idle(&at.field("each"), "scoring", message, help);
     }
     let when = occasion(&words.when, scope, kinds, &at.field("when"), report);
     let to = match words.to {
@@ -145,8 +172,16 @@ fn award(
     Award { name: name.to_owned(), when, to, points: words.points, each_walking }
 }
 
-const NOBODY_WALKS: &str = "nobody's king ever walks in this variant";
-const LET_KINGS_WALK: &str = "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out";
+/// Where nobody's king walks: what is wrong, and what to write.
+fn nobody_walks() -> [Said; 2] {
+    [
+        said!("nobody's king ever walks in this variant", "aucun roi n'erre jamais dans cette variante"),
+        said!(
+            "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out",
+            "écrivez `turn: (out: (army: Stays), quit: KingWalks)`, ou supprimez ceci"
+        ),
+    ]
+}
 
 fn occasion(
     words: &OccasionWords,
@@ -160,7 +195,7 @@ fn occasion(
     };
     // Mistakes above may be the reason why an ending is missing.
     let sound = !report.failed();
-    let mut never = |at: &Path<'_>, message: &str, help: &str| {
+    let mut never = |at: &Path<'_>, message: Said, help: Said| {
         if sound {
             report.idle(at, "scoring", message, help);
         }
@@ -170,8 +205,14 @@ fn occasion(
             if !out_by(&|part| matches!(part, Condition::Checkmated(_))) {
                 never(
                     at,
-                    "nobody is out by mate in this variant",
-                    "write an ending `(when: Checkmated(Owner), result: Out(Owner))`",
+                    said!(
+                        "nobody is out by mate in this variant",
+                        "personne n'est éliminé par mat dans cette variante"
+                    ),
+                    said!(
+                        "write an ending `(when: Checkmated(Owner), result: Out(Owner))`",
+                        "écrivez une fin `(when: Checkmated(Owner), result: Out(Owner))`"
+                    ),
                 );
             }
             Occasion::Mated
@@ -180,8 +221,11 @@ fn occasion(
             if !scope.checks.royal_capture {
                 never(
                     at,
-                    "no royal piece can be captured in this variant",
-                    "write `check: (royal_capture: true)`",
+                    said!(
+                        "no royal piece can be captured in this variant",
+                        "aucune pièce royale ne peut être prise dans cette variante"
+                    ),
+                    said!("write `check: (royal_capture: true)`", "écrivez `check: (royal_capture: true)`"),
                 );
             }
             Occasion::RoyalTaken
@@ -192,11 +236,18 @@ fn occasion(
             if !out_by(&|part| matches!(part, Condition::Stalemated(_))) {
                 never(
                     &at,
-                    "nobody is out by stalemate in this variant",
-                    "write an ending `(when: Stalemated(ToMove), result: Out(ToMove))`",
+                    said!(
+                        "nobody is out by stalemate in this variant",
+                        "personne n'est éliminé par pat dans cette variante"
+                    ),
+                    said!(
+                        "write an ending `(when: Stalemated(ToMove), result: Out(ToMove))`",
+                        "écrivez une fin `(when: Stalemated(ToMove), result: Out(ToMove))`"
+                    ),
                 );
             } else if walking && scope.exits.is_none_or(|exits| exits.quit != Quit::KingWalks) {
-                never(&at, NOBODY_WALKS, LET_KINGS_WALK);
+                let [message, help] = nobody_walks();
+                never(&at, message, help);
             }
             Occasion::Stalemated { walking }
         }
@@ -205,23 +256,47 @@ fn occasion(
             let here = at.field("royals");
             let enemies = scope.ground.most_enemies();
             if !scope.checks.rule.matters {
-                never(&here, "nobody can give check where check does not matter", "leave this award out");
+                never(
+                    &here,
+                    said!(
+                        "nobody can give check where check does not matter",
+                        "personne ne peut donner échec où l'échec ne compte pas"
+                    ),
+                    said!("leave this award out", "supprimez cette récompense"),
+                );
             } else if usize::from(*royals) > enemies {
-                let opponents = if enemies == 1 { "one opponent" } else { &format!("{enemies} opponents") };
-                let message =
-                    format!("nobody can check {royals} kings at once: a seat has at most {opponents}");
-                never(&here, &message, "leave this award out");
+                let opponents = if enemies == 1 {
+                    said!("one opponent", "un adversaire")
+                } else {
+                    said!("{enemies} opponents", "{enemies} adversaires")
+                };
+                let message = said!("nobody can check {royals} kings at once: a seat has at most {opponents}", "personne ne peut donner échec à {royals} rois à la fois : un siège a au plus {opponents}"; opponents);
+                never(&here, message, said!("leave this award out", "supprimez cette récompense"));
             }
             let list = at.field("by");
             if *royals < 2 {
                 report
-                    .error(&here, "scoring", "this award is for checking two kings or more at once")
-                    .help("write `royals: 2`");
+                    .error(
+                        &here,
+                        "scoring",
+                        said!(
+                            "this award is for checking two kings or more at once",
+                            "cette récompense est pour un échec à deux rois ou plus à la fois"
+                        ),
+                    )
+                    .help(said!("write `royals: 2`", "écrivez `royals: 2`"));
             }
             if by.as_ref().is_some_and(Vec::is_empty) {
                 report
-                    .error(&list, "scoring", "the list of pieces is empty")
-                    .help("leave `by` out where any piece will do");
+                    .error(
+                        &list,
+                        "scoring",
+                        said!("the list of pieces is empty", "la liste des pièces est vide"),
+                    )
+                    .help(said!(
+                        "leave `by` out where any piece will do",
+                        "supprimez `by` si toute pièce convient"
+                    ));
             }
             let by = by.as_ref().map(|by| names::kinds(kinds, by, &list, report));
             Occasion::Checks { royals: *royals, by }
@@ -233,8 +308,14 @@ fn occasion(
             if !scope.endings.iter().any(last) {
                 never(
                     &at,
-                    "no ending says that the game is over when few are left",
-                    "write an ending `(when: PlayersLeft(1), result: Ranking)`",
+                    said!(
+                        "no ending says that the game is over when few are left",
+                        "aucune fin ne dit que la partie est finie quand il reste peu de joueurs"
+                    ),
+                    said!(
+                        "write an ending `(when: PlayersLeft(1), result: Ranking)`",
+                        "écrivez une fin `(when: PlayersLeft(1), result: Ranking)`"
+                    ),
                 );
             }
             Occasion::LastLeft { by_quitting: *how == LastLeftWord::AfterQuitting }
@@ -243,8 +324,14 @@ fn occasion(
             if !scope.endings.iter().any(|end| end.claim && end.verdict == Verdict::Ranking) {
                 never(
                     at,
-                    "nothing that points decide can be claimed in this variant",
-                    "write an ending with `result: Ranking, claim: true`",
+                    said!(
+                        "nothing that points decide can be claimed in this variant",
+                        "rien de ce que les points décident ne peut être réclamé dans cette variante"
+                    ),
+                    said!(
+                        "write an ending with `result: Ranking, claim: true`",
+                        "écrivez une fin avec `result: Ranking, claim: true`"
+                    ),
                 );
             }
             Occasion::Claimed
@@ -255,24 +342,33 @@ fn occasion(
 /// Who can be paid for what.
 fn payee(when: &Occasion, to: Payee, at: &Path<'_>, report: &mut Report<'_>) {
     let (allowed, help): (&[Payee], _) = match when {
-        Occasion::Mated | Occasion::RoyalTaken => {
-            (&[Payee::Mover, Payee::Victim, Payee::Playing], "`Mover`, `Victim` or `Playing`")
-        }
+        Occasion::Mated | Occasion::RoyalTaken => (
+            &[Payee::Mover, Payee::Victim, Payee::Playing],
+            said!("`Mover`, `Victim` or `Playing`", "`Mover`, `Victim` ou `Playing`"),
+        ),
         // Nobody made a move: it is settled when his turn begins.
         Occasion::Stalemated { walking: false } => {
-            (&[Payee::Victim, Payee::Playing], "`Victim` or `Playing`")
+            (&[Payee::Victim, Payee::Playing], said!("`Victim` or `Playing`", "`Victim` ou `Playing`"))
         }
-        Occasion::Checks { .. } => (&[Payee::Mover, Payee::Playing], "`Mover` or `Playing`"),
+        Occasion::Checks { .. } => {
+            (&[Payee::Mover, Payee::Playing], said!("`Mover` or `Playing`", "`Mover` ou `Playing`"))
+        }
         Occasion::Stalemated { walking: true } | Occasion::Drawn | Occasion::LastLeft { .. } => {
-            (&[Payee::Playing], "`Playing`")
+            (&[Payee::Playing], Said::same("`Playing`"))
         }
-        Occasion::Claimed => {
-            (&[Payee::Mover, Payee::Others, Payee::Playing], "`Others`, `Mover` (who claims) or `Playing`")
-        }
+        Occasion::Claimed => (
+            &[Payee::Mover, Payee::Others, Payee::Playing],
+            said!(
+                "`Others`, `Mover` (who claims) or `Playing`",
+                "`Others`, `Mover` (qui réclame) ou `Playing`"
+            ),
+        ),
     };
     if !allowed.contains(&to) {
         let (to, when) = (at.field("to"), at.field("when"));
-        report.clash(Clash::Payee, (&to, "to"), (&when, "when")).help(format!("for this award write {help}"));
+        report
+            .clash(Clash::Payee, (&to, "to"), (&when, "when"))
+            .help(said!("for this award write {help}", "pour cette récompense écrivez {help}"; help));
     }
 }
 
@@ -291,7 +387,7 @@ pub(super) fn no_such_tag<'r, 's>(
     tag: &str,
     kinds: &[Kind],
     report: &'r mut Report<'s>,
-    say: impl FnOnce(&'r mut Report<'s>, String) -> &'r mut Diagnostic,
+    say: impl FnOnce(&'r mut Report<'s>, Said) -> &'r mut Diagnostic,
 ) {
     if report.is_full() {
         return;
@@ -300,17 +396,30 @@ pub(super) fn no_such_tag<'r, 's>(
     known.sort_unstable();
     known.dedup();
     let help = if known.is_empty() {
-        format!("give pieces this tag: `tags: [{tag:?}]`")
+        said!(
+            "give pieces this tag: `tags: [{tag:?}]`",
+            "donnez cette étiquette à des pièces : `tags: [{tag:?}]`"
+        )
     } else {
         suggestion(tag, known)
     };
-    say(report, format!("no piece has the tag `{tag}`")).help(help);
+    say(report, said!("no piece has the tag `{tag}`", "aucune pièce n'a l'étiquette `{tag}`")).help(help);
 }
 
 fn sized(points: i16, at: &Path<'_>, report: &mut Report<'_>) {
     if !(-LARGEST..=LARGEST).contains(&points) {
         report
-            .error(at, "scoring", format!("{points} points are too many; at most {LARGEST}"))
-            .help("choose smaller numbers for all; only how they compare matters");
+            .error(
+                at,
+                "scoring",
+                said!(
+                    "{points} points are too many; at most {LARGEST}",
+                    "{points} points sont trop ; au plus {LARGEST}"
+                ),
+            )
+            .help(said!(
+                "choose smaller numbers for all; only how they compare matters",
+                "choisissez des nombres plus petits pour tous ; seuls leurs rapports comptent"
+            ));
     }
 }

@@ -14,6 +14,7 @@ use crate::diagnostic::Severity;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
+use crate::said::Said;
 use crate::schema::{DropsFrom, Named, SetupWords, VariantFile};
 
 /// The sign of an empty square.
@@ -34,8 +35,8 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report:
             return Start { pieces: board.pieces, walls: board.walls };
         }
         report
-            .missing(Severity::Error, &setup, "setup", "the variant does not say where its pieces stand")
-            .help("draw `setup: (rows: [...])`, the highest rank first, with `.` for an empty square");
+            .missing(Severity::Error, &setup, "setup", said!("the variant does not say where its pieces stand", "la variante ne dit pas où sont ses pièces"))
+            .help(said!("draw `setup: (rows: [...])`, the highest rank first, with `.` for an empty square", "dessinez `setup: (rows: [...])`, la rangée la plus haute d'abord, avec `.` pour une case vide"));
         return Start { pieces: board.pieces, walls: board.walls };
     };
     if let Some(rows) = &words.rows {
@@ -51,8 +52,11 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report:
     let waits = words.hands.is_some() || from_nowhere;
     if board.pieces.iter().all(Option::is_none) && !waits && !report.failed() {
         report
-            .error(&setup, "setup", "the board is empty at the start")
-            .help("draw the pieces in `rows`, or give them by `hands` and `drops`");
+            .error(&setup, "setup", said!("the board is empty at the start", "le plateau est vide au début"))
+            .help(said!(
+                "draw the pieces in `rows`, or give them by `hands` and `drops`",
+                "dessinez les pièces dans `rows`, ou donnez-les par `hands` et `drops`"
+            ));
     }
     if let Some(text) = &words.walls {
         board.wall_up(
@@ -169,8 +173,14 @@ pub(super) fn hands(
         report.idle(
             &at,
             "setup",
-            "the pieces in hand can never come onto the board",
-            "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
+            said!(
+                "the pieces in hand can never come onto the board",
+                "les pièces en main ne peuvent jamais arriver sur le plateau"
+            ),
+            said!(
+                "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
+                "dites comment on les parachute : `drops: ()` permet de parachuter toute pièce partout"
+            ),
         );
     }
     let mut hands = vec![vec![0; kinds.len()]; ground.seats.len()];
@@ -178,7 +188,11 @@ pub(super) fn hands(
         let at = at.field(seat);
         let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
             report
-                .word(&at, "unknown-seat", format!("there is no seat `{seat}`"))
+                .word(
+                    &at,
+                    "unknown-seat",
+                    said!("there is no seat `{seat}`", "il n'y a pas de siège `{seat}`"),
+                )
                 .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -193,14 +207,22 @@ pub(super) fn hands(
 }
 
 impl Crowd {
-    fn message(&self, piece: Piece, ground: &Ground, kinds: &[Kind]) -> String {
+    fn message(&self, piece: Piece, ground: &Ground, kinds: &[Kind]) -> Said {
         match self {
             Self::OffBoard => {
-                format!("`{}` does not lie wholly on the board here", kinds[piece.kind.index()].name)
+                said!(
+                    "`{}` does not lie wholly on the board here",
+                    "`{}` n'est pas ici tout entière sur le plateau",
+                    kinds[piece.kind.index()].name
+                )
             }
             Self::Taken { square, by } => {
                 let (seat, kind) = (&ground.seats[by.seat.index()].name, &kinds[by.kind.index()].name);
-                format!("on {} there is already the {kind} of {seat}", ground.geometry.name(*square))
+                said!(
+                    "on {} there is already the {kind} of {seat}",
+                    "en {} il y a déjà la pièce {kind} de {seat}",
+                    ground.geometry.name(*square)
+                )
             }
         }
     }
@@ -219,7 +241,7 @@ struct Cell<'w> {
 fn fill(
     cells: &[Cell<'_>],
     read: &dyn Fn(&str) -> Option<Piece>,
-    known: &str,
+    known: &Said,
     (ground, kinds): (&Ground, &[Kind]),
     at: &Path<'_>,
     board: &mut Board<'_>,
@@ -229,16 +251,18 @@ fn fill(
         let at = at.index(cell.row);
         let Some(piece) = read(cell.sign) else {
             if !report.is_full() {
-                let message = format!("`{}` is the letter of no piece", cell.sign);
-                report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(known);
+                let message =
+                    said!("`{}` is the letter of no piece", "`{}` n'est la lettre d'aucune pièce", cell.sign);
+                report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(known.clone());
             }
             continue;
         };
         if let Err(crowd) = board.put(cell.square, piece, &kinds[piece.kind.index()].footprint) {
             let message = crowd.message(piece, ground, kinds);
-            report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(
+            report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(said!(
                 "a large piece stands on the square of its anchor and needs all its other squares free",
-            );
+                "une grande pièce est sur la case de son ancre et a besoin de toutes ses autres cases libres"
+            ));
         }
     }
     let large = kinds.iter().any(|kind| !kind.footprint.is_single());
@@ -249,10 +273,17 @@ fn fill(
         }
         let anchor = board.covered[cell.square.index()].filter(|&anchor| anchor != cell.square);
         let (message, help) = match (cell.sign, anchor) {
-            (COVERED, None) => ("no piece covers this square", "write `.` for an empty square"),
-            (EMPTY, Some(_)) => {
-                ("a piece covers this square", "write `*` on the squares that it covers besides its anchor")
-            }
+            (COVERED, None) => (
+                said!("no piece covers this square", "aucune pièce ne couvre cette case"),
+                said!("write `.` for an empty square", "écrivez `.` pour une case vide"),
+            ),
+            (EMPTY, Some(_)) => (
+                said!("a piece covers this square", "une pièce couvre cette case"),
+                said!(
+                    "write `*` on the squares that it covers besides its anchor",
+                    "écrivez `*` sur les cases qu'elle couvre en dehors de son ancre"
+                ),
+            ),
             _ => continue,
         };
         report.within(Severity::Error, &at.index(cell.row), cell.part.clone(), "setup", message).help(help);
@@ -287,13 +318,17 @@ fn piece(sign: &str, kinds: &[Kind], seats: &[SeatSpec]) -> Option<Piece> {
     None
 }
 
-fn known(kinds: &[Kind], seats: &[SeatSpec]) -> String {
+fn known(kinds: &[Kind], seats: &[SeatSpec]) -> Said {
     let signs = seats.iter().map(|seat| match &seat.letters {
-        Letters::Upper => format!("capitals for {}", seat.name),
-        Letters::Lower => format!("small letters for {}", seat.name),
-        Letters::Prefix(prefix) => format!("`{prefix}` before those of {}", seat.name),
+        Letters::Upper => said!("capitals for {}", "majuscules pour {}", seat.name),
+        Letters::Lower => said!("small letters for {}", "minuscules pour {}", seat.name),
+        Letters::Prefix(prefix) => {
+            said!("`{prefix}` before those of {}", "`{prefix}` devant celles de {}", seat.name)
+        }
     });
-    format!("letters: {}; {}", letters(kinds), signs.collect::<Vec<_>>().join(", "))
+    let (en, fr): (Vec<_>, Vec<_>) = signs.map(|Said { en, fr }| (en, fr)).unzip();
+    let signs = Said { en: en.join(", "), fr: fr.join(", ") };
+    said!("letters: {}; {signs}", "lettres : {} ; {signs}", letters(kinds); signs)
 }
 
 /// All letters in a line.

@@ -21,15 +21,29 @@ pub(super) fn lower(
     let at = setup.field("shuffle");
     if words.steps.is_empty() {
         report
-            .error(&at.field("steps"), "shuffle", "the list of steps is empty")
-            .help("place a piece, such as `[One(piece: \"king\")]`");
+            .error(
+                &at.field("steps"),
+                "shuffle",
+                said!("the list of steps is empty", "la liste des pas est vide"),
+            )
+            .help(said!(
+                "place a piece, such as `[One(piece: \"king\")]`",
+                "placez une pièce, comme `[One(piece: \"king\")]`"
+            ));
         return None;
     }
     let squares = zones.resolve(&words.squares, &at.field("squares"), None, report);
     if squares.iter().flatten().any(|set: &SquareSet| set.is_empty()) {
         report
-            .error(&at.field("squares"), "shuffle", "there is no square to shuffle")
-            .help("name the squares of every seat, such as `squares: Ranks([1])`");
+            .error(
+                &at.field("squares"),
+                "shuffle",
+                said!("there is no square to shuffle", "il n'y a pas de case à mélanger"),
+            )
+            .help(said!(
+                "name the squares of every seat, such as `squares: Ranks([1])`",
+                "nommez les cases de chaque siège, comme `squares: Ranks([1])`"
+            ));
     }
     let list = at.field("steps");
     let mut steps = Vec::new();
@@ -50,8 +64,8 @@ pub(super) fn lower(
                 let at = at.field("Several");
                 if *count == 0 {
                     report
-                        .error(&at.field("count"), "shuffle", "the step places no piece")
-                        .help("write 1 or more");
+                        .error(&at.field("count"), "shuffle", said!("the step places no piece", "l'étape ne place aucune pièce"))
+                        .help(said!("write 1 or more", "écrivez 1 ou plus"));
                 }
                 let kind = names::kind(kinds, piece, &at.field("piece"), report);
                 let on = on(place, &at, zones, report);
@@ -60,8 +74,8 @@ pub(super) fn lower(
             ShuffleStep::Rest(pieces) => {
                 let at = at.field("Rest");
                 if pieces.is_empty() {
-                    report.error(&at, "shuffle", "the step places no piece").help(
-                        "name the pieces for the squares that are left, such as `Rest([\"rook\", \"king\"])`",
+                    report.error(&at, "shuffle", said!("the step places no piece", "l'étape ne place aucune pièce")).help(
+                        said!("name the pieces for the squares that are left, such as `Rest([\"rook\", \"king\"])`", "nommez les pièces des cases qui restent, comme `Rest([\"rook\", \"king\"])`"),
                     );
                 }
                 let found = names::kinds(kinds, pieces, &at, report);

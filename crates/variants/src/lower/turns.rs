@@ -25,8 +25,18 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
     let count = |number: u8, at: &Path<'_>, report: &mut Report<'_>| {
         if !(1..=MOST).contains(&number) {
             report
-                .error(at, "turn", format!("a turn has 1 to {MOST} moves, not {number}"))
-                .help("write a number between them, such as 2");
+                .error(
+                    at,
+                    "turn",
+                    said!(
+                        "a turn has 1 to {MOST} moves, not {number}",
+                        "un tour a de 1 à {MOST} coups, et non {number}"
+                    ),
+                )
+                .help(said!(
+                    "write a number between them, such as 2",
+                    "écrivez un nombre entre les deux, comme 2"
+                ));
         }
         number.clamp(1, MOST)
     };
@@ -62,8 +72,11 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
                 report.idle(
                     &at.field(word),
                     "turn",
-                    "every turn has one move only",
-                    "say how many moves a turn has, such as `moves: Fixed(2)`",
+                    said!("every turn has one move only", "chaque tour n'a qu'un coup"),
+                    said!(
+                        "say how many moves a turn has, such as `moves: Fixed(2)`",
+                        "dites combien de coups a un tour, comme `moves: Fixed(2)`"
+                    ),
                 );
             }
         }
@@ -86,7 +99,15 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
 fn order(words: Option<&[String]>, ground: &Ground, at: &Path<'_>, report: &mut Report<'_>) -> Vec<Seat> {
     let Some(words) = words.filter(|words| words.len() > ground.seats.len()) else { return Vec::new() };
     if words.len() > LONGEST {
-        report.error(at, "turn", format!("{} turns are too many; at most {LONGEST} in a round", words.len()));
+        report.error(
+            at,
+            "turn",
+            said!(
+                "{} turns are too many; at most {LONGEST} in a round",
+                "{} tours sont trop ; au plus {LONGEST} dans une ronde",
+                words.len()
+            ),
+        );
         return Vec::new();
     }
     let seat = |name: &String| ground.seats.iter().position(|seat| seat.name == *name);
@@ -108,7 +129,11 @@ fn passes(words: &PassWords, ground: &Ground, at: &Path<'_>, report: &mut Report
     for (name, words) in seats.iter() {
         let Some(seat) = ground.seats.iter().position(|seat| seat.name == name) else {
             report
-                .word(&at.field(name), "unknown-seat", format!("there is no seat `{name}`"))
+                .word(
+                    &at.field(name),
+                    "unknown-seat",
+                    said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                )
                 .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -116,8 +141,15 @@ fn passes(words: &PassWords, ground: &Ground, at: &Path<'_>, report: &mut Report
             Some(pass) => all[seat] = pass,
             None => {
                 report
-                    .error(&at.field(name), "turn", "`For` stands in another `For`")
-                    .help("write `Always`, `WhenStuck` or `Never`");
+                    .error(
+                        &at.field(name),
+                        "turn",
+                        said!("`For` stands in another `For`", "`For` est dans un autre `For`"),
+                    )
+                    .help(said!(
+                        "write `Always`, `WhenStuck` or `Never`",
+                        "écrivez `Always`, `WhenStuck` ou `Never`"
+                    ));
             }
         }
     }

@@ -6,6 +6,7 @@ use super::names::{self, TWIN};
 use crate::clash::Clash;
 use crate::path::Path;
 use crate::report::Report;
+use crate::said::Said;
 use crate::schema::{Named, PieceWords, ReturnsWord, VariantFile};
 
 /// Writes into each kind what it is in hand. Where captured pieces are demoted, each piece to which another
@@ -40,16 +41,23 @@ pub(super) fn add(file: &VariantFile, kinds: &mut Vec<Kind>, report: &mut Report
                     report.clash(Clash::Demotion, (&list.index(j), "promotes"), demoted).help(message);
                 }
                 Err(Unclear::Name(message)) => {
-                    report
-                        .error(&list.index(j), "promotion", message)
-                        .help("give one of the two another name");
+                    report.error(&list.index(j), "promotion", message).help(said!(
+                        "give one of the two another name",
+                        "donnez un autre nom à l'une des deux"
+                    ));
                 }
             }
         }
     }
     if kinds.len() > MAX_KINDS {
-        let message = format!("with the pieces that promotion makes there are {}", kinds.len());
-        report.error(&pieces, "pieces", message).help(format!("at most {MAX_KINDS} fit"));
+        let message = said!(
+            "with the pieces that promotion makes there are {}",
+            "avec les pièces que fait la promotion il y en a {}",
+            kinds.len()
+        );
+        report
+            .error(&pieces, "pieces", message)
+            .help(said!("at most {MAX_KINDS} fit", "il y a place pour {MAX_KINDS}"));
         kinds.truncate(MAX_KINDS);
     }
 }
@@ -57,9 +65,9 @@ pub(super) fn add(file: &VariantFile, kinds: &mut Vec<Kind>, report: &mut Report
 /// Why a piece cannot promote to another.
 enum Unclear {
     /// What it returns as when it is captured.
-    Return(String),
+    Return(Said),
     /// What the twin is called.
-    Name(String),
+    Name(Said),
 }
 
 fn promote(
@@ -76,7 +84,10 @@ fn promote(
     let returns = KindId(from as u8);
     let two = |before: KindId, kinds: &[Kind]| {
         let (a, b) = (&kinds[before.index()].name, &kinds[from].name);
-        Err(Unclear::Return(format!("`{a}` and `{b}` both promote to `{name}`")))
+        Err(Unclear::Return(said!(
+            "`{a}` and `{b}` both promote to `{name}`",
+            "`{a}` et `{b}` se promeuvent toutes deux en `{name}`"
+        )))
     };
     if kinds[to].letter.starts_with('+') {
         return match kinds[to].captured_as {
@@ -96,8 +107,10 @@ fn promote(
     }
     let twin_name = format!("promoted {name}");
     if kinds.iter().any(|kind| kind.name == twin_name) {
-        let message =
-            format!("the piece that this promotes to is called `{twin_name}`, as another is already");
+        let message = said!(
+            "the piece that this promotes to is called `{twin_name}`, as another is already",
+            "la pièce en laquelle celle-ci se promeut s'appelle `{twin_name}`, comme une autre déjà"
+        );
         return Err(Unclear::Name(message));
     }
     kinds.push(Kind { name: twin_name, letter, captured_as: Some(returns), ..kinds[to].clone() });

@@ -21,8 +21,12 @@ pub(super) fn lower(file: &VariantFile, zones: &mut Zones<'_>, report: &mut Repo
         let squares = zones.resolve(zone, &here, None, report)?;
         if squares.iter().all(|set| set.is_empty()) {
             report
-                .error(&here, "walls", "there is no square for a wall")
-                .help("leave `zone` out for all squares");
+                .error(
+                    &here,
+                    "walls",
+                    said!("there is no square for a wall", "il n'y a pas de case pour un mur"),
+                )
+                .help(said!("leave `zone` out for all squares", "supprimez `zone` pour toutes les cases"));
         }
         Some(zones.intern(zone_name(zone), squares))
     });

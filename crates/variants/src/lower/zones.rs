@@ -8,6 +8,7 @@ use chatur_effort::tick;
 
 use super::Ground;
 use super::directions::single;
+use crate::french::French;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
@@ -51,7 +52,11 @@ impl<'f> Zones<'f> {
         let named: Vec<Entry<'f>> = words.iter().flat_map(|words| words.iter()).map(entry).collect();
         let mut zones = Self { ground, named, list: Vec::new() };
         if zones.named.len() > MOST_NAMED {
-            let message = format!("{} zones are too many; at most {MOST_NAMED}", zones.named.len());
+            let message = said!(
+                "{} zones are too many; at most {MOST_NAMED}",
+                "{} zones sont trop ; au plus {MOST_NAMED}",
+                zones.named.len()
+            );
             report.error(&Path::TOP.field("zones"), "zone", message);
             zones.named.clear();
         }
@@ -67,9 +72,15 @@ impl<'f> Zones<'f> {
                     .warning(
                         &all.field(name),
                         "zone",
-                        format!("the zone `{name}` has no square on this board"),
+                        said!(
+                            "the zone `{name}` has no square on this board",
+                            "la zone `{name}` n'a aucune case sur ce plateau"
+                        ),
                     )
-                    .help("name squares that the board has, or take the zone out");
+                    .help(said!(
+                        "name squares that the board has, or take the zone out",
+                        "nommez des cases que le plateau a, ou retirez la zone"
+                    ));
             }
             zones.list.push(Zone { name: name.to_owned(), squares: squares.to_vec() });
         }
@@ -96,8 +107,18 @@ impl<'f> Zones<'f> {
             ZoneWords::Last(dir) => {
                 let Some(step) = single(&self.ground.geometry, *dir) else {
                     report
-                        .error(&at.field("Last"), "zone", format!("`{dir:?}` is not one direction"))
-                        .help("use one of the eight, such as `Last(Forward)`");
+                        .error(
+                            &at.field("Last"),
+                            "zone",
+                            said!(
+                                "`{dir:?}` is not one direction",
+                                "`{dir:?}` n'est pas une direction unique"
+                            ),
+                        )
+                        .help(said!(
+                            "use one of the eight, such as `Last(Forward)`",
+                            "employez l'une des huit, comme `Last(Forward)`"
+                        ));
                     return None;
                 };
                 let geometry = &self.ground.geometry;
@@ -138,8 +159,18 @@ impl<'f> Zones<'f> {
             ZoneWords::Start => {
                 if start.is_none() {
                     report
-                        .error(at, "zone", "`Start` has a meaning only in the words of a piece")
-                        .help("write `when: [From(Start)]` in its moves, or name the squares here");
+                        .error(
+                            at,
+                            "zone",
+                            said!(
+                                "`Start` has a meaning only in the words of a piece",
+                                "`Start` n'a de sens que dans les mots d'une pièce"
+                            ),
+                        )
+                        .help(said!(
+                            "write `when: [From(Start)]` in its moves, or name the squares here",
+                            "écrivez `when: [From(Start)]` dans ses coups, ou nommez ici les cases"
+                        ));
                 }
                 start.map(<[SquareSet]>::to_vec)
             }
@@ -184,7 +215,7 @@ impl<'f> Zones<'f> {
             return;
         }
         report
-            .error(at, "unknown-zone", format!("there is no zone `{name}`"))
+            .error(at, "unknown-zone", said!("there is no zone `{name}`", "il n'y a pas de zone `{name}`"))
             .help(suggestion(name, self.named.iter().map(|entry| entry.name)));
     }
 
@@ -195,8 +226,19 @@ impl<'f> Zones<'f> {
             State::Done(squares) => squares,
             State::Busy => {
                 report
-                    .error(&at, "zone", format!("the zone `{}` is made of itself", self.named[i].name))
-                    .help("make it of other zones or of squares, such as `At(\"d4 e4\")`");
+                    .error(
+                        &at,
+                        "zone",
+                        said!(
+                            "the zone `{}` is made of itself",
+                            "la zone `{}` est faite d'elle-même",
+                            self.named[i].name
+                        ),
+                    )
+                    .help(said!(
+                        "make it of other zones or of squares, such as `At(\"d4 e4\")`",
+                        "faites-la d'autres zones ou de cases, comme `At(\"d4 e4\")`"
+                    ));
                 None
             }
             State::Fresh => {
@@ -218,8 +260,11 @@ impl<'f> Zones<'f> {
     ) -> Option<Vec<Vec<SquareSet>>> {
         if parts.is_empty() {
             report
-                .error(at, "zone", "the list of zones is empty")
-                .help("name a zone at least, such as `[Ranks([1])]`");
+                .error(at, "zone", said!("the list of zones is empty", "la liste des zones est vide"))
+                .help(said!(
+                    "name a zone at least, such as `[Ranks([1])]`",
+                    "nommez une zone au moins, comme `[Ranks([1])]`"
+                ));
             return None;
         }
         let resolved: Vec<_> = parts
@@ -240,15 +285,23 @@ impl<'f> Zones<'f> {
         let seats = || self.ground.seats.iter().map(|seat| seat.name.as_str());
         for (name, _) in words.iter().filter(|(name, _)| !seats().any(|seat| seat == *name)) {
             report
-                .error(&at.field(name), "unknown-seat", format!("there is no seat `{name}`"))
+                .error(
+                    &at.field(name),
+                    "unknown-seat",
+                    said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                )
                 .help(suggestion(name, seats()));
         }
         let mut all = Some(Vec::new());
         for (i, seat) in self.ground.seats.iter().enumerate() {
             let Some(zone) = words.get(&seat.name) else {
                 report
-                    .error(at, "zone", format!("the zone says nothing for `{}`", seat.name))
-                    .help("give every seat its squares");
+                    .error(
+                        at,
+                        "zone",
+                        said!("the zone says nothing for `{}`", "la zone ne dit rien pour `{}`", seat.name),
+                    )
+                    .help(said!("give every seat its squares", "donnez à chaque siège ses cases"));
                 return None;
             };
             let squares = self.resolve(zone, &at.field(&seat.name), start, report);
@@ -289,8 +342,11 @@ impl<'f> Zones<'f> {
                 (single(geometry, away), usize::from(rank.unsigned_abs()).checked_sub(1))
             else {
                 report
-                    .error(&at.index(i), "zone", "there is no rank 0")
-                    .help("ranks are counted from 1 or -1");
+                    .error(&at.index(i), "zone", said!("there is no rank 0", "il n'y a pas de rangée 0"))
+                    .help(said!(
+                        "ranks are counted from 1 or -1",
+                        "les rangées se comptent à partir de 1 ou de -1"
+                    ));
                 sound = false;
                 continue;
             };
@@ -325,12 +381,23 @@ impl<'f> Zones<'f> {
     fn lines(&self, lines: &Lines<'_>, at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
         let mut sets = self.ground.for_all(SquareSet::EMPTY);
         let Lines { word, numbers, .. } = *lines;
-        let edge = if word == "rank" { ["own edge", "far edge"] } else { ["left edge", "right edge"] };
+        let ranks = word == "rank";
+        let word = if ranks { said!("rank", "rangée") } else { said!("file", "colonne") };
+        let (near, far) = if ranks {
+            (said!("own edge", "bord du propriétaire"), said!("far edge", "bord opposé"))
+        } else {
+            (said!("left edge", "bord gauche"), said!("right edge", "bord droit"))
+        };
         if numbers.is_empty() {
-            let plural = if word == "rank" { "Ranks" } else { "Files" };
+            let plural = if ranks { "Ranks" } else { "Files" };
             report
-                .error(at, "zone", format!("the list of {word}s is empty"))
-                .help(format!("write `{plural}([1])` for the {}", edge[0]));
+                .error(
+                    at,
+                    "zone",
+                    said!("the list of {word}s is empty", "la liste des {word}s est vide"; word),
+                )
+                .help(said!(
+"write `{plural}([1])` for the {near}", "écrivez `{plural}([1])` pour le {near}"; near));
             return None;
         }
         let mut sound = true;
@@ -340,10 +407,12 @@ impl<'f> Zones<'f> {
                 let wanted =
                     if number > 0 { i16::from(number) - 1 } else { i16::from(depth) + i16::from(number) };
                 if number == 0 || !(0..i16::from(depth)).contains(&wanted) {
-                    let message = format!("`{}` has no {word} {number}", seat.name);
-                    report.error(&at.index(i), "zone", message).help(format!(
-                        "{word}s go from 1 at the {} to {depth}, or from -1 at the {} to -{depth}",
-                        edge[0], edge[1]
+                    let message = said!(
+"`{}` has no {word} {number}", "`{}` n'a pas de {word} {number}", seat.name; word);
+                    report.error(&at.index(i), "zone", message).help(said!(
+                        "{word}s go from 1 at the {near} to {depth}, or from -1 at the {far} to -{depth}",
+                        "les {word}s vont de 1 au {near} à {depth}, ou de -1 au {far} à -{depth}";
+                        word, near, far
                     ));
                     sound = false;
                     break;
@@ -392,15 +461,18 @@ pub(crate) fn squares(
             (Err(error), _) | (_, Err(error)) => {
                 let part = offset..offset + word.len();
                 let severity = crate::diagnostic::Severity::Error;
-                report
-                    .within(severity, at, part, "square", error.to_string())
-                    .help("write squares such as \"d4 e4\", or blocks such as \"d1..f3\"");
+                report.within(severity, at, part, "square", error.said()).help(said!(
+                    "write squares such as \"d4 e4\", or blocks such as \"d1..f3\"",
+                    "écrivez des cases comme \"d4 e4\", ou des blocs comme \"d1..f3\""
+                ));
                 sound = false;
             }
         }
     }
     if set.is_empty() && sound {
-        report.error(at, "square", "no square is named").help("write squares such as \"d4 e4\"");
+        report
+            .error(at, "square", said!("no square is named", "aucune case n'est nommée"))
+            .help(said!("write squares such as \"d4 e4\"", "écrivez des cases comme \"d4 e4\""));
         return None;
     }
     sound.then_some(set)

@@ -23,13 +23,12 @@ fn seen() -> BTreeMap<&'static str, BTreeSet<(&'static str, String)>> {
         let need = *Need::VARIANTS.iter().find(known).unwrap_or_else(|| panic!("there is no need `{name}`"));
         let text = fs::read_to_string(&path).expect("it can be read");
         let said = check("my.ron", &text).diagnostics;
-        let said = said.iter().filter(|said| said.code == "needs" && said.message.ends_with(need.row().why));
+        let said =
+            said.iter().filter(|said| said.code == "needs" && said.message.ends_with(&need.row().why.en));
         for said in said {
-            let word = need
-                .row()
-                .ones
-                .iter()
-                .find(|word| said.message == need.message(&format!("`{word}` (line {})", said.line)));
+            let word = need.row().ones.iter().find(|word| {
+                said.message == need.message(&Said::same(format_args!("`{word}` (line {})", said.line))).en
+            });
             let word = word.unwrap_or_else(|| panic!("{name}: {said}"));
             let row = text.lines().nth(said.line - 1).unwrap_or_default();
             assert!(
@@ -83,5 +82,6 @@ fn line(need: Need, seen: &BTreeSet<(&str, String)>) -> String {
         String::new()
     };
     let verb = if ones.len() == 1 { "needs" } else { "need" };
+    let (why, write) = (why.en, write.en);
     format!("* {}{within} {verb} {}: {why}. Instead: {write}.\n", words(ones, ", "), words(others, " or "))
 }

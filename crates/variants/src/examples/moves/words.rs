@@ -1,6 +1,9 @@
 //! The parts of a move in coordinates.
 
 use chatur_board::Square;
+
+use crate::french::French;
+use crate::said::Said;
 use chatur_core::{KindId, Spec};
 
 use super::said;
@@ -36,9 +39,14 @@ pub(super) enum Way {
 }
 
 /// Reads a text such as `e2e4`, `e7e8q`, `d4d8@c8`, `P@e4`, `b7b8+`, `e4-e5-e6` or `a1b2,b2a1`.
-pub(in crate::examples) fn read(spec: &Spec, text: &str) -> Result<Named, String> {
-    let no_move = || format!("`{text}` is no move in coordinates such as e2e4, e7e8q or d4d8@c8");
-    let square = |name: &str| spec.geometry.parse(name).map_err(|error| error.to_string());
+pub(in crate::examples) fn read(spec: &Spec, text: &str) -> Result<Named, Said> {
+    let no_move = || {
+        said!(
+            "`{text}` is no move in coordinates such as e2e4, e7e8q or d4d8@c8",
+            "`{text}` n'est pas un coup en coordonnées comme e2e4, e7e8q ou d4d8@c8"
+        )
+    };
+    let square = |name: &str| spec.geometry.parse(name).map_err(|error| error.said());
     let (main, wall) = cut_wall(text).ok_or_else(no_move)?;
     let wall = wall.map(square).transpose()?;
     let plain = |way| Named { way, suffix: String::new(), kinds: Vec::new(), wall };

@@ -2,6 +2,7 @@
 
 use chatur_board::{Geometry, GraphCell};
 
+use crate::french::French;
 use crate::lower::directions::LINKS;
 use crate::nearest::suggestion;
 use crate::path::Path;
@@ -21,8 +22,15 @@ pub(super) fn lower(
     for (name, (x, y)) in cells.iter() {
         if !(x.abs() <= FARTHEST && y.abs() <= FARTHEST) {
             report
-                .error(&at.field("cells").field(name), "board", "the cell lies too far away")
-                .help("places are counted in squares; at most 1000 each way");
+                .error(
+                    &at.field("cells").field(name),
+                    "board",
+                    said!("the cell lies too far away", "le point est trop éloigné"),
+                )
+                .help(said!(
+                    "places are counted in squares; at most 1000 each way",
+                    "les places se comptent en cases ; au plus 1000 dans chaque sens"
+                ));
             sound = false;
         }
     }
@@ -37,7 +45,11 @@ pub(super) fn lower(
         let Some(place) = words().position(|dir| name(dir) == word) else {
             let known: Vec<String> = words().map(name).collect();
             report
-                .error(&at.field("lines").field(word), "board", format!("`{word}` is no direction"))
+                .error(
+                    &at.field("lines").field(word),
+                    "board",
+                    said!("`{word}` is no direction", "`{word}` n'est pas une direction"),
+                )
                 .help(suggestion(word, known.iter().map(String::as_str)));
             sound = false;
             continue;
@@ -56,9 +68,10 @@ pub(super) fn lower(
     match Geometry::graph(&cells, &chains) {
         Ok(geometry) => Some(geometry),
         Err(error) => {
-            report
-                .error(at, "board", error.to_string())
-                .help("a line is a text of cells, such as `lines: { \"Forward\": [\"a1 a2 a3\"] }`");
+            report.error(at, "board", error.said()).help(said!(
+                "a line is a text of cells, such as `lines: {{ \"Forward\": [\"a1 a2 a3\"] }}`",
+                "une ligne est un texte de points, comme `lines: {{ \"Forward\": [\"a1 a2 a3\"] }}`"
+            ));
             None
         }
     }

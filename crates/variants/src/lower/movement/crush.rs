@@ -21,10 +21,17 @@ impl Scope<'_, '_, '_, '_> {
         if !words.who.contains(&CrushedWord::Enemy) {
             if words.who.is_empty() {
                 self.report
-                    .error(&who, "crush", "nobody's pieces are crushed")
-                    .help("write `who: [Enemy]` or `who: [Friend, Enemy]`");
+                    .error(&who, "crush", said!("nobody's pieces are crushed", "personne n'est écrasé"))
+                    .help(said!(
+                        "write `who: [Enemy]` or `who: [Friend, Enemy]`",
+                        "écrivez `who: [Enemy]` ou `who: [Friend, Enemy]`"
+                    ));
             } else {
-                later::say_that(self.report, &who, "crushing one's own pieces only");
+                later::say_that(
+                    self.report,
+                    &who,
+                    &said!("crushing one's own pieces only", "n'écraser que ses propres pièces"),
+                );
             }
         }
         if let Some(stoppers) = &words.stopped_by {
@@ -36,7 +43,10 @@ impl Scope<'_, '_, '_, '_> {
                         later::say_that(
                             self.report,
                             &list.index(i),
-                            "a piece that stops crushing moves and is not royal",
+                            &said!(
+                                "a piece that stops crushing moves and is not royal",
+                                "une pièce non royale qui arrête les coups qui écrasent"
+                            ),
                         );
                     }
                 }

@@ -34,13 +34,33 @@ impl Scope<'_, '_, '_, '_> {
         let AtomWords::Legs { first, then, to, when, effect } = words else { return Vec::new() };
         let rest = at.field("then");
         if then.is_empty() {
-            self.report.error(&rest, "moves", "the list of further legs is empty").help(
-                "write `then: [(turn: [Outward])]`, or use `Slide`, `Leap` or `Steps` for a move of one leg",
+            self.report.error(&rest, "moves", said!("the list of further legs is empty", "la liste des étapes suivantes est vide")).help(
+                said!("write `then: [(turn: [Outward])]`, or use `Slide`, `Leap` or `Steps` for a move of one leg", "\
+                                                                                                                     écrivez \
+                                                                                                                     `then: \
+                                                                                                                     [(turn: \
+                                                                                                                     [Outward])]`, \
+                                                                                                                     ou \
+                                                                                                                     employez \
+                                                                                                                     `Slide`, \
+                                                                                                                     `Leap` \
+                                                                                                                     ou \
+                                                                                                                     `Steps` \
+                                                                                                                     pour \
+                                                                                                                     un \
+                                                                                                                     coup \
+                                                                                                                     d'une \
+                                                                                                                     seule \
+                                                                                                                     étape"),
             );
             return Vec::new();
         }
         if then.len() >= MOST_LEGS {
-            let message = format!("{} legs are too many; at most {MOST_LEGS}", then.len() + 1);
+            let message = said!(
+                "{} legs are too many; at most {MOST_LEGS}",
+                "{} étapes sont trop ; au plus {MOST_LEGS}",
+                then.len() + 1
+            );
             self.report.error(&rest, "moves", message);
             return Vec::new();
         }
@@ -70,9 +90,15 @@ impl Scope<'_, '_, '_, '_> {
                 .error(
                     &leg.field("on"),
                     "moves",
-                    "a move captures on its way at most once, and a leg before this one has",
+                    said!(
+                        "a move captures on its way at most once, and a leg before this one has",
+                        "un coup prend au plus une fois en chemin, et une étape précédente l'a déjà fait"
+                    ),
                 )
-                .help("let this leg begin on an empty square, or make two pieces of it");
+                .help(said!(
+                    "let this leg begin on an empty square, or make two pieces of it",
+                    "faites commencer cette étape sur une case vide, ou faites-en deux pièces"
+                ));
             return Vec::new();
         }
         let Steps::Own(steps) = begin.steps else { return Vec::new() };
@@ -118,8 +144,18 @@ impl Scope<'_, '_, '_, '_> {
                     all.extend(with(chains).into_iter().map(|legs| (vec![step], legs)));
                     if all.len() > MOST_WAYS {
                         self.report
-                            .error(at, "moves", format!("these legs come to more than {MOST_WAYS} ways"))
-                            .help("turn fewer times, or to fewer sides");
+                            .error(
+                                at,
+                                "moves",
+                                said!(
+                                    "these legs come to more than {MOST_WAYS} ways",
+                                    "ces étapes font plus de {MOST_WAYS} façons"
+                                ),
+                            )
+                            .help(said!(
+                                "turn fewer times, or to fewer sides",
+                                "tournez moins souvent, ou vers moins de côtés"
+                            ));
                         return None;
                     }
                 }
@@ -157,9 +193,15 @@ impl Scope<'_, '_, '_, '_> {
                     .error(
                         &turn_at.index(i),
                         "moves",
-                        format!("no neighbour lies `{turn:?}` of a slanting leap"),
+                        said!(
+                            "no neighbour lies `{turn:?}` of a slanting leap",
+                            "aucune case voisine n'est `{turn:?}` par rapport à un bond oblique"
+                        ),
                     )
-                    .help("after such a leap write `HalfLeft`, `HalfRight`, `Outward` or `AnyWay`");
+                    .help(said!(
+                        "after such a leap write `HalfLeft`, `HalfRight`, `Outward` or `AnyWay`",
+                        "après un tel bond écrivez `HalfLeft`, `HalfRight`, `Outward` ou `AnyWay`"
+                    ));
                 return None;
             };
             steps.extend(found);
@@ -184,8 +226,15 @@ impl Scope<'_, '_, '_, '_> {
             }
             [] => {
                 self.report
-                    .error(at, "moves", "the leg does not say where it goes")
-                    .help("write one of `dirs`, `leap`, `steps` and `turn`");
+                    .error(
+                        at,
+                        "moves",
+                        said!("the leg does not say where it goes", "l'étape ne dit pas où elle va"),
+                    )
+                    .help(said!(
+                        "write one of `dirs`, `leap`, `steps` and `turn`",
+                        "écrivez l'un des mots `dirs`, `leap`, `steps` et `turn`"
+                    ));
                 return None;
             }
         }
@@ -205,8 +254,12 @@ impl Scope<'_, '_, '_, '_> {
             let turn_at = at.field("turn");
             if turns.is_empty() {
                 self.report
-                    .error(&turn_at, "moves", "the list of turns is empty")
-                    .help("write `turn: [Outward]`");
+                    .error(
+                        &turn_at,
+                        "moves",
+                        said!("the list of turns is empty", "la liste des tours est vide"),
+                    )
+                    .help(said!("write `turn: [Outward]`", "écrivez `turn: [Outward]`"));
                 return None;
             }
             if !self.on_squares((&turn_at, "turn")) {
@@ -241,8 +294,15 @@ impl Scope<'_, '_, '_, '_> {
         }
         if on.as_ref().is_some_and(Vec::is_empty) {
             self.report
-                .error(&at.field("on"), "moves", "nothing may stand where this leg begins, not even nothing")
-                .help("write `on: [Empty]`");
+                .error(
+                    &at.field("on"),
+                    "moves",
+                    said!(
+                        "nothing may stand where this leg begins, not even nothing",
+                        "rien ne peut être là où cette étape commence, pas même rien"
+                    ),
+                )
+                .help(said!("write `on: [Empty]`", "écrivez `on: [Empty]`"));
         }
         let leg = Leg {
             steps: Vec::new(),

@@ -5,6 +5,7 @@ use chatur_core::{Kind, KindId, Piece, Seat};
 
 use super::{Board, Cell, fill, letters, signs};
 use crate::diagnostic::Severity;
+use crate::french::French;
 use crate::lower::Ground;
 use crate::nearest::suggestion;
 use crate::needs::Need;
@@ -28,7 +29,11 @@ pub(super) fn draw(
         let Some(seat) = ground.seats.iter().position(|spec| spec.name == name) else {
             if !report.is_full() {
                 report
-                    .error(&at, "unknown-seat", format!("there is no seat `{name}`"))
+                    .error(
+                        &at,
+                        "unknown-seat",
+                        said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                    )
                     .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
             }
             continue;
@@ -39,7 +44,11 @@ pub(super) fn draw(
             let kind = kinds.iter().position(|kind| kind.letter == sign && !sign.is_empty())?;
             Some(Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) })
         };
-        let help = format!("letters: {}; an army is written without prefix", letters(kinds));
+        let help = said!(
+            "letters: {}; an army is written without prefix",
+            "lettres : {} ; une armée s'écrit sans préfixe",
+            letters(kinds)
+        );
         fill(&cells, &read, &help, (ground, kinds), &rows, board, report);
     }
 }
@@ -61,9 +70,10 @@ fn cells<'w>(
     let corner = match geometry.parse(corner) {
         Ok(corner) => corner,
         Err(error) => {
-            report
-                .error(&at.field("corner"), "square", error.to_string())
-                .help("the corner is the square of the first piece of the first row");
+            report.error(&at.field("corner"), "square", error.said()).help(said!(
+                "the corner is the square of the first piece of the first row",
+                "le coin est la case de la première pièce de la première ligne"
+            ));
             return None;
         }
     };
@@ -84,13 +94,14 @@ fn cells<'w>(
                 None if sign == "." => {}
                 None => {
                     let name = &ground.seats[seat].name;
-                    let message = format!(
+                    let message = said!(
                         "the board has no square here, seen by `{name}` from {}",
+                        "le plateau n'a pas de case ici, vu par `{name}` depuis {}",
                         geometry.name(corner)
                     );
                     report
                         .within(Severity::Error, &list.index(row), part, "setup", message)
-                        .help("rows go from the owner's left to his right, and forward from his back rank");
+                        .help(said!("rows go from the owner's left to his right, and forward from his back rank", "les lignes vont de la gauche du propriétaire à sa droite, et en avant depuis sa première rangée"));
                     return None;
                 }
             }

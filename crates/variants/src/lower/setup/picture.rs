@@ -26,13 +26,24 @@ pub(super) fn draw(
         let board = board_at();
         let squares = board.field("Squares");
         let levels = (&squares.field("levels"), "levels");
-        let count = format!("the picture has {} rows, the board has {ranks} ranks", rows.len());
+        let count = said!(
+            "the picture has {} rows, the board has {ranks} ranks",
+            "le dessin a {} lignes, le plateau a {ranks} rangées",
+            rows.len()
+        );
         report.clash(Clash::LevelsDrawn, (at, "rows"), levels).help(count);
         return;
     }
     if rows.len() != ranks {
-        let message = format!("the picture has {} rows, the board has {ranks} ranks", rows.len());
-        report.error(at, "setup", message).help("one row a rank, the highest first; empty ones too");
+        let message = said!(
+            "the picture has {} rows, the board has {ranks} ranks",
+            "le dessin a {} lignes, le plateau a {ranks} rangées",
+            rows.len()
+        );
+        report.error(at, "setup", message).help(said!(
+            "one row a rank, the highest first; empty ones too",
+            "une ligne par rangée, la plus haute d'abord ; les vides aussi"
+        ));
         return;
     }
     let mut cells = Vec::new();
@@ -42,12 +53,20 @@ pub(super) fn draw(
         let files = written.squares.len();
         if signs.len() != files {
             let message = if matches!(geometry.shape(), Shape::Squares(_)) {
-                format!("the row shows {} squares, the board has {files} files", signs.len())
+                said!(
+                    "the row shows {} squares, the board has {files} files",
+                    "la ligne montre {} cases, le plateau a {files} colonnes",
+                    signs.len()
+                )
             } else {
-                format!("the row shows {} cells, this one has {files}", signs.len())
+                said!(
+                    "the row shows {} cells, this one has {files}",
+                    "la ligne montre {} places, celle-ci en a {files}",
+                    signs.len()
+                )
             };
             report.error(&at, "setup", message).help(
-                "one sign a square, `.` for an empty one; blanks between them where a piece has several signs",
+                said!("one sign a square, `.` for an empty one; blanks between them where a piece has several signs", "un signe par case, `.` pour une case vide ; des espaces entre eux si une pièce a plusieurs signes"),
             );
             continue;
         }
@@ -56,15 +75,27 @@ pub(super) fn draw(
             match (sign, square) {
                 ("#" | ".", None) => {}
                 ("#", Some(_)) => {
-                    let message = "the board has a square here, not a hole";
+                    let message = said!(
+                        "the board has a square here, not a hole",
+                        "le plateau a ici une case, pas un trou"
+                    );
                     report
                         .within(Severity::Error, &at, part, "setup", message)
-                        .help("write `.` for an empty square");
+                        .help(said!("write `.` for an empty square", "écrivez `.` pour une case vide"));
                 }
                 (_, None) => {
                     report
-                        .within(Severity::Error, &at, part, "setup", "the board has a hole here")
-                        .help("write `#` where the board has no square");
+                        .within(
+                            Severity::Error,
+                            &at,
+                            part,
+                            "setup",
+                            said!("the board has a hole here", "le plateau a ici un trou"),
+                        )
+                        .help(said!(
+                            "write `#` where the board has no square",
+                            "écrivez `#` où le plateau n'a pas de case"
+                        ));
                 }
                 (sign, Some(square)) => cells.push(Cell { square, sign, row, part }),
             }

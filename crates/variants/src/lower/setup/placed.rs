@@ -23,7 +23,11 @@ pub(super) fn lower(
         let at = all.field(seat);
         let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
             report
-                .error(&at, "unknown-seat", format!("there is no seat `{seat}`"))
+                .error(
+                    &at,
+                    "unknown-seat",
+                    said!("there is no seat `{seat}`", "il n'y a pas de siège `{seat}`"),
+                )
                 .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -52,7 +56,7 @@ pub(super) fn lower(
                     }
                     Crowd::Taken { .. } | Crowd::OffBoard => {
                         report.error(&at, "setup", message).help(
-                            "give every piece a square of its own; a large one needs all its squares free",
+                            said!("give every piece a square of its own; a large one needs all its squares free", "donnez à chaque pièce une case à elle ; une grande a besoin de toutes ses cases libres"),
                         );
                     }
                 }
