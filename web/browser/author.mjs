@@ -73,6 +73,15 @@ test("a mistake, its help, the board, a game", async () => {
   await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Reached"));
 });
 
+test("a mistake on the French page is told in French", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/workshop`);
+  await page.locator("[data-language]").click();
+  await page.locator(".editor textarea").fill(WRONG);
+  await says(page, ".mistakes li", /Reachd.? n'/);
+  await says(page, ".mistakes li .help", /vouliez-vous dire .?Reached/);
+});
+
 test("the moves of a piece that is being written", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);

@@ -11,6 +11,7 @@ mod console;
 mod failure;
 mod files;
 mod laboratory;
+mod language;
 mod notation;
 mod opening;
 mod play;

@@ -10,7 +10,7 @@ use crate::clash::Clash;
 use crate::cost::{CHECKING, LINT, READING, STARTS, stage};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::examples;
-use crate::explain;
+use crate::explain::{self, Lang};
 use crate::french::French;
 use crate::gather::{Gathered, Origin, fatal, gather};
 use crate::kept_value::kept_values;
@@ -51,7 +51,13 @@ impl Checked {
 
     /// All diagnostics as text, each with its line and a caret.
     pub fn render(&self, colour: bool) -> String {
-        self.diagnostics.iter().map(|diagnostic| render(diagnostic, &self.sources, colour)).collect()
+        self.render_in(Lang::En, colour)
+    }
+
+    /// The same in a language.
+    pub fn render_in(&self, lang: Lang, colour: bool) -> String {
+        let diagnostics = self.diagnostics.iter();
+        diagnostics.map(|diagnostic| render(diagnostic, &self.sources, lang, colour)).collect()
     }
 
     /// All diagnostics in one line each.

@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use chatur_variants::{Checked, Diagnostic, LoadError, Severity};
+use chatur_variants::{Checked, Diagnostic, LoadError, Said, Severity};
 use clap::Args;
 use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::language::Language;
 use crate::report::print_json;
 
 /// Check variant files: syntax, meaning, and the examples they contain.
@@ -16,6 +17,9 @@ pub(crate) struct Check {
     /// Variant files.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// The language.
+    #[arg(long, value_enum, default_value = "en")]
+    lang: Language,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -29,16 +33,17 @@ struct Shape {
 
 impl Check {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let lang = self.lang.into();
         let (mut all_ok, mut diagnostics) = (true, Vec::new());
         for path in &self.files {
             let checked = check(path)?;
             all_ok &= checked.ok();
             if self.json {
-                diagnostics.extend(checked.diagnostics);
+                diagnostics.extend(checked.diagnostics.into_iter().map(|said| said.told(lang)));
                 continue;
             }
             let verdict = if checked.ok() { "ok" } else { "refused" };
-            write!(console.err, "{}", checked.render(console.shows_progress))?;
+            write!(console.err, "{}", checked.render_in(lang, console.shows_progress))?;
             writeln!(console.out, "{}: {verdict}", path.display())?;
             console.out.flush()?;
         }
@@ -60,17 +65,19 @@ fn check(path: &Path) -> Result<Checked, Failure> {
 
 const NOT_UTF8: &str = "FILE: the name of a variant file must be UTF-8";
 
-fn unreadable(file: String, message: String) -> Checked {
+fn unreadable(file: String, message: Said) -> Checked {
     let diagnostic = Diagnostic {
         severity: Severity::Error,
         code: "unreadable",
-        message,
+        message: message.en,
+        message_fr: message.fr,
         file,
         line: 1,
         column: 1,
         length: 1,
         path: String::new(),
         help: None,
+        help_fr: None,
         beside: None,
         span: 0..1,
     };

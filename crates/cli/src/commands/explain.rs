@@ -3,11 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chatur_variants::{Diagram, Explanation, Lang};
-use clap::{Args, ValueEnum};
+use chatur_variants::{Diagram, Explanation};
+use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::language::Language;
 use crate::opening::not_loaded;
 
 /// Explain the rules in plain words, with the line of the file that each sentence comes from.
@@ -23,22 +24,10 @@ pub(crate) struct Explain {
     svg: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Language {
-    /// English.
-    En,
-    /// French.
-    Fr,
-}
-
 impl Explain {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let checked = chatur_variants::read(&self.variant).map_err(|error| not_loaded(&error))?;
-        let lang = match self.lang {
-            Language::En => Lang::En,
-            Language::Fr => Lang::Fr,
-        };
-        let Some(explanation) = chatur_variants::explain(&checked, lang) else {
+        let Some(explanation) = chatur_variants::explain(&checked, self.lang.into()) else {
             return Err(Failure::Refused(checked.summary()));
         };
         if let Some(folder) = &self.svg {

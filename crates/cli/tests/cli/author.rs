@@ -18,6 +18,25 @@ fn rules_are_explained_in_two_languages() {
     snapshot!("explain", text);
 }
 
+#[test]
+fn mistakes_are_told_in_two_languages() {
+    let folder = Folder::new();
+    folder.write(
+        "my.ron",
+        "(format: 1, id: \"my\", extends: \"orthodox\", pieces: {\"rook\": (like: \"quen\")})",
+    );
+    let run = inside(&folder, "check my.ron --lang fr", "");
+    assert!(run.err.contains("Erreur") && run.err.contains("il n'y a pas de pièce `quen`"), "{}", run.err);
+    assert!(run.err.contains("vouliez-vous dire `queen` ?"), "{}", run.err);
+    let message = |line| {
+        let told: serde_json::Value =
+            serde_json::from_str(&inside(&folder, line, "").out).expect("it is JSON");
+        told["diagnostics"][0]["message"].as_str().map(str::to_owned)
+    };
+    assert_eq!(message("check my.ron --json").as_deref(), Some("there is no piece `quen`"));
+    assert_eq!(message("check my.ron --json --lang fr").as_deref(), Some("il n'y a pas de pièce `quen`"));
+}
+
 /// The words that few variants use, from the examples of the reference.
 #[test]
 fn rarer_words_are_explained_too() {

@@ -35,7 +35,7 @@ pub(crate) fn sight(checked: &Checked, french: bool) -> Sight {
     let told = explain(checked, lang);
     Sight {
         ok: checked.ok(),
-        diagnostics: checked.diagnostics.clone(),
+        diagnostics: checked.diagnostics.iter().map(|said| said.clone().told(lang)).collect(),
         variant: loaded.map(|loaded| variant_shape(loaded, french)),
         view: loaded.and_then(start_view),
         arranged: arrangement(checked),
@@ -89,4 +89,18 @@ fn empty_seats(variant: &Variant) -> Vec<SeatView> {
         rematch: false,
     };
     variant.spec().seats.iter().map(seat).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mistakes_are_told_in_the_language_of_the_page() {
+        let text = "(format: 1, id: \"my\", extends: \"orthodocks\")";
+        let checked = chatur_variants::check("my.ron", text);
+        let told = |french| sight(&checked, french).diagnostics.remove(0).message;
+        assert_eq!(told(false), "there is no variant `orthodocks` in the catalogue");
+        assert_eq!(told(true), "il n'y a pas de variante `orthodocks` dans le catalogue");
+    }
 }

@@ -12,7 +12,7 @@ pub enum Lang {
 
 impl Lang {
     /// The one of two texts that is in this language.
-    pub(super) fn pick(self, en: impl Into<String>, fr: impl Into<String>) -> String {
+    pub fn pick(self, en: impl Into<String>, fr: impl Into<String>) -> String {
         match self {
             Self::En => en.into(),
             Self::Fr => fr.into(),
@@ -30,7 +30,7 @@ impl Lang {
     }
 
     /// The name of a piece.
-    pub(crate) fn piece(self, name: &str) -> String {
+    pub fn piece(self, name: &str) -> String {
         match self {
             Self::En => name.to_owned(),
             Self::Fr => french(name).map_or_else(|| format!("« {name} »"), |(french, _)| french),
@@ -86,7 +86,7 @@ impl Lang {
     }
 
     /// The name of a seat as the name of a player.
-    pub(crate) fn seat(self, name: &str) -> String {
+    pub fn seat(self, name: &str) -> String {
         let known = match name {
             "white" => ["White", "les blancs"],
             "black" => ["Black", "les noirs"],

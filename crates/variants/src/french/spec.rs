@@ -18,8 +18,8 @@ impl French for SpecError {
                 "où un siège peut roquer de plus d'une façon d'un côté, sa rangée de roque a au plus \
                  {most} cases, et non {width}"
             ),
-            Self::Costly { why, .. } => {
-                format!("ceci dépasse ce qu'une variante peut coûter : {}", why.french())
+            Self::Costly { what, why, .. } => {
+                format!("{} dépasse ce qu'une variante peut coûter : {}", costs(what), why.french())
             }
             Self::NotCovered(what) => {
                 format!("aucun jeu de règles ne couvre cette variante : il lui faut « {what} »")
@@ -77,5 +77,15 @@ impl French for SetupError {
             }
             _ => "la position n'est pas possible".to_owned(),
         }
+    }
+}
+
+/// What costs too much.
+fn costs(what: &str) -> String {
+    let leg = what.strip_prefix("leg ").and_then(|what| what.split_once(" of a move of "));
+    match (leg, what.strip_prefix("a move of ")) {
+        (Some((leg, piece)), _) => format!("l'étape {leg} d'un coup de {piece}"),
+        (_, Some(piece)) => format!("un coup de {piece}"),
+        _ => "ce que demande cette variante".to_owned(),
     }
 }
