@@ -9,8 +9,9 @@ mod plot;
 #[path = "report/no_plot.rs"]
 mod plot;
 mod values;
+mod words;
 
-pub use balance::{balance_page, balance_text};
+pub use balance::{balance_page, balance_text, balance_text_in};
 pub use matches::{match_page, match_text};
 pub use values::{values_page, values_text};
 

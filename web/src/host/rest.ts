@@ -211,7 +211,7 @@ export async function balance(
   signal: AbortSignal,
   hear: (balance: Balance) => void,
 ): Promise<void> {
-  const answer = await ask("/api/balance", { text, ...wish }, { signal, accept: "text/event-stream" });
+  const answer = await ask("/api/balance", { text, ...wish, lang: language() }, { signal, accept: "text/event-stream" });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = "";
   for (;;) {

@@ -2,52 +2,86 @@
 
 use std::fmt::Write;
 
+use chatur_variants::{EndingText, Lang};
+
 use super::page::Page;
 use super::plot::{bars, curve, histogram};
+use super::words::Words;
 use super::{columns, percent};
 use crate::balance::Balance;
 use crate::statistics::{Interval, Measure};
 
 /// The balance of a variant as text.
 pub fn balance_text(balance: &Balance) -> String {
-    let mut text = format!(
-        "{}: {} of {} games of self-play, {} nodes a move\n\n",
-        balance.variant, balance.done, balance.all, balance.nodes
+    text(balance, Words::ENGLISH)
+}
+
+/// The same in a language; the variant says how its endings are called in it.
+pub fn balance_text_in(balance: &Balance, lang: Lang, endings: &[EndingText]) -> String {
+    text(balance, Words { lang, endings })
+}
+
+fn text(balance: &Balance, words: Words<'_>) -> String {
+    let Balance { variant, done, all, nodes, .. } = balance;
+    let mut text = words.lang.pick(
+        format!("{variant}: {done} of {all} games of self-play, {nodes} nodes a move\n\n"),
+        format!("{variant} : {done} parties sur {all} contre soi-même, {nodes} nœuds par coup\n\n"),
     );
-    text += &columns(&seats(balance));
+    text += &columns(&seats(balance, words));
     text.push('\n');
-    text += &columns(&measures(balance));
+    text += &columns(&measures(balance, words));
     text.push('\n');
-    text += &columns(&endings(balance));
-    for line in remarks(balance) {
+    text += &columns(&endings(balance, words));
+    for line in remarks(balance, words) {
         let _ = writeln!(text, "\n{line}");
     }
     text
 }
 
-fn seats(balance: &Balance) -> Vec<Vec<String>> {
-    let mut rows = vec![vec![String::new(), "wins (95 %)".to_owned(), "score (95 %)".to_owned()]];
+fn seats(balance: &Balance, words: Words<'_>) -> Vec<Vec<String>> {
+    let Words { lang, .. } = words;
+    let mut rows =
+        vec![vec![String::new(), lang.pick("wins (95 %)", "gains (95 %)"), "score (95 %)".to_owned()]];
     for ((name, wins), (_, score)) in balance.wins.iter().zip(&balance.scores) {
-        rows.push(vec![name.clone(), percent(wins), percent(score)]);
+        rows.push(vec![words.seat(name), words.number(percent(wins)), words.number(percent(score))]);
     }
-    rows.push(vec!["nobody".to_owned(), percent(&balance.draws), String::new()]);
+    rows.push(vec![lang.pick("nobody", "personne"), words.number(percent(&balance.draws)), String::new()]);
     rows
 }
 
-fn measures(balance: &Balance) -> Vec<Vec<String>> {
+fn measures(balance: &Balance, words: Words<'_>) -> Vec<Vec<String>> {
     let (short, middle, long) = balance.plies_range;
-    let row = |name: &str, value: String, more: String| vec![name.to_owned(), value, more];
+    let (most, alike) = (balance.most_choices, balance.openings_alike);
+    let row = |name: [&str; 2], value: String, more: [&str; 2]| {
+        vec![words.lang.pick(name[0], name[1]), words.number(value), words.lang.pick(more[0], more[1])]
+    };
+    let lengths = [
+        &*format!("{short} to {long}, half below {middle}"),
+        &*format!("de {short} à {long}, la moitié au-dessous de {middle}"),
+    ];
+    let various = [
+        &*format!("two turns each; as various as {alike:.0} alike"),
+        &*format!("deux tours chacun ; aussi variées que {alike:.0} également jouées"),
+    ];
+    let drama = [
+        "how far behind the winner was: 0 never, 1 lost",
+        "combien le gagnant fut en retard : 0 jamais, 1 perdu",
+    ];
     vec![
-        row("", "mean (95 %)".to_owned(), String::new()),
-        row("length in plies", range(&balance.plies, 1), format!("{short} to {long}, half below {middle}")),
-        row("legal moves", range(&balance.branching, 1), format!("at most {}", balance.most_choices)),
-        row("lead changes", range(&balance.lead_changes, 2), "by evaluation".to_owned()),
-        row("drama", range(&balance.drama, 2), "how far behind the winner was: 0 never, 1 lost".to_owned()),
+        row(["", ""], words.lang.pick("mean (95 %)", "moyenne (95 %)"), ["", ""]),
+        row(["length in plies", "longueur en demi-coups"], range(&balance.plies, 1), lengths),
         row(
-            "openings",
-            balance.openings.to_string(),
-            format!("two turns each; as various as {:.0} alike", balance.openings_alike),
+            ["legal moves", "coups légaux"],
+            range(&balance.branching, 1),
+            [&*format!("at most {most}"), &*format!("au plus {most}")],
         ),
+        row(
+            ["lead changes", "changements d'avantage"],
+            range(&balance.lead_changes, 2),
+            ["by evaluation", "selon l'évaluation"],
+        ),
+        row(["drama", "suspense"], range(&balance.drama, 2), drama),
+        row(["openings", "ouvertures"], balance.openings.to_string(), various),
     ]
 }
 
@@ -58,24 +92,37 @@ fn range(measure: &Measure, digits: usize) -> String {
     }
 }
 
-fn endings(balance: &Balance) -> Vec<Vec<String>> {
-    let mut rows = vec![vec!["ending".to_owned(), "games".to_owned(), "share (95 %)".to_owned()]];
+fn endings(balance: &Balance, words: Words<'_>) -> Vec<Vec<String>> {
+    let Words { lang, .. } = words;
+    let heads =
+        [lang.pick("ending", "fin"), lang.pick("games", "parties"), lang.pick("share", "part") + " (95 %)"];
+    let mut rows = vec![heads.into()];
     for (name, count, share) in &balance.endings {
-        rows.push(vec![name.clone(), count.to_string(), percent(share)]);
+        rows.push(vec![words.ending(name), count.to_string(), words.number(percent(share))]);
     }
     rows
 }
 
-fn remarks(balance: &Balance) -> Vec<String> {
+fn remarks(balance: &Balance, words: Words<'_>) -> Vec<String> {
     let mut remarks = Vec::new();
+    let list = |names: &[String], told: &dyn Fn(&str) -> String| {
+        names.iter().map(|name| told(name)).collect::<Vec<_>>().join(", ")
+    };
     if !balance.dead.is_empty() {
-        remarks.push(format!("never used: {}", balance.dead.join(", ")));
+        let names = list(&balance.dead, &|name| words.used(name));
+        remarks.push(words.lang.pick("never used: ", "jamais employé : ") + &names);
     }
     if !balance.never_ended.is_empty() {
-        remarks.push(format!("endings that ended no game: {}", balance.never_ended.join(", ")));
+        let names = list(&balance.never_ended, &|name| words.ending(name));
+        let head = words.lang.pick("endings that ended no game: ", "fins qui n'ont fini aucune partie : ");
+        remarks.push(head + &names);
     }
     if balance.cut > 0 {
-        remarks.push(format!("{} games were cut off, and count as drawn", balance.cut));
+        let cut = balance.cut;
+        remarks.push(words.lang.pick(
+            format!("{cut} games were cut off, and count as drawn"),
+            format!("{cut} parties ont été interrompues, et comptent comme nulles"),
+        ));
     }
     remarks
 }
@@ -87,16 +134,16 @@ pub fn balance_page(balance: &Balance) -> String {
         "{} of {} games of self-play, {} nodes a move.",
         balance.done, balance.all, balance.nodes
     ));
-    page.table(&seats(balance));
+    page.table(&seats(balance, Words::ENGLISH));
     let mut wins = balance.wins.clone();
     wins.push(("nobody".to_owned(), balance.draws));
     page.plot("Who wins, with 95 % intervals", &bars(&wins, true));
-    page.table(&measures(balance));
+    page.table(&measures(balance, Words::ENGLISH));
     let lengths: Vec<f64> = balance.lengths.iter().map(|&length| f64::from(length)).collect();
     page.plot("Games by length in plies", &histogram(&lengths, 30));
     page.plot("Legal moves by ply", &curve(&balance.choices, &[]));
     page.heading("Endings");
-    page.table(&endings(balance));
+    page.table(&endings(balance, Words::ENGLISH));
     let shares: Vec<(String, Interval)> =
         balance.endings.iter().map(|(name, _, share)| (name.clone(), *share)).collect();
     page.plot("How games end, with 95 % intervals", &bars(&shares, true));
@@ -106,7 +153,7 @@ pub fn balance_page(balance: &Balance) -> String {
         balance.uses.iter().map(|one| vec![one.name.clone(), one.games.to_string(), one.times.to_string()]),
     );
     page.table(&uses);
-    for line in remarks(balance) {
+    for line in remarks(balance, Words::ENGLISH) {
         page.line(&line);
     }
     page.text()

@@ -2,10 +2,13 @@
 
 use chatur_lab::balance::{BalancePlan, Facts, balance};
 use chatur_lab::matches::{Decided, Format, GameResult, Spent, standing};
-use chatur_lab::report::{balance_page, balance_text, match_page, match_text, values_page, values_text};
+use chatur_lab::report::{
+    balance_page, balance_text, balance_text_in, match_page, match_text, values_page, values_text,
+};
 use chatur_lab::statistics::{Measure, Sprt};
 use chatur_lab::values::{KindValue, Values};
 use chatur_lab::{Field, Sides};
+use chatur_variants::Lang;
 
 fn snapshot(name: &str, text: &str) {
     insta::with_settings!(
@@ -108,6 +111,7 @@ fn balance_is_reported() {
         .collect();
     let report = balance(&plan, loaded.variant.spec(), &games);
     snapshot("balance", &balance_text(&report));
+    snapshot("balance-french", &balance_text_in(&report, Lang::Fr, &loaded.endings));
     stands_alone(&balance_page(&report), 4);
 }
 

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use chatur_lab::balance::{BalancePlan, play_and_tell};
-use chatur_lab::report::balance_text;
+use chatur_lab::report::balance_text_in;
 use chatur_lab::{Field, Interrupt, LabError};
-use chatur_variants::Loaded;
+use chatur_variants::{Lang, Loaded};
 use serde::Serialize;
 
 /// The most games of a report.
@@ -39,6 +39,7 @@ pub(crate) struct Progress {
 pub(crate) fn balance(
     loaded: &Loaded,
     (games, nodes): (u64, Option<u64>),
+    lang: Lang,
     interrupt: &Interrupt,
     mut tell: impl FnMut(Progress),
 ) -> Result<Progress, LabError> {
@@ -55,7 +56,7 @@ pub(crate) fn balance(
     let progress = |balance: &chatur_lab::balance::Balance| Progress {
         played: balance.done,
         games: plan.games,
-        text: balance_text(balance),
+        text: balance_text_in(balance, lang, &loaded.endings),
     };
     let mut told = Instant::now();
     let balance = play_and_tell(&field, &plan, interrupt, |played, so_far| {
@@ -74,13 +75,21 @@ mod tests {
     #[test]
     fn a_report_tells_who_wins() {
         let loaded = chatur_variants::load("micro").expect("the catalogue loads");
-        let report = balance(&loaded, (2, None), &Interrupt::new(), |_| ()).expect("it can be played");
+        let report =
+            balance(&loaded, (2, None), Lang::En, &Interrupt::new(), |_| ()).expect("it can be played");
         assert!(report.text.contains("2 of 2 games") && report.text.contains("100 nodes"), "{}", report.text);
-        let more =
-            balance(&loaded, (1, Some(1_000_000)), &Interrupt::new(), |_| ()).expect("it can be played");
+        let french =
+            balance(&loaded, (2, None), Lang::Fr, &Interrupt::new(), |_| ()).expect("it can be played");
+        assert!(
+            french.text.contains("2 parties sur 2") && french.text.contains("personne"),
+            "{}",
+            french.text
+        );
+        let more = balance(&loaded, (1, Some(1_000_000)), Lang::En, &Interrupt::new(), |_| ())
+            .expect("it can be played");
         assert!(more.text.contains("2000 nodes"), "{}", more.text);
         let stopped = Interrupt::new();
         stopped.stop();
-        assert!(balance(&loaded, (2, None), &stopped, |_| ()).is_ok_and(|none| none.played == 0));
+        assert!(balance(&loaded, (2, None), Lang::En, &stopped, |_| ()).is_ok_and(|none| none.played == 0));
     }
 }

@@ -11,6 +11,7 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
+use super::variants::Language;
 use super::{Body, Wrong};
 use crate::host::Undone;
 use crate::message::{Code, Failed};
@@ -24,6 +25,7 @@ pub(super) struct Balancing {
     text: String,
     games: u64,
     nodes: Option<u64>,
+    lang: Option<String>,
 }
 
 /// What a variant's games against itself say. It ends when nobody waits for it any more.
@@ -35,6 +37,7 @@ pub(super) async fn balance(
 ) -> Result<Response, Wrong> {
     let client = who.client();
     let loaded = entrance.host.rules().by_text(client, &balancing.text).await?;
+    let lang = Language { lang: balancing.lang }.lang();
     let clock = Handle::current();
     let (now, heard) = watch::channel(None);
     let play = move || {
@@ -46,7 +49,8 @@ pub(super) async fn balance(
             stop.stop();
         });
         let wish = (balancing.games, balancing.nodes);
-        let report = workshop::balance(&loaded, wish, &interrupt, |progress| _ = now.send(Some(progress)));
+        let report =
+            workshop::balance(&loaded, wish, lang, &interrupt, |progress| _ = now.send(Some(progress)));
         alarm.abort();
         report
     };

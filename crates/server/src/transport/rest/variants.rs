@@ -19,7 +19,7 @@ use crate::workshop::{self, Reach, Sight};
 
 #[derive(Deserialize)]
 pub(super) struct Language {
-    lang: Option<String>,
+    pub(super) lang: Option<String>,
 }
 
 impl Language {
