@@ -34,12 +34,8 @@ pub(crate) fn suggestion<'a>(found: &str, names: impl IntoIterator<Item = &'a st
     match nearest(found, names.iter().copied()) {
         Some(name) if names.len() > 1 => {
             names.sort_by_cached_key(|name| strsim::damerau_levenshtein(&folded, &name.to_lowercase()));
-            {
-                let allowed = allowed(&names);
-                said!(
-                    "did you mean `{name}`? {allowed}", "vouliez-vous dire `{name}` ? {allowed}"; allowed
-                )
-            }
+            let allowed = allowed(&names);
+            said!("did you mean `{name}`? {allowed}", "vouliez-vous dire `{name}` ? {allowed}"; allowed)
         }
         Some(name) => said!("did you mean `{name}`?", "vouliez-vous dire `{name}` ?"),
         None => allowed(&names),
