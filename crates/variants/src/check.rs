@@ -110,8 +110,8 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
                     LINT,
                     &mut report,
                     &setup,
-                    said!("the moves at the start cost too much", "les coups du début coûtent trop cher"),
-                    help.clone(),
+                    &said!("the moves at the start cost too much", "les coups du début coûtent trop cher"),
+                    help,
                     |report| {
                         if !too_many_moves(loaded, report) && examples {
                             never::warn(loaded, report);
@@ -200,7 +200,7 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
         READING,
         report,
         &all,
-        said!("the words of this file cost too much", "les mots de ce fichier coûtent trop cher"),
+        &said!("the words of this file cost too much", "les mots de ce fichier coûtent trop cher"),
         help.clone(),
         |report| lower(file, rules, report),
     );
@@ -327,7 +327,7 @@ fn numbered(
         STARTS,
         report,
         &at.field("steps"),
-        said!("numbering the starts costs too much", "numéroter les positions de départ coûte trop cher"),
+        &said!("numbering the starts costs too much", "numéroter les positions de départ coûte trop cher"),
         said!(
             "shuffle fewer squares, or keep all starts",
             "mélangez moins de cases, ou gardez tous les départs"

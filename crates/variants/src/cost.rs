@@ -34,7 +34,7 @@ pub(crate) fn stage<'s, T>(
     budget: Budget,
     report: &mut Report<'s>,
     at: &Path<'_>,
-    what: Said,
+    what: &Said,
     help: Said,
     work: impl FnOnce(&mut Report<'s>) -> T,
 ) -> Option<T> {

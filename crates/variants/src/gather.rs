@@ -151,7 +151,7 @@ pub(crate) fn catalogue_name(id: &str) -> String {
 
 /// Reads a file, unless it is too large for a variant.
 pub(crate) fn open(path: &FilePath) -> Result<Source, Said> {
-    let size = fs::metadata(path).map_err(|error| Said::same(error))?;
+    let size = fs::metadata(path).map_err(Said::same)?;
     if !size.is_file() {
         return Err(said!("it is not a file", "ce n'est pas un fichier"));
     }
@@ -162,7 +162,7 @@ pub(crate) fn open(path: &FilePath) -> Result<Source, Said> {
             size.len()
         ));
     }
-    let bytes = fs::read(path).map_err(|error| Said::same(error))?;
+    let bytes = fs::read(path).map_err(Said::same)?;
     Ok(Source::new(name_of(path), text_of(bytes)?))
 }
 

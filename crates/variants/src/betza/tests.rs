@@ -269,7 +269,9 @@ fn errors() {
         let BetzaError { offset, length, message, help } = error(string);
         assert!(offset + length <= string.len() && string.is_char_boundary(offset), "{string}");
         same_words(&message.en, &message.fr);
-        help.iter().for_each(|help| same_words(&help.en, &help.fr));
+        if let Some(help) = &help {
+            same_words(&help.en, &help.fr);
+        }
         let help = help.map_or_else(|| "-".to_owned(), |help| help.en);
         let at = format!("{}{}", " ".repeat(offset), "^".repeat(length.max(1)));
         writeln!(text, "{string}\n{at} {}\n  help: {help}\n", message.en).unwrap();
