@@ -1,8 +1,8 @@
 //! Teaches the engine a variant, generation by generation.
 //!
 //! A generation plays games with what plays best so far, learns from these and all before, and tries what it has learnt:
-//! weights of the terms, and networks where two seats play. What wins its trial is kept. All that was played stays in a folder: who stops
-//! loses nothing but the games in hand, and the same folder goes on.
+//! weights of the terms, and networks where two seats play. What wins its trial is kept. All that was played stays in a
+//! folder: who stops loses nothing but the games in hand, and the same folder goes on.
 
 mod folder;
 
@@ -120,8 +120,7 @@ const LOOK: u32 = 8;
 /// interrupted; the next goes on with its games.
 ///
 /// # Errors
-/// When the folder cannot be read and written, or has games that were played
-/// otherwise.
+/// When the folder cannot be read and written, or has games that were played otherwise.
 pub fn generation(
     field: &Field,
     folder: &Path,
@@ -186,7 +185,7 @@ fn learn(
         tell(Stage::Fits(done, all));
         !interrupt.is_asked()
     })?;
-    // Where more than two seats play there are no networks.
+    // Where more than two seats play, or there is too much to tell it, there is no network.
     let lessons = Lessons::of(&fit.evaluator, start, records, how.threads).ok();
     let mut learnt = vec![(Learnt::Weights, fit.evaluator, fit.error)];
     let Some(lessons) = lessons else { return Some((learnt, fit.positions)) };

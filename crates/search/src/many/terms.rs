@@ -117,9 +117,8 @@ fn by_kind(kinds: usize, board: usize) -> [Range<usize>; 3] {
 /// its own.
 fn seen_by(spec: &Spec, facing: Facing, board: usize) -> Vec<u8> {
     let geometry = &spec.geometry;
-    let own = (0..=u8::MAX).take(board).collect();
     let (files, ranks) = (geometry.files(), geometry.ranks());
-    let mut seen: Vec<u8> = own;
+    let mut seen: Vec<u8> = (0..=u8::MAX).take(board).collect();
     if geometry.is_hex() || !geometry.is_plain() {
         return seen;
     }
@@ -181,15 +180,14 @@ impl Tally for Sum<'_> {
 }
 
 /// Everything that is counted, by seat.
-#[derive(Default)]
 pub(super) struct Trace<'a> {
-    terms: Option<&'a Terms>,
+    terms: &'a Terms,
     pub(super) counted: [Vec<(u32, i32)>; MAX_SEATS],
 }
 
 impl<'a> Trace<'a> {
     pub(super) fn new(terms: &'a Terms) -> Self {
-        Self { terms: Some(terms), ..Self::default() }
+        Self { terms, counted: Default::default() }
     }
 }
 
@@ -199,8 +197,7 @@ impl Tally for Trace<'_> {
     }
 
     fn piece(&mut self, seat: usize, kind: usize, square: Square, mobile: i32) {
-        let Some(terms) = self.terms else { return };
-        let [reach, piece, stands] = terms.of_piece(seat, kind, square);
+        let [reach, piece, stands] = self.terms.of_piece(seat, kind, square);
         self.counted[seat].extend([(reach as u32, mobile), (piece as u32, 1), (stands as u32, 1)]);
     }
 }
