@@ -158,8 +158,10 @@ impl Evaluator {
         scratch: &mut Scratch,
         enough: impl Fn(i32) -> bool,
     ) -> Look {
-        let said = self.network.as_ref().map_or(0, |network| network.value(&self.variant, position, placed));
-        if self.judges() == Some(Judges::Alone) {
+        // Of endings against a bare king a network has seen too few: the terms know the way to mate.
+        let network = self.network.as_ref().filter(|_| !placed.is_bare());
+        let said = network.map_or(0, |network| network.value(&self.variant, position, placed));
+        if network.is_some_and(|network| network.judges == Judges::Alone) {
             let value = self.driven(said, position, placed);
             return Look { glance: value, value: Some(value) };
         }

@@ -34,4 +34,5 @@
     ("6a04263ae1faef71", "fb9564e25f609df7", include_str!("racing-kings.txt")),
     ("04f79de1c5dbe9e3", "dcf24ea5ed5ef1f5", include_str!("gorogoro.txt")),
     ("b790bbed73854937", "14468f8943d69d91", include_str!("makpong.txt")),
+    ("6488b5eab7e00fa9", "1f5e9babb964d0af", include_str!("minishogi.txt")),
 ]

@@ -13,6 +13,8 @@ const MATES: i32 = 350;
 /// Centipawns for each step away from the middle of the board, and for each step that the royal pieces are nearer.
 const STEP_OUT: i32 = 30;
 const STEP_NEAR: i32 = 20;
+/// How many times as much both count against a king that has nothing else: where its own pieces stand best matters less.
+const ALONE: i32 = 4;
 
 /// What is looked up for that.
 #[derive(Debug)]
@@ -106,7 +108,8 @@ impl Mating {
                 all - corners.into_iter().filter(of_colour).map(way).min().unwrap_or(all).min(all)
             }
         };
-        out * STEP_OUT + near * STEP_NEAR
+        let alone = if placed.is_bare() { ALONE } else { 1 };
+        (out * STEP_OUT + near * STEP_NEAR) * alone
     }
 
     /// The colour of the squares that pieces bound to one can attack, where all of them are bound to the same.

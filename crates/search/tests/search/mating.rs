@@ -31,7 +31,9 @@ fn mates_with_what_can_mate() {
         ("makruk", "8/8/3k4/8/8/3K4/3SMM2/8 w - - 0 1"),
     ];
     for (name, fen) in endings {
-        let (winner, ply) = play(name, fen, 5_000);
-        assert_eq!(winner, Some(Seat(0)), "{name}: {fen}, after {ply} plies");
+        for nodes in [2_500, 5_000] {
+            let (winner, ply) = play(name, fen, nodes);
+            assert_eq!(winner, Some(Seat(0)), "{name}: {fen}, after {ply} plies of {nodes} nodes");
+        }
     }
 }
