@@ -107,6 +107,10 @@ fn quiet(
                 continue;
             }
             let placed = evaluator.place(position);
+            // No network is asked about these.
+            if placed.is_bare() {
+                continue;
+            }
             let terms = evaluator.terms(position, &placed, &mut scratch) as f32;
             let share = record.share();
             let result = if turn == Seat(0) { share } else { 1.0 - share };
