@@ -158,10 +158,11 @@ impl Evaluator {
         scratch: &mut Scratch,
         enough: impl Fn(i32) -> bool,
     ) -> Look {
-        // Of endings against a bare king a network has seen too few: the terms know the way to mate.
-        let network = self.network.as_ref().filter(|_| !placed.is_bare());
-        let said = network.map_or(0, |network| network.value(&self.variant, position, placed));
-        if network.is_some_and(|network| network.judges == Judges::Alone) {
+        if let Some(value) = self.against_bare(position, placed) {
+            return Look { glance: value, value: Some(value) };
+        }
+        let said = self.network.as_ref().map_or(0, |network| network.value(&self.variant, position, placed));
+        if self.judges() == Some(Judges::Alone) {
             let value = self.driven(said, position, placed);
             return Look { glance: value, value: Some(value) };
         }
@@ -199,6 +200,16 @@ impl Evaluator {
         let phase = self.features.phase(placed.army);
         let [opening, end] = sum.both();
         (opening * phase + end * (OPENING - phase)) / OPENING
+    }
+
+    /// How a position stands for the player to move where somebody has nothing but a king and is to be mated.
+    #[inline]
+    pub(crate) fn against_bare(&self, position: &AnyPosition, placed: &Placed) -> Option<i32> {
+        if !placed.is_bare() {
+            return None;
+        }
+        let value = self.mating.as_ref()?.against_bare(placed)?.clamp(-MOST, MOST);
+        Some(if self.variant.turn(position) == Seat(0) { value } else { -value })
     }
 
     fn drive(&self, value: i32, placed: &Placed) -> i32 {

@@ -11,10 +11,10 @@ use crate::traits::Traits;
 /// A lead of so many centipawns may mate, where the other side has nothing that may become more.
 const MATES: i32 = 350;
 /// Centipawns for each step away from the middle of the board, and for each step that the royal pieces are nearer.
-const STEP_OUT: i32 = 30;
+const STEP_OUT: i32 = 40;
 const STEP_NEAR: i32 = 20;
-/// How many times as much both count against a king that has nothing else: where its own pieces stand best matters less.
-const ALONE: i32 = 4;
+/// Centipawns for each step that another piece is nearer, against a side that has nothing else.
+const STEP_CLOSE: i32 = 6;
 
 /// What is looked up for that.
 #[derive(Debug)]
@@ -86,6 +86,36 @@ impl Mating {
         if leader == 0 { driven } else { -driven }
     }
 
+    /// Centipawns of a whole position, as the first seat sees it, in which a side has nothing else and nothing of the other
+    /// may become more. The lead, how far the royal piece is driven and how near the pieces are is all that counts: other
+    /// terms would hide the small steps to mate.
+    pub(super) fn against_bare(&self, placed: &Placed) -> Option<i32> {
+        let leader = (0..2).find(|&seat| placed.has_only_royals(seat ^ 1))?;
+        let own = |kind: usize| i32::from(placed.count(leader, kind));
+        if (0..self.worth.len()).any(|kind| self.hopeful[kind] && own(kind) > 0) {
+            return None;
+        }
+        let lead: i32 = (0..self.worth.len()).map(|kind| own(kind) * self.worth[kind]).sum();
+        if lead < MATES {
+            return None;
+        }
+        let value = lead + self.driven(leader, placed) - self.away(leader, placed) * STEP_CLOSE;
+        Some(if leader == 0 { value } else { -value })
+    }
+
+    /// How many steps the other pieces of a seat are away from the royal piece of the other, all together.
+    fn away(&self, seat: usize, placed: &Placed) -> i32 {
+        let Some(foe) = placed.royals[seat ^ 1].first() else { return 0 };
+        let (file, rank) = self.place[foe.index()];
+        let others = placed.all().filter(|(_, piece)| piece.seat.index() == seat);
+        others
+            .map(|(square, _)| {
+                let at = self.place[square.index()];
+                (at.0 - file).abs().max((at.1 - rank).abs())
+            })
+            .sum()
+    }
+
     /// How far the royal piece of the other side is driven, in centipawns.
     fn driven(&self, leader: usize, placed: &Placed) -> i32 {
         let [Some(own), Some(foe)] = [leader, leader ^ 1].map(|seat| placed.royals[seat].first()) else {
@@ -108,8 +138,7 @@ impl Mating {
                 all - corners.into_iter().filter(of_colour).map(way).min().unwrap_or(all).min(all)
             }
         };
-        let alone = if placed.is_bare() { ALONE } else { 1 };
-        (out * STEP_OUT + near * STEP_NEAR) * alone
+        out * STEP_OUT + near * STEP_NEAR
     }
 
     /// The colour of the squares that pieces bound to one can attack, where all of them are bound to the same.
@@ -162,9 +191,9 @@ mod tests {
     fn who_can_mate_drives_the_king_to_the_edge_and_comes_near() {
         let of = |fen| value("orthodox", fen);
         let middle = of("8/8/8/4k3/8/2K5/2R5/8 w - - 0 1");
-        let edge = of("4k3/8/8/8/8/2K5/2R5/8 w - - 0 1");
-        let near = of("4k3/8/4K3/8/8/8/2R5/8 w - - 0 1");
-        assert!(middle + 50 < edge && edge + 40 < near, "{middle} {edge} {near}");
+        let edge = of("4k3/8/2K5/8/8/8/2R5/8 w - - 0 1");
+        let far = of("4k3/8/8/8/8/2K5/2R5/8 w - - 0 1");
+        assert!(middle + 50 < edge && far + 40 < edge, "{middle} {edge} {far}");
     }
 
     #[test]

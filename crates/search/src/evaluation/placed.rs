@@ -93,7 +93,12 @@ impl Placed {
     /// Whether a seat has nothing but royal pieces.
     #[inline]
     pub(crate) fn is_bare(&self) -> bool {
-        (0..2).any(|seat| self.pieces[seat] == self.royals[seat])
+        (0..2).any(|seat| self.has_only_royals(seat))
+    }
+
+    /// Whether a seat has nothing else.
+    pub(super) fn has_only_royals(&self, seat: usize) -> bool {
+        self.pieces[seat] == self.royals[seat]
     }
 
     /// How many pieces of these kinds a seat has on the board.

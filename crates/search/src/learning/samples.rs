@@ -107,8 +107,8 @@ fn quiet(
                 continue;
             }
             let placed = evaluator.place(position);
-            // No network is asked about these.
-            if placed.is_bare() {
+            // Nothing that is learnt is asked about these.
+            if evaluator.against_bare(position, &placed).is_some() {
                 continue;
             }
             let terms = evaluator.terms(position, &placed, &mut scratch) as f32;
