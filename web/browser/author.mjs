@@ -246,3 +246,33 @@ test("board, zones and start are changed by clicks, and the rest of the text sta
   for (let count = 0; count < 7; count++) await page.keyboard.press("Control+z");
   await page.waitForFunction((wanted) => document.querySelector(".editor textarea").value === wanted, file);
 });
+
+test("holes are cut into levels and among hexes, and not where there are cells and lines", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/workshop`);
+  const area = page.locator(".editor textarea");
+  const write = (parent) => area.fill(`(\n  format: 1, id: "cut", name: "Cut", extends: "${parent}",\n)\n`);
+  const drawn = (pattern) =>
+    page.waitForFunction((source) => document.querySelector(".editor textarea").value.includes(source), pattern);
+  const press = (name) => page.locator(`.by-hand [data-square="${name}"]`).click();
+  await write("alice");
+  await page.locator("[data-by-hand]").click();
+  await page.locator("[data-tool=hole]").click();
+  await page.locator('.by-hand [data-square="d5/2"]').waitFor();
+  await press("d5/2");
+  await drawn("], levels: 2)");
+  // The hole is drawn where the square was, on both levels.
+  const box = await page.locator('.by-hand .cell.hole[data-square="d5/2"]').boundingBox();
+  const beside = await page.locator('.by-hand [data-square="e5/2"]').boundingBox();
+  assert.ok(Math.abs(box.x + box.width - beside.x) < 2 && Math.abs(box.y - beside.y) < 2, JSON.stringify([box, beside]));
+  assert.equal(await page.locator(".by-hand .cell.hole").count(), 2);
+  await write("glinski");
+  await page.locator('.by-hand [data-square="f6"]:not(.hole)').waitFor();
+  await press("f6");
+  await drawn("board: Hexes(map: [");
+  const hex = await page.locator('.by-hand .cell.hole[data-square="f6"]').boundingBox();
+  const above = await page.locator('.by-hand [data-square="f7"]').boundingBox();
+  assert.ok(Math.abs(hex.x - above.x) < 2 && Math.abs(above.y + above.height - hex.y) < 3, JSON.stringify([hex, above]));
+  await write("bagh-chal");
+  await page.locator("[data-tool=hole]").waitFor({ state: "detached" });
+});

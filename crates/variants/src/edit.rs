@@ -2,6 +2,7 @@
 //! comments and its layout, stays as it was.
 
 mod arrangement;
+mod hexes;
 mod hole;
 mod paper;
 mod picture;
@@ -45,7 +46,7 @@ pub enum Edit {
     Erase,
     /// A wall stands there, or none where there was one.
     Wall,
-    /// The board has no square there, or one where it had none.
+    /// The board has no square there, or one where it had none; on boards of several levels, on all of them.
     Hole,
     /// The square belongs to a zone, or no longer.
     Zone {
@@ -65,9 +66,12 @@ pub enum EditError {
     /// There is no such square, seat, piece or zone.
     #[error("there is no `{0}`")]
     Unknown(String),
-    /// Holes are for boards of squares with one level.
-    #[error("only a board of squares with one level can have holes")]
+    /// Holes are for boards that can be drawn as a map.
+    #[error("a board of cells and lines has no holes: take the cell out of `cells` and `lines`")]
     NoHoles,
+    /// Names would be those of other hexes, and something that the text says by name would go with them.
+    #[error("other hexes would change their names, which the text uses elsewhere: change it by hand")]
+    Renames,
     /// What the text says elsewhere does not let this place be changed alone.
     #[error("the text says this in a way that cannot be changed by a click: change it by hand")]
     Elsewhere,
@@ -82,7 +86,10 @@ impl EditError {
             (Lang::Fr, Self::Unreadable) => "le texte ne peut pas être lu : corrigez-le d'abord".to_owned(),
             (Lang::Fr, Self::Unknown(name)) => format!("« {name} » n'existe pas"),
             (Lang::Fr, Self::NoHoles) => {
-                "seul un plateau de cases à un seul niveau peut avoir des trous".to_owned()
+                "un plateau de points et de lignes n'a pas de trous : ôtez le point de `cells` et de `lines`".to_owned()
+            }
+            (Lang::Fr, Self::Renames) => {
+                "d'autres hexagones changeraient de nom, et le texte emploie ces noms ailleurs : changez-le à la main".to_owned()
             }
             (Lang::Fr, Self::Elsewhere) => {
                 "le texte le dit d'une façon qu'un clic ne peut pas changer : changez-le à la main".to_owned()
@@ -123,10 +130,7 @@ fn edited(text: &str, at: &str, change: &Edit) -> Result<String, EditError> {
     let mut sheet = Sheet::read(text).ok_or(EditError::Unreadable)?;
     let unknown = |name: &str| EditError::Unknown(name.chars().take(40).collect());
     if matches!(change, Edit::Hole) {
-        hole::toggle(&mut sheet, at)?;
-        let after = Sheet::read(sheet.paper.text()).ok_or(EditError::Elsewhere)?;
-        let toggled = after.square(at).is_ok() != sheet.square(at).is_ok();
-        return if toggled { Ok(sheet.paper.into_text()) } else { Err(EditError::Elsewhere) };
+        return hole::toggle(sheet, at);
     }
     let square = sheet.square(at)?;
     let (mut pieces, mut walls) = (sheet.drawn.pieces.clone(), sheet.drawn.walls);

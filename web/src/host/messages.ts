@@ -311,8 +311,9 @@ export interface Checked {
 export interface Drawn {
   pieces: Piece[];
   walls: string[];
-  /** Where the board could have squares: name, file and rank, counted from 0. */
-  holes: [string, number, number][];
+  /** Where the board could have squares: name, column and row, counted from 0 from the left and from below; a row of
+      hexes is half a hex high. Nothing where the board can have no holes. */
+  holes: [string, number, number][] | null;
   /** Each zone, or what it is for one seat. */
   zones: { name: string; seat: string | null; squares: string[] }[];
 }

@@ -63,7 +63,7 @@ export function ByHand({ variant, view, arranged, field }: ByHandProps) {
     ["move", say("editor.move")],
     ["erase", say("editor.erase")],
     ["wall", say("editor.wall")],
-    ["hole", say("shop.hole")],
+    ...(arranged?.holes === null ? [] : [["hole", say("shop.hole")] as [Tool & string, string]]),
   ];
   const inZone = { look: "in-zone", says: say("shop.inzone") };
   const shown = tool === "hole" ? withHoles(variant, arranged?.holes ?? []) : variant;
@@ -136,8 +136,13 @@ export function ByHand({ variant, view, arranged, field }: ByHandProps) {
 }
 
 /** The variant with cells where its board could have squares. */
-function withHoles(variant: Variant, holes: Drawn["holes"]): Variant {
-  const cells = holes.map(([name, x, y]) => ({ name, x, y, shape: "square" as const, shade: 0 }));
+function withHoles(variant: Variant, holes: NonNullable<Drawn["holes"]>): Variant {
+  const hexes = variant.board.kind === "hexes";
+  const cells = holes.map(([name, x, y]) =>
+    hexes
+      ? { name, x: (x * Math.sqrt(3)) / 2, y: y / 2, shape: "hex" as const, shade: 0 }
+      : { name, x, y, shape: "square" as const, shade: 0 },
+  );
   const known = new Set(variant.board.squares.map((cell) => cell.name));
   const squares = [...variant.board.squares, ...cells.filter((cell) => !known.has(cell.name))];
   return { ...variant, board: { ...variant.board, squares } };

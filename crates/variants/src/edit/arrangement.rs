@@ -1,10 +1,11 @@
 //! What a page draws of a file while it is being written.
 
-use chatur_board::{Shape, Square};
+use chatur_board::Square;
 use chatur_core::Piece;
 use chatur_effort::bounded;
 use serde::Serialize;
 
+use super::hole;
 use crate::check::Checked;
 use crate::cost::CHECKING;
 use crate::lower::{Drawn, drawn};
@@ -18,8 +19,10 @@ pub struct Arrangement {
     pub pieces: Vec<Stands>,
     /// The names of walled squares.
     pub walls: Vec<String>,
-    /// Where the board could have squares and has none: the name, the file and the rank, counted from 0.
-    pub holes: Vec<(String, u8, u8)>,
+    /// Where the board could have squares and has none: the name, and column and row in the picture, counted from 0 from
+    /// the left and from below. Levels stand beside each other with an empty column between them, and a row of hexes is
+    /// half a hex high. Nothing where the board cannot be drawn with holes.
+    pub holes: Option<Vec<(String, u8, u8)>>,
     /// The zones of the file.
     pub zones: Vec<PartOfBoard>,
 }
@@ -71,15 +74,6 @@ fn arranged(words: &VariantFile, drawn: &Drawn) -> Arrangement {
             letter: kind.letter.clone(),
         }
     };
-    let mut holes = Vec::new();
-    if matches!(geometry.shape(), Shape::Squares(_)) && geometry.levels() == 1 {
-        for row in geometry.rows() {
-            for (file, _) in row.squares.iter().enumerate().filter(|(_, square)| square.is_none()) {
-                let (file, rank) = (file as u8, row.number as u8 - 1);
-                holes.push((format!("{}{}", geometry.letter(file), row.number), file, rank));
-            }
-        }
-    }
     let mut zones = Vec::new();
     for zone in &drawn.zones {
         let apart = words.zones.as_ref().and_then(|zones| zones.get(&zone.name));
@@ -98,7 +92,7 @@ fn arranged(words: &VariantFile, drawn: &Drawn) -> Arrangement {
     Arrangement {
         pieces: drawn.standing().map(stands).collect(),
         walls: names(&mut drawn.walls.into_iter()),
-        holes,
+        holes: hole::all(words.board.as_ref(), geometry),
         zones,
     }
 }

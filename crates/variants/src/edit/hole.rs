@@ -1,48 +1,75 @@
-//! Holes in a board of squares.
+//! Holes in a board.
 
-use chatur_board::Shape;
+use chatur_board::Geometry;
 
 use super::paper::Paper;
-use super::{EditError, Sheet, picture, start};
+use super::{EditError, Sheet, hexes, picture, start};
 use crate::path::Step::Field;
 use crate::schema::BoardWords;
 
-/// Cuts a hole into the board, or closes it. What stood there is gone.
-pub(super) fn toggle(sheet: &mut Sheet, name: &str) -> Result<(), EditError> {
-    let geometry = sheet.drawn.geometry();
-    let Some(BoardWords::Squares { wrap, .. }) = &sheet.words.board else { return Err(EditError::NoHoles) };
-    if !matches!(geometry.shape(), Shape::Squares(_)) || geometry.levels() > 1 {
-        return Err(EditError::NoHoles);
+/// A place where a board could have a square and has none: its name, and its column and row in the picture, from the
+/// left and from below. Levels stand beside each other with an empty column between them; rows of hexes are halves of
+/// one.
+pub(super) type Hole = (String, u8, u8);
+
+/// The holes of a board; nothing where none can be drawn.
+pub(super) fn all(words: Option<&BoardWords>, geometry: &Geometry) -> Option<Vec<Hole>> {
+    match words? {
+        BoardWords::Squares { .. } => Some(squares(geometry)),
+        BoardWords::Hexes { .. } => Some(hexes::holes(geometry)),
+        BoardWords::Graph { .. } => None,
     }
-    let joined = wrap.map_or_else(String::new, |wrap| format!(", wrap: {wrap:?}"));
-    let mut map: Vec<Vec<char>> = Vec::new();
-    let mut place = None;
-    for (row, written) in geometry.rows().iter().enumerate() {
-        let sign = |square: &Option<_>| if square.is_some() { '.' } else { '#' };
-        map.push(written.squares.iter().map(sign).collect());
-        let named = |file: &u8| format!("{}{}", geometry.letter(*file), written.number) == name;
-        place = place.or((0..written.squares.len() as u8).find(named).map(|file| (row, usize::from(file))));
-    }
-    let (row, file) = place.ok_or_else(|| EditError::Unknown(name.chars().take(40).collect()))?;
-    let cut = map[row][file] == '.';
-    let sign = if cut { '#' } else { '.' };
-    map[row][file] = sign;
-    change(sheet, name, &map, &joined, (row, file)).ok_or(EditError::Elsewhere)
 }
 
-fn change(
-    sheet: &mut Sheet,
-    name: &str,
-    map: &[Vec<char>],
-    joined: &str,
-    place: (usize, usize),
-) -> Option<()> {
+fn squares(geometry: &Geometry) -> Vec<Hole> {
+    let mut holes = Vec::new();
+    for row in geometry.rows() {
+        for (file, _) in row.squares.iter().enumerate().filter(|(_, square)| square.is_none()) {
+            let file = file as u8;
+            let name = format!("{}{}{}", geometry.letter(file), row.number, suffix(row.level));
+            holes.push((name, row.level * (geometry.files() + 1) + file, row.number as u8 - 1));
+        }
+    }
+    holes
+}
+
+/// What the names of a level end with.
+fn suffix(level: u8) -> String {
+    if level == 0 { String::new() } else { format!("/{}", level + 1) }
+}
+
+/// The text with a hole cut into the board, or closed. What stood there is gone.
+pub(super) fn toggle(mut sheet: Sheet, name: &str) -> Result<String, EditError> {
+    match &sheet.words.board {
+        Some(BoardWords::Squares { .. }) => {}
+        Some(BoardWords::Hexes { .. }) => return hexes::toggle(sheet, name),
+        _ => return Err(EditError::NoHoles),
+    }
+    let unknown = || EditError::Unknown(name.chars().take(40).collect());
+    let cut = sheet.square(name).is_ok();
+    let geometry = sheet.drawn.geometry();
+    let (file, rank) = if let Ok(square) = geometry.parse(name) {
+        (geometry.file(square), geometry.rank(square))
+    } else {
+        let (_, column, rank) =
+            squares(geometry).into_iter().find(|hole| hole.0 == name).ok_or_else(unknown)?;
+        (column % (geometry.files() + 1), rank)
+    };
+    change(&mut sheet, cut, (file, rank)).ok_or(EditError::Elsewhere)?;
+    let after = Sheet::read(sheet.paper.text()).ok_or(EditError::Elsewhere)?;
+    if after.square(name).is_ok() == cut { Err(EditError::Elsewhere) } else { Ok(sheet.paper.into_text()) }
+}
+
+/// Cuts or closes the hole on all levels, and in the picture of the start.
+fn change(sheet: &mut Sheet, cut: bool, (file, rank): (u8, u8)) -> Option<()> {
     let rows = [Field("setup"), Field("rows")];
-    let sign = map[place.0][place.1].to_string();
-    if sign == "#" {
-        let square = sheet.drawn.geometry().parse(name).ok()?;
-        if sheet.drawn.pieces[square.index()].is_some() {
-            start::put(sheet, square, None, None)?;
+    let sign = if cut { "#" } else { "." };
+    let geometry = sheet.drawn.geometry().clone();
+    if cut {
+        for square in (0..geometry.levels()).filter_map(|level| geometry.square_on(level, file, rank)) {
+            if sheet.drawn.standing().any(|(_, _, cells)| cells.contains(&square)) {
+                start::put(sheet, square, None, None)?;
+            }
         }
     } else if !sheet.paper.has(&rows) && sheet.words.setup.as_ref().is_some_and(|setup| setup.rows.is_some())
     {
@@ -50,22 +77,42 @@ fn change(
         let rows = picture::rows(sheet);
         picture::write(&mut sheet.paper, &rows)?;
     }
-    draw(&mut sheet.paper, map, joined, place)?;
+    let at = |level: u8| {
+        let row = level * geometry.ranks() + geometry.ranks() - 1 - rank;
+        (usize::from(row), usize::from(file))
+    };
+    draw(sheet, &geometry, at(0), sign)?;
     if sheet.paper.has(&rows) {
-        sheet.paper.set_sign(&rows, place, &sign)?;
+        for level in 0..geometry.levels() {
+            sheet.paper.set_sign(&rows, at(level), sign)?;
+        }
     }
     Some(())
 }
 
 /// Changes the map, or writes one.
-fn draw(paper: &mut Paper, map: &[Vec<char>], joined: &str, (row, file): (usize, usize)) -> Option<()> {
+fn draw(sheet: &mut Sheet, geometry: &Geometry, (row, file): (usize, usize), sign: &str) -> Option<()> {
     let drawn = [Field("board"), Field("Squares"), Field("map")];
-    if paper.has(&drawn) {
-        return paper.set_sign(&drawn, (row, file), &map[row][file].to_string());
+    if sheet.paper.has(&drawn) {
+        return sheet.paper.set_sign(&drawn, (row, file), sign);
     }
-    let rows: Vec<String> =
-        map.iter().map(|row| format!("    {:?},", row.iter().collect::<String>())).collect();
-    let board = format!("Squares(map: [\n{}\n  ]{joined})", rows.join("\n"));
+    let Some(BoardWords::Squares { wrap, levels, .. }) = &sheet.words.board else { return None };
+    let mut rest = wrap.map_or_else(String::new, |wrap| format!(", wrap: {wrap:?}"));
+    rest += &levels.map_or_else(String::new, |levels| format!(", levels: {levels}"));
+    let rows = geometry.rows().into_iter().filter(|row| row.level == 0).enumerate();
+    let rows = rows.map(|(at, written)| {
+        let signs = written.squares.iter().map(|square| if square.is_some() { "." } else { "#" });
+        let signs =
+            signs.enumerate().map(|(column, old)| if (at, column) == (row, file) { sign } else { old });
+        signs.collect()
+    });
+    write(&mut sheet.paper, "Squares", &rows.collect::<Vec<_>>(), &rest)
+}
+
+/// Writes a board that is drawn, over the one that the text has.
+pub(super) fn write(paper: &mut Paper, shape: &str, rows: &[String], rest: &str) -> Option<()> {
+    let rows: Vec<String> = rows.iter().map(|row| format!("    {row:?},")).collect();
+    let board = format!("{shape}(map: [\n{}\n  ]{rest})", rows.join("\n"));
     match paper.value(&[Field("board")]) {
         Some(at) => {
             paper.replace(at, &board);

@@ -67,7 +67,7 @@ pub(super) fn sign(drawn: &Drawn, piece: Piece) -> String {
     }
 }
 
-/// Writes the picture into a text that has none.
+/// Writes the picture into a text, over the one that it has.
 pub(super) fn write(paper: &mut Paper, rows: &Rows) -> Option<()> {
     let spaced = rows.iter().flatten().any(|sign| sign.chars().count() > 1);
     let widest = rows.iter().flatten().map(|sign| sign.chars().count()).max().unwrap_or(1);
@@ -78,7 +78,12 @@ pub(super) fn write(paper: &mut Paper, rows: &Rows) -> Option<()> {
         let padded: Vec<String> = signs.iter().map(|sign| format!("{sign:>widest$}")).collect();
         format!("    {:?},", padded.join(" "))
     };
-    let rows = format!("rows: [\n{}\n  ]", rows.iter().map(row).collect::<Vec<_>>().join("\n"));
+    let rows = format!("[\n{}\n  ]", rows.iter().map(row).collect::<Vec<_>>().join("\n"));
+    if let Some(at) = paper.value(&[Field("setup"), Field("rows")]) {
+        paper.replace(at, &rows);
+        return Some(());
+    }
+    let rows = format!("rows: {rows}");
     if paper.has(&[Field("setup")]) {
         paper.add(&[Field("setup")], &rows)
     } else {

@@ -117,3 +117,65 @@ fn what_can_be_drawn_is_told_beside_mistakes() {
     assert_eq!(each.len(), 2);
     assert_eq!(each[1].squares, ["a8", "b8"]);
 }
+
+/// The names of the holes of a text.
+fn holes(text: &str) -> Option<Vec<String>> {
+    let drawn = arrangement(&check("holes.ron", text)).expect("it is drawn");
+    drawn.holes.map(|holes| holes.into_iter().map(|hole| hole.0).collect())
+}
+
+#[test]
+fn a_hole_goes_through_all_levels() {
+    let alice = "(\n  format: 1, id: \"two\", name: \"Two\", extends: \"alice\",\n)\n";
+    let hole = edit(alice, "a5/2", &Edit::Hole).expect("it is cut");
+    assert!(hole.contains("\"#.......\",\n") && hole.contains("], levels: 2)"), "{hole}");
+    assert_eq!(holes(&hole), Some(vec!["a5".into(), "a5/2".into()]));
+    assert!(check("two.ron", &hole).ok(), "{hole}");
+    let pawnless = edit(&hole, "a7/2", &Edit::Hole).expect("it is cut");
+    assert!(pawnless.contains("\"#ppppppp\""), "{pawnless}");
+    let closed = edit(&hole, "a5", &Edit::Hole).expect("it is closed");
+    assert!(!closed.contains('#') && check("two.ron", &closed).ok(), "{closed}");
+    let cylinder = "(format: 1, id: \"c\", name: \"C\", extends: \"orthodox\", board: Squares(files: 8, ranks: 8, wrap: Cylinder))";
+    assert!(edit(cylinder, "d5", &Edit::Hole).expect("it is cut").contains("], wrap: Cylinder)"));
+}
+
+#[test]
+fn hexes_can_be_taken_out_and_put_in() {
+    let text = include_str!("../words/examples/board-hexes-drawn.ron");
+    let cut = edit(text, "c3", &Edit::Hole).expect("it is cut");
+    assert_eq!(difference(text, &cut), [r##""#.#.#","##, r##"".###.","##][1..], "{cut}");
+    assert_eq!(edit(&cut, "c3", &Edit::Hole).as_deref(), Ok(text));
+    // The lowest of a file: the stone above stays where it is, by another name.
+    let lower = edit(text, "a1", &Edit::Hole).expect("it is cut");
+    assert!(
+        lower.contains(r#""blue": {"stone": "a1"}"#) && !lower.contains(r#""white": {"stone""#),
+        "{lower}"
+    );
+    assert_eq!(holes(&lower).map(|holes| holes.contains(&"a0".to_owned())), Some(true));
+    let back = edit(&lower, "a0", &Edit::Hole).expect("it is put in");
+    assert!(back.contains(r#""blue": {"stone": "a2"}"#), "{back}");
+    // A file that is gone gives its name to the next.
+    let file = edit(&lower, "a1", &Edit::Hole).expect("it is cut");
+    assert!(file.contains(r#""red": {"stone": "d1"}"#), "{file}");
+    // A zone that names hexes would come to have others.
+    let zoned = text.replace("setup:", "zones: { \"corner\": At(\"a2\") }, setup:");
+    assert_eq!(edit(&zoned, "a1", &Edit::Hole), Err(EditError::Renames));
+    assert!(edit(&zoned, "c1", &Edit::Hole).is_ok());
+    // A hexagon that is given by its side is drawn from then on.
+    let wide = "(\n  format: 1, id: \"g\", name: \"G\", extends: \"glinski\",\n)\n";
+    let drawn = edit(wide, "f6", &Edit::Hole).expect("it is cut");
+    assert!(
+        drawn.contains("board: Hexes(map: [")
+            && holes(&drawn).is_some_and(|holes| holes.contains(&"f6".into()))
+    );
+    let mine = new_from("mine", "glinski").expect("it is written");
+    let pawnless = edit(&mine, "f5", &Edit::Hole).expect("it is cut");
+    assert_eq!(arrangement(&check("mine.ron", &pawnless)).map(|drawn| drawn.pieces.len()), Some(35));
+}
+
+#[test]
+fn cells_and_lines_have_no_holes() {
+    let tigers = new_from("mine", "bagh-chal").expect("it is written");
+    assert_eq!(holes(&tigers), None);
+    assert_eq!(edit(&tigers, "a1", &Edit::Hole), Err(EditError::NoHoles));
+}
