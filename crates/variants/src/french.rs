@@ -5,6 +5,7 @@ mod illegal;
 mod reader;
 mod shuffle;
 mod spec;
+mod system;
 
 use std::fmt::Display;
 
@@ -35,6 +36,11 @@ impl French for Exceeded {
         }
         .to_owned()
     }
+}
+
+/// A sentence that somebody else says, in his language.
+pub(crate) fn quoted(sentence: impl Display) -> Said {
+    said!("{sentence}", "message en anglais : « {sentence} »")
 }
 
 /// The French name of a piece.

@@ -5,6 +5,7 @@ use std::path::{Path as FilePath, PathBuf};
 
 use crate::catalogue;
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::french::French;
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::read::{LARGEST_FILE, read};
@@ -151,7 +152,7 @@ pub(crate) fn catalogue_name(id: &str) -> String {
 
 /// Reads a file, unless it is too large for a variant.
 pub(crate) fn open(path: &FilePath) -> Result<Source, Said> {
-    let size = fs::metadata(path).map_err(Said::same)?;
+    let size = fs::metadata(path).map_err(|error| error.said())?;
     if !size.is_file() {
         return Err(said!("it is not a file", "ce n'est pas un fichier"));
     }
@@ -162,7 +163,7 @@ pub(crate) fn open(path: &FilePath) -> Result<Source, Said> {
             size.len()
         ));
     }
-    let bytes = fs::read(path).map_err(Said::same)?;
+    let bytes = fs::read(path).map_err(|error| error.said())?;
     Ok(Source::new(name_of(path), text_of(bytes)?))
 }
 

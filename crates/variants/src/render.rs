@@ -9,20 +9,37 @@ use crate::source::Source;
 /// Longer lines are not shown.
 const LONGEST_LINE: usize = 400;
 
+/// Where help begins, while the English word before it is still there.
+const MARK: char = '\u{1}';
+
+/// The text with the French word before its help.
+fn aided(shown: &str) -> String {
+    let Some((before, help)) = shown.split_once(MARK) else { return shown.to_owned() };
+    let Some((before, between)) = before.rsplit_once("Note") else { return format!("{before}{help}") };
+    format!("{before}Aide{}{help}", between.replacen(':', " :", 1))
+}
+
 /// The text of one diagnostic, with the line it points at.
 pub(crate) fn render(diagnostic: &Diagnostic, sources: &[Source], lang: Lang, colour: bool) -> String {
     let diagnostic = &diagnostic.clone().told(lang);
-    let plain = || format!("{diagnostic}\n");
-    let Some(source) = sources.iter().find(|source| source.name == diagnostic.file) else { return plain() };
-    let line = source.text.lines().nth(diagnostic.line - 1).unwrap_or_default();
-    if line.len() > LONGEST_LINE {
-        return plain();
-    }
     let (kind, words, paint) = match diagnostic.severity {
         Severity::Error => (ReportKind::Error, ["Error:", "Erreur :"], Color::Red),
         Severity::Warning => (ReportKind::Warning, ["Warning:", "Avertissement :"], Color::Yellow),
         Severity::Note => (ReportKind::Advice, ["Advice:", "Remarque :"], Color::Blue),
     };
+    let plain = || match lang {
+        Lang::En => format!("{diagnostic}\n"),
+        Lang::Fr => {
+            let Diagnostic { file, line, column, message, help, .. } = diagnostic;
+            let help = help.as_ref().map_or_else(String::new, |help| format!(" ({help})"));
+            format!("{file}:{line}:{column}: {} {message}{help}\n", words[1])
+        }
+    };
+    let Some(source) = sources.iter().find(|source| source.name == diagnostic.file) else { return plain() };
+    let line = source.text.lines().nth(diagnostic.line - 1).unwrap_or_default();
+    if line.len() > LONGEST_LINE {
+        return plain();
+    }
     let name = diagnostic.file.as_str();
     // Something has to be underlined, even at the end of the text.
     let text = source.text.as_str();
@@ -40,8 +57,8 @@ pub(crate) fn render(diagnostic: &Diagnostic, sources: &[Source], lang: Lang, co
         .with_message(&diagnostic.message)
         .with_label(Label::new((name, span)).with_message(place).with_color(paint));
     if let Some(help) = &diagnostic.help {
-        // What it puts before help is English.
-        report = if lang == Lang::Fr { report.with_note(help) } else { report.with_help(help) };
+        report =
+            if lang == Lang::Fr { report.with_note(format!("{MARK}{help}")) } else { report.with_help(help) };
     }
     if let Some(beside) = diagnostic.beside.as_ref().filter(|beside| beside.file == diagnostic.file) {
         let span = beside.span.start..beside.span.end.max(beside.span.start + 1);
@@ -56,7 +73,7 @@ pub(crate) fn render(diagnostic: &Diagnostic, sources: &[Source], lang: Lang, co
         Ok(()) => {
             let shown = String::from_utf8_lossy(&shown);
             // A kind of one's own would be coloured always.
-            if lang == Lang::Fr { shown.replacen(words[0], words[1], 1) } else { shown.into_owned() }
+            if lang == Lang::Fr { aided(&shown.replacen(words[0], words[1], 1)) } else { shown.into_owned() }
         }
         Err(_) => plain(),
     }

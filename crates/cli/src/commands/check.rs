@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use chatur_variants::{Checked, Diagnostic, LoadError, Said, Severity};
+use chatur_variants::{Checked, Diagnostic, Lang, LoadError, Said, Severity};
 use clap::Args;
 use serde::Serialize;
 
@@ -36,13 +36,13 @@ impl Check {
         let lang = self.lang.into();
         let (mut all_ok, mut diagnostics) = (true, Vec::new());
         for path in &self.files {
-            let checked = check(path)?;
+            let checked = check(path, lang)?;
             all_ok &= checked.ok();
             if self.json {
                 diagnostics.extend(checked.diagnostics.into_iter().map(|said| said.told(lang)));
                 continue;
             }
-            let verdict = if checked.ok() { "ok" } else { "refused" };
+            let verdict = if checked.ok() { "ok" } else { &lang.pick("refused", "refusé") };
             write!(console.err, "{}", checked.render_in(lang, console.shows_progress))?;
             writeln!(console.out, "{}: {verdict}", path.display())?;
             console.out.flush()?;
@@ -54,11 +54,14 @@ impl Check {
     }
 }
 
-fn check(path: &Path) -> Result<Checked, Failure> {
+fn check(path: &Path, lang: Lang) -> Result<Checked, Failure> {
     let name = path.to_str().ok_or_else(|| Failure::wrong_use(NOT_UTF8))?;
     match chatur_variants::check_file(name) {
         // A file that is there and cannot be read as text does not check.
         Err(LoadError::Unreadable { file, why }) if path.is_file() => Ok(unreadable(file, why)),
+        Err(LoadError::Unreadable { file, why }) => {
+            Err(Failure::wrong_use(format_args!("{file}{}{}", lang.pick(": ", " : "), why.told(lang))))
+        }
         other => other.map_err(Failure::wrong_use),
     }
 }

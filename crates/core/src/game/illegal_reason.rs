@@ -139,8 +139,13 @@ pub enum IllegalReason {
     #[error("the {0} would face the other one on an open line")]
     Facing(String),
     /// A rule written in Rust forbids it.
-    #[error("{0}")]
-    Forbidden(String),
+    #[error("{english}")]
+    Forbidden {
+        /// The rule in English.
+        english: String,
+        /// The rule in French.
+        french: String,
+    },
     /// The variant has no drops.
     #[error("no pieces are dropped in this variant")]
     NoDrops,

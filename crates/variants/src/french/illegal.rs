@@ -82,6 +82,7 @@ impl French for IllegalReason {
                 "la pièce en {square} ({}) ne se prend pas en passant : elle n'est pas venue au dernier coup",
                 piece(kind)
             ),
+            Self::Forbidden { french, .. } => french.clone(),
             Self::NoPass => "on ne peut pas passer".to_owned(),
             Self::PassInCheck => "on ne peut pas passer en échec".to_owned(),
             Self::PassNotStuck => "on ne passe que sans coup possible".to_owned(),

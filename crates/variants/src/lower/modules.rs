@@ -51,7 +51,7 @@ pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
                     .help(said!("it stopped at line {line}, column {column} of what stands after `with`", "la lecture s'est arrêtée à la ligne {line}, colonne {column} de ce qui suit `with`"));
             }
             Err(error) => {
-                report.error(&at.field("rust"), "modules", Said::same(error));
+                report.error(&at.field("rust"), "modules", french::quoted(error));
             }
         }
     }

@@ -193,7 +193,8 @@ impl Case<'_> {
             module.hooks.forbids && module.rule().forbids(self.variant, before, mv, &next)
         };
         if let Some(module) = spec.modules.iter().find(forbids) {
-            return IllegalReason::Forbidden(module.rule().text(false));
+            let [english, french] = module.texts.clone();
+            return IllegalReason::Forbidden { english, french };
         }
         if let Some(drops) = &spec.drops {
             let owed = drops.must.iter().filter(|kind| self.setup.in_hand(self.seat, *kind) > 0);
