@@ -14,4 +14,5 @@ import "./connection.mjs";
 import "./accessibility.mjs";
 import "./author.mjs";
 import "./lobby.mjs";
+import "./screens.mjs";
 import "./pictures.mjs";

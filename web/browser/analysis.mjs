@@ -55,6 +55,9 @@ test("a finished game is analysed with branches, an engine and the whole game at
   await page.locator("[data-whole]").click();
   await page.locator("[data-turning='6']").waitFor();
   await says(page, "[data-turning='6']", /Black: Nf6 allows mate in 1/);
+  // Who is on a branch is where it leaves the line: before the sixth of seven moves.
+  await page.locator(".tree .branch button").click();
+  assert.equal(Number(await page.locator(".graph .here").getAttribute("x1")).toFixed(1), ((5 / 7) * 400).toFixed(1));
   await page.locator("[data-turning='6']").click();
   await hears(page, "f6", /Black knight/);
 });

@@ -267,11 +267,12 @@ test("holes are cut into levels and among hexes, and not where there are cells a
   assert.ok(Math.abs(box.x + box.width - beside.x) < 2 && Math.abs(box.y - beside.y) < 2, JSON.stringify([box, beside]));
   assert.equal(await page.locator(".by-hand .cell.hole").count(), 2);
   await write("glinski");
-  await page.locator('.by-hand [data-square="f6"]:not(.hole)').waitFor();
-  await press("f6");
+  await page.locator('.by-hand [data-square="a3"]:not(.hole)').waitFor();
+  await press("a3");
   await drawn("board: Hexes(map: [");
-  const hex = await page.locator('.by-hand .cell.hole[data-square="f6"]').boundingBox();
-  const above = await page.locator('.by-hand [data-square="f7"]').boundingBox();
+  await page.locator(".preview:not(.stale)").waitFor();
+  const hex = await page.locator('.by-hand .cell.hole[data-square="a3"]').boundingBox();
+  const above = await page.locator('.by-hand [data-square="a4"]').boundingBox();
   assert.ok(Math.abs(hex.x - above.x) < 2 && Math.abs(above.y + above.height - hex.y) < 3, JSON.stringify([hex, above]));
   await write("bagh-chal");
   await page.locator("[data-tool=hole]").waitFor({ state: "detached" });

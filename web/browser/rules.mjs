@@ -8,10 +8,14 @@ import { guest, leave } from "./setting.mjs";
 afterEach(leave);
 
 test("rules are drawn, in the reader's language", async () => {
-  for (const [locale, knight, captures] of [["en-GB", /How it moves: knight/, /captures only/], ["fr-FR", /Ses coups : cavalier/, /prise seule/]]) {
+  for (const [locale, sentence, knight, captures] of [
+    ["en-GB", /The board has 8 files/, /How it moves: knight/, /captures only/],
+    ["fr-FR", /Le plateau a 8 colonnes/, /Ses coups : cavalier/, /prise seule/],
+  ]) {
     const page = await guest({ locale });
     await page.goto(`${host.address}/variants/orthodox`);
     await page.locator(".told-start .board").waitFor();
+    await says(page, ".told-rules", sentence);
     assert.equal(await page.locator(".diagram").count(), 6);
     const board = page.locator("[data-diagram=knight] .board");
     assert.match(await board.getAttribute("aria-label"), knight);

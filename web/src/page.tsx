@@ -76,6 +76,7 @@ const TITLES: Partial<Record<Route["page"], Word>> = {
 function Page() {
   const route = useRoute();
   const [, again] = useState(0);
+  const [menu, setMenu] = useState(false);
   const title = TITLES[route.page];
   useEffect(() => {
     if (title) document.title = `${say(title)} – chatur`;
@@ -86,15 +87,25 @@ function Page() {
         {say("nav.skip")}
       </a>
       <header>
-        <nav aria-label={say("nav.main")}>
+        <nav
+          aria-label={say("nav.main")}
+          class={menu ? "unfolded" : ""}
+          onKeyDown={(event) => event.key === "Escape" && setMenu(false)}
+        >
           <a class="brand" href="/">
             chatur
           </a>
-          {LINKS.map(([address, word, page]) => (
-            <a key={address} href={address} {...(route.page === page ? { "aria-current": "page" as const } : {})}>
-              {say(word)}
-            </a>
-          ))}
+          <button type="button" class="menu" data-menu aria-expanded={menu} onClick={() => setMenu(!menu)}>
+            <span aria-hidden="true">☰</span>
+            <span class="hidden">{say("nav.main")}</span>
+          </button>
+          <span class="links" onClick={() => setMenu(false)}>
+            {LINKS.map(([address, word, page]) => (
+              <a key={address} href={address} {...(route.page === page ? { "aria-current": "page" as const } : {})}>
+                {say(word)}
+              </a>
+            ))}
+          </span>
         </nav>
         <span class="grow" />
         <button

@@ -83,6 +83,9 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
   const over = shown?.over ?? null;
   const { thought, thinks } = useThought(engine && isThere && shown && shown.moves.length > 0 ? here : null, LINES);
   const main = movesAlong(tree, mainWay(tree));
+  // On a branch, where it leaves the main line.
+  const fork = way.findIndex((branch) => branch > 0);
+  const onMain = fork < 0 ? way.length : fork;
   const mainKey = main.map((move) => move.uci).join(" ");
   const scores = useWhole(mainKey, main.length, wanted, (at) => lineOf(main.slice(0, at)));
 
@@ -250,7 +253,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
               variant={variant}
               history={main}
               whole={scores}
-              ply={way.every((branch) => branch === 0) ? way.length : 0}
+              ply={onMain}
               onGo={(at) => goTo(Array.from({ length: at }, () => 0))}
             />
           ) : (

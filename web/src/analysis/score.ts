@@ -16,7 +16,7 @@ export function scoreText(score: Score): string {
   if ("loss" in score) return `−#${Math.ceil(score.loss / 2)}`;
   const tenths = Math.round(score.cp / 10);
   const sign = tenths === 0 ? "" : tenths < 0 ? "−" : "+";
-  return sign + (Math.abs(tenths) / 10).toFixed(1);
+  return sign + (Math.abs(tenths) / 10).toFixed(1).replace(".", say("decimal"));
 }
 
 /** How likely a win is, from 0 to 1. */

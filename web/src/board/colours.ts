@@ -11,6 +11,8 @@ export interface Colours {
 const LIGHT: Colours = { fill: "#fdfbf5", line: "#26221d", ink: "#26221d" };
 const DARK: Colours = { fill: "#3a3530", line: "#161310", ink: "#efe6d2" };
 export const GREY: Colours = { fill: "#b7b3ac", line: "#6d6962", ink: "#6d6962" };
+/** What is written on discs and octagons, of the first seat and of the second. */
+const INKS: Partial<Record<string, [string, string]>> = { discs: ["#a3201a", "#1d1a16"], octagons: ["#1b6a45", "#a3201a"] };
 const ARMIES = ["#c4372f", "#3b6fd4", "#f0c22e", "#2f9e68", "#9a57c2", "#e2822c", "#39a8a8", "#8a5a3c"];
 
 /** The same colours as far apart as they go, with a black line around them. */
@@ -39,9 +41,17 @@ function around(fill: Rgb): Colours {
   return { fill: css(fill), line: css(line), ink: lightness(fill) < 110 ? "#ffffff" : css(line) };
 }
 
+/** The ink of a seat on discs and octagons, where it has no colour of its own. */
+export function inkOf(variant: Variant, seat: number): string | undefined {
+  const inks = variant.seats.length === 2 ? INKS[variant.look.pieces ?? ""] : undefined;
+  return variant.seats[seat]?.colour ? undefined : inks?.[seat];
+}
+
 export function coloursOf(variant: Variant, seat: number): Colours {
   const own = read(variant.seats[seat]?.colour ?? "");
   if (own) return around(own);
+  const ink = inkOf(variant, seat);
+  if (ink) return around(read(ink) ?? [0, 0, 0]);
   if (variant.seats.length === 2) return seat === 0 ? LIGHT : DARK;
   return around(read(ARMIES[seat % ARMIES.length] ?? "") ?? [128, 128, 128]);
 }

@@ -3,7 +3,7 @@
 import type { Variant } from "../host/messages";
 import { withCharacters } from "../theme";
 import { characterOf } from "./characters";
-import { coloursOf } from "./colours";
+import { coloursOf, inkOf } from "./colours";
 import { DRAWINGS, figureOf } from "./drawings";
 import { CELL, type Layout, type Place } from "./layout";
 
@@ -43,10 +43,6 @@ export function PointLines({ layout, variant }: { layout: Layout; variant: Varia
   );
 }
 
-/** The colour of what stands on a disc or a tile. */
-const inkOf = (variant: Variant, seat: number): string =>
-  variant.seats.length === 2 ? (seat === 0 ? "#a3201a" : "#1d1a16") : coloursOf(variant, seat).line;
-
 interface TraditionalProps {
   variant: Variant;
   kind: string;
@@ -68,7 +64,7 @@ const INNER = octagon(16.6);
 
 /** A disc with a character, with a figure, or with the letter of a kind that has none. */
 export function Disc({ variant, kind, letter, seat, grey, set }: TraditionalProps & { set: "discs" | "octagons" }) {
-  const ink = grey ? "#6d6962" : inkOf(variant, seat);
+  const ink = grey ? "#6d6962" : (inkOf(variant, seat) ?? coloursOf(variant, seat).line);
   const info = variant.kinds.find((one) => one.name === kind);
   const character = withCharacters() ? characterOf(set, kind, seat) : null;
   const figure = figureOf(kind, info?.figure, info?.royal);

@@ -36,7 +36,7 @@ export function EditorPage({ variant, position }: { variant: string | null; posi
 interface EditorProps {
   variant: Variant;
   begun: Looked;
-  all: { id: string; name: string }[];
+  all: { id: string; name: string; name_fr?: string }[];
 }
 
 function Editor({ variant, begun, all }: EditorProps) {
@@ -154,7 +154,7 @@ function Editor({ variant, begun, all }: EditorProps) {
             {all.length === 0 && <option value={variant.id}>{variantName(variant)}</option>}
             {all.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name}
+                {variantName(one)}
               </option>
             ))}
           </select>
@@ -189,20 +189,22 @@ function Editor({ variant, begun, all }: EditorProps) {
               </option>
             ))}
           </select>
-          <label>
-            <input type="checkbox" checked={rights} onChange={(event) => setRights(event.currentTarget.checked)} />{" "}
-            {say("editor.rights")}
-          </label>
+          {variant.castles && (
+            <label>
+              <input type="checkbox" data-rights checked={rights} onChange={(event) => setRights(event.currentTarget.checked)} />{" "}
+              {say("editor.rights")}
+            </label>
+          )}
         </div>
-        {(variant.drops || Object.keys(hands).length > 0) &&
+        {variant.kinds.some((kind) => kind.held) &&
           variant.seats.map((seat) => (
-            <fieldset key={seat.name} class="counts">
+            <fieldset key={seat.name} class="counts" data-hand={seat.name}>
               <legend>{say("board.hand", seatName(seat.name))}</legend>
               {variant.kinds
-                .filter((kind) => !kind.royal)
+                .filter((kind) => kind.held)
                 .map((kind) => (
                   <label key={kind.name}>
-                    <PieceIcon variant={variant} kind={kind.name} letter={kind.letter} seat={seatIndex(variant, seat.name)} size={22} />
+                    <PieceIcon variant={variant} kind={kind.name} letter={kind.letter} seat={seatIndex(variant, seat.name)} turned={seat.ahead[1] < 0} size={22} />
                     <Count
                       name={`${seatName(seat.name)}, ${kindName(kind.name)}`}
                       value={hands[seat.name]?.[kind.name] ?? 0}

@@ -34,7 +34,7 @@ export function Trays({ variant, held, onTake }: TraysProps) {
                 aria-label={say("board.piece", seatName(seat.name), kindName(kind.name))}
                 onClick={() => onTake(holds ? null : { seat: seat.name, kind: kind.name })}
               >
-                <PieceIcon variant={variant} kind={kind.name} letter={kind.letter} seat={index} size={30} />
+                <PieceIcon variant={variant} kind={kind.name} letter={kind.letter} seat={index} turned={seat.ahead[1] < 0} size={30} />
               </button>
             );
           })}

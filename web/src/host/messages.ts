@@ -35,6 +35,8 @@ export interface KindInfo {
   letter: string;
   figure: string | null;
   royal: boolean;
+  /** Whether it can be in hand. */
+  held: boolean;
   value?: number;
 }
 
@@ -52,6 +54,7 @@ export interface Variant {
   starts: number | null;
   clock: string | null;
   drops: boolean;
+  castles: boolean;
   points: boolean;
   fusion: boolean;
   /** What players read of each ending. */

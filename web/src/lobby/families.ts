@@ -2,10 +2,11 @@
 
 import type { VariantEntry } from "../host/messages";
 import type { Word } from "../words";
+import { variantName } from "../words/names";
 
 export interface Family {
   key: string;
-  /** What it is called: words of the page, or the name of the variant that all come from. */
+  /** What it is called: words of the page, or the name of the variant that all come from, without what tells it from them. */
   word?: Word;
   name?: string;
   entries: VariantEntry[];
@@ -45,7 +46,7 @@ export function families(all: VariantEntry[]): Family[] {
         const own = kinds.get(index);
         if (own) found.push({ key, word, entries: own });
       }
-    } else if (entries.length >= LEAST) found.push({ key: origin.id, name: origin.name, entries });
+    } else if (entries.length >= LEAST) found.push({ key: origin.id, name: variantName(origin).replace(/ \(.*\)$/, ""), entries });
     else rest.push(...entries);
   }
   const order = ["aims", "starts", "hands", "pieces", "boards", "players"];

@@ -1,6 +1,6 @@
 //! The form for a new table: variant, seats, clock, start.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { NewTable, Variant } from "../host/messages";
 import { variant as loadVariant, variants } from "../host/rest";
 import { SeatBadge } from "../board/seat-mark";
@@ -27,7 +27,7 @@ export function NewTablePage({ variant, position }: { variant: string | null; po
       <div class="columns">
         <VariantSearch all={all} chosen={chosen} onChoose={setChosen} />
         {shape.value && shape.value.id === chosen ? (
-          <TableForm key={chosen} variant={shape.value} position={position} />
+          <TableForm key={chosen} variant={shape.value} position={position} picked={variant !== null || chosen !== "orthodox"} />
         ) : (
           <p role="status">{shape.error ?? say("wait")}</p>
         )}
@@ -36,7 +36,7 @@ export function NewTablePage({ variant, position }: { variant: string | null; po
   );
 }
 
-function TableForm({ variant, position }: { variant: Variant; position: string | null }) {
+function TableForm({ variant, position, picked }: { variant: Variant; position: string | null; picked: boolean }) {
   const [seats, setSeats] = useState<Record<string, string>>({});
   const [clock, setClock] = useState(variant.clock ? "usual" : "none");
   const [own, setOwn] = useState("5+3");
@@ -48,6 +48,11 @@ function TableForm({ variant, position }: { variant: Variant; position: string |
   const [chat, setChat] = useState(true);
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a phone it stands below the list in which the game was chosen.
+    if (picked && matchMedia("(max-width: 700px)").matches) form.current?.scrollIntoView({ block: "start" });
+  }, []);
   useEffect(() => {
     setSeats(Object.fromEntries(variant.seats.map((seat, index) => [seat.name, index === 0 ? "me" : DEFAULT_LEVEL])));
   }, [variant]);
@@ -68,7 +73,7 @@ function TableForm({ variant, position }: { variant: Variant; position: string |
   };
 
   return (
-    <form class="card" onSubmit={submit}>
+    <form class="card" ref={form} onSubmit={submit}>
       <h2>{variantName(variant)}</h2>
       <p>{variant.about}</p>
       <p>
@@ -101,8 +106,7 @@ function TableForm({ variant, position }: { variant: Variant; position: string |
       <fieldset>
         <legend>{say("new.clock")}</legend>
         <div class="row">
-          <label for="clock">{say("new.clock")}</label>
-          <select id="clock" value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
+          <select id="clock" aria-label={say("new.clock")} value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
             <option value="none">{say("new.clock.none")}</option>
             {variant.clock && <option value="usual">{say("new.clock.usual", variant.clock)}</option>}
             {CLOCKS.map((one) => (
@@ -128,8 +132,7 @@ function TableForm({ variant, position }: { variant: Variant; position: string |
       <fieldset>
         <legend>{say("new.start")}</legend>
         <div class="row">
-          <label for="start">{say("new.start")}</label>
-          <select id="start" value={from} onChange={(event) => setFrom(event.currentTarget.value as Start)}>
+          <select id="start" aria-label={say("new.start")} value={from} onChange={(event) => setFrom(event.currentTarget.value as Start)}>
             <option value="usual">{say("new.start.usual")}</option>
             {variant.starts !== null && variant.starts > 1 && (
               <>

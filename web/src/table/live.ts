@@ -184,6 +184,7 @@ export class LiveTable {
   }
 
   act(action: string, more: { move?: string; seat?: string } = {}): void {
+    if (this.state.notice) this.quiet();
     this.actor(action)?.act(action, more);
   }
 

@@ -35,7 +35,9 @@ export function SeatPanel({ variant, view, shown, seat, since, mine, place, play
   const points = variant.points ? shown.points?.[seat.seat] : undefined;
   const checks = shown.checks?.[seat.seat];
   const name = seat.name && seat.name !== seat.seat ? seat.name : "";
-  const holder = isMine ? (name ? `${name} (${say("seat.me")})` : say("seat.me")) : name || holderName(seat.held);
+  const many = variant.seats.length > 2;
+  const sits = seat.held === "open" && onSit !== null && view.result === null;
+  const holder = isMine ? (name ? `${name} (${say("seat.me")})` : say("seat.me")) : name || holderName(seat.held, many);
   const hand = shown.hands?.[seat.seat];
   return (
     <section
@@ -47,10 +49,10 @@ export function SeatPanel({ variant, view, shown, seat, since, mine, place, play
         <SeatBadge variant={variant} seat={index} />
         <strong class="seat-name">{title}</strong>
         <TeamMark variant={variant} seat={index} mine={mine} />
-        <span class="seat-holder">{holder}</span>
-        {seat.held === "open" && onSit && view.result === null && (
-          <button type="button" class="primary" onClick={() => onSit(seat.seat)}>
-            {say("lobby.sit", title)}
+        {!sits && <span class="seat-holder">{holder}</span>}
+        {sits && (
+          <button type="button" class="primary" aria-label={say("lobby.sit", title)} onClick={() => onSit?.(seat.seat)}>
+            {many ? say("seat.sit") : say("lobby.sit", title)}
           </button>
         )}
         <span class="grow" />

@@ -67,6 +67,10 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
     if (state.notice?.bad) sound("no");
   }, [state.notice?.count]);
   useEffect(() => {
+    // What could not be played was said of a position that is past.
+    if (state.notice?.bad) live.quiet();
+  }, [view?.history.length, view?.turn, view?.result === null]);
+  useEffect(() => {
     if (!state.rematch) return;
     go(state.rematch);
   }, [state.rematch]);

@@ -14,7 +14,33 @@ export const variantName = (variant: { name: string; name_fr?: string }): string
 export const kindName = (kind: string): string => name("kind", kind);
 
 /** Names of pieces that are feminine in French. */
-const FEMININE = new Set(["amazone", "chèvre", "dame", "dame promue", "super-dame", "super-tour", "tour"]);
+const FEMININE = new Set([
+  "amazone",
+  "bannière",
+  "caille droite",
+  "caille gauche",
+  "chèvre",
+  "dame",
+  "dame promue",
+  "girafe",
+  "grue",
+  "hirondelle",
+  "impératrice",
+  "lance",
+  "lance promue",
+  "lance-or",
+  "licorne",
+  "oie",
+  "pierre",
+  "poule",
+  "princesse",
+  "sauterelle",
+  "super-dame",
+  "super-tour",
+  "tour",
+  "tour promue",
+  "tour-or",
+]);
 
 /** A piece of a kind: "a knight", "une tour". */
 export function oneKind(kind: string): string {
@@ -34,8 +60,8 @@ export function endingName(variant: Variant, group: "reason" | "out", ending: st
   return language() === "fr" ? own.text_fr : own.text;
 }
 
-/** Who holds a seat, such as `level:3`. */
-export function holderName(held: string): string {
+/** Who holds a seat, such as `level:3`; in fewer words where there is little room. */
+export function holderName(held: string, short = false): string {
   const [what, detail] = held.split(/:(.*)/);
   switch (what) {
     case "open":
@@ -45,7 +71,7 @@ export function holderName(held: string): string {
     case "random":
       return say("seat.random");
     case "level":
-      return say("seat.level", detail ?? "");
+      return say(short ? "seat.level.short" : "seat.level", detail ?? "");
     default:
       return detail ?? held;
   }

@@ -28,6 +28,11 @@ const SENTENCES: [RegExp, string, Hole[]][] = [
   [/^a (.+) cannot be dropped on (\S+)$/, "cette pièce ({0}) ne se pose pas en {1}", ["k", "-"]],
   [/^(.+) has no (.+) in hand$/, "{0} n'a pas en main : {1}", ["s", "k"]],
   [/^no wall may be placed on (\S+)$/, "aucun mur ne se place en {0}", ["-"]],
+  [
+    /^Who lets the generals face each other, with nothing between them, offers to end the game: .*$/,
+    "qui met les généraux face à face, sans rien entre eux, propose de finir la partie : l'autre rompt le face-à-face, ou passe pour accepter",
+    [],
+  ],
   [/^you may not pass$/, "on ne peut pas passer", []],
   [/^you may not pass while in check$/, "on ne peut pas passer en échec", []],
   [/^you may pass only when you have no move$/, "on ne passe que sans coup possible", []],

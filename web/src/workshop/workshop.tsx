@@ -17,7 +17,7 @@ import { Confirm } from "../dialog";
 import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
 import { say } from "../words";
-import { holderName, seatName } from "../words/names";
+import { holderName, seatName, variantName } from "../words/names";
 import { BalanceReport } from "./balance-report";
 import { Diagnostics } from "./diagnostics";
 import { Editor } from "./editor";
@@ -296,7 +296,7 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
         <select id="shop-from" value={parent} onChange={(event) => setParent(event.currentTarget.value)}>
           {(all.value ?? [{ id: "orthodox", name: "orthodox" }]).map((one) => (
             <option key={one.id} value={one.id}>
-              {one.name}
+              {variantName(one)}
             </option>
           ))}
         </select>

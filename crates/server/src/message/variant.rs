@@ -32,6 +32,9 @@ pub struct VariantShape {
     pub clock: Option<String>,
     /// Whether pieces are dropped from hand.
     pub drops: bool,
+    /// Whether a king can castle.
+    #[serde(default)]
+    pub castles: bool,
     /// Whether points are counted.
     pub points: bool,
     /// Whether pieces can join.
@@ -158,6 +161,9 @@ pub struct KindShape {
     pub figure: Option<String>,
     /// Whether it may not be lost.
     pub royal: bool,
+    /// Whether it can be in hand.
+    #[serde(default)]
+    pub held: bool,
     /// Its worth in hundredths of a pawn, if the author has said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chatur_board::{Facing, Geometry, Shape, Square, SquareSet, Step, Wrap};
-use chatur_core::{Letters, SeatSpec, Spec};
+use chatur_core::{KindId, KindSet, Letters, SeatSpec, Spec};
 use chatur_notation::picture::{Figure, View};
 use chatur_play::{ClockSetting, Delay, Millis, TimeControl};
 use chatur_variants::{EndingText, Loaded};
@@ -17,6 +17,7 @@ use crate::names::variant_name;
 pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
     let spec = loaded.variant.spec();
     let about = &loaded.head.about;
+    let held = held(spec);
     let text = if french { about.text_fr.as_ref().or(about.text.as_ref()) } else { about.text.as_ref() };
     VariantShape {
         id: loaded.head.id.clone(),
@@ -30,22 +31,33 @@ pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
         kinds: spec
             .kinds
             .iter()
-            .map(|kind| KindShape {
+            .enumerate()
+            .map(|(index, kind)| KindShape {
                 name: kind.name.clone(),
                 letter: kind.letter.clone(),
                 figure: Figure::of_kind(kind).map(|figure| format!("{figure:?}").to_lowercase()),
                 royal: kind.royal,
+                held: held.has(KindId(index as u8)),
                 value: kind.value,
             })
             .collect(),
         starts: loaded.shuffle.as_ref().map(chatur_variants::Shuffle::total),
         clock: own_clock(loaded).map(|clock| clock.to_string()),
         drops: spec.drops.is_some(),
+        castles: !spec.castling.is_empty(),
         points: spec.scoring.is_some(),
         fusion: !spec.fusions.ways.is_empty(),
         endings: loaded.endings.iter().map(ending_shape).collect(),
         look: look_shape(loaded),
     }
+}
+
+/// The kinds that can be in hand: those that begin there, and what captured pieces are for their captor.
+fn held(spec: &Spec) -> KindSet {
+    let begin = spec.hands.iter().flat_map(|hand| hand.iter().enumerate().filter(|(_, count)| **count > 0));
+    let begin = begin.map(|(kind, _)| KindId(kind as u8));
+    let kinds = spec.kinds.iter().enumerate().filter(|(_, kind)| spec.captures.to_hand && !kind.royal);
+    begin.chain(kinds.map(|(own, kind)| kind.captured_as.unwrap_or(KindId(own as u8)))).collect()
 }
 
 fn look_shape(loaded: &Loaded) -> LookShape {
