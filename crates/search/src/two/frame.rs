@@ -14,6 +14,8 @@ pub(crate) struct Frame {
     pub(crate) hash: u64,
     pub(crate) eval: i32,
     pub(crate) went: PieceTo,
+    /// The quiet move that was made here, if it was one.
+    pub(super) quiet: Option<Move>,
     pub(crate) killers: [Option<Move>; 2],
     /// Whether the player to move is in check, once somebody has asked.
     pub(super) in_check: Option<bool>,
@@ -47,6 +49,7 @@ impl Frame {
             hash: evaluator.variant().hash(position),
             eval: 0,
             went: PieceTo::NOTHING,
+            quiet: None,
             killers: [None; 2],
             in_check: None,
             skipped: false,

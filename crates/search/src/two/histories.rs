@@ -5,6 +5,10 @@ use chatur_core::Move;
 use super::corrections::Corrections;
 use super::piece_to::PieceTo;
 
+/// How many plies before it a move is remembered by: what it follows, answers and goes on with.
+pub(crate) const LOOKS_BACK: [usize; 4] = [1, 2, 4, 6];
+/// The moves that many plies before.
+pub(crate) type Before = [PieceTo; LOOKS_BACK.len()];
 /// Continuations are kept by piece and square of two moves, hashed into so many places.
 const PLACES: usize = 1 << 18;
 /// No history grows beyond this.
@@ -15,8 +19,8 @@ const MOST: i32 = 16_384;
 pub(crate) struct Histories {
     /// By seat, from and to.
     quiet: Vec<i16>,
-    /// By piece and target, after the move before and after the one before that.
-    after: [Vec<i16>; 2],
+    /// By piece and target, after each of the moves that are looked back at.
+    after: [Vec<i16>; LOOKS_BACK.len()],
     /// By piece, target and what is taken.
     taking: Vec<i16>,
     pub(crate) corrections: Corrections,
@@ -26,7 +30,7 @@ impl Histories {
     pub(crate) fn new() -> Self {
         Self {
             quiet: vec![0; 2 << 16],
-            after: [vec![0; PLACES], vec![0; PLACES]],
+            after: std::array::from_fn(|_| vec![0; PLACES]),
             taking: vec![0; 1 << 16],
             corrections: Corrections::new(),
         }
@@ -41,7 +45,7 @@ impl Histories {
 
     /// How good a quiet move was.
     #[inline]
-    pub(crate) fn of_quiet(&self, seat: usize, mv: Move, went: PieceTo, before: [PieceTo; 2]) -> i32 {
+    pub(crate) fn of_quiet(&self, seat: usize, mv: Move, went: PieceTo, before: Before) -> i32 {
         let quiet = i32::from(self.quiet[by_squares(seat, mv)]);
         let after = before.iter().zip(&self.after).map(|(&before, list)| {
             if before == PieceTo::NOTHING { 0 } else { i32::from(list[place(before, went)]) }
@@ -55,20 +59,18 @@ impl Histories {
         i32::from(self.taking[taking(went, victim)])
     }
 
-    pub(crate) fn learn_quiet(
-        &mut self,
-        seat: usize,
-        mv: Move,
-        went: PieceTo,
-        before: [PieceTo; 2],
-        bonus: i32,
-    ) {
-        push(&mut self.quiet[by_squares(seat, mv)], bonus);
+    pub(crate) fn learn_quiet(&mut self, seat: usize, mv: Move, went: PieceTo, before: Before, bonus: i32) {
+        self.learn_squares(seat, mv, bonus);
         for (&before, list) in before.iter().zip(&mut self.after) {
             if before != PieceTo::NOTHING {
                 push(&mut list[place(before, went)], bonus);
             }
         }
+    }
+
+    /// Of a quiet move wherever it is played, whatever came before it.
+    pub(crate) fn learn_squares(&mut self, seat: usize, mv: Move, bonus: i32) {
+        push(&mut self.quiet[by_squares(seat, mv)], bonus);
     }
 
     pub(crate) fn learn_capture(&mut self, went: PieceTo, victim: u8, bonus: i32) {

@@ -76,6 +76,9 @@ impl Worker<'_> {
         let mut node =
             Node { ply, seat, depth, alpha, beta, on_line, cut, in_check, improving: false, excluded, known };
         if let Some(score) = node.known_score() {
+            if score >= beta {
+                self.reward_known(&node);
+            }
             return score;
         }
         let look = self.static_eval(&node);
@@ -96,6 +99,9 @@ impl Worker<'_> {
         };
         if found.searched == 0 {
             return if excluded.is_some() { alpha } else { found.best.max(alpha) };
+        }
+        if found.best <= node.alpha {
+            self.reward_last(&node);
         }
         if excluded.is_none() {
             self.remember(&node, &look, &found);
@@ -120,6 +126,9 @@ impl Worker<'_> {
         let corrected = stored + self.correction(like.as_ref());
         let mut eval = if in_check { -INFINITE } else { corrected };
         self.frames[ply].eval = eval;
+        if !in_check {
+            self.reward_change(node, eval);
+        }
         if let Some(entry) = node.known
             && !in_check
         {
@@ -186,6 +195,7 @@ impl Worker<'_> {
             if pruning != Pruning::Played {
                 self.play(ply, mv);
             }
+            self.frames[ply].quiet = (!picked.loud).then_some(mv);
             found.searched += 1;
             let same = self.turn(ply + 1) == seat;
             let checks = self.is_in_check(ply + 1);

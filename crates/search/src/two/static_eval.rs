@@ -29,11 +29,12 @@ impl Worker<'_> {
     /// told by steps that are smaller than corrections.
     pub(crate) fn likeness(&self, ply: usize) -> Option<Likeness> {
         let placed = &self.frames[ply].placed;
+        let [last, other, ..] = self.before(ply);
         (!placed.is_bare()).then(|| Likeness {
             seat: self.turn(ply).index(),
             promoters: placed.promoters_key,
             others: placed.others_keys,
-            before: self.before(ply),
+            before: [last, other],
         })
     }
 

@@ -6,7 +6,7 @@ use chatur_core::{Game, Move, Seat};
 
 use super::MAX_PLY;
 use super::frame::Frame;
-use super::histories::Histories;
+use super::histories::{Before, Histories, LOOKS_BACK};
 use super::piece_to::PieceTo;
 use super::shared::Shared;
 use super::volatility::Volatility;
@@ -77,7 +77,7 @@ impl<'a> Worker<'a> {
         let (frame, next) = (&mut below[ply], &mut above[0]);
         let variant = self.shared.variant;
         frame.went = PieceTo::NOTHING;
-        frame.skipped = true;
+        (frame.skipped, frame.quiet) = (true, None);
         next.position.clone_from(&frame.position);
         variant.skip_turn(&mut next.position);
         next.placed.copy(&frame.placed);
@@ -97,10 +97,9 @@ impl<'a> Worker<'a> {
         shared.traits.royals && *in_check.get_or_insert_with(|| shared.variant.in_check(position, seat))
     }
 
-    /// The two moves before the one to be made at `ply`.
-    pub(crate) fn before(&self, ply: usize) -> [PieceTo; 2] {
-        let at = |back: usize| ply.checked_sub(back).map_or(PieceTo::NOTHING, |ply| self.frames[ply].went);
-        [at(1), at(2)]
+    /// The moves before the one to be made at `ply` that it is remembered by.
+    pub(crate) fn before(&self, ply: usize) -> Before {
+        LOOKS_BACK.map(|back| ply.checked_sub(back).map_or(PieceTo::NOTHING, |ply| self.frames[ply].went))
     }
 
     /// The best line from `ply` begins with this move and goes on as the one above.

@@ -23,9 +23,9 @@ fn what_is_taught_is_true_of_other_games_and_the_same_on_any_number_of_threads()
     let loaded = load("los-alamos").expect("the catalogue loads");
     let start = |_| loaded.start.clone();
     let knows = AnyEvaluator::new(Arc::clone(&loaded.variant));
-    let records = games(&knows, &loaded.start, 120, 1);
-    assert_eq!(records.len(), 120);
-    assert_eq!(records, games(&knows, &loaded.start, 120, 3), "games are the same on any number of threads");
+    let records = games(&knows, &loaded.start, 240, 1);
+    assert_eq!(records.len(), 240);
+    assert_eq!(records, games(&knows, &loaded.start, 240, 3), "games are the same on any number of threads");
 
     // Who thinks all positions level learns most.
     let nothing = vec![[0, 0]; knows.weights().len()];
