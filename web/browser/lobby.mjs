@@ -50,6 +50,7 @@ test("an open table is found, joined, and played", async () => {
   await first.goto(`${host.address}/new`);
   await first.locator("#search").fill("king of the hill");
   await first.locator("[data-variant=king-of-the-hill]").click();
+  await first.locator("#seat-black").selectOption("level:15");
   await first.locator("#seat-black").selectOption("open");
   await first.locator("#clock").selectOption("3+2");
   await first.locator("[data-go]").click();

@@ -56,8 +56,8 @@ pub enum ParticipantTextError {
     /// None of the kinds.
     #[error("nobody is called `{0}`; write level:N, chatur, uci:COMMAND, xboard:COMMAND or random")]
     Unknown(String),
-    /// Not 1 to 8.
-    #[error("there is no level `{0}`; levels are 1 to 8")]
+    /// There is none of this number.
+    #[error("there is no level `{0}`; levels are 1 to {highest}", highest = Level::HIGHEST)]
     Level(String),
     /// A setting that our search does not have.
     #[error(
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn others_are_told_why_not() {
         for (text, said) in [
-            ("level:9", "there is no level `9`; levels are 1 to 8"),
+            ("level:16", "there is no level `16`; levels are 1 to 15"),
             (
                 "human",
                 "nobody is called `human`; write level:N, chatur, uci:COMMAND, xboard:COMMAND or random",

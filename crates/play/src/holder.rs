@@ -35,11 +35,12 @@ pub enum Holder {
 #[non_exhaustive]
 pub enum HolderTextError {
     /// A level that there is not.
-    #[error("levels go from 1 to 8, not `{0}`")]
+    #[error("levels go from 1 to {highest}, not `{0}`", highest = Level::HIGHEST)]
     Level(String),
     /// None of the words.
     #[error(
-        "nobody called `{0}` can hold a seat; open, person, random, level:1 to level:8 and engine:NAME can"
+        "nobody called `{0}` can hold a seat; open, person, random, level:1 to level:{highest} and engine:NAME can",
+        highest = Level::HIGHEST
     )]
     Nobody(String),
 }
@@ -102,10 +103,10 @@ mod tests {
 
     #[test]
     fn holders_are_read_as_they_are_written() {
-        for text in ["open", "person", "random", "level:1", "level:8", "engine:gnuchess"] {
+        for text in ["open", "person", "random", "level:1", "level:15", "engine:gnuchess"] {
             assert_eq!(text.parse::<Holder>().unwrap().to_string(), text);
         }
-        for text in ["", "me", "level:9", "level:", "engine:", "uci:rm -rf"] {
+        for text in ["", "me", "level:16", "level:", "engine:", "uci:rm -rf"] {
             assert!(text.parse::<Holder>().is_err(), "{text}");
         }
     }

@@ -23,10 +23,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = words.next().unwrap_or_else(|| "orthodox".to_owned());
     let games: u32 = words.next().map_or(Ok(60), |text| text.parse())?;
     let lowers: Vec<u8> = words.map(|text| text.parse()).collect::<Result<_, _>>()?;
-    let lowers = if lowers.is_empty() { (1..8).collect() } else { lowers };
+    let highest = Level::HIGHEST.number();
+    let lowers = if lowers.is_empty() { (1..highest).collect() } else { lowers };
     for lower in lowers {
         let (Some(weak), Some(strong)) = (Level::new(lower), Level::new(lower + 1)) else {
-            return Err("there is a level above 1 to 7".into());
+            return Err(format!("above {lower} there is no level").into());
         };
         let mut pairs = Vec::new();
         for opening in 0..games.div_ceil(2) {

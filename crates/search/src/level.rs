@@ -2,22 +2,67 @@
 
 use std::fmt;
 
-/// How well an opponent plays: 1, for who has just learnt the rules, to 8, as well as it can in little time.
+/// How well an opponent plays: from 1, for who has just learnt the rules, to [`HIGHEST`](Self::HIGHEST), as well as it can
+/// in little time.
+///
+/// ```
+/// use chatur_search::Level;
+///
+/// assert_eq!(Level::new(3).map(Level::number), Some(3));
+/// assert_eq!(Level::new(Level::HIGHEST.number() + 1), None);
+/// assert!(Level::all().is_sorted_by_key(Level::elo));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
+
+/// What makes a level as strong as it is.
+struct Row {
+    /// Elo beside the others: the distances are those of matches of orthodox chess, the lowest is set to 250.
+    elo: u16,
+    /// Where two sides play: plies at most, nodes at most, how far its judgement of a move may be off in centipawns, and
+    /// among how many of the best moves it wavers.
+    two: (Option<u32>, u64, i32, usize),
+    /// Where more play: nodes for a move, and how much better a move may seem than it is, in hundredths of a pawn or of a
+    /// point.
+    many: (u64, i32),
+}
+
+const fn row(elo: u16, two: (Option<u32>, u64, i32, usize), many: (u64, i32)) -> Row {
+    Row { elo, two, many }
+}
+
+/// The levels, the weakest first, spaced by `examples/levels.rs`. What a move is misjudged by decides more than how far it
+/// is looked.
+const LEVELS: [Row; 15] = [
+    row(250, (Some(1), 100, 850, 28), (200, 320)),
+    row(465, (Some(1), 120, 600, 24), (330, 250)),
+    row(706, (Some(1), 150, 365, 18), (550, 200)),
+    row(947, (Some(1), 180, 275, 16), (900, 150)),
+    row(1_216, (Some(2), 450, 160, 12), (1_500, 110)),
+    row(1_535, (Some(3), 1_900, 82, 8), (2_500, 80)),
+    row(1_820, (Some(4), 5_000, 45, 6), (4_000, 50)),
+    row(2_023, (Some(5), 8_000, 33, 5), (6_600, 25)),
+    row(2_264, (Some(6), 15_000, 24, 4), (11_000, 0)),
+    row(2_505, (Some(7), 19_000, 21, 4), (17_500, 0)),
+    row(2_790, (Some(8), 27_000, 16, 3), (28_000, 0)),
+    row(3_045, (Some(9), 35_000, 14, 3), (46_000, 0)),
+    row(3_330, (Some(11), 63_000, 9, 2), (75_000, 0)),
+    row(3_631, (Some(13), 120_000, 5, 2), (122_000, 0)),
+    row(3_931, (None, 250_000, 0, 1), (200_000, 0)),
+];
 
 impl Level {
     /// The weakest.
     pub const LOWEST: Self = Self(1);
     /// The strongest.
-    pub const HIGHEST: Self = Self(8);
+    pub const HIGHEST: Self = Self(LEVELS.len() as u8);
 
-    /// A level from 1 to 8; `None` for any other number.
+    /// The level of a number from 1 to that of the [highest](Self::HIGHEST); `None` for any other.
     pub fn new(number: u8) -> Option<Self> {
-        (1..=8).contains(&number).then_some(Self(number))
+        (Self::LOWEST.0..=Self::HIGHEST.0).contains(&number).then_some(Self(number))
     }
 
-    /// The number, 1 to 8.
+    /// Its number, the weakest is 1.
     pub fn number(self) -> u8 {
         self.0
     }
@@ -25,16 +70,7 @@ impl Level {
     /// How strong it is beside the others, in Elo: the distances are those of matches of orthodox chess
     /// (`docs/search.md`), the lowest is set to 250.
     pub fn elo(self) -> u16 {
-        match self.0 {
-            0 | 1 => 250,
-            2 => 473,
-            3 => 774,
-            4 => 1_133,
-            5 => 1_769,
-            6 => 2_281,
-            7 => 2_619,
-            _ => 3_131,
-        }
+        self.row().elo
     }
 
     /// The level whose strength is nearest.
@@ -44,7 +80,23 @@ impl Level {
 
     /// All levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        (1..=8).map(Self)
+        (Self::LOWEST.0..=Self::HIGHEST.0).map(Self)
+    }
+
+    /// What it allows where two sides play.
+    pub(crate) fn handicap(self) -> Handicap {
+        let (depth, nodes, error, choices) = self.row().two;
+        Handicap { depth, nodes, error, choices }
+    }
+
+    /// What it allows where more play: nodes for a move, and how much better a move may seem than it is, in hundredths of a
+    /// pawn or of a point.
+    pub(crate) fn of_many(self) -> (u64, i32) {
+        self.row().many
+    }
+
+    fn row(self) -> &'static Row {
+        &LEVELS[usize::from(self.0) - 1]
     }
 }
 
@@ -59,24 +111,6 @@ pub(crate) struct Handicap {
     pub(crate) error: i32,
     /// Among how many of the best moves it wavers.
     pub(crate) choices: usize,
-}
-
-impl Level {
-    /// Spaced by matches of orthodox chess (`examples/levels.rs`): some hundreds of Elo from each to the next. What a
-    /// move is misjudged by decides more than how far it is looked.
-    pub(crate) fn handicap(self) -> Handicap {
-        let (depth, nodes, error, choices) = match self.0 {
-            0 | 1 => (Some(1), 100, 1_100, 30),
-            2 => (Some(1), 200, 230, 14),
-            3 => (Some(3), 1_000, 100, 9),
-            4 => (Some(4), 4_000, 45, 6),
-            5 => (Some(7), 14_000, 25, 4),
-            6 => (Some(9), 30_000, 15, 3),
-            7 => (Some(11), 80_000, 6, 2),
-            _ => (None, 250_000, 0, 1),
-        };
-        Handicap { depth, nodes, error, choices }
-    }
 }
 
 impl fmt::Display for Level {

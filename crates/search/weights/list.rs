@@ -35,4 +35,5 @@
     ("04f79de1c5dbe9e3", "dcf24ea5ed5ef1f5", include_str!("gorogoro.txt")),
     ("b790bbed73854937", "14468f8943d69d91", include_str!("makpong.txt")),
     ("6488b5eab7e00fa9", "1f5e9babb964d0af", include_str!("minishogi.txt")),
+    ("2d30397c243027fd", "b331b293e49927e5", include_str!("four-player-classic.txt")),
 ]

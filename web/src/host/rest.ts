@@ -227,4 +227,5 @@ export async function balance(
   }
 }
 
-export const hello = (): Promise<{ host?: string; url?: string | null; features?: string[] }> => json("/api/hello");
+export const hello = (): Promise<{ host?: string; url?: string | null; features?: string[]; levels?: number }> =>
+  json("/api/hello");

@@ -14,10 +14,10 @@ const REFRESH = 4_000;
 const STATES = ["open", "playing", "over"] as const;
 /** The games that most people want: whom one meets, and with how much time. */
 const QUICK: { variant: string; word: Word; level: number; clock: string | null; starts?: number }[] = [
-  { variant: "orthodox", word: "lobby.quick.chess", level: 3, clock: "10+5" },
-  { variant: "chess960", word: "lobby.quick.960", level: 3, clock: "10+5", starts: 960 },
-  { variant: "antichess", word: "lobby.quick.losing", level: 2, clock: "5+3" },
-  { variant: "four-player", word: "lobby.quick.four", level: 2, clock: null },
+  { variant: "orthodox", word: "lobby.quick.chess", level: 5, clock: "10+5" },
+  { variant: "chess960", word: "lobby.quick.960", level: 5, clock: "10+5", starts: 960 },
+  { variant: "antichess", word: "lobby.quick.losing", level: 4, clock: "5+3" },
+  { variant: "four-player", word: "lobby.quick.four", level: 3, clock: null },
 ];
 
 export function Lobby() {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NewTable, Variant } from "../host/messages";
-import { variant as loadVariant, variants } from "../host/rest";
+import { hello, variant as loadVariant, variants } from "../host/rest";
 import { SeatBadge } from "../board/seat-mark";
 import { say } from "../words";
 import { seatName, variantName } from "../words/names";
@@ -10,9 +10,8 @@ import { start } from "./start";
 import { useLoad } from "./use-load";
 import { VariantSearch } from "./variant-search";
 
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20"];
-const DEFAULT_LEVEL = "level:2";
+const DEFAULT_LEVEL = 4;
 
 type Start = "usual" | "random" | "number" | "seed" | "position";
 
@@ -37,6 +36,7 @@ export function NewTablePage({ variant, position }: { variant: string | null; po
 }
 
 function TableForm({ variant, position, picked }: { variant: Variant; position: string | null; picked: boolean }) {
+  const levels = useLoad(hello, []).value?.levels ?? DEFAULT_LEVEL;
   const [seats, setSeats] = useState<Record<string, string>>({});
   const [clock, setClock] = useState(variant.clock ? "usual" : "none");
   const [own, setOwn] = useState("5+3");
@@ -54,7 +54,7 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
     if (picked && matchMedia("(max-width: 700px)").matches) form.current?.scrollIntoView({ block: "start" });
   }, []);
   useEffect(() => {
-    setSeats(Object.fromEntries(variant.seats.map((seat, index) => [seat.name, index === 0 ? "me" : DEFAULT_LEVEL])));
+    setSeats(Object.fromEntries(variant.seats.map((seat, index) => [seat.name, index === 0 ? "me" : `level:${DEFAULT_LEVEL}`])));
   }, [variant]);
 
   const submit = (event: Event) => {
@@ -93,7 +93,7 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
             >
               <option value="me">{say("new.me")}</option>
               <option value="open">{say("new.open")}</option>
-              {LEVELS.map((level) => (
+              {Array.from({ length: levels }, (_, index) => index + 1).map((level) => (
                 <option key={level} value={`level:${level}`}>
                   {say("new.level", level)}
                 </option>

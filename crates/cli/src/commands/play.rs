@@ -16,7 +16,7 @@ use crate::sandbox;
 use crate::terminal;
 
 /// The level of those who sit where nobody was named.
-const USUAL: u8 = 3;
+const USUAL: u8 = 5;
 
 /// Play a game in the terminal; without a terminal, in lines of text.
 #[derive(Debug, Args)]
@@ -24,8 +24,8 @@ pub(crate) struct Play {
     /// Id from `chatur list`, or path of a .ron file.
     #[arg(default_value = "orthodox")]
     variant: String,
-    /// Who plays for a seat: human, random, level:1 to level:8, or another program as uci:COMMAND or
-    /// xboard:COMMAND. Without it the first seat is yours, the others play at level 3.
+    /// Who plays for a seat: human, random, level:1 to level:15, or another program as uci:COMMAND or
+    /// xboard:COMMAND. Without it the first seat is yours, the others play at level 5.
     #[arg(long, value_name = "SEAT=WHO")]
     seat: Vec<String>,
     /// Minutes, then seconds a move: 5+3; with a delay 5+3d or 5+3b. Without it, the variant's own.

@@ -76,17 +76,18 @@ impl FromStr for By {
             None if text == "random" => Ok(Self::Random),
             Some(("level", number)) => {
                 let level = number.parse().ok().and_then(Level::new);
-                level
-                    .map(Self::Level)
-                    .ok_or_else(|| format!("levels go from 1 to 8, not `{}`", excerpt(number)))
+                level.map(Self::Level).ok_or_else(|| {
+                    format!("levels go from 1 to {}, not `{}`", Level::HIGHEST, excerpt(number))
+                })
             }
             Some((program, _)) if program.starts_with("uci") || program.starts_with("xboard") => {
                 let wrong = |error: chatur_engines::LaunchTextError| error.to_string();
                 text.parse().map(Self::Program).map_err(wrong)
             }
             _ => Err(format!(
-                "nobody called `{}` can play; human, random, level:1 to level:8, uci:COMMAND and xboard:COMMAND can",
-                excerpt(text)
+                "nobody called `{}` can play; human, random, level:1 to level:{}, uci:COMMAND and xboard:COMMAND can",
+                excerpt(text),
+                Level::HIGHEST
             )),
         }
     }

@@ -166,7 +166,7 @@ fn a_game_that_is_cut_off_is_kept() {
 fn a_level_tells_how_far_the_mate_is() {
     let folder = Folder::new();
     let play =
-        "play --seat white=level:8 --seat black=level:1 --clock 0:10 --annotate --seed 1 --save game.pgn";
+        "play --seat white=level:15 --seat black=level:1 --clock 0:10 --annotate --seed 1 --save game.pgn";
     let mut words: Vec<&str> = play.split(' ').collect();
     words.extend(["--position", "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"]);
     let told = crate::support::words_inside(&folder, &words).done();

@@ -208,10 +208,10 @@ mod tests {
     fn skills_are_levels() {
         let level = |skill| level_of(skill).map(Level::number);
         assert_eq!(level(0), Some(1));
-        assert_eq!(level(19), Some(8));
+        assert_eq!(level(19), Some(15));
         assert_eq!(level(20), None);
         let all: std::collections::BTreeSet<_> = (0..20).map(level).collect();
-        assert_eq!(all.len(), 8);
+        assert_eq!(all.len(), 15);
     }
 
     #[test]
@@ -247,9 +247,9 @@ mod tests {
             settings.options().level.map(Level::number)
         };
         assert_eq!(set("name UCI_Elo value 1200"), None);
-        assert_eq!(set("name UCI_LimitStrength value true"), Some(4));
+        assert_eq!(set("name UCI_LimitStrength value true"), Some(5));
         assert_eq!(set("name UCI_Elo value 250"), Some(1));
         assert_eq!(set("name Skill Level value 19"), Some(1));
-        assert_eq!(set("name UCI_LimitStrength value false"), Some(8));
+        assert_eq!(set("name UCI_LimitStrength value false"), Some(15));
     }
 }

@@ -6,11 +6,6 @@ use rand_chacha::rand_core::SeedableRng;
 
 use crate::{Choice, Level};
 
-/// By level: nodes for a move.
-const NODES: [u64; 8] = [200, 550, 1_500, 4_000, 11_000, 28_000, 75_000, 200_000];
-/// By level: how much better a move may seem than it is, in hundredths of a pawn or of a point.
-const SLIP: [i32; 8] = [320, 200, 110, 50, 0, 0, 0, 0];
-
 /// What a level may spend, and how badly it judges.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Handicap {
@@ -22,8 +17,8 @@ pub(super) struct Handicap {
 impl Handicap {
     pub(super) fn of(level: Option<Level>) -> Self {
         level.map_or_else(Self::default, |level| {
-            let index = usize::from(level.number()) - 1;
-            Self { nodes: Some(NODES[index]), slip: SLIP[index] }
+            let (nodes, slip) = level.of_many();
+            Self { nodes: Some(nodes), slip }
         })
     }
 

@@ -13,7 +13,7 @@ use rand_chacha::rand_core::SeedableRng;
 /// whole match of 200 games is `examples/four_seats.rs`.
 #[test]
 #[ignore = "plays whole games"]
-fn level_6_comes_first_among_levels_2() {
+fn level_11_comes_first_among_levels_3() {
     let loaded = chatur_variants::load("four-player-classic").unwrap();
     let seats = loaded.variant.spec().seats.len();
     let games = 8;
@@ -28,7 +28,7 @@ fn level_6_comes_first_among_levels_2() {
             game.play(moves[random.random_range(0..moves.len())]).unwrap();
         }
         let player = |seat| {
-            let level = Level::new(if seat == strong { 6 } else { 2 });
+            let level = Level::new(if seat == strong { 11 } else { 3 });
             let options = Options { hash: 4, level, seed: number as u64, ..Options::default() };
             Engine::new(Arc::clone(&loaded.variant), options)
         };

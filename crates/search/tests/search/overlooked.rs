@@ -1,4 +1,4 @@
-//! Nobody from level 5 on lets another win with the next move, where he can prevent it: positions of random games, in
+//! Nobody from level 9 on lets another win with the next move, where he can prevent it: positions of random games, in
 //! which some moves allow that and some do not.
 
 use std::sync::Arc;
@@ -28,7 +28,7 @@ fn none_is_overlooked(variant: &str, wanted: usize) {
         }
         let Some((game, blunders)) = tempting(variant, seed) else { continue };
         found += 1;
-        for number in [5, 6] {
+        for number in [9, 10] {
             for seed in 0..3 {
                 let options = Options { level: Level::new(number), seed, hash: 1, ..Options::default() };
                 let mut engine = Engine::new(Arc::clone(game.variant()), options);

@@ -190,7 +190,7 @@ fn who_is_lost_checks_for_ever() {
 }
 
 #[test]
-fn no_level_from_five_on_overlooks_a_mate_in_one() {
+fn no_level_from_nine_on_overlooks_a_mate_in_one() {
     let seeds = if crate::full_counts() { 6 } else { 1 };
     // Black threatens mate on the back rank; most moves allow it.
     let games = [
@@ -198,7 +198,7 @@ fn no_level_from_five_on_overlooks_a_mate_in_one() {
         from("orthodox", "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3"),
     ];
     for game in &games {
-        for number in 5..=8 {
+        for number in 9..=Level::HIGHEST.number() {
             for seed in 0..seeds {
                 let options = Options { level: Level::new(number), seed, ..Options::default() };
                 let choice = think(game, options, &Limits::default());

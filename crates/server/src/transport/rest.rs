@@ -14,6 +14,7 @@ use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
+use chatur_search::Level;
 use chatur_variants::LARGEST_FILE;
 use serde_json::{Value, json};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
@@ -118,7 +119,7 @@ async fn hello(State(entrance): State<Entrance>) -> Json<Value> {
         "url": entrance.outside.url,
         "features": ["files", "balance", "analysis"],
         "engines": entrance.host.config().engines.keys().collect::<Vec<_>>(),
-        "levels": 8,
+        "levels": Level::HIGHEST.number(),
     }))
 }
 

@@ -13,7 +13,7 @@ use crate::store::Kept;
 /// The room for each search's positions, in mebibytes.
 const HASH: usize = 2;
 /// From this level on opponents take so long that they think in turn.
-const STRONG: u8 = 5;
+const STRONG: u8 = 9;
 /// Games that nobody but machines plays stop here.
 const MOST_PLIES: usize = 10_000;
 
