@@ -4,15 +4,15 @@
 //! cargo run --release -p chatur-search --example four_seats -- VARIANT GAMES PLAYER PLAYER…
 //! ```
 //!
-//! A player is `FAMILY:NODES` (`max-n`, `paranoid`, `best-reply`) or `level:N`. The players sit down in turn
-//! and are moved one seat on from game to game. Players that are written alike are counted together. A game begins with
-//! two random moves of every seat, the same for as many games as there are seats. `GAMES` is a number or a part of a
-//! match, such as `100..200`.
+//! A player is `FAMILY:NODES` or `FAMILY:TIMEms` (`max-n`, `paranoid`, `best-reply`; `paranoid*2` has two threads) or
+//! `level:N`. The players sit down in turn and are moved one seat on from game to game. Players that are written alike
+//! are counted together. A game begins with two random moves of every seat, the same for as many games as there are
+//! seats. `GAMES` is a number or a part of a match, such as `100..200`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use chatur_core::{Game, SeatState};
 use chatur_search::{Engine, Family, Level, Limits, Options, Signal};
@@ -28,26 +28,30 @@ const LONGEST: usize = 1200;
 struct Player {
     name: String,
     options: Options,
-    nodes: Option<u64>,
+    limits: Limits,
 }
 
 impl Player {
     fn read(text: &str) -> Result<Self, Box<dyn Error>> {
-        let (kind, number) = text.split_once(':').ok_or("a player is FAMILY:NODES or level:N")?;
-        let number: u64 = number.parse()?;
-        let mut options = Options { hash: 4, ..Options::default() };
-        let mut nodes = Some(number);
+        let (kind, limit) =
+            text.split_once(':').ok_or("a player is FAMILY:NODES, FAMILY:TIMEms or level:N")?;
+        let (kind, threads) = kind.split_once('*').unwrap_or((kind, "1"));
+        let mut options = Options { hash: 4, threads: threads.parse()?, ..Options::default() };
+        let mut limits = match limit.strip_suffix("ms") {
+            Some(time) => Limits::time(Duration::from_millis(time.parse()?)),
+            None => Limits::nodes(limit.parse()?),
+        };
         match kind {
             "max-n" => options.family = Family::MaxN,
             "paranoid" => options.family = Family::Paranoid,
             "best-reply" => options.family = Family::BestReply,
             "level" => {
-                options.level = Level::new(u8::try_from(number)?);
-                nodes = None;
+                options.level = Level::new(limit.parse()?);
+                limits = Limits::default();
             }
             _ => return Err(format!("there is no family {kind}").into()),
         }
-        Ok(Self { name: text.to_owned(), options, nodes })
+        Ok(Self { name: text.to_owned(), options, limits })
     }
 }
 
@@ -93,8 +97,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 game.claim(None)?;
                 break;
             }
-            let limits = at_seat(seat).nodes.map_or_else(Limits::default, Limits::nodes);
-            let choice = engines[seat].think(&game, &limits, &Signal::new(), &mut |_| {});
+            let choice = engines[seat].think(&game, &at_seat(seat).limits, &Signal::new(), &mut |_| {});
             let Some(mv) = choice.best else { break };
             game.play(mv)?;
             let tally = tallies.entry(at_seat(seat).name.clone()).or_default();

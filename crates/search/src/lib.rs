@@ -34,6 +34,7 @@ mod network;
 mod options;
 mod signal;
 mod skill;
+mod stops_all;
 mod table;
 mod traits;
 mod two;

@@ -17,6 +17,7 @@ mod sides;
 mod sight;
 mod table;
 mod terms;
+mod threads;
 mod tree;
 mod window;
 
@@ -28,9 +29,10 @@ pub use evaluator::ManyEvaluator;
 pub(crate) use memory::Memory;
 
 use crate::{Choice, Family, Info, Limits, Options, Signal};
-use clock::Clock;
+use clock::{Clock, Shared};
 use handicap::Handicap;
-use root::{Plan, deepen};
+use root::Plan;
+use threads::{deepen_together, worth};
 use tree::Tree;
 
 /// Thinks about what the player to move plays.
@@ -60,10 +62,13 @@ pub(crate) fn think(
     // What a value means depends on whose search it is.
     let salt = (family as u64 + 1) << 32 | u64::from(sides.side(me));
     let salt = salt.wrapping_mul(0xd1b5_4a32_d192_ed03);
-    let clock = Clock::new(limits, handicap.nodes, me, signal);
-    let mut tree = Tree::new(game, &sides, &sight, &mut memory.table, clock, salt);
+    let nodes = [limits.nodes, handicap.nodes].into_iter().flatten().min().unwrap_or(u64::MAX);
+    let shared = Shared::new(nodes);
+    let clock = Clock::new(&shared, limits, me, signal);
+    let tree = |clock| Tree::new(game, &sides, &sight, &memory.table, clock, salt);
     let plan = Plan {
         family,
+        first: 1,
         lines: handicap.lines(options.lines.max(1)),
         depth: limits.depth.map_or(i32::MAX, |depth| depth.clamp(1, 1000) as i32),
         mate: limits.mate,
@@ -75,8 +80,8 @@ pub(crate) fn think(
             tell(info);
         }
     };
-    let choice = deepen(&mut tree, &moves, &plan, &mut tell);
-    tree.clock.wait();
+    let threads = worth(handicap.threads(options.threads), nodes);
+    let choice = deepen_together(threads, &shared, clock, &tree, &moves, &plan, &mut tell);
     let chance = options.seed ^ variant.hash(game.position());
     handicap.choose(choice, asked, chance)
 }

@@ -153,7 +153,7 @@ fn key(hash: u64, b: u64) -> u64 {
 }
 
 /// A move in 47 bits, never 0.
-fn pack(mv: Move) -> u64 {
+pub(crate) fn pack(mv: Move) -> u64 {
     let (what, detail) = match mv.what {
         MoveKind::Plain => (1, 0),
         MoveKind::Double => (2, 0),
@@ -184,7 +184,8 @@ fn pack(mv: Move) -> u64 {
     fields.iter().fold(u64::from(mv.from.0), |all, (field, bits)| all << bits | field)
 }
 
-fn unpack(mut bits: u64) -> Option<Move> {
+/// The move that was packed into these bits; `None` for 0.
+pub(crate) fn unpack(mut bits: u64) -> Option<Move> {
     if bits == 0 {
         return None;
     }

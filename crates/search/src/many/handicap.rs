@@ -27,6 +27,11 @@ impl Handicap {
         if self.slip > 0 { wanted.max(4) } else { wanted }
     }
 
+    /// How many threads search. Where chance draws from a seed the same move is chosen every time.
+    pub(super) fn threads(self, wanted: usize) -> usize {
+        if self.slip > 0 { 1 } else { wanted }
+    }
+
     /// The move that seems best among the lines of thought; of these only as many stay as were wanted.
     pub(super) fn choose(self, mut choice: Choice, wanted: usize, seed: u64) -> Choice {
         if self.slip > 0 {

@@ -24,6 +24,8 @@ pub(super) struct Plan {
     pub(super) family: Family,
     /// How many lines are wanted.
     pub(super) lines: usize,
+    /// The first iteration.
+    pub(super) first: i32,
     /// The deepest iteration.
     pub(super) depth: i32,
     /// Whether to go on when the end is known.
@@ -41,7 +43,7 @@ pub(super) fn deepen(
     let mut all: Vec<RootMove> = moves.iter().map(new).collect();
     let lines = plan.lines.clamp(1, all.len().max(1));
     let mut told = Vec::new();
-    for depth in 1..=plan.depth.min(PLIES as i32 - 8) {
+    for depth in plan.first..=plan.depth.min(PLIES as i32 - 8) {
         let searched = iterate(tree, &mut all, depth, plan.family, lines);
         if searched > 0 {
             told = infos(tree, &all, depth, lines);
@@ -144,8 +146,8 @@ fn infos(tree: &mut Tree<'_>, all: &[RootMove], depth: i32, lines: usize) -> Vec
         score: score(root.value),
         scores: Vec::new(),
         bound: if root.exact { Bound::Exact } else { Bound::Upper },
-        nodes: tree.clock.nodes,
-        time: tree.clock.elapsed(),
+        nodes: tree.clock.shared.nodes(),
+        time: tree.clock.shared.elapsed(),
         full: tree.table.full(),
         moves: root.line.clone(),
     });

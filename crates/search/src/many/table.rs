@@ -1,8 +1,11 @@
-//! The table of positions.
+//! The table of positions, shared by all threads of a search without locks.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use chatur_core::{MAX_SEATS, Move};
 
 use super::sides::Values;
+use crate::table::{pack, unpack};
 
 /// What a stored value says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +18,6 @@ pub(super) enum Kind {
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    key: u64,
     pub(super) best: Option<Move>,
     pub(super) depth: i8,
     pub(super) kind: Kind,
@@ -38,23 +40,85 @@ impl Entry {
     pub(super) fn values(&self) -> Values {
         self.values.map(i32::from)
     }
+
+    /// In words: move, depth and kind, never 0; then the values of four seats each.
+    fn words(&self) -> [u64; WORDS] {
+        let kind = match self.kind {
+            Kind::Exact => 1,
+            Kind::AtLeast => 2,
+            Kind::AtMost => 3,
+        };
+        let mut words = [0; WORDS];
+        words[0] = self.best.map_or(0, pack) << 10 | u64::from(self.depth as u8) << 2 | kind;
+        for (seat, &value) in self.values.iter().enumerate() {
+            words[1 + seat / 4] |= u64::from(value as u16) << (seat % 4 * 16);
+        }
+        words
+    }
+
+    /// What was put into words; `None` where nothing was.
+    fn of(words: [u64; WORDS]) -> Option<Self> {
+        let kind = match words[0] & 3 {
+            1 => Kind::Exact,
+            2 => Kind::AtLeast,
+            3 => Kind::AtMost,
+            _ => return None,
+        };
+        let values = std::array::from_fn(|seat| (words[1 + seat / 4] >> (seat % 4 * 16)) as i16);
+        Some(Self { best: unpack(words[0] >> 10), depth: (words[0] >> 2) as i8, kind, values })
+    }
+}
+
+/// How many words an entry has beside what identifies its position.
+const WORDS: usize = 1 + MAX_SEATS / 4;
+
+/// An entry, and what identifies its position: the key mixed with all of the entry, so that words of two writers
+/// hardly ever fit.
+#[derive(Default, Debug)]
+struct Slot {
+    seal: AtomicU64,
+    words: [AtomicU64; WORDS],
+}
+
+impl Slot {
+    fn get(&self, key: u64) -> Option<Entry> {
+        let words = self.words.each_ref().map(|word| word.load(Ordering::Relaxed));
+        let fits = self.seal.load(Ordering::Relaxed) == seal(key, words);
+        Entry::of(words).filter(|_| fits)
+    }
+
+    fn put(&self, key: u64, entry: &Entry) {
+        let words = entry.words();
+        self.seal.store(seal(key, words), Ordering::Relaxed);
+        for (word, value) in self.words.iter().zip(words) {
+            word.store(value, Ordering::Relaxed);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.words[0].load(Ordering::Relaxed) == 0
+    }
+}
+
+/// What identifies a position beside what is known of it.
+fn seal(key: u64, words: [u64; WORDS]) -> u64 {
+    words.iter().fold(key, |all, word| (all ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32))
 }
 
 /// The table of positions: one entry a slot, the newer or deeper stays.
 #[derive(Debug, Default)]
 pub(super) struct TranspositionTable {
-    slots: Vec<Option<Entry>>,
-    size: usize,
-    used: usize,
+    slots: Vec<Slot>,
+    used: AtomicUsize,
 }
 
 impl TranspositionTable {
     /// Makes room; what was there is kept if the size stays.
     pub(super) fn resize(&mut self, mebibytes: usize) {
-        let room = mebibytes.max(1).saturating_mul(1 << 20) / size_of::<Option<Entry>>();
-        let size = if room.is_power_of_two() { room } else { room.next_power_of_two() / 2 };
-        if size != self.size {
-            *self = Self { slots: vec![None; size], size, used: 0 };
+        let room = mebibytes.max(1).saturating_mul(1 << 20) / size_of::<Slot>();
+        let size = 1_usize << room.ilog2();
+        if size != self.slots.len() {
+            *self = Self { slots: (0..size).map(|_| Slot::default()).collect(), used: AtomicUsize::new(0) };
         }
     }
 
@@ -62,29 +126,88 @@ impl TranspositionTable {
         *self = Self::default();
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<&Entry> {
-        self.slots.get(self.slot(key))?.as_ref().filter(|entry| entry.key == key)
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        self.slot(key)?.get(key)
     }
 
-    pub(super) fn put(&mut self, key: u64, depth: i32, kind: Kind, values: &Values, best: Option<Move>) {
-        let index = self.slot(key);
-        let Some(slot) = self.slots.get_mut(index) else { return };
+    pub(super) fn put(&self, key: u64, depth: i32, kind: Kind, values: &Values, best: Option<Move>) {
+        let Some(slot) = self.slot(key) else { return };
         let depth = depth.clamp(-1, 100) as i8;
+        let old = slot.get(key);
         // A deeper exact value of the same position says more.
-        if slot.as_ref().is_some_and(|old| old.key == key && old.depth > depth) {
+        if old.is_some_and(|old| old.depth > depth) {
             return;
         }
-        let best = best.or_else(|| slot.as_ref().filter(|old| old.key == key).and_then(|old| old.best));
-        self.used += usize::from(slot.is_none());
-        *slot = Some(Entry { key, best, depth, kind, values: values.map(|value| value as i16) });
+        let best = best.or_else(|| old.and_then(|old| old.best));
+        self.used.fetch_add(usize::from(slot.is_empty()), Ordering::Relaxed);
+        slot.put(key, &Entry { best, depth, kind, values: values.map(|value| value as i16) });
     }
 
-    fn slot(&self, key: u64) -> usize {
-        key as usize & self.size.wrapping_sub(1)
+    fn slot(&self, key: u64) -> Option<&Slot> {
+        self.slots.get(key as usize & self.slots.len().wrapping_sub(1))
     }
 
     /// How full it is, in thousandths.
     pub(super) fn full(&self) -> u32 {
-        (self.used as u64 * 1000).checked_div(self.size as u64).unwrap_or(0) as u32
+        let used = self.used.load(Ordering::Relaxed) as u64;
+        (used * 1000).checked_div(self.slots.len() as u64).unwrap_or(0) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chatur_board::Square;
+    use chatur_core::MoveKind;
+
+    use super::*;
+
+    const KEY: u64 = 0x1234_5678_9abc_def0;
+
+    fn table() -> TranspositionTable {
+        let mut table = TranspositionTable::default();
+        table.resize(1);
+        table
+    }
+
+    #[test]
+    fn what_was_put_is_found_under_its_own_key_only() {
+        let table = table();
+        let best = Some(Move::new(Square(255), Square(0), MoveKind::Double));
+        let values: Values = std::array::from_fn(|seat| 31_990 - 9_000 * seat as i32);
+        for (depth, kind) in [(-1, Kind::Exact), (0, Kind::AtLeast), (100, Kind::AtMost)] {
+            table.put(KEY, depth, kind, &values, best);
+            let found = table.get(KEY).expect("it was put");
+            assert_eq!((found.best, i32::from(found.depth), found.kind), (best, depth, kind));
+            assert_eq!(found.values(), values);
+        }
+        assert!(table.get(KEY ^ 1 << 60).is_none());
+        // What says less stays away, and a move is not forgotten.
+        table.put(KEY, 99, Kind::Exact, &values, None);
+        assert_eq!(table.get(KEY).map(|found| found.depth), Some(100));
+        table.put(KEY, 100, Kind::Exact, &values, None);
+        assert_eq!(table.get(KEY).map(|found| (found.kind, found.best)), Some((Kind::Exact, best)));
+    }
+
+    #[test]
+    fn words_of_two_writers_do_not_fit() {
+        let slot_of = |depth: i8, value: i16| {
+            let slot = Slot::default();
+            let mut values = [value; MAX_SEATS];
+            values[5] = -value;
+            slot.put(KEY, &Entry { best: None, depth, kind: Kind::Exact, values });
+            slot
+        };
+        let load = |word: &AtomicU64| word.load(Ordering::Relaxed);
+        let (one, other) = (slot_of(3, 20), slot_of(4, 50));
+        for torn in 1..1 << WORDS {
+            let mixed = Slot::default();
+            mixed.seal.store(load(&one.seal), Ordering::Relaxed);
+            for (at, word) in mixed.words.iter().enumerate() {
+                let from = if torn >> at & 1 == 1 { &other } else { &one };
+                word.store(load(&from.words[at]), Ordering::Relaxed);
+            }
+            assert!(mixed.get(KEY).is_none(), "{torn:b}");
+        }
+        assert!(one.get(KEY).is_some());
     }
 }

@@ -24,7 +24,7 @@ pub(super) struct Tree<'a> {
     pub(super) variant: &'a Arc<Variant>,
     pub(super) sides: &'a Sides,
     pub(super) sight: &'a Sight,
-    pub(super) table: &'a mut TranspositionTable,
+    pub(super) table: &'a TranspositionTable,
     pub(super) clock: Clock<'a>,
     /// Whose move is looked for.
     pub(super) root: Seat,
@@ -51,7 +51,7 @@ impl<'a> Tree<'a> {
         game: &'a Game,
         sides: &'a Sides,
         sight: &'a Sight,
-        table: &'a mut TranspositionTable,
+        table: &'a TranspositionTable,
         clock: Clock<'a>,
         salt: u64,
     ) -> Self {

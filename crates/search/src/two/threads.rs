@@ -14,16 +14,8 @@ use super::shared::Shared;
 use super::worker::Worker;
 use crate::clock::Budget;
 use crate::memory::Memory;
+use crate::stops_all::StopsAll;
 use crate::{Choice, Info, Limits, Options, Signal};
-
-/// Stops all threads when it goes.
-struct StopsAll<'a>(&'a AtomicBool);
-
-impl Drop for StopsAll<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
 
 /// Thinks about what the player to move plays.
 pub(crate) fn think(
@@ -73,7 +65,6 @@ pub(crate) fn think(
     let depth = limits.depth.map_or(MAX_PLY as i32 - 20, |depth| depth.clamp(1, MAX_PLY as u32 - 20) as i32);
     let mate = limits.mate;
     let choice = std::thread::scope(|scope| {
-        // The others look at nothing else: should this thread fall, they must not search on for ever.
         let _ended = StopsAll(&shared.stopped);
         let mut helpers = Vec::new();
         for (number, histories) in spare.drain(..).enumerate().take(threads - 1) {

@@ -5,6 +5,7 @@ mod fingerprints;
 mod learning;
 mod many;
 mod many_levels;
+mod many_threads;
 mod mating;
 mod overlooked;
 mod refining;
