@@ -13,6 +13,7 @@ mod memory;
 mod order;
 mod paranoid;
 mod root;
+mod settle;
 mod sides;
 mod sight;
 mod table;

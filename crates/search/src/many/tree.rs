@@ -35,9 +35,10 @@ pub(super) struct Tree<'a> {
     pub(super) deepest: usize,
     /// By ply: the best line from there.
     pub(super) lines: Vec<Vec<Move>>,
-    stack: Vec<AnyPosition>,
-    lists: Vec<Vec<Ranked>>,
-    moves: Vec<Move>,
+    pub(super) stack: Vec<AnyPosition>,
+    pub(super) lists: Vec<Vec<Ranked>>,
+    /// Room for moves that are listed.
+    pub(super) moves: Vec<Move>,
     hashes: Vec<u64>,
     /// How often positions stood before, by hash.
     before: HashMap<u64, u32>,
@@ -186,13 +187,20 @@ impl<'a> Tree<'a> {
 
     /// What everybody thinks of a position that is looked at no further.
     pub(super) fn leaf(&mut self, ply: usize) -> Values {
+        self.ending_at_leaf(ply).unwrap_or_else(|| self.judge(ply))
+    }
+
+    /// How the line ends at a position whose moves are not listed, if it does.
+    pub(super) fn ending_at_leaf(&self, ply: usize) -> Option<Values> {
         let position = &self.stack[ply];
         let stuck = !self.sides.exits
             && self.variant.in_check(position, self.variant.turn(position))
             && !self.variant.has_move(position);
-        if let Some(values) = self.ending(ply, stuck) {
-            return values;
-        }
+        self.ending(ply, stuck)
+    }
+
+    /// What everybody thinks of a position at which the game goes on.
+    pub(super) fn judge(&mut self, ply: usize) -> Values {
         let worth = evaluate(self.variant, &self.stack[ply], self.sides, self.sight, &mut self.scratch);
         self.sides.compare(&worth)
     }

@@ -15,7 +15,7 @@ pub(super) struct Window {
     pub(super) high: i32,
     /// Whether the side that thinks moves.
     mine: bool,
-    best: i32,
+    pub(super) best: i32,
     best_move: Option<Move>,
 }
 
@@ -40,8 +40,18 @@ impl Window {
     }
 
     /// Whether nobody who could avoid this position would let it come.
-    fn is_closed(&self) -> bool {
+    pub(super) fn is_closed(&self) -> bool {
         self.low >= self.high
+    }
+
+    /// Whether a value is what its position is worth, and no bound of it.
+    pub(super) fn is_inside(&self, value: i32) -> bool {
+        value > self.alpha && value < self.beta
+    }
+
+    /// Whether who moves may still come to what counts, from a value that he betters by so much.
+    pub(super) fn is_within(&self, value: i32, gain: i32) -> bool {
+        if self.mine { value + gain > self.low } else { value - gain < self.high }
     }
 
     /// The narrowest window that tells whether a move is better than the best.
@@ -100,7 +110,7 @@ impl Tree<'_> {
             }
             if window.take(value) {
                 window.best_move = Some(ranked.mv);
-                if value > window.alpha && value < window.beta {
+                if window.is_inside(value) {
                     self.note_line(ply, ranked.mv);
                 }
             }

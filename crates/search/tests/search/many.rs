@@ -377,3 +377,30 @@ fn a_search_ends_in_time_and_when_it_is_stopped() {
         waits.join().unwrap();
     }
 }
+
+#[test]
+fn captures_are_played_out_at_the_end_of_a_line() {
+    let (four, _) = variant("four-player-classic");
+    // Two rooks attack each other, and a knight guards each.
+    let lines = [
+        "red king h1",
+        "red rook d4",
+        "red knight e2",
+        "blue king a8",
+        "blue rook d9",
+        "blue knight b10",
+        "yellow king g14",
+        "yellow pawn k13",
+        "green king n7",
+        "green pawn m5",
+    ];
+    let game = game(&four, &lines);
+    let choice = think(&mut engine(&four, Family::Paranoid), &game, &Limits::depth(1));
+    check_lines(&game, &choice);
+    assert!(choice.lines[0].deepest > 1, "{:?}", choice.lines[0]);
+    // The other families only look at what hangs.
+    for family in [Family::MaxN, Family::BestReply] {
+        let choice = think(&mut engine(&four, family), &game, &Limits::depth(1));
+        assert_eq!(choice.lines[0].deepest, 1, "{family:?} {:?}", choice.lines[0]);
+    }
+}
