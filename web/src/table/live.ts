@@ -184,7 +184,6 @@ export class LiveTable {
   }
 
   act(action: string, more: { move?: string; seat?: string } = {}): void {
-    if (this.state.notice) this.quiet();
     this.actor(action)?.act(action, more);
   }
 
