@@ -12,6 +12,7 @@ mod move_pruning;
 mod node;
 mod node_pruning;
 mod ordering;
+mod pace;
 mod piece_to;
 mod quiescence;
 mod reductions;

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use chatur_core::Move;
 
 use super::ordering::is_loud;
+use super::pace::Pace;
 use super::reductions::reduction;
 use super::root_moves::RootMove;
 use super::scores::as_score;
@@ -25,8 +26,7 @@ impl Root<'_, '_> {
     pub(super) fn deepen(&mut self, first: i32, last: i32, mate: Option<u32>, tell: &mut dyn FnMut(&Info)) {
         let shared = self.worker.shared;
         self.order_first();
-        let mut stable = 0;
-        let mut best_before = None;
+        let mut pace = Pace::default();
         for depth in first..=last {
             self.worker.root_depth = depth;
             self.worker.deepest = 0;
@@ -57,12 +57,7 @@ impl Root<'_, '_> {
                 continue;
             }
             let best = &self.moves[0];
-            if best_before == Some(best.mv) {
-                stable += 1;
-            } else {
-                stable = 0;
-            }
-            best_before = Some(best.mv);
+            pace.learn(best.mv, best.score);
             if let Some(moves) = mate
                 && best.score > WON
                 && (WIN - best.score + 1) / 2 <= moves as i32
@@ -80,9 +75,8 @@ impl Root<'_, '_> {
                 let exact = budget.wanted == budget.most;
                 let mut wanted = budget.wanted;
                 if !exact {
-                    // A choice that keeps changing is worth more time, one that is settled less.
-                    let share = [150, 120, 100, 85, 75, 65][stable.min(5)];
-                    wanted = wanted * share / 100;
+                    let volatility = self.worker.volatility;
+                    wanted = wanted * pace.share(self.effort(), |change| volatility.calm(change)) / 100;
                     if self.moves.len() == 1 {
                         wanted /= 10;
                     }
@@ -95,6 +89,12 @@ impl Root<'_, '_> {
                 break;
             }
         }
+    }
+
+    /// How many percent of the nodes the best move took.
+    fn effort(&self) -> u32 {
+        let all: u64 = self.moves.iter().map(|root| root.nodes).sum();
+        (self.moves[0].nodes * 100).checked_div(all).unwrap_or(100) as u32
     }
 
     fn is_stopped(&self) -> bool {
@@ -160,6 +160,7 @@ impl Root<'_, '_> {
         let mut searched = 0;
         for index in line..self.moves.len() {
             let (mv, decided) = (self.moves[index].mv, self.moves[index].decided);
+            let nodes = self.worker.nodes;
             self.worker.play(0, mv);
             searched += 1;
             let same = self.worker.turn(1) == seat;
@@ -195,6 +196,7 @@ impl Root<'_, '_> {
                 best = score;
             }
             let root = &mut self.moves[index];
+            root.nodes += self.worker.nodes - nodes;
             if searched == 1 || score > alpha {
                 root.score = score;
                 root.line.clear();

@@ -11,6 +11,8 @@ use crate::traits::Traits;
 pub(super) struct RootMove {
     pub(super) mv: Move,
     pub(super) score: i32,
+    /// How many nodes were looked at below it.
+    pub(super) nodes: u64,
     /// The score of the depth before.
     pub(super) last: i32,
     pub(super) line: Vec<Move>,
@@ -40,7 +42,7 @@ pub(super) fn root_moves(game: &Game, limits: &Limits, traits: &Traits) -> Vec<R
     };
     let root = |mv: Move| {
         let decided = tried.as_mut().and_then(|game| decided(game, mv));
-        RootMove { mv, score: -INFINITE, last: -INFINITE, line: vec![mv], decided }
+        RootMove { mv, score: -INFINITE, nodes: 0, last: -INFINITE, line: vec![mv], decided }
     };
     moves.into_iter().map(root).collect()
 }

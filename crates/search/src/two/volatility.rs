@@ -29,6 +29,11 @@ impl Volatility {
         self.sum += (now - before).abs().min(MOST) - self.sum / MEMORY;
     }
 
+    /// A change in centipawns, as it would be where no more happens in a turn than in chess.
+    pub(crate) fn calm(self, change: i32) -> i32 {
+        change * CALM / (self.sum / MEMORY).max(CALM)
+    }
+
     /// A margin in centipawns, wider where more can happen in a turn.
     pub(crate) fn widen(self, margin: i32) -> i32 {
         let mean = self.sum / MEMORY;

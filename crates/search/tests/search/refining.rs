@@ -60,7 +60,7 @@ fn tables_of_more_than_two_seats_are_learnt_too() {
         let ignorant = AnyEvaluator::with_weights(Arc::clone(&loaded.variant), Some(nothing));
         let start = |_| loaded.start.clone();
         let never = Signal::new();
-        let numbers: Vec<u32> = (0..20).collect();
+        let numbers: Vec<u32> = (0..40).collect();
         let how = SelfPlay { nodes: 40, threads: 1, seed: 5 };
         let mut records = Vec::new();
         self_play(&knows, &start, &how, &numbers, &never, &mut |record| records.push(record));
