@@ -44,10 +44,8 @@ fn fairy_stockfish_plays() {
         "janggi",
     ];
     plays("uci:/usr/games/fairy-stockfish", &variants);
-    plays(
-        "xboard:/usr/games/fairy-stockfish",
-        &["orthodox", "chess960", "crazyhouse", "xiangqi", "capablanca"],
-    );
+    // Not chess960: over xboard 11.1 refuses the protocol's own `O-O` there, and takes `e1h1` alone.
+    plays("xboard:/usr/games/fairy-stockfish", &["orthodox", "crazyhouse", "xiangqi", "capablanca"]);
 }
 
 #[test]
