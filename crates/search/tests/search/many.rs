@@ -1,7 +1,7 @@
 //! Opponents at tables with more than two seats.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chatur_core::{Game, Leave, Move, Piece, Seat, SeatState, Setup, Variant};
 use chatur_search::{Choice, Engine, Family, Info, Limits, Options, Score, Signal};
@@ -355,28 +355,6 @@ fn only_the_moves_that_are_asked_for() {
     let only = vec![game.legal_moves()[7]];
     let limits = Limits { only: only.clone(), ..Limits::nodes(500) };
     assert_eq!(think(&mut engine(&four, Family::MaxN), &game, &limits).best, Some(only[0]));
-}
-
-#[test]
-fn a_search_ends_in_time_and_when_it_is_stopped() {
-    let (four, start) = variant("four-player");
-    let game = Game::new(Arc::clone(&four), &start).unwrap();
-    for family in FAMILIES {
-        let mut engine = engine(&four, family);
-        let start = Instant::now();
-        assert!(think(&mut engine, &game, &Limits::time(Duration::from_millis(60))).best.is_some());
-        assert!(start.elapsed() < Duration::from_secs(2));
-        let signal = Signal::new();
-        let other = signal.clone();
-        let waits = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(50));
-            other.stop();
-        });
-        let start = Instant::now();
-        assert!(engine.think(&game, &Limits::default(), &signal, &mut |_| {}).best.is_some());
-        assert!(start.elapsed() < Duration::from_secs(2));
-        waits.join().unwrap();
-    }
 }
 
 #[test]

@@ -67,13 +67,13 @@ fn all_together_look_at_no_more_nodes_than_they_may() {
 }
 
 #[test]
-fn all_end_in_time_and_when_they_are_stopped() {
+fn one_and_all_end_in_time_and_when_they_are_stopped() {
     let game = game("four-player");
-    for family in FAMILIES {
+    for (family, threads) in FAMILIES.into_iter().flat_map(|family| [(family, 1), (family, 2)]) {
         let start = Instant::now();
         let limits = Limits::time(Duration::from_millis(60));
-        assert!(think(&game, options(family, 2), &limits).best.is_some());
-        assert!(start.elapsed() < Duration::from_secs(2), "{family:?}");
+        assert!(think(&game, options(family, threads), &limits).best.is_some());
+        assert!(start.elapsed() < Duration::from_secs(2), "{family:?} {threads}");
         let signal = Signal::new();
         let other = signal.clone();
         let waits = std::thread::spawn(move || {
@@ -81,8 +81,8 @@ fn all_end_in_time_and_when_they_are_stopped() {
             other.stop();
         });
         let start = Instant::now();
-        assert!(think_until(&game, options(family, 2), &Limits::default(), &signal).best.is_some());
-        assert!(start.elapsed() < Duration::from_secs(2), "{family:?}");
+        assert!(think_until(&game, options(family, threads), &Limits::default(), &signal).best.is_some());
+        assert!(start.elapsed() < Duration::from_secs(2), "{family:?} {threads}");
         waits.join().unwrap();
     }
 }
