@@ -1,6 +1,11 @@
 //! Writes down the words of the vocabulary: with their doc comments, for the reference that `chatur words` prints, and how
 //! a child takes each over from its parent.
+//!
+//! Each doc comment has its French in `src/french/words.txt`: a line of the English, a tab, and the French. A word without
+//! French does not build, nor does French that no word says.
 
+use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -9,9 +14,47 @@ use syn::{Attribute, Fields, GenericArgument, Item, ItemStruct, Lit, Meta, PathA
 
 type Failure = Box<dyn std::error::Error>;
 
+const FRENCH: &str = "src/french/words.txt";
+
+/// The doc comments in French, and which of them were said.
+struct French(BTreeMap<String, (String, Cell<bool>)>);
+
+impl French {
+    fn read() -> Result<Self, Failure> {
+        let text = fs::read_to_string(FRENCH)?;
+        let line = |line: &str| {
+            let (english, french) = line.split_once('\t').ok_or(format!("no tab in {FRENCH}: {line}"))?;
+            Ok((english.to_owned(), (french.to_owned(), Cell::new(false))))
+        };
+        text.lines().map(line).collect::<Result<_, Failure>>().map(Self)
+    }
+
+    /// The two fields of a type or a word that say what it is.
+    fn about(&self, attributes: &[Attribute]) -> Result<String, Failure> {
+        let english = docs(attributes);
+        if english.is_empty() {
+            return Ok("about: \"\", about_fr: \"\"".to_owned());
+        }
+        let (french, said) =
+            self.0.get(&english).ok_or(format!("write a line in {FRENCH} for: {english}"))?;
+        said.set(true);
+        Ok(format!("about: {english:?}, about_fr: {french:?}"))
+    }
+
+    fn all_said(&self) -> Result<(), Failure> {
+        match self.0.iter().find(|(_, (_, said))| !said.get()) {
+            Some((english, _)) => {
+                Err(format!("no word says this any more, take it out of {FRENCH}: {english}").into())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 fn main() -> Result<(), Failure> {
     println!("cargo::rerun-if-changed=src/schema");
     println!("cargo::rerun-if-changed=src/schema.rs");
+    println!("cargo::rerun-if-changed={FRENCH}");
     let mut files: Vec<PathBuf> = vec![PathBuf::from("src/schema.rs")];
     for entry in fs::read_dir("src/schema")? {
         files.push(entry?.path());
@@ -21,11 +64,13 @@ fn main() -> Result<(), Failure> {
     for file in &files {
         items.extend(syn::parse_file(&fs::read_to_string(file)?)?.items);
     }
+    let french = French::read()?;
     let mut out = String::from("&[\n");
     for item in &items {
-        write_item(item, &mut out)?;
+        write_item(item, &french, &mut out)?;
     }
     out.push(']');
+    french.all_said()?;
     let folder = env::var("OUT_DIR")?;
     fs::write(Path::new(&folder).join("words.rs"), out)?;
     fs::write(Path::new(&folder).join("inherit.rs"), inherited(&items))?;
@@ -62,35 +107,35 @@ fn inherited(items: &[Item]) -> String {
 }
 
 /// A type of the vocabulary as a literal of `WordType`.
-fn write_item(item: &Item, out: &mut String) -> Result<(), Failure> {
+fn write_item(item: &Item, french: &French, out: &mut String) -> Result<(), Failure> {
     match item {
         Item::Struct(item) => {
             let Fields::Named(fields) = &item.fields else { return Ok(()) };
-            begin(&item.ident.to_string(), &item.attrs, "Record", out)?;
+            begin(&item.ident.to_string(), &item.attrs, "Record", french, out)?;
             for field in &fields.named {
                 let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-                word(&name, &field.attrs, &[&field.ty], "&[]", out)?;
+                word(&name, &field.attrs, &[&field.ty], "&[]", french, out)?;
             }
         }
         Item::Enum(item) => {
             let shape = if derives(&item.attrs) { "Choice" } else { "Either" };
-            begin(&item.ident.to_string(), &item.attrs, shape, out)?;
+            begin(&item.ident.to_string(), &item.attrs, shape, french, out)?;
             for variant in &item.variants {
                 let name = variant.ident.to_string();
                 match &variant.fields {
-                    Fields::Unit => word(&name, &variant.attrs, &[], "&[]", out)?,
+                    Fields::Unit => word(&name, &variant.attrs, &[], "&[]", french, out)?,
                     Fields::Unnamed(fields) => {
                         let types: Vec<&Type> = fields.unnamed.iter().map(|field| &field.ty).collect();
-                        word(&name, &variant.attrs, &types, "&[]", out)?;
+                        word(&name, &variant.attrs, &types, "&[]", french, out)?;
                     }
                     Fields::Named(fields) => {
                         let mut parts = String::from("&[");
                         for field in &fields.named {
                             let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-                            word(&name, &field.attrs, &[&field.ty], "&[]", &mut parts)?;
+                            word(&name, &field.attrs, &[&field.ty], "&[]", french, &mut parts)?;
                         }
                         parts.push(']');
-                        word(&name, &variant.attrs, &[], &parts, out)?;
+                        word(&name, &variant.attrs, &[], &parts, french, out)?;
                     }
                 }
             }
@@ -101,13 +146,16 @@ fn write_item(item: &Item, out: &mut String) -> Result<(), Failure> {
     Ok(())
 }
 
-fn begin(name: &str, attributes: &[Attribute], shape: &str, out: &mut String) -> Result<(), Failure> {
-    let about = docs(attributes);
+fn begin(
+    name: &str,
+    attributes: &[Attribute],
+    shape: &str,
+    french: &French,
+    out: &mut String,
+) -> Result<(), Failure> {
+    let about = french.about(attributes)?;
     let shown = renamed(attributes)?.unwrap_or_else(|| name.to_owned());
-    writeln!(
-        out,
-        "WordType {{ id: {name:?}, name: {shown:?}, about: {about:?}, shape: Shape::{shape}, words: &["
-    )?;
+    writeln!(out, "WordType {{ id: {name:?}, name: {shown:?}, {about}, shape: Shape::{shape}, words: &[")?;
     Ok(())
 }
 
@@ -116,15 +164,16 @@ fn word(
     attributes: &[Attribute],
     types: &[&Type],
     parts: &str,
+    french: &French,
     out: &mut String,
 ) -> Result<(), Failure> {
-    let about = docs(attributes);
+    let about = french.about(attributes)?;
     let optional = types.iter().any(|kind| is(kind, "Option")) || said(attributes, "default");
     let forms: Vec<String> = types.iter().map(|kind| form(kind)).collect();
     let forms = forms.join(", ");
     writeln!(
         out,
-        "Word {{ name: {name:?}, about: {about:?}, optional: {optional}, holds: &[{forms}], parts: {parts} }},"
+        "Word {{ name: {name:?}, {about}, optional: {optional}, holds: &[{forms}], parts: {parts} }},"
     )?;
     Ok(())
 }

@@ -175,6 +175,11 @@ test("words are offered, told and listed", async () => {
   await page.locator(".word-list summary").click();
   await page.locator("#word-wish").fill("footprint");
   await says(page, ".word-list dt", /^footprint$/);
+  // In French it is found by what it means there.
+  await page.locator("[data-language]").click();
+  await page.locator(".word-list summary").click();
+  await page.locator("#word-wish").fill("qu'elle couvre");
+  await says(page, ".word-list dt", /^footprint$/);
 });
 
 test("an author draws a piece, and only a path comes through", async () => {

@@ -1,7 +1,8 @@
 //! The vocabulary as a reference: every word with its meaning, what it takes, and an example from a variant
 //! that checks.
 //!
-//! Meanings are the doc comments of the schema's types, collected when this crate is built. Examples are found by
+//! Meanings are the doc comments of the schema's types, collected when this crate is built, with their French from
+//! `french/words.txt`. Examples are found by
 //! reading variants along these types, so each is a piece of a file that works.
 
 mod found;
@@ -18,6 +19,8 @@ pub struct WordType {
     pub name: &'static str,
     /// What it is.
     pub about: &'static str,
+    /// The same in French.
+    pub about_fr: &'static str,
     /// How it is written.
     pub shape: Shape,
     /// Its words.
@@ -43,6 +46,8 @@ pub struct Word {
     pub name: &'static str,
     /// What it means.
     pub about: &'static str,
+    /// The same in French.
+    pub about_fr: &'static str,
     /// Whether it may be left out.
     pub optional: bool,
     /// What it takes.
@@ -226,6 +231,18 @@ mod tests {
             "add doc comments to src/schema, and examples to src/words/examples:\n{}",
             missing.join("\n")
         );
+    }
+
+    #[test]
+    fn meanings_name_the_same_words_in_both_languages() {
+        let named = |text: &'static str| text.split('`').skip(1).step_by(2).collect::<Vec<_>>();
+        let all = TYPES.iter().flat_map(|one| {
+            let words = one.words.iter().flat_map(|word| std::iter::once(word).chain(word.parts));
+            words.map(|word| (word.about, word.about_fr)).chain([(one.about, one.about_fr)])
+        });
+        for (english, french) in all {
+            assert_eq!(named(english), named(french), "{french}");
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! What stands where in the text of a variant, by the vocabulary's own types: what each word means, and which words may
 //! come at a place. It reads what is half written, so nothing here is ever wrong, only unknown.
 
+import { language } from "../words";
+
 /** What a word takes. */
 export type Form =
   | "text"
@@ -12,10 +14,14 @@ export type Form =
   | { tuple: Form[] }
   | { type: string };
 
+/** What a word or a type means, in the reader's language. */
+export const meaning = (of: { about: string; about_fr: string }): string => (language() === "fr" ? of.about_fr : of.about);
+
 /** A field, or one of several choices with fields of its own. */
 export interface Word {
   name: string;
   about: string;
+  about_fr: string;
   optional: boolean;
   holds: Form[];
   parts: Word[];
@@ -25,6 +31,7 @@ export interface WordType {
   id: string;
   name: string;
   about: string;
+  about_fr: string;
   shape: "record" | "choice" | "either";
   words: Word[];
   examples: Record<string, string>;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../words";
-import type { Told } from "./grammar";
+import { meaning, type Told } from "./grammar";
 import type { Offered } from "./use-completion";
 
 export const OFFERS = "shop-offers";
@@ -47,7 +47,7 @@ export function Offers({ offered, area, onTake }: OffersProps) {
             onTake(option);
           }}
         >
-          <b>{option.word.name}</b> <span>{option.word.about}</span>
+          <b>{option.word.name}</b> <span>{meaning(option.word)}</span>
         </li>
       ))}
     </ul>

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { say } from "../words";
-import type { Vocabulary, WordType } from "./grammar";
+import { meaning, type Vocabulary, type WordType } from "./grammar";
 
 const has = (text: string, wish: string): boolean => text.toLowerCase().includes(wish);
 
 /** The words of a type that were asked for; all of them where the type itself is. */
 const found = (type: WordType, wish: string) =>
-  has(type.name, wish) ? type.words : type.words.filter((word) => has(word.name, wish) || has(word.about, wish));
+  has(type.name, wish) ? type.words : type.words.filter((word) => has(word.name, wish) || has(meaning(word), wish));
 
 export function WordList({ words }: { words: Vocabulary }) {
   const [open, setOpen] = useState(false);
@@ -28,13 +28,13 @@ export function WordList({ words }: { words: Vocabulary }) {
             shown.length > 0 && (
               <section key={type.id} aria-label={type.name}>
                 <h3>{type.name}</h3>
-                <p class="quiet">{type.about}</p>
+                <p class="quiet">{meaning(type)}</p>
                 <dl>
                   {shown.map((word) => (
                     <div key={word.name}>
                       <dt>{word.name}</dt>
                       <dd>
-                        {word.about} {type.examples[word.name] && <code>{type.examples[word.name]}</code>}
+                        {meaning(word)} {type.examples[word.name] && <code>{type.examples[word.name]}</code>}
                       </dd>
                     </div>
                   ))}

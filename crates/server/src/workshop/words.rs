@@ -13,6 +13,7 @@ pub(crate) struct TypeShape {
     /// What messages call it.
     name: &'static str,
     about: &'static str,
+    about_fr: &'static str,
     shape: Shape,
     words: &'static [Word],
     /// A piece of a variant for each word that has one; `Slide.range` is a field of a choice.
@@ -25,6 +26,7 @@ pub(crate) fn vocabulary() -> Vec<TypeShape> {
         id: entry.word_type.id,
         name: entry.word_type.name,
         about: entry.word_type.about,
+        about_fr: entry.word_type.about_fr,
         shape: entry.word_type.shape,
         words: entry.word_type.words,
         examples: entry.words.into_iter().filter_map(|word| Some((word.name, word.example?))).collect(),
