@@ -23,9 +23,14 @@ test("games are found by family, by the beginning of a word, by marks and by cha
   await page.goto(`${host.address}/variants`);
   await page.locator("[data-family=boards] summary").click();
   await page.locator("[data-family=boards] [data-variant=alice]").waitFor();
-  // Thumbnails are drawn from the start.
-  const drawn = await fetch(`${host.address}/api/variants/alice/picture.svg`);
-  assert.match(await drawn.text(), /^<svg/);
+  // Thumbnails are drawn from the start, with the board and the pieces that the game is known by.
+  const drawn = async (id) => (await fetch(`${host.address}/api/variants/${id}/picture.svg`)).text();
+  const squares = (picture) => new Set([...picture.matchAll(/data-square="[^"]*"[^>]*fill="([^"]*)"/g)].map(([, fill]) => fill)).size;
+  const pieces = (picture) => (/<defs>(.*?)<\/defs>/s.exec(picture)?.[1].match(/<text/g) ?? []).length;
+  assert.deepEqual([squares(await drawn("alice")), pieces(await drawn("alice"))], [2, 0]);
+  for (const [id, kinds] of [["xiangqi", 14], ["shogi", 16], ["janggi", 14]]) {
+    assert.deepEqual([squares(await drawn(id)), pieces(await drawn(id))], [1, kinds], id);
+  }
   await page.locator("[data-mark=alice]").click();
   await page.locator("#search").fill("hou");
   await page.locator("[data-variant=crazyhouse]").waitFor({ state: "detached" });

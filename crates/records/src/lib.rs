@@ -2,7 +2,7 @@
 //!
 //! [`Variants`] finds the variant of a game of PGN or PGN4 by its tags and its start. [`from_anywhere`] makes of any
 //! variant the one whose starts are shuffled. [`take_step`] and [`close`] do at a table what a record says; [`with_text`]
-//! gives a game that is written again what its text had besides the moves.
+//! gives a game that is written again what its text had besides the moves. [`look_of`] says how pictures show a variant.
 //!
 //! ```
 //! use chatur_notation::pgn;
@@ -22,6 +22,7 @@
 mod anywhere;
 mod date;
 mod error;
+mod look;
 mod naming;
 mod playing;
 mod setups;
@@ -30,6 +31,7 @@ mod text;
 pub use anywhere::{from_anywhere, shuffled_in_catalogue};
 pub use date::{date, time};
 pub use error::VariantError;
+pub use look::look_of;
 pub use naming::Variants;
 pub use playing::{close, take_step};
 pub use text::{kept, kept_of_more, players, with_text, with_text_of_more};

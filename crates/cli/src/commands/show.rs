@@ -86,5 +86,5 @@ fn svg_options(opened: &Opened, seen_by: Seat) -> SvgOptions {
     });
     let royals = in_check.map(|seat| variant.royals(&opened.position, seat));
     let check = royals.fold(chatur_board::SquareSet::EMPTY, |all, royals| all | royals);
-    SvgOptions { seen_by, check, ..SvgOptions::default() }
+    SvgOptions { look: chatur_records::look_of(&opened.loaded), seen_by, check, ..SvgOptions::default() }
 }

@@ -10,6 +10,7 @@ mod pieces;
 mod seat_mark;
 mod shapes;
 mod sides;
+mod traditional;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -19,8 +20,8 @@ use chatur_core::{SeatState, Setup, Spec, Variant};
 
 pub use options::{Panel, SvgOptions};
 
-use super::standing;
 use super::view::View;
+use super::{BoardLook, standing};
 use crate::bodies::covering;
 use pieces::Drawn;
 use shapes::{escaped, labels, middle, target};
@@ -46,7 +47,8 @@ const LABEL: &str = "#5c5246";
 /// Draws a board. The picture stands alone: it needs no fonts, scripts or styles from elsewhere.
 ///
 /// With more than two seats each piece has a mark with the shape and letter of its seat, and each seat a bar along
-/// its side of the board. Walls are dark squares, and pieces in hand stand below the board. Grey pieces are grey; a royal piece that walks has a dashed ring.
+/// its side of the board. Walls are dark squares, and pieces in hand stand below the board. Grey pieces are grey; a
+/// royal piece that walks has a dashed ring. Board and pieces are those that the look asks for.
 pub fn svg_board(variant: &Variant, setup: &Setup, options: &SvgOptions) -> String {
     Picture::new(variant, setup, options).draw()
 }
@@ -90,7 +92,10 @@ impl<'a> Picture<'a> {
         let mut width = board;
         let panel = options.panel == Panel::IfNeeded && standing::matters(spec);
         let bottom = height;
-        height += hands::height(spec, setup, board);
+        let hands = hands::shown(spec, setup, options);
+        if hands {
+            height += hands::height(spec, setup, board);
+        }
         if panel {
             width += GAP + panel::WIDTH + GAP;
             height = height.max(self.margin + panel::height(spec));
@@ -101,11 +106,14 @@ impl<'a> Picture<'a> {
         );
         let _ = writeln!(self.svg, "<title>{}</title>", escaped(&title(spec, setup)));
         let mut used = pieces::used(spec, setup);
-        used.extend(hands::used(spec, setup));
+        if hands {
+            used.extend(hands::used(spec, setup));
+        }
         used.sort_unstable();
         used.dedup();
-        pieces::definitions(&mut self.svg, spec, &used);
+        pieces::definitions(&mut self.svg, spec, &used, options);
         self.squares();
+        traditional::lines(&mut self.svg, spec, &options.look, &self.corners);
         if spec.seats.len() > 2 && has_sides(self.variant.geometry()) {
             sides::draw(&mut self.svg, spec, setup, self.view, options.seen_by, self.margin);
         }
@@ -117,7 +125,9 @@ impl<'a> Picture<'a> {
         } else if options.coordinates {
             layout::names(&mut self.svg, self.view, self.margin);
         }
-        hands::draw(&mut self.svg, spec, setup, (0, bottom), board);
+        if hands {
+            hands::draw(&mut self.svg, spec, setup, (0, bottom), board);
+        }
         if panel {
             panel::draw(&mut self.svg, spec, setup, options, (board + GAP, self.margin));
         }
@@ -132,6 +142,7 @@ impl<'a> Picture<'a> {
         for (_, _, square) in self.view.squares() {
             let Some(&corner) = self.corners.get(&square) else { continue };
             let colour = match (geometry.is_hex(), geometry.shade(square)) {
+                _ if self.options.look.board != BoardLook::Checkered => LIGHT,
                 (_, 0) => DARK,
                 (true, 1) => MIDDLE,
                 _ => LIGHT,

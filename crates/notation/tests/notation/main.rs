@@ -16,6 +16,7 @@ mod fusion_text;
 mod gating;
 mod given;
 mod laws;
+mod looks;
 mod mutated;
 mod open_fen;
 mod open_moves;

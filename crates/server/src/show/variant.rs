@@ -62,12 +62,7 @@ fn held(spec: &Spec) -> KindSet {
 
 fn look_shape(loaded: &Loaded) -> LookShape {
     let (look, spec) = (&loaded.look, loaded.variant.spec());
-    let palace = look.palace.as_ref().and_then(|name| spec.zones.iter().find(|zone| zone.name == *name));
-    let squares =
-        |set: &SquareSet| set.into_iter().map(|square| spec.geometry.name(square)).collect::<Vec<_>>();
-    let mut palaces: Vec<Vec<String>> =
-        palace.map(|zone| zone.squares.iter().map(squares).collect()).unwrap_or_default();
-    palaces.dedup();
+    let squares = |set: SquareSet| set.into_iter().map(|square| spec.geometry.name(square)).collect();
     let drawn = |(kind, drawing): (&str, &chatur_variants::schema::DrawingWords)| {
         let lines = drawing.lines.clone().unwrap_or_default();
         (kind.to_owned(), DrawingShape { body: drawing.body.clone(), lines })
@@ -78,7 +73,7 @@ fn look_shape(loaded: &Loaded) -> LookShape {
         board: look.board.and_then(|look| word(format!("{look:?}"))),
         pieces: look.pieces.and_then(|look| word(format!("{look:?}"))),
         river: look.river,
-        palaces,
+        palaces: look.palaces(spec).into_iter().map(squares).collect(),
         drawings: drawings.collect(),
     }
 }

@@ -1,9 +1,12 @@
 //! How a page draws the game. Of drawings nothing but the data of a path comes through, for pages of others show them.
 
+use chatur_board::SquareSet;
+use chatur_core::Spec;
+
 use crate::nearest::suggestion;
 use crate::path::Path;
 use crate::report::Report;
-use crate::schema::{Named, VariantFile};
+use crate::schema::{LookWords, Named, VariantFile};
 
 /// The longest path, in bytes.
 const LONGEST: usize = 2000;
@@ -73,6 +76,16 @@ fn drawings(file: &VariantFile, report: &mut Report<'_>) {
                     ));
             }
         }
+    }
+}
+
+impl LookWords {
+    /// The squares of each palace: those of its zone, as each seat has it; none where the rules have no such zone.
+    pub fn palaces(&self, spec: &Spec) -> Vec<SquareSet> {
+        let zone = self.palace.as_ref().and_then(|name| spec.zones.iter().find(|zone| zone.name == *name));
+        let mut palaces = zone.map(|zone| zone.squares.clone()).unwrap_or_default();
+        palaces.dedup();
+        palaces
     }
 }
 

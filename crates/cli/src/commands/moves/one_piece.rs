@@ -8,9 +8,9 @@ use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{KindId, Move, MoveKind, Piece, Setup, Spec, Variant};
-use chatur_notation::picture::{SvgOptions, View, svg_board};
-use chatur_variants::Checked;
+use chatur_core::{KindId, Move, MoveKind, Piece, Setup, Variant};
+use chatur_notation::picture::{Look, SvgOptions, View, svg_board};
+use chatur_variants::{Checked, Loaded};
 
 use crate::board_text::{FIRST, kind_of, piece_of};
 use crate::console::Console;
@@ -32,6 +32,7 @@ pub(super) struct OnePiece<'a> {
 /// A board with one piece on it and where it can go.
 struct Scene {
     variant: Variant,
+    look: Look,
     setup: Setup,
     at: Square,
     name: String,
@@ -96,7 +97,7 @@ impl OnePiece<'_> {
 
     fn draw(&self, checked: &Checked) -> Result<String, Failure> {
         let Some(loaded) = &checked.loaded else { return Err(Failure::Refused(checked.summary())) };
-        let scene = self.scene(loaded.variant.spec())?;
+        let scene = self.scene(loaded)?;
         if let Some(path) = self.svg {
             fs::write(path, scene.svg()).map_err(|error| {
                 Failure::WrongUse(format!("--svg: cannot write {}: {error}", path.display()))
@@ -105,8 +106,10 @@ impl OnePiece<'_> {
         Ok(scene.text())
     }
 
-    fn scene(&self, spec: &Spec) -> Result<Scene, Failure> {
+    fn scene(&self, loaded: &Loaded) -> Result<Scene, Failure> {
         let wrong = |option: &'static str| move |why: String| Failure::WrongUse(format!("{option}: {why}"));
+        let spec = loaded.variant.spec();
+        let look = chatur_records::look_of(loaded);
         let kind = kind_of(spec, self.piece).map_err(wrong("--piece"))?;
         let variant = chatur_variants::without_rules(spec).map_err(Failure::refused)?;
         let geometry = variant.geometry();
@@ -131,7 +134,7 @@ impl OnePiece<'_> {
                 moves.entry(square).or_default().insert(way);
             }
         }
-        Ok(Scene { name: spec.kinds[kind.index()].name.clone(), variant, setup, at, moves })
+        Ok(Scene { name: spec.kinds[kind.index()].name.clone(), look, variant, setup, at, moves })
     }
 }
 
@@ -247,7 +250,8 @@ impl Scene {
 
     fn svg(&self) -> String {
         let targets = self.moves.keys().copied().collect();
-        let options = SvgOptions { targets, marked: SquareSet::of(self.at), ..SvgOptions::default() };
+        let (look, marked) = (self.look.clone(), SquareSet::of(self.at));
+        let options = SvgOptions { look, targets, marked, ..SvgOptions::default() };
         svg_board(&self.variant, &self.setup, &options)
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use chatur_core::{KindId, Piece, Seat, Setup, Spec};
 
 use super::pieces::Drawn;
-use super::{CELL, LABEL};
+use super::{CELL, LABEL, Panel, SvgOptions};
 use crate::hands::has_hands;
 use crate::picture::svg::shapes::escaped;
 
@@ -33,11 +33,14 @@ fn rows(spec: &Spec, setup: &Setup, seat: Seat, width: u32) -> u32 {
     held(spec, setup, seat).len().div_ceil(per_row(width)).max(1) as u32
 }
 
-/// How high the hands are; nothing where nobody ever has any.
+/// Whether they are drawn: where there can be any, empty ones only beside a panel.
+pub(super) fn shown(spec: &Spec, setup: &Setup, options: &SvgOptions) -> bool {
+    let any = || spec.seat_ids().any(|seat| !held(spec, setup, seat).is_empty());
+    has_hands(spec) && (options.panel == Panel::IfNeeded || any())
+}
+
+/// How high the hands are.
 pub(super) fn height(spec: &Spec, setup: &Setup, width: u32) -> u32 {
-    if !has_hands(spec) {
-        return 0;
-    }
     spec.seat_ids().map(|seat| rows(spec, setup, seat, width) * ROW).sum()
 }
 
@@ -49,9 +52,6 @@ pub(super) fn used(spec: &Spec, setup: &Setup) -> Vec<Drawn> {
 
 /// Draws the hands below `top`.
 pub(super) fn draw(svg: &mut String, spec: &Spec, setup: &Setup, (left, top): (u32, u32), width: u32) {
-    if !has_hands(spec) {
-        return;
-    }
     let _ = writeln!(svg, r#"<g font-family="sans-serif" font-size="13" fill="{LABEL}">"#);
     let mut y = top;
     for seat in spec.seat_ids() {

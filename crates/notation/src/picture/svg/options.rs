@@ -3,9 +3,13 @@
 use chatur_board::{Square, SquareSet};
 use chatur_core::{Move, MoveKind, Seat};
 
+use crate::picture::Look;
+
 /// What an SVG board shows besides the pieces.
 #[derive(Clone, Debug)]
 pub struct SvgOptions {
+    /// How board and pieces look.
+    pub look: Look,
     /// Whose side is below.
     pub seen_by: Seat,
     /// Whether files and ranks are named.
@@ -18,7 +22,7 @@ pub struct SvgOptions {
     pub check: SquareSet,
     /// Squares that a chosen piece can go to: a dot on an empty one, a ring on an occupied one.
     pub targets: SquareSet,
-    /// Whether points and states stand beside the board.
+    /// Whether points and states stand beside the board, and hands that are empty below it.
     pub panel: Panel,
     /// Why each seat is out, where that is known: `mate`, for example.
     pub why_out: Vec<Option<String>>,
@@ -37,6 +41,7 @@ pub enum Panel {
 impl Default for SvgOptions {
     fn default() -> Self {
         Self {
+            look: Look::default(),
             seen_by: Seat(0),
             coordinates: true,
             last_move: None,

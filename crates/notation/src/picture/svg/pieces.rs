@@ -6,7 +6,7 @@ use chatur_core::{Kind, Piece, Setup, Spec};
 
 use super::colours::Colours;
 use super::shapes::baseline;
-use super::{CELL, escaped, seat_mark};
+use super::{CELL, SvgOptions, escaped, seat_mark, traditional};
 use crate::picture::{Figure, drawing};
 use crate::seat_letters::SeatLetters;
 
@@ -42,20 +42,14 @@ pub(super) fn used(spec: &Spec, setup: &Setup) -> Vec<Drawn> {
 }
 
 /// Writes the drawings.
-pub(super) fn definitions(svg: &mut String, spec: &Spec, pieces: &[Drawn]) {
+pub(super) fn definitions(svg: &mut String, spec: &Spec, pieces: &[Drawn], options: &SvgOptions) {
     let letters = SeatLetters::of(spec);
     *svg += "<defs>\n";
     for drawn in pieces {
         let colours = drawn.colours(spec);
         let kind = &spec.kinds[drawn.piece.kind.index()];
         let _ = write!(svg, r#"<g id="{}">"#, drawn.id());
-        match Figure::drawn_for(kind) {
-            Some(figure) => draw_figure(svg, figure, &colours),
-            None => draw_letter(svg, kind, &colours),
-        }
-        if needs_badge(kind) {
-            draw_badge(svg, kind, &colours);
-        }
+        draw_kind(svg, spec, *drawn, options);
         // A piece that covers several squares has its mark on the body itself.
         if spec.seats.len() > 2 && kind.footprint.is_single() {
             let mark = seat_mark::draw(drawn.piece.seat.index(), letters.letter(drawn.piece.seat), &colours);
@@ -66,17 +60,39 @@ pub(super) fn definitions(svg: &mut String, spec: &Spec, pieces: &[Drawn]) {
     *svg += "</defs>\n";
 }
 
-fn draw_figure(svg: &mut String, figure: Figure, Colours { fill, line, ink }: &Colours) {
-    let drawing = drawing::of(figure);
+/// A kind as its author drew it, as the set of the look has it, or with a figure or its letter.
+fn draw_kind(svg: &mut String, spec: &Spec, drawn: Drawn, options: &SvgOptions) {
+    let (look, seat) = (&options.look, drawn.piece.seat);
+    let kind = &spec.kinds[drawn.piece.kind.index()];
+    let mut colours = drawn.colours(spec);
+    if let Some(own) = look.drawings.get(&kind.name) {
+        return draw_layers(svg, &own.body, &own.lines, &colours);
+    }
+    let own_colour = spec.seats[seat.index()].colour.is_some();
+    if let Some(ink) = traditional::ink(look.pieces, seat).filter(|_| !own_colour && !drawn.grey) {
+        ink.clone_into(&mut colours.line);
+    }
+    let turned = traditional::looks_down(spec, seat, options.seen_by);
+    if traditional::piece(svg, look.pieces, kind, &colours, turned) {
+        return;
+    }
+    match Figure::drawn_for(kind).map(drawing::of) {
+        Some(drawing) => draw_layers(svg, drawing.body, drawing.lines, &colours),
+        None => draw_letter(svg, kind, &colours),
+    }
+    if needs_badge(kind) {
+        draw_badge(svg, kind, &colours);
+    }
+}
+
+fn draw_layers(svg: &mut String, body: &str, lines: &str, Colours { fill, line, ink }: &Colours) {
     let _ = write!(
         svg,
-        r#"<path d="{}" fill="{fill}" stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>"#,
-        drawing.body
+        r#"<path d="{body}" fill="{fill}" stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>"#
     );
     let _ = write!(
         svg,
-        r#"<path d="{}" fill="none" stroke="{ink}" stroke-width="1.4" stroke-linecap="round"/>"#,
-        drawing.lines
+        r#"<path d="{lines}" fill="none" stroke="{ink}" stroke-width="1.4" stroke-linecap="round"/>"#
     );
 }
 

@@ -85,7 +85,8 @@ pub(super) async fn picture(
     const KEPT: &str = "public, max-age=86400";
     let loaded = entrance.host.rules().by_id(&id).await?;
     let draw = move || {
-        let options = SvgOptions { coordinates: false, panel: Panel::Never, ..SvgOptions::default() };
+        let look = chatur_records::look_of(&loaded);
+        let options = SvgOptions { look, coordinates: false, panel: Panel::Never, ..SvgOptions::default() };
         svg_board(&loaded.variant, &loaded.start, &options)
     };
     let svg = entrance.host.rules().work(who.client(), "this picture", draw).await?;

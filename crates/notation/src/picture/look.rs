@@ -1,0 +1,62 @@
+//! How board and pieces of a game are drawn.
+
+use std::collections::BTreeMap;
+
+use chatur_board::SquareSet;
+
+/// How a board is drawn. Without anything set: squares of two colours, and figures.
+///
+/// ```
+/// use chatur_notation::picture::{BoardLook, Look, PieceLook};
+///
+/// let xiangqi = Look { board: BoardLook::Points, pieces: PieceLook::Discs, river: Some(5), ..Look::default() };
+/// assert_ne!(xiangqi, Look::default());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// The board.
+    pub board: BoardLook,
+    /// The pieces.
+    pub pieces: PieceLook,
+    /// The rank behind which a river runs, counted from 1. Only boards of lines show it.
+    pub river: Option<u8>,
+    /// The squares of each palace. Only boards of lines show them.
+    pub palaces: Vec<SquareSet>,
+    /// Drawings of one's own, by the names of the kinds.
+    pub drawings: BTreeMap<String, Drawn>,
+}
+
+/// A drawing of one's own, in a box of 45 by 45: the data of two SVG paths, which are written as they are.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Drawn {
+    /// The shape, which takes the colour of the seat.
+    pub body: String,
+    /// Lines on it.
+    pub lines: String,
+}
+
+/// What the squares of a board look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BoardLook {
+    /// Squares of two colours; of three, where they are hexes.
+    #[default]
+    Checkered,
+    /// Lines, on whose crossings the pieces stand.
+    Points,
+    /// Squares of one colour, with lines between them.
+    Plain,
+}
+
+/// What pieces look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PieceLook {
+    /// Figures.
+    #[default]
+    Figures,
+    /// Round discs with letters.
+    Discs,
+    /// Discs with eight corners and letters.
+    Octagons,
+    /// Tiles with letters that point away from their owner.
+    Tiles,
+}

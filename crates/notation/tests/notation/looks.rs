@@ -1,0 +1,100 @@
+//! Pictures of boards and pieces as the old games of Asia have them, and of pieces that an author drew.
+
+use chatur_board::SquareSet;
+use chatur_core::{Seat, Setup, Variant};
+use chatur_notation::picture::{BoardLook, Drawn, Look, PieceLook, SvgOptions, svg_board};
+
+/// The picture of a start, without names around it.
+fn drawn(id: &str, look: Look, seen_by: u8) -> String {
+    let loaded = chatur_variants::load(id).unwrap();
+    svg(&loaded.variant, &loaded.start, look, seen_by)
+}
+
+fn svg(variant: &Variant, setup: &Setup, look: Look, seen_by: u8) -> String {
+    let options = SvgOptions { look, seen_by: Seat(seen_by), coordinates: false, ..SvgOptions::default() };
+    svg_board(variant, setup, &options)
+}
+
+fn points(river: Option<u8>, palaces: Vec<SquareSet>) -> Look {
+    Look { board: BoardLook::Points, pieces: PieceLook::Discs, river, palaces, ..Look::default() }
+}
+
+/// The lines of the board.
+fn lines(svg: &str) -> Vec<&str> {
+    let path = svg.lines().find_map(|line| line.strip_prefix("<path d=\"")).unwrap();
+    path.split('"').next().unwrap().split('M').skip(1).collect()
+}
+
+#[test]
+fn points_are_joined_and_a_river_is_crossed_at_the_edges_only() {
+    let (whole, river) =
+        (drawn("xiangqi", points(None, vec![]), 0), drawn("xiangqi", points(Some(5), vec![]), 0));
+    // Ten ranks of eight lines and nine files of nine.
+    assert_eq!(lines(&whole).len(), 10 * 8 + 9 * 9);
+    let left_out: Vec<&str> =
+        lines(&whole).into_iter().filter(|line| !lines(&river).contains(line)).collect();
+    assert_eq!(left_out.len(), 7);
+    // Rank 5 is the fifth from below: its points are 4 squares and a half above the edge, those of rank 6 one more.
+    assert!(left_out.iter().all(|line| line.contains("247.5L") && line.ends_with(" 202.5")), "{left_out:?}");
+    let squares = |svg: &str| svg.matches("data-square=").count();
+    assert_eq!((squares(&whole), squares(&river)), (90, 90));
+    assert!(!whole.contains("#b29a76"), "no dark squares");
+}
+
+#[test]
+fn a_palace_has_both_diagonals() {
+    let loaded = chatur_variants::load("xiangqi").unwrap();
+    let palaces = loaded.look.palaces(loaded.variant.spec());
+    assert_eq!(palaces.len(), 2);
+    let svg = drawn("xiangqi", points(Some(5), palaces), 0);
+    for line in ["157.5 337.5L247.5 427.5", "157.5 427.5L247.5 337.5", "157.5 22.5L247.5 112.5"] {
+        assert!(lines(&svg).contains(&line), "{line}: {:?}", lines(&svg));
+    }
+}
+
+#[test]
+fn tiles_point_away_from_their_owner() {
+    let look = || Look { board: BoardLook::Plain, pieces: PieceLook::Tiles, ..Look::default() };
+    let turned = |svg: &str, seat: &str| {
+        let own: Vec<&str> =
+            svg.lines().filter(|line| line.starts_with(&format!("<g id=\"{seat}"))).collect();
+        assert_eq!(own.len(), 8, "kinds of the start");
+        own.iter().filter(|line| line.contains("rotate(180")).count()
+    };
+    let (own, other) = (drawn("shogi", look(), 0), drawn("shogi", look(), 1));
+    assert_eq!((turned(&own, "s0"), turned(&own, "s1")), (0, 8));
+    assert_eq!((turned(&other, "s0"), turned(&other, "s1")), (8, 0));
+}
+
+#[test]
+fn discs_have_the_ink_of_their_seat_and_letters() {
+    let svg = drawn("xiangqi", points(Some(5), vec![]), 0);
+    let drawing = |id: &str| svg.lines().find(|line| line.contains(&format!("id=\"{id}\""))).unwrap();
+    assert!(drawing("s0k0").contains("#a3201a") && !drawing("s1k0").contains("#a3201a"));
+    assert!(!svg.contains("#fdfbf5"), "no figures");
+    let octagons = drawn("janggi", Look { pieces: PieceLook::Octagons, ..Look::default() }, 0);
+    assert!(octagons.contains("#1b6a45") && octagons.contains("M40.5 30"));
+}
+
+#[test]
+fn an_authors_drawing_comes_before_any_set() {
+    let own = Drawn { body: "M10 38h25v-5z".to_owned(), lines: "M1 2h3".to_owned() };
+    for pieces in [PieceLook::Figures, PieceLook::Discs, PieceLook::Tiles] {
+        let drawings = [("rook".to_owned(), own.clone())].into();
+        let svg = drawn("orthodox", Look { pieces, drawings, ..Look::default() }, 0);
+        assert_eq!((svg.matches("M10 38h25v-5z").count(), svg.matches("M1 2h3").count()), (2, 2));
+    }
+}
+
+#[test]
+fn empty_hands_are_left_out_where_there_is_no_panel() {
+    let loaded = chatur_variants::load("shogi").unwrap();
+    let shown = |setup: &Setup| {
+        let panel = chatur_notation::picture::Panel::Never;
+        svg_board(&loaded.variant, setup, &SvgOptions { panel, ..SvgOptions::default() })
+    };
+    let row = format!(">{}<", loaded.variant.spec().seats[0].name);
+    assert!(!shown(&loaded.start).contains(&row));
+    let held = chatur_notation::fen::read(&loaded.variant, "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1").unwrap();
+    assert!(shown(&held).contains(&row));
+}
