@@ -1,4 +1,5 @@
-//! Nodes per second, beside Fairy-Stockfish on the same positions where it can be found, and on two threads.
+//! Nodes per second, beside Fairy-Stockfish on the same positions where it can be found, and on two threads: the
+//! medians of rounds in which each has its turn, since machines change their pace.
 //!
 //!     FAIRY_STOCKFISH=/usr/games/fairy-stockfish cargo bench -p chatur-search --bench nodes
 
@@ -25,19 +26,46 @@ const POSITIONS: [(&str, &str, &str); 7] = [
     ("shogi", "shogi", "lnsgk1snl/1r4gb1/p1pppp1pp/6p2/1p5P1/2P6/PP1PPPP1P/1B5R1/LNSGKGSNL[] w - - 0 1"),
 ];
 const NODES: u64 = 1_000_000;
+const ROUNDS: usize = 5;
 
 fn main() {
     // Debian puts it where not everybody looks for programs.
     let peer = std::env::var("FAIRY_STOCKFISH").unwrap_or_else(|_| "/usr/games/fairy-stockfish".to_owned());
     println!("{:12} {:>12} {:>12} {:>8} {:>12}", "variant", "chatur k/s", "peer k/s", "ratio", "two threads");
     for (ours, theirs, position) in POSITIONS {
-        let one = our_speed(ours, position, 1);
-        let two = our_speed(ours, position, 2) / one;
-        match peer_speed(&peer, theirs, position) {
-            Some(peer) => println!("{ours:12} {one:12.0} {peer:12.0} {:8.2} {two:11.2}x", one / peer),
-            None => println!("{ours:12} {one:12.0} {:>12} {:>8} {two:11.2}x", "-", "-"),
+        let (mut one, mut two, mut other, mut ratio) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            let speed = our_speed(ours, position, 1);
+            one.push(speed);
+            if let Some(peer) = peer_speed(&peer, theirs, position) {
+                other.push(peer);
+                ratio.push(speed / peer);
+            }
+            two.push(our_speed(ours, position, 2) / speed);
+        }
+        let [one, two, other, ratio] = [one, two, other, ratio].map(median);
+        match (other, ratio) {
+            (Some(peer), Some(ratio)) => {
+                println!(
+                    "{ours:12} {:12.0} {peer:12.0} {ratio:8.2} {:11.2}x",
+                    one.unwrap_or(0.0),
+                    two.unwrap_or(0.0)
+                );
+            }
+            _ => println!(
+                "{ours:12} {:12.0} {:>12} {:>8} {:11.2}x",
+                one.unwrap_or(0.0),
+                "-",
+                "-",
+                two.unwrap_or(0.0)
+            ),
         }
     }
+}
+
+fn median(mut values: Vec<f64>) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
 }
 
 /// Thousands of nodes a second.
