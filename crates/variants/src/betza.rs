@@ -92,7 +92,7 @@ pub fn parse(text: &str) -> Result<Betza, BetzaError> {
     if text.len() > LONGEST {
         let message = said!(
             "a Betza string has at most {LONGEST} letters, this one has {}",
-            "une chaîne Betza a au plus {LONGEST} lettres, celle-ci en a {}",
+            "un texte de Betza a au plus {LONGEST} lettres, celui-ci en a {}",
             text.len()
         );
         return Err(BetzaError::new(0, 1, message).help(said!(

@@ -110,7 +110,10 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
                     LINT,
                     &mut report,
                     &setup,
-                    &said!("the moves at the start cost too much", "les coups du début coûtent trop cher"),
+                    &said!(
+                        "the moves at the start cost too much",
+                        "les coups du début demandent trop de calcul"
+                    ),
                     help,
                     |report| {
                         if !too_many_moves(loaded, report) && examples {
@@ -200,7 +203,7 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
         READING,
         report,
         &all,
-        &said!("the words of this file cost too much", "les mots de ce fichier coûtent trop cher"),
+        &said!("the words of this file cost too much", "les mots de ce fichier demandent trop de calcul"),
         help.clone(),
         |report| lower(file, rules, report),
     );
@@ -253,7 +256,7 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
             ),
         };
         let error = error.said();
-        report.error(&row.unwrap_or(rows), "setup", said!("the start is no position: {error}", "le début n'est pas une position : {error}"; error)).help(help);
+        report.error(&row.unwrap_or(rows), "setup", said!("the start is no position: {error}", "la position de départ n'est pas possible : {error}"; error)).help(help);
         return None;
     }
     if shuffle.is_none() {
@@ -290,7 +293,7 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         report.error(&at, "costly", error.said()).help(if named.is_some() {
             said!(
                 "give it fewer legs or turns, or legs of a short `range`; or make the board smaller",
-                "donnez-lui moins d'étapes ou de tours, ou des étapes de courte portée (`range`) ; ou \
+                "donnez-lui moins d'étapes ou de changements de direction, ou des étapes de courte portée (`range`) ; ou \
                  réduisez le plateau"
             )
         } else {
@@ -327,7 +330,10 @@ fn numbered(
         STARTS,
         report,
         &at.field("steps"),
-        &said!("numbering the starts costs too much", "numéroter les positions de départ coûte trop cher"),
+        &said!(
+            "numbering the starts costs too much",
+            "numéroter les positions de départ demande trop de calcul"
+        ),
         said!(
             "shuffle fewer squares, or keep all starts",
             "mélangez moins de cases, ou gardez tous les départs"

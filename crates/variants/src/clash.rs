@@ -84,7 +84,7 @@ impl Clash {
                 &["wrap"],
                 said!(
                     "where edges are joined no side has a last partner",
-                    "où les bords se rejoignent, aucun côté n'a de dernier partenaire"
+                    "là où les bords se rejoignent, aucun côté n'a de dernier partenaire"
                 ),
                 said!(
                     "leave it out with `without: [\"castling\"]`, or take `wrap` out of the board",
@@ -126,7 +126,7 @@ impl Clash {
                 &["converts"],
                 said!(
                     "where pieces turn over nothing is captured",
-                    "où les pièces changent de camp, rien n'est pris"
+                    "là où les pièces se retournent, rien n'est pris"
                 ),
                 said!("leave one of the two words out", "supprimez l'un des deux mots"),
             ),
@@ -192,7 +192,7 @@ impl Clash {
                 &["matters: false", "royal: No"],
                 said!(
                     "nobody gives check or mate where check does not matter or no piece is royal",
-                    "personne ne donne échec ni mat où l'échec ne compte pas ou sans pièce royale"
+                    "personne ne peut donner échec ni faire mat là où l'échec ne compte pas ou sans pièce royale"
                 ),
                 said!(
                     "leave the condition out, or use `NoMoves`",
@@ -216,7 +216,7 @@ impl Clash {
                 &["matters: false", "royal: No"],
                 said!(
                     "where check does not matter or no piece is royal, all pieces are captured alike",
-                    "où l'échec ne compte pas, ou sans pièce royale, toutes les pièces se prennent de la même façon"
+                    "là où l'échec ne compte pas, ou sans pièce royale, toutes les pièces se prennent de la même façon"
                 ),
                 said!("leave `royal_capture` out", "supprimez `royal_capture`"),
             ),
@@ -225,11 +225,11 @@ impl Clash {
                 &["matters: false", "royals: Optional"],
                 said!(
                     "a king can walk only where every seat has one royal piece",
-                    "un roi ne peut errer que si chaque siège a une pièce royale"
+                    "un roi ne peut errer que si chaque camp a une pièce royale"
                 ),
                 said!(
                     "write `quit: Out`, or give the seats royal pieces",
-                    "écrivez `quit: Out`, ou donnez aux sièges des pièces royales"
+                    "écrivez `quit: Out`, ou donnez aux camps des pièces royales"
                 ),
             ),
             Self::LateExit => (
@@ -249,7 +249,7 @@ impl Clash {
                 &["royal: Yes", "promotes", "footprint", "crush"],
                 said!(
                     "the fusion of royal pieces, of pieces that promote and of large ones is not supported yet",
-                    "la fusion de pièces royales, de pièces qui se promeuvent et de grandes pièces n'est \
+                    "la fusion de pièces royales, de pièces qui ont une promotion et de grandes pièces n'est \
                      pas encore prise en charge"
                 ),
                 said!("let other pieces join", "laissez d'autres pièces fusionner"),
@@ -344,7 +344,7 @@ impl Clash {
                 &["effect: Shoot", "effect: Swap"],
                 said!(
                     "there is nothing on an empty square to shoot or to change places with",
-                    "sur une case vide il n'y a rien à tirer ni à échanger"
+                    "sur une case vide il n'y a rien sur quoi tirer ni avec quoi échanger"
                 ),
                 said!("write `to: [Enemy]` or `to: [Friend]`", "écrivez `to: [Enemy]` ou `to: [Friend]`"),
             ),
@@ -353,7 +353,7 @@ impl Clash {
                 &["Hexes", "Graph"],
                 said!(
                     "turns and Betza's letters have a meaning on squares only",
-                    "les tours et les lettres de Betza n'ont de sens que sur des cases carrées"
+                    "les changements de direction et les lettres de Betza n'ont de sens que sur des cases carrées"
                 ),
                 said!(
                     "write a list of moves along `dirs` or `steps`, one for each way",
@@ -365,7 +365,7 @@ impl Clash {
                 &["Graph"],
                 said!(
                     "a board of cells and lines has no leaps",
-                    "un plateau de points et de lignes n'a pas de bonds"
+                    "un plateau de points et de lignes n'a pas de sauts"
                 ),
                 said!(
                     "write `Slide` along its lines, with `exactly` for several steps",
@@ -384,11 +384,8 @@ impl Clash {
             Self::Facing => (
                 &["faces"],
                 &["Squares", "Hexes", "Graph"],
-                said!("the board has no such side", "le plateau n'a pas de tel côté"),
-                said!(
-                    "let the seat face a side of this board",
-                    "tournez le siège vers un côté de ce plateau"
-                ),
+                said!("the board has no such side", "le plateau n'a pas de côté dans cette direction"),
+                said!("let the seat face a side of this board", "tournez le camp vers un côté de ce plateau"),
             ),
             Self::LegHops => (
                 &["hop: Over", "hop: Behind"],
@@ -443,7 +440,7 @@ impl Clash {
                 &["letters"],
                 said!(
                     "both say how the seat's pieces are written",
-                    "les deux disent comment s'écrivent les pièces du siège"
+                    "les deux disent comment s'écrivent les pièces du camp"
                 ),
                 said!("keep one of the two words", "gardez l'un des deux mots"),
             ),
@@ -534,7 +531,7 @@ impl Clash {
                 ),
                 said!(
                     "say with `captured_as` what it is in hand, or promote to a piece of its own",
-                    "dites par `captured_as` ce qu'elle est en main, ou promouvez en une pièce à part"
+                    "dites par `captured_as` ce qu'elle est en main, ou faites de la promotion une pièce à part"
                 ),
             ),
             Self::Payee => (

@@ -59,7 +59,7 @@ pub(crate) fn run(ground: Ground<'_>, examples: &[ExampleWords], nodes: u64, rep
                 Err(why) => {
                     let why = why.said();
                     report
-                        .error(&at, "costly", said!("the examples up to this one cost too much: {why}", "les exemples jusqu'à celui-ci coûtent trop cher : {why}"; why))
+                        .error(&at, "costly", said!("the examples up to this one cost too much: {why}", "les exemples jusqu'à celui-ci demandent trop de calcul : {why}"; why))
                         .help(said!("count to a smaller depth, play fewer moves, or write fewer examples", "comptez moins profond, jouez moins de coups, ou écrivez moins d'exemples"));
                     return;
                 }
@@ -370,6 +370,6 @@ fn standing(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
         let names: Vec<&str> = out.iter().map(|seat| spec.seats[seat.index()].name.as_str()).collect();
         let found =
             if names.is_empty() { said!("nobody is", "personne") } else { Said::same(names.join(", ")) };
-        report.error(&list, "example", said!("these are not the seats that are out here: {found}", "ce ne sont pas les sièges éliminés ici : {found}"; found));
+        report.error(&list, "example", said!("these are not the seats that are out here: {found}", "ce ne sont pas les camps éliminés ici : {found}"; found));
     }
 }

@@ -139,7 +139,7 @@ pub(crate) fn endings(loaded: &Loaded, words: &VariantFile) -> Vec<EndingText> {
 fn untold(loaded: &Loaded, lang: Lang) -> Explanation {
     let text = lang.pick(
         "These rules are too long to be told in words: the pieces have too many ways to move.",
-        "Ces règles sont trop longues pour être dites en mots : les pièces ont trop de façons de se déplacer.",
+        "Ces règles sont trop longues pour être expliquées : les pièces ont trop de façons de se déplacer.",
     );
     let items = vec![Item::Sentence(Sentence { text, line: None })];
     let title = lang.pick("Pieces", "Pièces");

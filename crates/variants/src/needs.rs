@@ -126,7 +126,7 @@ impl Need {
                 &["royal: Yes"],
                 said!(
                     "a king can walk only where every seat has one royal piece",
-                    "un roi ne peut errer que si chaque siège a une pièce royale"
+                    "un roi ne peut errer que si chaque camp a une pièce royale"
                 ),
                 said!(
                     "give one piece `royal: Yes`, or write `quit: Out`",

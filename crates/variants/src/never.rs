@@ -53,7 +53,7 @@ fn pieces(spec: &Spec, start: &Setup, appearing: KindSet, report: &mut Report<'_
                 message,
                 said!(
                     "let the zone be one that every seat sees as its own, such as `Rank(8)`",
-                    "prenez une zone que chaque siège voit comme la sienne, comme `Rank(8)`"
+                    "prenez une zone que chaque camp voit comme la sienne, comme `Rank(8)`"
                 ),
             );
         }
@@ -182,7 +182,7 @@ fn exploded_royals(spec: &Spec, report: &mut Report<'_>) {
         let help = said!(
             "add `end: {{ \"exploded\": (when: NoRoyals(Owner), result: Lose(Owner)) }}`, or let it be spared",
             "ajoutez `end: {{ \"exploded\": (when: NoRoyals(Owner), result: Lose(Owner)) }}`, ou \
-             laissez-la épargnée"
+             faites qu'elle soit épargnée"
         );
         let capture = Path::TOP.field("capture");
         report.idle(

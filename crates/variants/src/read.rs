@@ -251,7 +251,7 @@ fn stumble(source: &Source, error: &Error, span: Range<usize>, path: String) -> 
             said!("more stands here than is expected", "il y a ici plus qu'il ne faut"),
             Some(said!(
                 "close the bracket before this, or take it out",
-                "fermez la parenthèse avant ceci, ou retirez-le"
+                "fermez la parenthèse avant ceci, ou retirez ceci"
             )),
         ),
         Error::InvalidEscape(_) => (

@@ -67,11 +67,11 @@ impl RuleModule for Counting {
         let from = match (self.starts_at_pieces, french) {
             (false, _) => "",
             (true, false) => ", beginning with the number of pieces on the board",
-            (true, true) => ", en partant du nombre de pièces sur l'échiquier",
+            (true, true) => ", en partant du nombre de pièces sur le plateau",
         };
         let mut text = if french {
             format!(
-                "Sans pion sur l'échiquier, le roi nu compte ses coups{from} ; la partie est nulle quand le compte dépasse la limite que fixent les pièces adverses ({limits})."
+                "Sans pion sur le plateau, le roi dépouillé compte ses coups{from} ; la partie est nulle quand le compte dépasse la limite que fixent les pièces adverses ({limits})."
             )
         } else {
             format!(
@@ -84,7 +84,7 @@ impl RuleModule for Counting {
                     " While nobody is bare, the game is drawn {board} moves after the last pawn is gone."
                 ),
                 (None, true) => format!(
-                    " Tant qu'aucun roi n'est nu, la partie est nulle {board} coups après la disparition du dernier pion."
+                    " Tant qu'aucun roi n'est dépouillé, la partie est nulle {board} coups après la disparition du dernier pion."
                 ),
                 (Some(most), false) => format!(
                     " Until then the game is drawn {board} moves after a player is left with {most} pieces or fewer."

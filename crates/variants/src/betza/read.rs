@@ -62,7 +62,7 @@ pub(super) fn terms(text: &str) -> Result<Vec<Term>, BetzaError> {
     }
     if terms.is_empty() {
         let atoms = atoms();
-        return Err(BetzaError::new(0, 0, said!("a Betza string needs at least one atom", "une chaîne Betza a au moins un atome"))
+        return Err(BetzaError::new(0, 0, said!("a Betza string needs at least one atom", "un texte de Betza a au moins un atome"))
             .help(said!("atoms are {atoms}; a knight is `N`, a queen `Q`", "les atomes sont {atoms} ; un cavalier est `N`, une dame `Q`"; atoms)));
     }
     Ok(terms)
@@ -290,7 +290,7 @@ fn unknown(sign: char, offset: usize) -> BetzaError {
     if sign.is_whitespace() || matches!(sign, ',' | ';' | '+') {
         let message = said!(
             "a Betza string is written without blanks or signs between its atoms",
-            "une chaîne Betza s'écrit sans espaces ni signes entre ses atomes"
+            "un texte de Betza s'écrit sans espaces ni signes entre ses atomes"
         );
         return BetzaError::new(offset, length, message).help(said!("such as `BN`", "comme `BN`"));
     }

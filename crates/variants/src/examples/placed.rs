@@ -62,7 +62,7 @@ pub(super) fn seat_of_key(spec: &Spec, name: &str, at: &Path<'_>, report: &mut R
 }
 
 fn no_such_seat(name: &str) -> Said {
-    said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`")
+    said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`")
 }
 
 fn seats(spec: &Spec, name: &str) -> Said {

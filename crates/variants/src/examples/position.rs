@@ -43,7 +43,7 @@ impl PositionError {
             ),
             Self::Hole { row } => said!(
                 "row {row} of the position has a piece where the board has a hole",
-                "la rangée {row} de la position a une pièce où le plateau a un trou"
+                "la rangée {row} de la position a une pièce là où le plateau a un trou"
             ),
             Self::Covered(text) => said!(
                 "`*` stands where a large piece covers a square besides its anchor; on {text} that is not so",

@@ -14,7 +14,7 @@ pub(super) fn take(game: &mut Game, text: &str) -> Result<(), Said> {
                 .variant()
                 .spec()
                 .seat_named(name)
-                .ok_or_else(|| said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"))?;
+                .ok_or_else(|| said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"))?;
             return game.leave(seat, how).map_err(|error| error.said());
         }
     }

@@ -22,7 +22,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         ),
         Shape::Hexes => talk.pick(
             format!("The board has {count} squares in {files} files."),
-            format!("Le plateau a {count} cases hexagonales dans {files} colonnes."),
+            format!("Le plateau a {count} cases hexagonales en {files} colonnes."),
         ),
         Shape::Squares(_) if levels > 1 => talk.pick(
             format!("The board has {levels} levels of {files} files and {ranks} ranks, {count} squares in all."),
@@ -34,7 +34,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         ),
         Shape::Squares(_) => talk.pick(
             format!("The board has {count} squares within {files} files and {ranks} ranks; the others are missing."),
-            format!("Le plateau a {count} cases dans {files} colonnes et {ranks} rangées ; les autres manquent."),
+            format!("Le plateau a {count} cases sur {files} colonnes et {ranks} rangées ; les autres manquent."),
         ),
     };
     talk.say(&at, text);

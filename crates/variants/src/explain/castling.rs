@@ -24,7 +24,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         let file = (b'a' + file) as char;
         let text = talk.pick(
             format!("A king dropped on the {file} file may castle with the outermost partners dropped on its rank."),
-            format!("Un roi parachuté sur la colonne {file} peut roquer avec les partenaires parachutés aux bouts de sa rangée."),
+            format!("Un roi parachuté sur la colonne {file} peut roquer avec les partenaires parachutés aux extrémités de sa rangée."),
         );
         talk.say(&[Step::Field("castling")], text);
     }

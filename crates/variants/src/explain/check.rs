@@ -22,7 +22,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         let royals = talk.any_of(royals);
         let text = talk.pick(
             format!("A player whose royal piece ({royals}) is attacked is in check; no move may leave it attacked."),
-            format!("Un joueur dont une pièce royale ({royals}) est attaquée est en échec ; aucun coup ne peut la laisser attaquée."),
+            format!("Un joueur dont une pièce royale ({royals}) est attaquée est en échec ; aucun coup ne peut la laisser en prise."),
         );
         // Check matters unless the file says otherwise; then the royal pieces are what says so.
         let said = talk.words().check.is_some();
@@ -33,7 +33,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     if let Some(count) = check.royal_up_to {
         let text = talk.pick(
             format!("A royal piece counts as royal only while its owner has at most {count} of its kind."),
-            format!("Une pièce royale ne compte comme telle que tant que son joueur en a {count} au plus de sa sorte."),
+            format!("Une pièce royale ne compte comme telle que tant que son joueur en a au plus {count} de cette sorte."),
         );
         talk.say(&[Step::Field("check"), Step::Field("royal_up_to")], text);
     }
@@ -49,7 +49,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
             check.facing,
             "facing_royals",
             "Two royal pieces may not face each other on an open rank or file.",
-            "Deux pièces royales ne peuvent se faire face sur une ligne libre.",
+            "Deux pièces royales ne peuvent pas se faire face sur une rangée ou une colonne ouverte.",
         ),
         (
             check.unless_captor_dies,
@@ -61,19 +61,19 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
             check.unless_wins,
             "unless",
             "A move that takes the enemy's last royal piece may leave one's own attacked.",
-            "Un coup qui prend la dernière pièce royale ennemie peut laisser la sienne attaquée.",
+            "Un coup qui prend la dernière pièce royale ennemie peut laisser la sienne en prise.",
         ),
         (
             check.no_flight,
             "flight",
             "In check, the royal piece itself may only move to capture what checks it.",
-            "En échec, la pièce royale elle-même ne peut jouer que pour prendre ce qui l'attaque.",
+            "En échec, la pièce royale elle-même ne peut jouer que pour prendre ce qui lui donne échec.",
         ),
         (
             talk.spec.royals_optional,
             "royals",
             "A player may do without a royal piece.",
-            "Un joueur peut être sans pièce royale.",
+            "Un joueur peut se passer de pièce royale.",
         ),
         (
             talk.spec.royal_capture,

@@ -23,8 +23,8 @@ impl Talk<'_> {
             Condition::Stalemated(who) => self.about(*who, "is not in check and has no legal move", "n'est pas en échec et n'a aucun coup légal"),
             Condition::NoMoves(who) => self.about(*who, "has no legal move", "n'a aucun coup légal"),
             Condition::NoPieces(who) => self.about(*who, "has no piece left", "n'a plus de pièce"),
-            Condition::PiecesAtMost(who, 1) => self.about(*who, "has at most one piece left", "n'a plus qu'une pièce au plus"),
-            Condition::PiecesAtMost(who, n) => self.about(*who, &format!("has at most {n} pieces left"), &format!("a {n} pièces au plus")),
+            Condition::PiecesAtMost(who, 1) => self.about(*who, "has at most one piece left", "a au plus une pièce"),
+            Condition::PiecesAtMost(who, n) => self.about(*who, &format!("has at most {n} pieces left"), &format!("a au plus {n} pièces")),
             Condition::FewerPieces(who) => self.about(*who, "has fewer pieces than every opponent", "a moins de pièces que chaque adversaire"),
             Condition::EqualPieces(who) => self.about(*who, "has as many pieces as every opponent", "a autant de pièces que chaque adversaire"),
             Condition::MorePieces(who) => self.about(*who, "has more pieces than every opponent", "a plus de pièces que chaque adversaire"),
@@ -37,7 +37,7 @@ impl Talk<'_> {
                     (n, _) => format!("{n} × {}", self.any_of(kinds.iter().copied())),
                 };
                 let safe = if *safe {
-                    self.pick(", where no enemy attacks it", ", sans être attaqué par un ennemi")
+                    self.pick(", where no enemy attacks it", ", à l'abri de toute attaque ennemie")
                 } else {
                     String::new()
                 };
@@ -59,7 +59,7 @@ impl Talk<'_> {
                 self.about(
                     *by,
                     &format!("has a chain of pieces ({kinds}) from {from} to {to}"),
-                    &format!("a une chaîne de pièces ({kinds}) de {from} jusqu'à {to}"),
+                    &format!("a une chaîne de pièces ({kinds}) qui va de {from} à {to}"),
                 )
             }
             Condition::Block { by, kinds, side } => {
@@ -163,7 +163,7 @@ impl Talk<'_> {
             }
             ([kind], n) => {
                 let count = self.lang.count(n, &self.kind(*kind).name);
-                self.about(by, &format!("has at most {count} left"), &format!("n'a plus que {count} au plus"))
+                self.about(by, &format!("has at most {count} left"), &format!("a au plus {count}"))
             }
             (_, 0) => {
                 let kinds = self.kinds(kinds);
@@ -178,7 +178,7 @@ impl Talk<'_> {
                 self.about(
                     by,
                     &format!("has at most {n} left of one kind ({kinds})"),
-                    &format!("n'a plus que {n} pièces au plus d'une sorte ({kinds})"),
+                    &format!("a au plus {n} pièces d'une sorte ({kinds})"),
                 )
             }
         }
@@ -202,7 +202,7 @@ impl Talk<'_> {
             others.push(self.pick(format!("a {kinds} move"), format!("coup de {kinds}")));
         }
         if self.spec.drops.is_some() {
-            others.push(self.pick("a drop", "pose"));
+            others.push(self.pick("a drop", "parachutage"));
         }
         if !self.spec.fusions.ways.is_empty() {
             others.push(self.pick("a fusion", "fusion"));

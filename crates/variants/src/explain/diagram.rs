@@ -188,8 +188,9 @@ impl Diagram {
         let across = 2 * i32::from(self.radius) + 1;
         let size = across * CELL + 2;
         let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-1 -1 {size} {size}\" width=\"{size}\" height=\"{size}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>{}: {}</title>\n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-1 -1 {size} {size}\" width=\"{size}\" height=\"{size}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>{}{} {}</title>\n",
             escaped(&self.lang.piece(&self.name)),
+            self.lang.pick(":", " :"),
             escaped(&self.legend()),
         );
         if self.hex {

@@ -51,7 +51,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         let text = match near {
             Near::Beside => talk.pick("A piece is dropped beside another of its own side.", "On ne parachute qu'à côté d'une pièce de son camp."),
             Near::NoEnemyBeside => talk.pick("No enemy may stand on one of the four squares beside it.", "Aucun ennemi ne doit se trouver sur l'une des quatre cases voisines."),
-            Near::Encloses => talk.pick("A drop must enclose a line of enemies between itself and another own piece.", "Un parachutage doit enfermer une ligne d'ennemis entre la nouvelle pièce et une autre du même camp."),
+            Near::Encloses => talk.pick("A drop must enclose a line of enemies between itself and another own piece.", "Un parachutage doit encadrer une ligne d'ennemis entre la nouvelle pièce et une autre du même camp."),
         };
         talk.say(&field("near"), text);
     }
@@ -73,7 +73,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     if told {
         let text = talk.pick(
             "No piece may be dropped where it could never move.",
-            "On ne parachute pas une pièce là où aucun coup ne lui resterait jamais.",
+            "On ne parachute pas une pièce là où elle ne pourrait plus jamais bouger.",
         );
         talk.say(&[Step::Field("drops"), Step::Field("must_have_move")], text);
     }
@@ -119,17 +119,18 @@ fn one(talk: &mut Talk<'_>, id: KindId, moves_told: bool) {
     }
     match per_file {
         None => {}
-        Some(1) => parts.push(talk.pick("only one on a file", "un seul par colonne")),
+        Some(1) => parts.push(talk.pick("only one on a file", "1 au plus par colonne")),
         Some(n) => {
             parts.push(talk.pick(format!("at most {n} on a file"), format!("{n} au plus par colonne")));
         }
     }
     if *not_mate {
-        parts.push(talk.pick("not to give mate", "pas pour donner mat"));
+        parts.push(talk.pick("not to give mate", "pas pour faire mat"));
     }
     if *must_have_move && !moves_told {
-        parts
-            .push(talk.pick("not where it could never move", "pas là où aucun coup ne lui resterait jamais"));
+        parts.push(
+            talk.pick("not where it could never move", "pas là où plus aucun coup ne serait jamais possible"),
+        );
     }
     if *even_shades {
         parts.push(talk.pick(

@@ -88,14 +88,19 @@ impl Lang {
     /// The name of a seat as the name of a player.
     pub fn seat(self, name: &str) -> String {
         let known = match name {
-            "white" => ["White", "les blancs"],
-            "black" => ["Black", "les noirs"],
-            "red" => ["Red", "les rouges"],
-            "blue" => ["Blue", "les bleus"],
-            "yellow" => ["Yellow", "les jaunes"],
-            "green" => ["Green", "les verts"],
-            "orange" => ["Orange", "les orange"],
-            "violet" => ["Violet", "les violets"],
+            "white" => ["White", "les Blancs"],
+            "black" => ["Black", "les Noirs"],
+            "red" => ["Red", "les Rouges"],
+            "blue" => ["Blue", "les Bleus"],
+            "yellow" => ["Yellow", "les Jaunes"],
+            "green" => ["Green", "les Verts"],
+            "orange" => ["Orange", "les Orange"],
+            "violet" => ["Violet", "les Violets"],
+            "purple" => ["Purple", "les Violets"],
+            "gold" => ["Gold", "les Or"],
+            "silver" => ["Silver", "les Argent"],
+            "herd" => ["Herd", "le Troupeau"],
+            "hunter" => ["Hunter", "le Chasseur"],
             _ => return capital(name),
         };
         known[self as usize].to_owned()
@@ -112,8 +117,10 @@ impl Lang {
             (Self::Fr, "yellow") => "jaune",
             (Self::Fr, "green") => "vert",
             (Self::Fr, "orange") => "orange",
-            (Self::Fr, "violet") => "violet",
-            (Self::Fr, other) => return capital(other),
+            (Self::Fr, "violet" | "purple") => "violet",
+            (Self::Fr, "gold") => "doré",
+            (Self::Fr, "silver") => "argenté",
+            (Self::Fr, _) => return self.seat(name),
         };
         format!("le joueur {colour}")
     }
@@ -260,7 +267,7 @@ const NAMES: [(&str, &str, bool); 96] = [
     ("bodyguard", "garde du corps", false),
     ("goat", "chèvre", true),
     ("tiger", "tigre", false),
-    ("disc", "disque", false),
+    ("disc", "pion", false),
     ("stone", "pierre", true),
     ("met", "met", false),
     ("khon", "khon", false),

@@ -49,7 +49,7 @@ impl Talk<'_> {
             ));
         }
         if atom.unless_check {
-            add(Some(self.pick("not while in check", "pas en échec")));
+            add(Some(self.pick("not while in check", "sauf en échec")));
         }
         if atom.leaves_mark {
             let takers = self.passers();
@@ -195,11 +195,13 @@ impl Talk<'_> {
             Hop::None => return None,
             Hop::Over => self.pick(
                 format!("jumping exactly one piece{over} on the way and landing anywhere beyond it"),
-                format!("en sautant exactement une pièce{over} et en se posant n'importe où au-delà"),
+                format!(
+                    "en sautant par-dessus exactement une pièce{over} et en se posant n'importe où au-delà"
+                ),
             ),
             Hop::Behind => self.pick(
                 format!("jumping exactly one piece{over} and landing just behind it"),
-                format!("en sautant exactement une pièce{over} et en se posant juste derrière"),
+                format!("en sautant par-dessus exactement une pièce{over} et en se posant juste derrière"),
             ),
             Hop::First => self.pick(
                 "passing the first square whatever stands there",
@@ -229,7 +231,7 @@ impl Talk<'_> {
             ways.push(self.pick("captures the enemy there", "y prend l'ennemi"));
         }
         if on.jumped {
-            ways.push(self.pick("jumps the piece there", "saute la pièce qui s'y trouve"));
+            ways.push(self.pick("jumps the piece there", "saute par-dessus la pièce qui s'y trouve"));
         }
         if on.empty && !ways.is_empty() {
             ways.insert(0, self.pick("finds it empty", "trouve la case vide"));

@@ -104,7 +104,7 @@ fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
     if kind.royal && talk.spec.check.matters {
         let text = talk.pick(
             "It is royal: its owner may not leave it attacked.",
-            "Pièce royale : son joueur ne peut la laisser attaquée.",
+            "Pièce royale : son joueur ne peut pas la laisser en prise.",
         );
         talk.say(&field("royal"), text);
     }
@@ -157,14 +157,14 @@ fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
         let kinds = talk.a_of(&talk.listed(kind.loses_fresh_to));
         let text = talk.pick(
             format!("It counts as moved once an enemy piece moves onto its rank or file: {kinds}."),
-            format!("Compte comme ayant bougé dès qu'une pièce ennemie joue sur sa rangée ou sa colonne : {kinds}."),
+            format!("Compte comme ayant bougé dès qu'une pièce ennemie arrive sur sa rangée ou sa colonne : {kinds}."),
         );
         talk.say(&field("loses_fresh_to"), text);
     }
     if let Some(limit) = kind.limit {
         let text = talk.pick(
             format!("Nothing becomes one while its owner has {limit} of them on the board."),
-            format!("Aucune pièce ne peut le devenir tant que son joueur en a {limit} sur le plateau."),
+            format!("Aucune autre pièce ne peut se changer en celle-ci tant que son joueur en a {limit} sur le plateau."),
         );
         talk.say(&field("limit"), text);
     }

@@ -10,7 +10,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     let Some(scoring) = &talk.spec.scoring else { return };
     let text = talk.pick(
         "Captures earn what the captured piece is worth, as its paragraph says; whoever has most points stands first.",
-        "Une prise rapporte ce que vaut la pièce prise, indiqué à son paragraphe ; le premier est celui qui a le plus de points.",
+        "Une prise rapporte ce que vaut la pièce prise, comme l'indique son paragraphe ; le premier est celui qui a le plus de points.",
     );
     talk.say(&[Step::Field("scoring")], text);
     let grey = scoring.grey;
@@ -75,7 +75,7 @@ fn occasion(talk: &Talk<'_>, when: &Occasion) -> String {
         }
         Occasion::LastLeft { by_quitting: true } => talk.pick(
             "one player or team is left because the last other resigned or ran out of time",
-            "il ne reste qu'un joueur ou une équipe, le dernier autre ayant abandonné ou dépassé son temps",
+            "il ne reste qu'un joueur ou une équipe, le dernier adversaire ayant abandonné ou dépassé son temps",
         ),
         Occasion::Claimed => {
             talk.pick("the game is over because of a claim", "la partie est terminée par une réclamation")

@@ -106,7 +106,10 @@ fn placed(talk: &mut Talk<'_>) {
                 .map(|(square, _)| geometry.name(square))
                 .collect();
             if !squares.is_empty() {
-                lines.push(format!("{}, {}: {}", talk.seat(seat), talk.piece(kind), squares.join(" ")));
+                let (seat, kind, squares) = (talk.seat(seat), talk.piece(kind), squares.join(" "));
+                lines.push(
+                    talk.pick(format!("{seat}, {kind}: {squares}"), format!("{seat}, {kind} : {squares}")),
+                );
             }
         }
     }

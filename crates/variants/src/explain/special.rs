@@ -38,7 +38,7 @@ fn captures(talk: &mut Talk<'_>) {
     if !captures.homes.is_empty() {
         let text = talk.pick(
             "A captured piece comes back at once where its like began, if that square is empty: a piece that promotes on the file where it was taken, another on a square of the same shade.",
-            "Une pièce prise renaît aussitôt là où ses semblables ont commencé, si la case est libre : une pièce qui se promeut sur la colonne où elle a été prise, une autre sur une case de la même couleur.",
+            "Une pièce prise renaît aussitôt là où ses semblables ont commencé, si la case est libre : une pièce qui peut être promue sur la colonne où elle a été prise, une autre sur une case de la même couleur.",
         );
         talk.say(&[Step::Field("capture"), Step::Field("goes")], text);
     }
@@ -208,7 +208,7 @@ fn exits(talk: &mut Talk<'_>) {
     let text = match exits.army {
         Army::Stays => talk.pick(
             "The pieces of a player who is out stay and turn grey: they block, attack nothing, never move, and anybody may capture them.",
-            "Les pièces d'un joueur éliminé restent et deviennent grises : elles bloquent, n'attaquent rien, ne bougent plus, et chacun peut les prendre.",
+            "Les pièces d'un joueur éliminé restent et deviennent grises : elles barrent le chemin, n'attaquent rien, ne bougent plus, et chacun peut les prendre.",
         ),
         Army::Leaves => talk.pick("The pieces of a player who is out leave the board.", "Les pièces d'un joueur éliminé quittent le plateau."),
     };

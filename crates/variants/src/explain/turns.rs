@@ -118,7 +118,7 @@ fn moves(talk: &mut Talk<'_>, turns: &Turns) {
     if turns.crosses_levels {
         let text = talk.pick(
             "Every piece that has moved passes to the same square of the next level, which must be empty; the move must be legal before it passes, too.",
-            "Toute pièce qui a joué passe sur la même case du niveau suivant, qui doit être vide ; le coup doit aussi être légal avant ce passage.",
+            "Toute pièce qui a joué passe sur la même case du niveau suivant, qui doit être vide ; le coup doit déjà être légal avant ce passage.",
         );
         talk.say(&[Step::Field("turn"), Step::Field("crosses_levels")], text);
     }

@@ -10,7 +10,7 @@ const NAMES: [(&str, &str); 21] = [
     ("far edge", "bord opposé"),
     ("promotion zone", "zone de promotion"),
     ("palace", "palais"),
-    ("double steps", "pas doubles"),
+    ("double steps", "doubles pas"),
     ("back rank", "première rangée"),
     ("own half", "son camp"),
     ("over the river", "au-delà de la rivière"),

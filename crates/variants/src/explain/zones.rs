@@ -88,7 +88,7 @@ impl Talk<'_> {
             let some = names(squares.into_iter().take(3).collect()).join(", ");
             return self.pick(
                 format!("one of {count} squares ({some}, …)"),
-                format!("l'une de {count} cases ({some}, …)"),
+                format!("l'une des {count} cases ({some}, …)"),
             );
         }
         self.lang.or(&names(squares))

@@ -35,7 +35,7 @@ impl French for GeometryError {
             Self::Fork { cell, first, second } => {
                 format!("{cell} a déjà un voisin de ce côté, {first} ; {second} en serait un second")
             }
-            Self::TooManyLinks(count) => format!("{count} sortes de lignes sont trop ; au plus 127"),
+            Self::TooManyLinks(count) => format!("{count} sortes de lignes, c'est trop ; au plus 127"),
             _ => "ce plateau n'est pas possible".to_owned(),
         }
     }

@@ -10,7 +10,11 @@ impl French for IllegalReason {
             Self::GameOver => "la partie est terminée".to_owned(),
             Self::EmptySquare(square) => format!("il n'y a pas de pièce en {square}"),
             Self::NotYours { kind, square, seat } => {
-                format!("la pièce en {square} ({}) n'est pas à ce camp : {}", piece(kind), self::seat(seat))
+                format!(
+                    "la pièce en {square} ({}) n'appartient pas au camp au trait : {}",
+                    piece(kind),
+                    self::seat(seat)
+                )
             }
             Self::OffBoard => "cette case n'est pas sur le plateau".to_owned(),
             Self::OwnPiece(square, kind) => {
@@ -23,7 +27,7 @@ impl French for IllegalReason {
                 piece(other)
             ),
             Self::Immune { kind, square } => {
-                format!("seule une pièce qui écrase prend en {square} ({})", piece(kind))
+                format!("seule une pièce qui écrase peut prendre celle en {square} ({})", piece(kind))
             }
             Self::Walks(name) => {
                 format!("{} : a quitté la partie, seul le roi bouge encore", seat(name))
@@ -68,7 +72,7 @@ impl French for IllegalReason {
                         "il faut une pièce du même camp sur une case autour"
                     }
                     "an enemy stands beside it" => "un ennemi est à côté",
-                    "it would enclose no enemy" => "cela n'enfermerait aucun ennemi",
+                    "it would enclose no enemy" => "cela n'encadrerait aucun ennemi",
                     other => other,
                 };
                 format!("rien ne peut être parachuté en {square} : {what}")
@@ -79,13 +83,13 @@ impl French for IllegalReason {
                 piece(royal)
             ),
             Self::PassedEarlier { kind, square } => format!(
-                "la pièce en {square} ({}) ne se prend pas en passant : elle n'est pas venue au dernier coup",
+                "la pièce en {square} ({}) ne se prend pas en passant : elle n'y est pas venue au dernier coup",
                 piece(kind)
             ),
             Self::Forbidden { french, .. } => french.clone(),
             Self::NoPass => "on ne peut pas passer".to_owned(),
             Self::PassInCheck => "on ne peut pas passer en échec".to_owned(),
-            Self::PassNotStuck => "on ne passe que sans coup possible".to_owned(),
+            Self::PassNotStuck => "on ne passe que si l'on n'a aucun coup possible".to_owned(),
             other => entering(other).or_else(|| castling(other)).unwrap_or_else(|| other.to_string()),
         }
     }
@@ -98,7 +102,7 @@ fn entering(reason: &IllegalReason) -> Option<String> {
         Why::NoDrops => "on ne parachute pas de pièces dans cette variante".to_owned(),
         Why::NeverDropped(kind) => format!("cette pièce ({}) n'est jamais parachutée", piece(kind)),
         Why::NotInHand { kind, seat } => format!("{} : pas en main : {}", self::seat(seat), piece(kind)),
-        Why::NotEmpty { kind, square } => format!("{square} n'est pas vide : {}", piece(kind)),
+        Why::NotEmpty { kind, square } => format!("{square} n'est pas vide ({})", piece(kind)),
         Why::Walled(square) => format!("il y a un mur en {square}"),
         Why::DropZone { kind, square } => {
             format!("cette pièce ({}) ne peut pas être parachutée en {square}", piece(kind))
@@ -112,9 +116,9 @@ fn entering(reason: &IllegalReason) -> Option<String> {
         Why::DropShades => "il y en aurait trop sur des cases de même couleur".to_owned(),
         Why::DropChecks => "un parachutage ne peut pas donner échec".to_owned(),
         Why::DropMates(kind) => {
-            format!("cette pièce ({}) ne se parachute pas où elle fait mat", piece(kind))
+            format!("cette pièce ({}) ne se parachute pas là où elle fait mat", piece(kind))
         }
-        Why::MustDrop(kind) => format!("il faut d'abord parachuter de la main : {}", piece(kind)),
+        Why::MustDrop(kind) => format!("il faut d'abord parachuter : {}", piece(kind)),
         Why::NoGating => "aucune pièce n'entre derrière un coup dans cette variante".to_owned(),
         Why::NeverEnters(kind) => format!("cette pièce ({}) n'entre jamais derrière un coup", piece(kind)),
         Why::NotFirstMove(square) => {
@@ -167,7 +171,7 @@ impl French for StepError {
         match self {
             Self::GameOver => "la partie est terminée".to_owned(),
             Self::NotPlaying(name) => format!("{} : ne joue plus", seat(name)),
-            Self::UnknownSeat => "la variante n'a pas ce siège".to_owned(),
+            Self::UnknownSeat => "la variante n'a pas ce camp".to_owned(),
             Self::NotYourTurn(name) => format!("{} : on n'abandonne qu'à son tour", seat(name)),
             Self::NoClaim(_) => "il n'y a rien à réclamer".to_owned(),
             _ => "cela ne peut pas se faire".to_owned(),

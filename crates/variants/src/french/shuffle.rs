@@ -7,7 +7,7 @@ impl French for ShuffleError {
     fn french(&self) -> String {
         match self {
             Self::Squares { seat, found, expected } => format!(
-                "chaque siège a besoin d'autant de cases à mélanger ; {seat} en a {found}, le premier siège {expected}"
+                "chaque camp a besoin d'autant de cases à mélanger ; {seat} en a {found}, le premier camp {expected}"
             ),
             Self::Crowded { step, pieces, free } => format!(
                 "l'étape {step} place {pieces} pièces, mais seulement {free} cases sont libres pour elle"

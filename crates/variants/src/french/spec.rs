@@ -7,15 +7,15 @@ use super::{French, piece, seat};
 impl French for SpecError {
     fn french(&self) -> String {
         match self {
-            Self::Seats(count) => format!("une variante a de 1 à {MAX_SEATS} sièges, celle-ci en a {count}"),
+            Self::Seats(count) => format!("une variante a de 1 à {MAX_SEATS} camps, celle-ci en a {count}"),
             Self::Kinds(count) => {
                 format!("une variante a de 1 à {MAX_KINDS} sortes de pièces, celle-ci en a {count}")
             }
             Self::Castling(count) => {
-                format!("un siège peut roquer d'au plus {MAX_CASTLINGS} façons, et non de {count}")
+                format!("un camp peut roquer d'au plus {MAX_CASTLINGS} façons, et non de {count}")
             }
             Self::WideCastling { width, most } => format!(
-                "où un siège peut roquer de plus d'une façon d'un côté, sa rangée de roque a au plus \
+                "là où un camp peut roquer de plus d'une façon d'un côté, sa rangée de roque a au plus \
                  {most} cases, et non {width}"
             ),
             Self::Costly { what, why, .. } => {
@@ -34,7 +34,7 @@ impl French for SetupError {
         match self {
             Self::OffBoard => "une pièce est sur une case que le plateau n'a pas".to_owned(),
             Self::UnknownKind => "la variante n'a pas cette sorte de pièce".to_owned(),
-            Self::UnknownSeat => "la variante n'a pas ce siège".to_owned(),
+            Self::UnknownSeat => "la variante n'a pas ce camp".to_owned(),
             Self::Royals { seat, kind, found, most: 1 } => format!(
                 "{} : il faut exactement une pièce royale ({}), la position en a {found}",
                 self::seat(seat),

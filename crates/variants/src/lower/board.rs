@@ -87,15 +87,15 @@ pub(super) fn facings(ground: &Ground, report: &mut Report<'_>) {
         let help = match known.len() {
             6 => said!(
                 "on hexes a seat faces N, NE, SE, S, SW or NW",
-                "sur des hexagones un siège regarde vers N, NE, SE, S, SW ou NW"
+                "sur des hexagones un camp regarde vers N, NE, SE, S, SW ou NW"
             ),
             4 => said!(
                 "on squares a seat faces N, E, S or W",
-                "sur des cases carrées un siège regarde vers N, E, S ou W"
+                "sur des cases carrées un camp regarde vers N, E, S ou W"
             ),
             _ => said!(
                 "on a graph a seat faces N, or S to see every line the other way",
-                "sur un graphe un siège regarde vers N, ou vers S pour voir chaque ligne à l'envers"
+                "sur un graphe un camp regarde vers N, ou vers S pour voir chaque ligne à l'envers"
             ),
         };
         let faces = at.field(&seat.name);

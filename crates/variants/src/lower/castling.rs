@@ -27,7 +27,7 @@ pub(super) fn lower(
     if words.len() > MAX_CASTLINGS {
         let message = said!(
             "a seat can castle in at most {MAX_CASTLINGS} ways, here are {}",
-            "un siège peut roquer d'au plus {MAX_CASTLINGS} façons, il y en a ici {}",
+            "un camp peut roquer d'au plus {MAX_CASTLINGS} façons, il y en a ici {}",
             words.len()
         );
         report
@@ -180,7 +180,7 @@ fn also(words: &CastlingWords, ground: &Ground, at: &Path<'_>, report: &mut Repo
                 .word(
                     &at.field(seat),
                     "unknown-seat",
-                    said!("there is no seat `{seat}`", "il n'y a pas de siège `{seat}`"),
+                    said!("there is no seat `{seat}`", "il n'y a pas de camp `{seat}`"),
                 )
                 .help(suggestion(seat, seats));
             continue;

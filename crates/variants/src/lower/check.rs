@@ -222,7 +222,7 @@ fn capturable(
                 "check",
                 said!(
                     "with two seats no royal piece can ever be captured",
-                    "à deux sièges aucune pièce royale ne peut jamais être prise"
+                    "à deux camps aucune pièce royale ne peut jamais être prise"
                 ),
             )
             .help(said!(

@@ -330,7 +330,7 @@ pub(super) fn gating(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>
             said!("no piece is ever in a hand", "aucune pièce n'est jamais en main"),
             said!(
                 "write `setup: (hands: {{ \"white\": {{ \"hawk\": 1 }} }})`, for each seat",
-                "écrivez `setup: (hands: {{ \"white\": {{ \"hawk\": 1 }} }})`, pour chaque siège"
+                "écrivez `setup: (hands: {{ \"white\": {{ \"hawk\": 1 }} }})`, pour chaque camp"
             ),
         );
     }

@@ -76,7 +76,10 @@ pub(super) fn lower(
         report.error(
             &all,
             "end",
-            said!("{count} endings are too many; at most {MOST}", "{count} fins sont trop ; au plus {MOST}"),
+            said!(
+                "{count} endings are too many; at most {MOST}",
+                "{count} fins, c'est trop ; au plus {MOST}"
+            ),
         );
         return Vec::new();
     }
@@ -218,7 +221,7 @@ impl Lowering<'_, '_, '_, '_> {
                         .error(
                             at,
                             "unknown-seat",
-                            said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                            said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
                         )
                         .help(suggestion(name, seats.iter().map(|seat| seat.name.as_str())));
                     return Who::ToMove;
@@ -402,7 +405,7 @@ impl Lowering<'_, '_, '_, '_> {
                     )
                     .help(said!(
                         "leave the inner word out: the condition holds for every seat already",
-                        "supprimez le mot intérieur : la condition vaut déjà pour chaque siège"
+                        "supprimez le mot intérieur : la condition vaut déjà pour chaque camp"
                     ));
                 return self.condition(inner, &at.field("Everybody"));
             }

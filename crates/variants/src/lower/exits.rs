@@ -50,7 +50,7 @@ pub(super) fn lower(
                 .warning(
                     &at,
                     "exits",
-                    said!("with two seats nobody's king ever walks", "à deux sièges aucun roi n'erre jamais"),
+                    said!("with two seats nobody's king ever walks", "à deux camps aucun roi n'erre jamais"),
                 )
                 .help(said!(
                     "a king walks while at least two others play on",

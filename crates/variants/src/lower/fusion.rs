@@ -31,7 +31,7 @@ pub(super) fn lower(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>)
             "fusion",
             said!(
                 "{count} ways to join are too many; at most {MOST}",
-                "{count} façons de fusionner sont trop ; au plus {MOST}"
+                "{count} façons de fusionner, c'est trop ; au plus {MOST}"
             ),
         );
         return Fusions::default();

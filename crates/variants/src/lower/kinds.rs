@@ -166,7 +166,7 @@ fn letter(words: &PieceWords, seats: &[SeatSpec], at: &Path<'_>, report: &mut Re
         report.error(&at.field("letter"), "letter", message).help(said!(
             "a letter is one capital from A to Z, perhaps with a `+` before it; the case tells the seat",
             "une lettre est une majuscule de A à Z, peut-être précédée d'un `+` ; majuscule ou minuscule \
-             distingue les sièges"
+             distingue les camps"
         ));
         return String::new();
     }

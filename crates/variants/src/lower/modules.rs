@@ -22,7 +22,7 @@ pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
             "modules",
             said!(
                 "{count} modules are too many; at most {MOST}",
-                "{count} modules sont trop ; au plus {MOST}"
+                "{count} modules, c'est trop ; au plus {MOST}"
             ),
         );
         return Vec::new();

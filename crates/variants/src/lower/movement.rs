@@ -70,7 +70,7 @@ pub(super) fn lower(
             if atoms.len() > MOST_ATOMS {
                 let message = said!(
                     "{} moves are too many; at most {MOST_ATOMS}",
-                    "{} coups sont trop ; au plus {MOST_ATOMS}",
+                    "{} coups, c'est trop ; au plus {MOST_ATOMS}",
                     atoms.len()
                 );
                 scope.report.error(&at, "moves", message);
@@ -180,7 +180,7 @@ impl Scope<'_, '_, '_, '_> {
                     )
                     .help(said!(
                         "write fewer legs, fewer turns or fewer directions",
-                        "écrivez moins d'étapes, moins de tours ou moins de directions"
+                        "écrivez moins d'étapes, moins de changements de direction ou moins de directions"
                     ));
                 Vec::new()
             }
@@ -308,7 +308,7 @@ impl Scope<'_, '_, '_, '_> {
                 )
                 .help(said!(
                     "`lame` is for leaps over two squares or more, such as the Chinese horse's",
-                    "`lame` est pour les bonds de deux cases ou plus, comme celui du cheval chinois"
+                    "`lame` est pour les sauts de deux cases ou plus, comme celui du cheval chinois"
                 ));
         }
         let max = match range {
@@ -333,7 +333,7 @@ impl Scope<'_, '_, '_, '_> {
         if steps.len() > MOST_STEPS {
             let message = said!(
                 "{} steps are too many; at most {MOST_STEPS}",
-                "{} pas sont trop ; au plus {MOST_STEPS}",
+                "{} pas, c'est trop ; au plus {MOST_STEPS}",
                 steps.len()
             );
             self.report.error(by, "moves", message);
@@ -344,7 +344,7 @@ impl Scope<'_, '_, '_, '_> {
                 .error(
                     by,
                     "moves",
-                    said!("a leap of no length goes nowhere", "un bond sans longueur ne va nulle part"),
+                    said!("a leap of no length goes nowhere", "un saut sans longueur ne va nulle part"),
                 )
                 .help(said!(
                     "write how far it goes one way and the other, such as `(1, 2)`",
@@ -358,7 +358,7 @@ impl Scope<'_, '_, '_, '_> {
                     "moves",
                     said!(
                         "a leap of more than {FARTHEST} squares leaves every board",
-                        "un bond de plus de {FARTHEST} cases sort de tout plateau"
+                        "un saut de plus de {FARTHEST} cases sort de tout plateau"
                     ),
                 )
                 .help(said!(
@@ -502,7 +502,7 @@ impl Scope<'_, '_, '_, '_> {
         if dirs.len() > MOST_STEPS {
             let message = said!(
                 "{} directions are too many; at most {MOST_STEPS}",
-                "{} directions sont trop ; au plus {MOST_STEPS}",
+                "{} directions, c'est trop ; au plus {MOST_STEPS}",
                 dirs.len()
             );
             self.report.error(at, "moves", message);
@@ -694,7 +694,7 @@ impl Scope<'_, '_, '_, '_> {
                     "stuck-piece",
                     said!(
                         "`i` moves start from where the piece stands at the start, and there is none",
-                        "les coups avec `i` partent d'où la pièce est au début, et il n'y en a pas"
+                        "les coups avec `i` partent de la case où la pièce est au début, et il n'y en a pas"
                     ),
                 );
             }

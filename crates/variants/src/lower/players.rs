@@ -39,7 +39,7 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
     if !(2..=MAX_SEATS).contains(&words.len()) {
         let message = said!(
             "a game has 2 to {MAX_SEATS} seats, this one has {}",
-            "une partie a de 2 à {MAX_SEATS} sièges, celle-ci en a {}",
+            "une partie a de 2 à {MAX_SEATS} camps, celle-ci en a {}",
             words.len()
         );
         report.error(&at, "players", message);
@@ -59,7 +59,7 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
             let word = if words.prefix.is_some() { "prefix" } else { "letters" };
             report
                 .error(&here.field(word), "letter", message)
-                .help(said!("give every seat its own letters", "donnez à chaque siège ses propres lettres"));
+                .help(said!("give every seat its own letters", "donnez à chaque camp ses propres lettres"));
         }
         let facing = match words.faces {
             Compass::N => Facing::North,
@@ -114,7 +114,7 @@ fn teams<'w>(
                         .error(
                             &at,
                             "unknown-seat",
-                            said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                            said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
                         )
                         .help(suggestion(name, seats.names()));
                 }
@@ -127,7 +127,7 @@ fn teams<'w>(
                     )
                     .help(said!(
                         "a seat is in one team, once",
-                        "un siège est dans une seule équipe, une fois"
+                        "un camp est dans une seule équipe, une fois"
                     ));
             } else {
                 team.push(name.as_str());
@@ -136,7 +136,7 @@ fn teams<'w>(
         if members.is_empty() {
             report.error(&at, "teams", said!("the team has nobody in it", "l'équipe est vide")).help(said!(
                 "name two seats, such as `[\"red\", \"yellow\"]`, or take the team out",
-                "nommez deux sièges, comme `[\"red\", \"yellow\"]`, ou retirez l'équipe"
+                "nommez deux camps, comme `[\"red\", \"yellow\"]`, ou retirez l'équipe"
             ));
         }
         if team.len() == seats.len() {
@@ -195,7 +195,7 @@ fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<
                     "letter",
                     said!(
                         "the seat does not say how its pieces are written",
-                        "le siège ne dit pas comment s'écrivent ses pièces"
+                        "le camp ne dit pas comment s'écrivent ses pièces"
                     ),
                 )
                 .help(said!(
@@ -230,7 +230,7 @@ fn in_order(
                 .error(
                     &at.index(i),
                     "unknown-seat",
-                    said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                    said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
                 )
                 .help(suggestion(name, known.names()));
             return None;
@@ -239,7 +239,7 @@ fn in_order(
     if let Some(seat) = seats.first() {
         report
             .error(&at, "players", said!("`{}` never has a turn", "`{}` n'a jamais le trait", seat.name))
-            .help(said!("name every seat at least once", "nommez chaque siège au moins une fois"));
+            .help(said!("name every seat at least once", "nommez chaque camp au moins une fois"));
         return None;
     }
     Some(ordered)

@@ -22,7 +22,7 @@ pub(super) fn lower(
     let list = at.field("to");
     if words.to.is_empty() {
         report
-            .error(&list, "promotion", said!("`{name}` promotes to nothing", "`{name}` se promeut en rien"))
+            .error(&list, "promotion", said!("`{name}` promotes to nothing", "`{name}` n'est promue en rien"))
             .help(said!(
                 "name at least one piece, or take `promotes` out",
                 "nommez au moins une pièce, ou retirez `promotes`"
@@ -34,7 +34,7 @@ pub(super) fn lower(
                 .error(
                     &list.index(i),
                     "promotion",
-                    said!("`{name}` promotes to itself", "`{name}` se promeut en elle-même"),
+                    said!("`{name}` promotes to itself", "`{name}` est promue en elle-même"),
                 )
                 .help(said!(
                     "to let it stay what it is, write `rule: May`",

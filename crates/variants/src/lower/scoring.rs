@@ -51,7 +51,7 @@ pub(super) fn lower(
             "scoring",
             said!(
                 "{count} awards are too many; at most {MOST}",
-                "{count} récompenses sont trop ; au plus {MOST}"
+                "{count} récompenses, c'est trop ; au plus {MOST}"
             ),
         );
         return None;
@@ -260,7 +260,7 @@ fn occasion(
                     &here,
                     said!(
                         "nobody can give check where check does not matter",
-                        "personne ne peut donner échec où l'échec ne compte pas"
+                        "personne ne peut donner échec là où l'échec ne compte pas"
                     ),
                     said!("leave this award out", "supprimez cette récompense"),
                 );
@@ -270,7 +270,7 @@ fn occasion(
                 } else {
                     said!("{enemies} opponents", "{enemies} adversaires")
                 };
-                let message = said!("nobody can check {royals} kings at once: a seat has at most {opponents}", "personne ne peut donner échec à {royals} rois à la fois : un siège a au plus {opponents}"; opponents);
+                let message = said!("nobody can check {royals} kings at once: a seat has at most {opponents}", "personne ne peut donner échec à {royals} rois à la fois : un camp a au plus {opponents}"; opponents);
                 never(&here, message, said!("leave this award out", "supprimez cette récompense"));
             }
             let list = at.field("by");
@@ -414,7 +414,7 @@ fn sized(points: i16, at: &Path<'_>, report: &mut Report<'_>) {
                 "scoring",
                 said!(
                     "{points} points are too many; at most {LARGEST}",
-                    "{points} points sont trop ; au plus {LARGEST}"
+                    "{points} points, c'est trop ; au plus {LARGEST}"
                 ),
             )
             .help(said!(

@@ -24,7 +24,7 @@ pub(super) fn lower(
             .error(
                 &at.field("steps"),
                 "shuffle",
-                said!("the list of steps is empty", "la liste des pas est vide"),
+                said!("the list of steps is empty", "la liste des étapes est vide"),
             )
             .help(said!(
                 "place a piece, such as `[One(piece: \"king\")]`",
@@ -42,7 +42,7 @@ pub(super) fn lower(
             )
             .help(said!(
                 "name the squares of every seat, such as `squares: Ranks([1])`",
-                "nommez les cases de chaque siège, comme `squares: Ranks([1])`"
+                "nommez les cases de chaque camp, comme `squares: Ranks([1])`"
             ));
     }
     let list = at.field("steps");

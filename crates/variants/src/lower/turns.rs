@@ -104,7 +104,7 @@ fn order(words: Option<&[String]>, ground: &Ground, at: &Path<'_>, report: &mut 
             "turn",
             said!(
                 "{} turns are too many; at most {LONGEST} in a round",
-                "{} tours sont trop ; au plus {LONGEST} dans une ronde",
+                "{} tours, c'est trop ; au plus {LONGEST} dans un tour de table",
                 words.len()
             ),
         );
@@ -132,7 +132,7 @@ fn passes(words: &PassWords, ground: &Ground, at: &Path<'_>, report: &mut Report
                 .word(
                     &at.field(name),
                     "unknown-seat",
-                    said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                    said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
                 )
                 .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;

@@ -86,7 +86,7 @@ fn promote(
         let (a, b) = (&kinds[before.index()].name, &kinds[from].name);
         Err(Unclear::Return(said!(
             "`{a}` and `{b}` both promote to `{name}`",
-            "`{a}` et `{b}` se promeuvent toutes deux en `{name}`"
+            "`{a}` et `{b}` sont toutes deux promues en `{name}`"
         )))
     };
     if kinds[to].letter.starts_with('+') {
@@ -109,7 +109,7 @@ fn promote(
     if kinds.iter().any(|kind| kind.name == twin_name) {
         let message = said!(
             "the piece that this promotes to is called `{twin_name}`, as another is already",
-            "la pièce en laquelle celle-ci se promeut s'appelle `{twin_name}`, comme une autre déjà"
+            "la pièce en laquelle celle-ci est promue s'appelle `{twin_name}`, comme une autre déjà"
         );
         return Err(Unclear::Name(message));
     }

@@ -54,7 +54,7 @@ impl<'f> Zones<'f> {
         if zones.named.len() > MOST_NAMED {
             let message = said!(
                 "{} zones are too many; at most {MOST_NAMED}",
-                "{} zones sont trop ; au plus {MOST_NAMED}",
+                "{} zones, c'est trop ; au plus {MOST_NAMED}",
                 zones.named.len()
             );
             report.error(&Path::TOP.field("zones"), "zone", message);
@@ -288,7 +288,7 @@ impl<'f> Zones<'f> {
                 .error(
                     &at.field(name),
                     "unknown-seat",
-                    said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                    said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
                 )
                 .help(suggestion(name, seats()));
         }
@@ -301,7 +301,7 @@ impl<'f> Zones<'f> {
                         "zone",
                         said!("the zone says nothing for `{}`", "la zone ne dit rien pour `{}`", seat.name),
                     )
-                    .help(said!("give every seat its squares", "donnez à chaque siège ses cases"));
+                    .help(said!("give every seat its squares", "donnez à chaque camp ses cases"));
                 return None;
             };
             let squares = self.resolve(zone, &at.field(&seat.name), start, report);

@@ -58,7 +58,7 @@ impl Scope<'_, '_, '_, '_> {
         if then.len() >= MOST_LEGS {
             let message = said!(
                 "{} legs are too many; at most {MOST_LEGS}",
-                "{} étapes sont trop ; au plus {MOST_LEGS}",
+                "{} étapes, c'est trop ; au plus {MOST_LEGS}",
                 then.len() + 1
             );
             self.report.error(&rest, "moves", message);
@@ -195,12 +195,12 @@ impl Scope<'_, '_, '_, '_> {
                         "moves",
                         said!(
                             "no neighbour lies `{turn:?}` of a slanting leap",
-                            "aucune case voisine n'est `{turn:?}` par rapport à un bond oblique"
+                            "aucune case voisine n'est `{turn:?}` par rapport à un saut oblique"
                         ),
                     )
                     .help(said!(
                         "after such a leap write `HalfLeft`, `HalfRight`, `Outward` or `AnyWay`",
-                        "après un tel bond écrivez `HalfLeft`, `HalfRight`, `Outward` ou `AnyWay`"
+                        "après un tel saut écrivez `HalfLeft`, `HalfRight`, `Outward` ou `AnyWay`"
                     ));
                 return None;
             };
@@ -257,7 +257,7 @@ impl Scope<'_, '_, '_, '_> {
                     .error(
                         &turn_at,
                         "moves",
-                        said!("the list of turns is empty", "la liste des tours est vide"),
+                        said!("the list of turns is empty", "la liste des changements de direction est vide"),
                     )
                     .help(said!("write `turn: [Outward]`", "écrivez `turn: [Outward]`"));
                 return None;

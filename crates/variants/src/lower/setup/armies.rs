@@ -32,7 +32,7 @@ pub(super) fn draw(
                     .error(
                         &at,
                         "unknown-seat",
-                        said!("there is no seat `{name}`", "il n'y a pas de siège `{name}`"),
+                        said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
                     )
                     .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
             }

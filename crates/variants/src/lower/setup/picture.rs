@@ -94,7 +94,7 @@ pub(super) fn draw(
                         )
                         .help(said!(
                             "write `#` where the board has no square",
-                            "écrivez `#` où le plateau n'a pas de case"
+                            "écrivez `#` là où le plateau n'a pas de case"
                         ));
                 }
                 (sign, Some(square)) => cells.push(Cell { square, sign, row, part }),

@@ -26,7 +26,7 @@ pub(super) fn lower(
                 .error(
                     &at,
                     "unknown-seat",
-                    said!("there is no seat `{seat}`", "il n'y a pas de siège `{seat}`"),
+                    said!("there is no seat `{seat}`", "il n'y a pas de camp `{seat}`"),
                 )
                 .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
