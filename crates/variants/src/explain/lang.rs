@@ -108,19 +108,19 @@ impl Lang {
 
     /// The one player who has a seat, for a sentence about him.
     pub(super) fn player(self, name: &str) -> String {
-        let colour = match (self, name) {
-            (Self::En, _) => return self.seat(name),
-            (Self::Fr, "white") => "blanc",
-            (Self::Fr, "black") => "noir",
-            (Self::Fr, "red") => "rouge",
-            (Self::Fr, "blue") => "bleu",
-            (Self::Fr, "yellow") => "jaune",
-            (Self::Fr, "green") => "vert",
-            (Self::Fr, "orange") => "orange",
-            (Self::Fr, "violet" | "purple") => "violet",
-            (Self::Fr, "gold") => "doré",
-            (Self::Fr, "silver") => "argenté",
-            (Self::Fr, _) => return self.seat(name),
+        let colour = match name {
+            _ if self == Self::En => return self.seat(name),
+            "white" => "blanc",
+            "black" => "noir",
+            "red" => "rouge",
+            "blue" => "bleu",
+            "yellow" => "jaune",
+            "green" => "vert",
+            "orange" => "orange",
+            "violet" | "purple" => "violet",
+            "gold" => "doré",
+            "silver" => "argenté",
+            _ => return self.seat(name),
         };
         format!("le joueur {colour}")
     }
