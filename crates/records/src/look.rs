@@ -15,7 +15,7 @@ use chatur_variants::schema::{BoardLookWord, PieceLookWord};
 /// ```
 pub fn look_of(loaded: &Loaded) -> Look {
     let words = &loaded.look;
-    let drawings = words.drawings.iter().flat_map(|drawings| drawings.iter());
+    let drawings = words.drawings.iter().flat_map(chatur_variants::schema::Named::iter);
     let drawn = |drawing: &chatur_variants::schema::DrawingWords| Drawn {
         body: drawing.body.clone(),
         lines: drawing.lines.clone().unwrap_or_default(),
