@@ -10,7 +10,7 @@ mod text;
 mod view;
 
 pub use figure::Figure;
-pub use look::{BoardLook, Drawn, Look, PieceLook};
+pub use look::{BoardLook, Drawing, Look, PieceLook};
 pub use seats::seats_board;
 pub use svg::{Panel, SvgOptions, svg_board};
 pub use text::{TextOptions, text_board};

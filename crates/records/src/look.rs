@@ -1,8 +1,8 @@
 //! How pictures show a variant: what its file asks for, in the words of pictures.
 
-use chatur_notation::picture::{BoardLook, Drawn, Look, PieceLook};
+use chatur_notation::picture::{BoardLook, Drawing, Look, PieceLook};
 use chatur_variants::Loaded;
-use chatur_variants::schema::{BoardLookWord, PieceLookWord};
+use chatur_variants::schema::{BoardLookWord, DrawingWords, Named, PieceLookWord};
 
 /// How a variant asks to be drawn. Pieces from a lathe are drawn as figures.
 ///
@@ -15,10 +15,10 @@ use chatur_variants::schema::{BoardLookWord, PieceLookWord};
 /// ```
 pub fn look_of(loaded: &Loaded) -> Look {
     let words = &loaded.look;
-    let drawings = words.drawings.iter().flat_map(chatur_variants::schema::Named::iter);
-    let drawn = |drawing: &chatur_variants::schema::DrawingWords| Drawn {
-        body: drawing.body.clone(),
-        lines: drawing.lines.clone().unwrap_or_default(),
+    let drawings = words.drawings.iter().flat_map(Named::iter);
+    let drawn = |drawing: &DrawingWords| Drawing {
+        body: drawing.body.clone().into(),
+        lines: drawing.lines.clone().unwrap_or_default().into(),
     };
     Look {
         board: match words.board {

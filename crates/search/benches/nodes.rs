@@ -43,29 +43,20 @@ fn main() {
             }
             two.push(our_speed(ours, position, 2) / speed);
         }
-        let [one, two, other, ratio] = [one, two, other, ratio].map(median);
-        match (other, ratio) {
-            (Some(peer), Some(ratio)) => {
-                println!(
-                    "{ours:12} {:12.0} {peer:12.0} {ratio:8.2} {:11.2}x",
-                    one.unwrap_or(0.0),
-                    two.unwrap_or(0.0)
-                );
-            }
-            _ => println!(
-                "{ours:12} {:12.0} {:>12} {:>8} {:11.2}x",
-                one.unwrap_or(0.0),
-                "-",
-                "-",
-                two.unwrap_or(0.0)
-            ),
+        let [one, two] = [one, two].map(median);
+        if other.is_empty() {
+            println!("{ours:12} {one:12.0} {:>12} {:>8} {two:11.2}x", "-", "-");
+        } else {
+            let [peer, ratio] = [other, ratio].map(median);
+            println!("{ours:12} {one:12.0} {peer:12.0} {ratio:8.2} {two:11.2}x");
         }
     }
 }
 
-fn median(mut values: Vec<f64>) -> Option<f64> {
+/// The middle one of an odd number of values.
+fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied()
+    values[values.len() / 2]
 }
 
 /// Thousands of nodes a second.

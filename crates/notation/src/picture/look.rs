@@ -1,5 +1,6 @@
 //! How board and pieces of a game are drawn.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use chatur_board::SquareSet;
@@ -14,7 +15,7 @@ use chatur_board::SquareSet;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// The board.
+    /// The board. Only boards of squares are drawn otherwise than checkered.
     pub board: BoardLook,
     /// The pieces.
     pub pieces: PieceLook,
@@ -23,16 +24,18 @@ pub struct Look {
     /// The squares of each palace. Only boards of lines show them.
     pub palaces: Vec<SquareSet>,
     /// Drawings of one's own, by the names of the kinds.
-    pub drawings: BTreeMap<String, Drawn>,
+    pub drawings: BTreeMap<String, Drawing>,
 }
 
-/// A drawing of one's own, in a box of 45 by 45: the data of two SVG paths, which are written as they are.
+/// A drawing of a piece in two layers, in a box of 45 by 45: the data of two SVG paths, which are written as they are.
+///
+/// They must be paths and nothing else: what comes from a file has been checked when the file was read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Drawn {
+pub struct Drawing {
     /// The shape, which takes the colour of the seat.
-    pub body: String,
+    pub body: Cow<'static, str>,
     /// Lines on it.
-    pub lines: String,
+    pub lines: Cow<'static, str>,
 }
 
 /// What the squares of a board look like.

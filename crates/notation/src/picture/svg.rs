@@ -138,11 +138,12 @@ impl<'a> Picture<'a> {
     fn squares(&mut self) {
         let geometry = self.variant.geometry();
         let last = self.last_move();
+        let checkered = traditional::board(self.variant.spec(), &self.options.look) == BoardLook::Checkered;
         layout::lines(&mut self.svg, self.view, &self.corners);
         for (_, _, square) in self.view.squares() {
             let Some(&corner) = self.corners.get(&square) else { continue };
             let colour = match (geometry.is_hex(), geometry.shade(square)) {
-                _ if self.options.look.board != BoardLook::Checkered => LIGHT,
+                _ if !checkered => LIGHT,
                 (_, 0) => DARK,
                 (true, 1) => MIDDLE,
                 _ => LIGHT,

@@ -2,7 +2,7 @@
 
 use chatur_board::SquareSet;
 use chatur_core::{Seat, Setup, Variant};
-use chatur_notation::picture::{BoardLook, Drawn, Look, PieceLook, SvgOptions, svg_board};
+use chatur_notation::picture::{BoardLook, Drawing, Look, PieceLook, SvgOptions, svg_board};
 
 /// The picture of a start, without names around it.
 fn drawn(id: &str, look: Look, seen_by: u8) -> String {
@@ -78,7 +78,7 @@ fn discs_have_the_ink_of_their_seat_and_letters() {
 
 #[test]
 fn an_authors_drawing_comes_before_any_set() {
-    let own = Drawn { body: "M10 38h25v-5z".to_owned(), lines: "M1 2h3".to_owned() };
+    let own = Drawing { body: "M10 38h25v-5z".into(), lines: "M1 2h3".into() };
     for pieces in [PieceLook::Figures, PieceLook::Discs, PieceLook::Tiles] {
         let drawings = [("rook".to_owned(), own.clone())].into();
         let svg = drawn("orthodox", Look { pieces, drawings, ..Look::default() }, 0);
@@ -97,4 +97,20 @@ fn empty_hands_are_left_out_where_there_is_no_panel() {
     assert!(!shown(&loaded.start).contains(&row));
     let held = chatur_notation::fen::read(&loaded.variant, "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1").unwrap();
     assert!(shown(&held).contains(&row));
+}
+
+#[test]
+fn hexes_and_graphs_stay_as_they_are() {
+    for id in ["glinski", "bagh-chal"] {
+        let usual = drawn(id, Look::default(), 0);
+        for board in [BoardLook::Points, BoardLook::Plain] {
+            assert!(drawn(id, Look { board, ..Look::default() }, 0) == usual, "{id}: {board:?}");
+        }
+    }
+}
+
+#[test]
+fn where_more_than_two_play_discs_have_the_colours_of_the_seats() {
+    let svg = drawn("four-player-classic", Look { pieces: PieceLook::Discs, ..Look::default() }, 0);
+    assert!(svg.contains("r=\"18.5\"") && !svg.contains("#1d1a16") && !svg.contains("#a3201a"));
 }

@@ -33,7 +33,7 @@ fn rows(spec: &Spec, setup: &Setup, seat: Seat, width: u32) -> u32 {
     held(spec, setup, seat).len().div_ceil(per_row(width)).max(1) as u32
 }
 
-/// Whether they are drawn: where there can be any, empty ones only beside a panel.
+/// Whether they are drawn: where there can be any, but not empty ones of a picture that is to have no panel.
 pub(super) fn shown(spec: &Spec, setup: &Setup, options: &SvgOptions) -> bool {
     let any = || spec.seat_ids().any(|seat| !held(spec, setup, seat).is_empty());
     has_hands(spec) && (options.panel == Panel::IfNeeded || any())

@@ -22,7 +22,7 @@ pub struct SvgOptions {
     pub check: SquareSet,
     /// Squares that a chosen piece can go to: a dot on an empty one, a ring on an occupied one.
     pub targets: SquareSet,
-    /// Whether points and states stand beside the board, and hands that are empty below it.
+    /// Whether points and states stand beside the board. Without a panel hands that are empty are left out too.
     pub panel: Panel,
     /// Why each seat is out, where that is known: `mate`, for example.
     pub why_out: Vec<Option<String>>,

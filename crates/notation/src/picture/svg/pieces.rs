@@ -7,7 +7,7 @@ use chatur_core::{Kind, Piece, Setup, Spec};
 use super::colours::Colours;
 use super::shapes::baseline;
 use super::{CELL, SvgOptions, escaped, seat_mark, traditional};
-use crate::picture::{Figure, drawing};
+use crate::picture::{Drawing, Figure, drawing};
 use crate::seat_letters::SeatLetters;
 
 /// A piece as it is drawn: an army that is grey has drawings of its own.
@@ -66,10 +66,10 @@ fn draw_kind(svg: &mut String, spec: &Spec, drawn: Drawn, options: &SvgOptions) 
     let kind = &spec.kinds[drawn.piece.kind.index()];
     let mut colours = drawn.colours(spec);
     if let Some(own) = look.drawings.get(&kind.name) {
-        return draw_layers(svg, &own.body, &own.lines, &colours);
+        return draw_layers(svg, own, &colours);
     }
     let own_colour = spec.seats[seat.index()].colour.is_some();
-    if let Some(ink) = traditional::ink(look.pieces, seat).filter(|_| !own_colour && !drawn.grey) {
+    if let Some(ink) = traditional::ink(spec, look.pieces, seat).filter(|_| !own_colour && !drawn.grey) {
         ink.clone_into(&mut colours.line);
     }
     let turned = traditional::looks_down(spec, seat, options.seen_by);
@@ -77,7 +77,7 @@ fn draw_kind(svg: &mut String, spec: &Spec, drawn: Drawn, options: &SvgOptions) 
         return;
     }
     match Figure::drawn_for(kind).map(drawing::of) {
-        Some(drawing) => draw_layers(svg, drawing.body, drawing.lines, &colours),
+        Some(drawing) => draw_layers(svg, &drawing, &colours),
         None => draw_letter(svg, kind, &colours),
     }
     if needs_badge(kind) {
@@ -85,7 +85,7 @@ fn draw_kind(svg: &mut String, spec: &Spec, drawn: Drawn, options: &SvgOptions) 
     }
 }
 
-fn draw_layers(svg: &mut String, body: &str, lines: &str, Colours { fill, line, ink }: &Colours) {
+fn draw_layers(svg: &mut String, Drawing { body, lines }: &Drawing, Colours { fill, line, ink }: &Colours) {
     let _ = write!(
         svg,
         r#"<path d="{body}" fill="{fill}" stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>"#

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use chatur_board::{Facing, Geometry, Square};
+use chatur_board::{Facing, Geometry, Shape, Square};
 use chatur_core::{Kind, Seat, Spec};
 
 use super::colours::Colours;
@@ -26,9 +26,14 @@ const OCTAGON_RING: &str = "M37.8 28.9L28.9 37.8H16.1L7.2 28.9V16.1L16.1 7.2H28.
 /// A tile that points up.
 const TILE: &str = "M22.5 3L36 9.5L40.5 42H4.5L9 9.5Z";
 
+/// How a board is drawn: hexes, and points that are joined by lines of their own, are always checkered.
+pub(super) fn board(spec: &Spec, look: &Look) -> BoardLook {
+    if matches!(spec.geometry.shape(), Shape::Squares(_)) { look.board } else { BoardLook::Checkered }
+}
+
 /// Lines over the squares: those on whose crossings pieces stand, or those between squares of one colour.
 pub(super) fn lines(svg: &mut String, spec: &Spec, look: &Look, corners: &BTreeMap<Square, (u32, u32)>) {
-    let path = match look.board {
+    let path = match board(spec, look) {
         BoardLook::Points => crossings(&spec.geometry, look, corners) + &palaces(look, corners),
         BoardLook::Plain => between(corners),
         BoardLook::Checkered => return,
@@ -103,7 +108,8 @@ pub(super) fn piece(svg: &mut String, set: PieceLook, kind: &Kind, colours: &Col
                 svg,
                 r##"<g{around}><path d="{TILE}" fill="{WOOD}" stroke="#4a3418" stroke-width="1.6" stroke-linejoin="round"/>"##
             );
-            letter(svg, kind, 26.0, if kind.letter.starts_with('+') { PROMOTED } else { INK });
+            let promoted = kind.name.starts_with("promoted ") || kind.letter.starts_with('+');
+            letter(svg, kind, 26.0, if promoted { PROMOTED } else { INK });
             *svg += "</g>";
         }
     }
@@ -124,9 +130,10 @@ fn letter(svg: &mut String, kind: &Kind, height: f64, ink: &str) {
     );
 }
 
-/// The ink of a seat on discs and octagons.
-pub(super) const fn ink(set: PieceLook, seat: Seat) -> Option<&'static str> {
+/// The ink of a seat on discs and octagons, where two play.
+pub(super) fn ink(spec: &Spec, set: PieceLook, seat: Seat) -> Option<&'static str> {
     match (set, seat.0) {
+        _ if spec.seats.len() != 2 => None,
         (PieceLook::Discs, 0) | (PieceLook::Octagons, 1) => Some("#a3201a"),
         (PieceLook::Discs, 1) => Some("#1d1a16"),
         (PieceLook::Octagons, 0) => Some("#1b6a45"),
@@ -137,12 +144,5 @@ pub(super) const fn ink(set: PieceLook, seat: Seat) -> Option<&'static str> {
 /// Whether a seat looks down a picture that is seen by another.
 pub(super) fn looks_down(spec: &Spec, seat: Seat, seen_by: Seat) -> bool {
     let facing = |seat: Seat| spec.seats.get(seat.index()).map_or(Facing::North, |seat| seat.facing);
-    let opposite = |facing| match facing {
-        Facing::North => Facing::South,
-        Facing::South => Facing::North,
-        Facing::East => Facing::West,
-        Facing::West => Facing::East,
-        other => other,
-    };
-    facing(seat) != facing(seen_by) && facing(seat) == opposite(facing(seen_by))
+    facing(seat) == facing(seen_by).opposite()
 }
