@@ -108,9 +108,3 @@ fn hexes_and_graphs_stay_as_they_are() {
         }
     }
 }
-
-#[test]
-fn where_more_than_two_play_discs_have_the_colours_of_the_seats() {
-    let svg = drawn("four-player-classic", Look { pieces: PieceLook::Discs, ..Look::default() }, 0);
-    assert!(svg.contains("r=\"18.5\"") && !svg.contains("#1d1a16") && !svg.contains("#a3201a"));
-}
