@@ -53,6 +53,8 @@ pub enum Learnt {
     Weights,
     /// These, and a network beside them that says by how much they are wrong.
     Both,
+    /// The terms as they are, and more taught to the network beside them.
+    More,
     /// A network that judges alone.
     Network,
 }
@@ -62,6 +64,7 @@ impl std::fmt::Display for Learnt {
         out.write_str(match self {
             Self::Weights => "new weights of the terms",
             Self::Both => "new weights and a network beside them",
+            Self::More => "the network beside the terms, taught more",
             Self::Network => "a network alone",
         })
     }
@@ -181,17 +184,26 @@ fn learn(
     interrupt: &Interrupt,
     tell: &(dyn Fn(Stage) + Sync),
 ) -> Option<(Vec<Lesson>, usize)> {
-    let fit = refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
-        tell(Stage::Fits(done, all));
-        !interrupt.is_asked()
-    })?;
+    // Beside a network new weights would leave it wrong, so the network learns more and they stay.
+    let corrected = before.two().is_ok_and(|two| two.judges() == Some(Judges::WithTerms));
+    let mut learnt = Vec::new();
+    let mut positions = 0;
+    let mut terms = before.again();
+    if !corrected {
+        let fit = refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
+            tell(Stage::Fits(done, all));
+            !interrupt.is_asked()
+        })?;
+        terms = fit.evaluator.again();
+        positions = fit.positions;
+        learnt.push((Learnt::Weights, fit.evaluator, fit.error));
+    }
     // Where more than two seats play, or there is too much to tell it, there is no network.
-    let lessons = Lessons::of(&fit.evaluator, start, records, how.threads).ok();
-    let mut learnt = vec![(Learnt::Weights, fit.evaluator, fit.error)];
-    let Some(lessons) = lessons else { return Some((learnt, fit.positions)) };
-    for (done, (what, judges)) in
-        (0..).zip([(Learnt::Both, Judges::WithTerms), (Learnt::Network, Judges::Alone)])
-    {
+    let Ok(lessons) = Lessons::of(&terms, start, records, how.threads) else {
+        return Some((learnt, positions));
+    };
+    let beside = if corrected { Learnt::More } else { Learnt::Both };
+    for (done, (what, judges)) in (0..).zip([(beside, Judges::WithTerms), (Learnt::Network, Judges::Alone)]) {
         let teaching =
             Teaching { judges, results: RESULTS, epochs: EPOCHS, threads: how.threads, seed: how.seed };
         let taught = lessons.teach(&teaching, &mut |epoch| {

@@ -34,7 +34,7 @@ pub(crate) struct Network {
     pub(crate) judges: Judges,
     inputs: Inputs,
     /// As they were learnt.
-    weights: Weights,
+    pub(crate) weights: Weights,
     /// As they are added: in thermometers, the row of each input with all below it.
     added: Weights,
 }

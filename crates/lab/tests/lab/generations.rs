@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use chatur_lab::generations::{Generation, Outcome, Stage, generation};
+use chatur_lab::generations::{Generation, Learnt, Outcome, Stage, generation};
 use chatur_lab::{Field, Interrupt};
+use chatur_search::learning::{Lessons, SelfPlay, Teaching, self_play};
+use chatur_search::{AnyEvaluator, Judges, Signal, keep};
 
 /// A game that nobody has seen.
 const OWN: &str = r#"(format: 1, id: "own", name: "Own", extends: "los-alamos",
@@ -97,6 +99,28 @@ fn who_stops_goes_on_and_learns_the_same() {
     // The next generation learns from both, and other games do not go into its file.
     let next = learn(&straight.0, 2, &Interrupt::new(), &|_| ()).expect("nobody stopped it");
     assert_eq!((next.generation, next.games), (2, 120));
+}
+
+/// What is known beside a network is no reason to forget it.
+#[test]
+fn a_network_beside_the_terms_is_taught_more() {
+    let (folder, field) = (Folder::new("more"), own());
+    let start = |_| field.loaded.start.clone();
+    let known = AnyEvaluator::new(field.loaded.variant.clone());
+    let mut records = Vec::new();
+    let how = SelfPlay { nodes: 40, threads: 1, seed: 1 };
+    self_play(&known, &start, &how, &[0, 1, 2, 3, 4, 5], &Signal::new(), &mut |record| records.push(record));
+    let lessons = Lessons::of(&known, &start, &records, 1).expect("two seats");
+    let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 2, threads: 1, seed: 1 };
+    let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
+    let weights = taught.weights().to_vec();
+    keep(&taught.into(), &folder.0, "a beginning").expect("it is kept");
+
+    let outcome = learn(&folder.0, 1, &Interrupt::new(), &|_| ()).expect("nobody stopped it");
+    let tried: Vec<Learnt> = outcome.attempts.iter().map(|attempt| attempt.learnt).collect();
+    assert_eq!(tried, [Learnt::More, Learnt::Network]);
+    let kept = chatur_search::kept_in(&folder.0, field.loaded.variant.clone());
+    assert_eq!(kept.weights(), weights, "the terms stay");
 }
 
 #[test]

@@ -27,6 +27,11 @@ impl Evaluator {
         self.network.as_ref().map(|network| network.judges)
     }
 
+    /// The network, if it judges in this way.
+    pub(crate) fn network(&self, judges: Judges) -> Option<&Arc<Network>> {
+        self.network.as_ref().filter(|network| network.judges == judges)
+    }
+
     pub(crate) fn judging_by(self, network: Option<Arc<Network>>) -> Self {
         Self { network, ..self }
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chatur_core::Setup;
 
+use super::model::Model;
 use super::record::Record;
 use super::samples::{Samples, samples};
 use super::train::Course;
@@ -66,7 +67,7 @@ impl Lessons {
         self.samples.len() + self.others.len()
     }
 
-    /// Teaches a network. `tell` hears how many epochs are done, and may say no to more.
+    /// Teaches a network: more to that of the evaluator, if it has one that judges in this way, or else a new one. `tell` hears how many epochs are done, and may say no to more.
     pub fn teach(&self, how: &Teaching, tell: &mut dyn FnMut(u32) -> bool) -> Option<Taught> {
         let unit = self.samples.scale() / std::f32::consts::LN_10;
         let sights = self.inputs.sights();
@@ -81,7 +82,9 @@ impl Lessons {
             threads: how.threads,
             seed: how.seed,
         };
-        let (model, error) = course.teach::<16>(self.inputs.len(), tell);
+        let before = self.evaluator.network(how.judges);
+        let before = before.and_then(|network| Model::of(&network.weights, unit));
+        let (model, error) = course.teach::<16>(self.inputs.len(), before, tell);
         let network = Network::new(how.judges, self.inputs.clone(), model.rounded(unit))?;
         let evaluator = self.evaluator.again().judging_by(Some(Arc::new(network)));
         Some(Taught { evaluator, error: [course.error_of_terms(), error] })

@@ -134,6 +134,27 @@ impl<const N: usize> Model<N> {
         all
     }
 
+    /// A network in integers, with fractions again, to be taught more. `unit` is what 1 shall stand for, in centipawns.
+    /// None if it has another number of neurons.
+    pub(super) fn of(weights: &Weights, unit: f32) -> Option<Self> {
+        if weights.blocks * BLOCK != N {
+            return None;
+        }
+        let whole = |number: i16| f32::from(number) / f32::from(ONE);
+        let join = |blocks: &[Block], part: &dyn Fn(i16) -> f32| {
+            std::array::from_fn(|neuron| part(blocks[neuron / BLOCK][neuron % BLOCK]))
+        };
+        let stretch = f32::from(weights.scale) / 16.0 / unit;
+        let weight = |number: i16| f32::from(number) / WEIGHT_ONE as f32 * stretch;
+        let one = f32::from(ONE) * f32::from(ONE) * WEIGHT_ONE as f32;
+        Some(Self {
+            rows: weights.rows.chunks(weights.blocks).map(|row| join(row, &whole)).collect(),
+            bias: join(&weights.bias, &whole),
+            out: weights.heads.each_ref().map(|head| head.out.each_ref().map(|out| join(out, &weight))),
+            out_bias: weights.heads.each_ref().map(|head| head.bias as f32 / one * stretch),
+        })
+    }
+
     /// The network in integers. `unit` is what 1 stands for, in centipawns.
     pub(super) fn rounded(&self, unit: f32) -> Weights {
         let whole = |number: f32| (number * f32::from(ONE)).round() as i16;
@@ -195,6 +216,20 @@ mod tests {
             farthest = farthest.max(meant.abs());
         }
         assert!(farthest > 100.0, "{farthest}");
+    }
+
+    /// What was rounded and taken back says the same, whatever its unit is then.
+    #[test]
+    fn what_is_taken_back_is_rounded_to_the_same() {
+        let mut random = ChaCha8Rng::seed_from_u64(11);
+        let mut model = Model::<32>::zero(40);
+        model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.5);
+        let rounded = model.rounded(170.0);
+        assert_eq!(Model::<32>::of(&rounded, 170.0).map(|model| model.rounded(170.0)), Some(rounded.clone()));
+        let twice = Model::<32>::of(&rounded, 85.0).expect("as many neurons");
+        let weights = |model: &Model<32>| model.out.iter().flatten().flatten().sum::<f32>();
+        assert!((weights(&twice) / weights(&model) - 2.0).abs() < 0.05);
+        assert_eq!(Model::<16>::of(&rounded, 170.0), None);
     }
 
     /// The gradient is how the error changes when a number does.

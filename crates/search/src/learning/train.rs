@@ -14,8 +14,10 @@ const BATCH: std::ops::RangeInclusive<usize> = 64..=8192;
 /// positions are worth a part.
 const PARTS: usize = 8;
 const PART: usize = 256;
-/// How far a number moves at a step, at first and at last.
-const LEARNING_RATE: [f32; 2] = [1.5e-3, 2e-5];
+/// How far a number moves at a step, at first and at last: of a network that begins with nothing, and of one that knows
+/// something.
+const FROM_NOTHING: [f32; 2] = [1.5e-3, 2e-5];
+const FROM_BEFORE: [f32; 2] = [3e-4, 1e-5];
 
 /// What a network is taught, and how.
 pub(super) struct Course<'a> {
@@ -66,15 +68,17 @@ impl Course<'_> {
         })
     }
 
-    /// Teaches a network of `N` neurons a seat. Returns the one that knew others best, and its error on them; stops
-    /// where `tell`, who hears how many epochs are done, says no.
+    /// Teaches a network of `N` neurons a seat, one that knows something or a new one. Returns the one that knew others
+    /// best, and its error on them; stops where `tell`, who hears how many epochs are done, says no.
     pub(super) fn teach<const N: usize>(
         &self,
         inputs: usize,
+        before: Option<Model<N>>,
         tell: &mut dyn FnMut(u32) -> bool,
     ) -> (Model<N>, f64) {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        let mut model = begin::<N>(inputs, &mut random);
+        let [first, last] = if before.is_some() { FROM_BEFORE } else { FROM_NOTHING };
+        let mut model = before.unwrap_or_else(|| begin::<N>(inputs, &mut random));
         let mut best = (model.clone(), self.error(&model));
         let count = self.samples.len();
         let batch = (count / 64).next_power_of_two().clamp(*BATCH.start(), *BATCH.end());
@@ -95,7 +99,7 @@ impl Course<'_> {
                 let goals: Vec<Goal> = chosen.iter().map(goal).collect();
                 self.gradients(&model, &goals, &mut gradients);
                 let done = steps.taken as f32 / all as f32;
-                let rate = LEARNING_RATE[0] * (LEARNING_RATE[1] / LEARNING_RATE[0]).powf(done);
+                let rate = first * (last / first).powf(done);
                 steps.take(&mut model, &gradients, goals.len(), rate);
                 model.clip();
             }

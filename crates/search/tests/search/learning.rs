@@ -48,6 +48,33 @@ fn what_is_taught_is_true_of_other_games_and_the_same_on_any_number_of_threads()
     }
 }
 
+/// Who knows a network teaches it more, and forgets nothing of it.
+#[test]
+fn what_a_network_knows_is_where_it_begins() {
+    let loaded = load("los-alamos").expect("the catalogue loads");
+    let start = |_| loaded.start.clone();
+    let knows = AnyEvaluator::new(Arc::clone(&loaded.variant));
+    let ignorant =
+        AnyEvaluator::with_weights(Arc::clone(&loaded.variant), Some(vec![[0, 0]; knows.weights().len()]));
+    let mut records = games(&knows, &loaded.start, 240, 1);
+    let later = records.split_off(120);
+    let teach = |evaluator: &AnyEvaluator, records: &[Record], judges, epochs| {
+        let lessons = Lessons::of(evaluator, &start, records, 1).expect("two seats");
+        let how = Teaching { judges, results: 0.3, epochs, threads: 1, seed: 7 };
+        lessons.teach(&how, &mut |_| true).expect("a network")
+    };
+    for (judges, other) in [(Judges::Alone, Judges::WithTerms), (Judges::WithTerms, Judges::Alone)] {
+        let taught: AnyEvaluator = teach(&ignorant, &records, judges, 20).evaluator.into();
+        let error =
+            |evaluator: &AnyEvaluator, judges, epochs| teach(evaluator, &later, judges, epochs).error[1];
+        let nothing = error(&ignorant, judges, 0);
+        let [before, more] = [0, 5].map(|epochs| error(&taught, judges, epochs));
+        assert!(before < nothing * 0.9, "{judges:?}: {nothing} {before}");
+        assert!(more < before, "{judges:?}: {before} {more}");
+        assert!(error(&taught, other, 0) > before, "{judges:?}: what judges otherwise begins anew");
+    }
+}
+
 #[test]
 fn other_games_teach_nothing() {
     let loaded = load("los-alamos").expect("the catalogue loads");
