@@ -28,9 +28,9 @@ impl Worker<'_> {
         if depth <= 7 && eval - margin * (depth - i32::from(node.improving)) >= beta {
             return Some(eval);
         }
-        // So far below that only a capture could help.
+        // So far below that only a capture or a check could help.
         if depth <= 2 && !traits.compulsion && eval + 220 * depth + 80 <= alpha {
-            let score = self.settle(ply, alpha, beta);
+            let score = self.settle_with_checks(ply, alpha, beta);
             if score <= alpha {
                 return Some(score);
             }

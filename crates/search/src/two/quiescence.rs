@@ -19,6 +19,11 @@ impl Worker<'_> {
         self.play_out(ply, alpha, beta, CHOICES, self.shared.traits.counts_checks)
     }
 
+    /// The same with checks at the first ply wherever there is something to check.
+    pub(crate) fn settle_with_checks(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
+        self.play_out(ply, alpha, beta, CHOICES, self.shared.traits.royals)
+    }
+
     /// Plays captures out, and checks if it `dares`. `choices` is how many captures may still be chosen among several,
     /// where they are a duty: what is forced is always followed.
     fn play_out(&mut self, ply: usize, mut alpha: i32, beta: i32, mut choices: u32, dares: bool) -> i32 {
