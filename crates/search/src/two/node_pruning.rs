@@ -29,7 +29,7 @@ impl Worker<'_> {
             return Some(eval);
         }
         // So far below that only a capture or a check could help.
-        if depth <= 2 && !traits.compulsion && eval + 220 * depth + 80 <= alpha {
+        if depth == 1 && !traits.compulsion && eval + 300 <= alpha {
             let score = self.settle_with_checks(ply, alpha, beta);
             if score <= alpha {
                 return Some(score);

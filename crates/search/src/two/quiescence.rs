@@ -104,10 +104,14 @@ impl Worker<'_> {
                 if in_check && !picked.loud && index > 6 {
                     break;
                 }
-                if !in_check && picked.loud && shared.traits.exchanges {
+                if !in_check && shared.traits.exchanges {
                     let gain = self.gain(ply, picked.mv);
-                    if eval + gain + MARGIN <= alpha {
+                    if picked.loud && eval + gain + MARGIN <= alpha {
                         best = best.max(eval + gain + MARGIN);
+                        continue;
+                    }
+                    // A check that gives a piece away counts where checks do.
+                    if !picked.loud && !shared.traits.counts_checks && !self.gains(ply, picked.mv, 0) {
                         continue;
                     }
                 }
