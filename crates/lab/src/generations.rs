@@ -186,22 +186,21 @@ fn learn(
 ) -> Option<(Vec<Lesson>, usize)> {
     // Beside a network new weights would leave it wrong, so the network learns more and they stay.
     let corrected = before.two().is_ok_and(|two| two.judges() == Some(Judges::WithTerms));
-    let mut learnt = Vec::new();
-    let mut positions = 0;
-    let mut terms = before.again();
-    if !corrected {
-        let fit = refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
+    let fit = if corrected {
+        None
+    } else {
+        Some(refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
             tell(Stage::Fits(done, all));
             !interrupt.is_asked()
-        })?;
-        terms = fit.evaluator.again();
-        positions = fit.positions;
-        learnt.push((Learnt::Weights, fit.evaluator, fit.error));
-    }
-    // Where more than two seats play, or there is too much to tell it, there is no network.
-    let Ok(lessons) = Lessons::of(&terms, start, records, how.threads) else {
-        return Some((learnt, positions));
+        })?)
     };
+    let terms = fit.as_ref().map_or(before, |fit| &fit.evaluator);
+    // Where more than two seats play, or there is too much to tell it, there is no network.
+    let lessons = Lessons::of(terms, start, records, how.threads).ok();
+    let fitted = fit.as_ref().map_or(0, |fit| fit.positions);
+    let mut learnt: Vec<Lesson> =
+        fit.map(|fit| (Learnt::Weights, fit.evaluator, fit.error)).into_iter().collect();
+    let Some(lessons) = lessons else { return Some((learnt, fitted)) };
     let beside = if corrected { Learnt::More } else { Learnt::Both };
     for (done, (what, judges)) in (0..).zip([(beside, Judges::WithTerms), (Learnt::Network, Judges::Alone)]) {
         let teaching =

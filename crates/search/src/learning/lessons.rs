@@ -67,7 +67,8 @@ impl Lessons {
         self.samples.len() + self.others.len()
     }
 
-    /// Teaches a network: more to that of the evaluator, if it has one that judges in this way, or else a new one. `tell` hears how many epochs are done, and may say no to more.
+    /// Teaches a network: more to that of the evaluator, if it has one of as many neurons that judges in this way,
+    /// or else a new one. `tell` hears how many epochs are done, and may say no to more.
     pub fn teach(&self, how: &Teaching, tell: &mut dyn FnMut(u32) -> bool) -> Option<Taught> {
         let unit = self.samples.scale() / std::f32::consts::LN_10;
         let sights = self.inputs.sights();
