@@ -6,7 +6,7 @@ use chatur_core::Seat;
 
 use crate::TimeLeft;
 
-/// Time lost between the choice and the clock.
+/// Time lost between the choice and a clock that runs.
 const LAG: Duration = Duration::from_millis(8);
 
 /// How long one move may take.
@@ -22,8 +22,7 @@ impl Budget {
     pub(crate) fn of(time: &TimeLeft, seat: Seat) -> Self {
         match time {
             TimeLeft::PerMove(time) => {
-                let lag = LAG.min(*time / 20);
-                let most = time.saturating_sub(lag).max(Duration::from_millis(1));
+                let most = (*time).max(Duration::from_millis(1));
                 Self { wanted: most, most }
             }
             TimeLeft::Clock { remaining, increment, moves_to_go } => {

@@ -26,7 +26,7 @@ pub struct Limits {
 /// How much time there is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TimeLeft {
-    /// Exactly this for the move.
+    /// Exactly this for the move, all of it.
     PerMove(Duration),
     /// A clock.
     Clock {

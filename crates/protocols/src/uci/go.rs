@@ -37,8 +37,9 @@ struct Clocks {
 }
 
 impl Go {
-    /// Reads the words after `go`. What cannot be understood is left out and complained about.
-    pub(super) fn read(words: &[&str], game: &Game, protocol: Protocol) -> Self {
+    /// Reads the words after `go`. What cannot be understood is left out and complained about. Every move loses
+    /// `overhead` on its way to a clock; a time for the move alone is nobody's clock, and used whole, as UCI has it.
+    pub(super) fn read(words: &[&str], game: &Game, protocol: Protocol, overhead: Duration) -> Self {
         let spec = game.variant().spec();
         let seats = spec.seats.len();
         let mut go = Self::default();
@@ -85,7 +86,7 @@ impl Go {
                 _ => go.complaints.push(format!("`{}` is skipped", excerpt(word))),
             }
         }
-        let on_clock = clocks.for_turn(game.turn(), moves_to_go);
+        let on_clock = clocks.for_turn(game.turn(), moves_to_go).map(|time| time.less(overhead));
         go.limits.time = per_move.map(TimeLeft::PerMove).or(on_clock);
         let limits = &go.limits;
         let free = limits.time.is_none() && limits.depth.or(limits.mate).is_none() && limits.nodes.is_none();
@@ -182,4 +183,32 @@ fn seat_called(who: &str, spec: &Spec, protocol: Protocol) -> Option<Seat> {
     by(&|name| name.eq_ignore_ascii_case(who))
         .or_else(|| by(&letter))
         .or_else(|| number().map(|at| Seat(at as u8)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use chatur_core::Game;
+    use chatur_search::TimeLeft;
+
+    use super::{Go, Protocol};
+
+    /// The time for this move, with a tenth of a second lost on the way to a clock.
+    fn per_move(variant: &str, words: &str, protocol: Protocol) -> Option<u64> {
+        let loaded = chatur_variants::load(variant).expect("it is in the catalogue");
+        let game = Game::new(loaded.variant, &loaded.start).expect("it starts");
+        let words: Vec<&str> = words.split(' ').collect();
+        match Go::read(&words, &game, protocol, Duration::from_millis(100)).limits.time? {
+            TimeLeft::PerMove(time) => Some(time.as_millis() as u64),
+            TimeLeft::Clock { remaining, .. } => Some(remaining[0].as_millis() as u64),
+        }
+    }
+
+    #[test]
+    fn only_a_clock_loses_what_a_move_takes_on_its_way() {
+        assert_eq!(per_move("orthodox", "movetime 1000", Protocol::Uci), Some(1000));
+        assert_eq!(per_move("orthodox", "wtime 1000 btime 5000", Protocol::Uci), Some(900));
+        assert_eq!(per_move("shogi", "btime 0 wtime 0 byoyomi 1000", Protocol::Usi), Some(900));
+    }
 }

@@ -22,14 +22,18 @@ pub(super) fn info(game: &Game, info: &Info, with_odds: bool, protocol: Protocol
             let _ = write!(line, " {} {}", seat.name, value(score, protocol));
         }
     }
-    let millis = info.time.as_millis() as u64;
-    let speed = u128::from(info.nodes) * 1_000_000_000 / info.time.as_nanos().max(1_000_000);
-    let _ = write!(line, " nodes {} nps {speed} hashfull {} time {millis}", info.nodes, info.full);
+    let _ = write!(line, " {}", effort(info));
     let moves = line_of(game, &info.moves, protocol);
     if !moves.is_empty() {
         line = line + " pv " + &moves.join(" ");
     }
     line
+}
+
+/// What a search has taken so far: `nodes 3190 nps 512000 hashfull 2 time 6`.
+pub(super) fn effort(info: &Info) -> String {
+    let speed = u128::from(info.nodes) * 1_000_000_000 / info.time.as_nanos().max(1_000_000);
+    format!("nodes {} nps {speed} hashfull {} time {}", info.nodes, info.full, info.time.as_millis())
 }
 
 /// How the player to move stands: `cp 34`, `mate 3 lowerbound`.

@@ -9,6 +9,8 @@ use chatur_search::{Limits, TimeLeft};
 const UNKNOWN: Duration = Duration::from_mins(5);
 /// Into how many moves the rest of a game is divided where nodes stand for time.
 const REST: u32 = 30;
+/// What a move loses on its way to the clock where each has the same time: who is later than that has lost.
+const LOST: Duration = Duration::from_millis(8);
 /// The longest time that is believed.
 const LONGEST: f64 = 1e7;
 
@@ -89,7 +91,7 @@ impl Times {
                 moves_to_go: to_go,
             }
         };
-        limits.time = Some(self.per_move.map_or_else(clock, TimeLeft::PerMove));
+        limits.time = Some(self.per_move.map_or_else(clock, |time| TimeLeft::PerMove(time).less(LOST)));
         limits
     }
 
@@ -155,7 +157,7 @@ mod tests {
     fn the_last_control_counts() {
         assert_eq!(
             clock(&["level 0 5 0", "st 0.25"], 0),
-            Some(TimeLeft::PerMove(Duration::from_millis(250)))
+            Some(TimeLeft::PerMove(Duration::from_millis(242)))
         );
         assert!(matches!(clock(&["st 2", "level 0 5 0"], 0), Some(TimeLeft::Clock { .. })));
     }

@@ -13,7 +13,7 @@ fn uci(text: &str) -> Vec<String> {
 
 /// What does not depend on how well it plays: thoughts are left out, and moves are only said to be there.
 fn certain(lines: &[String]) -> String {
-    let shown = |line: &&String| !line.starts_with("info depth");
+    let shown = |line: &&String| !line.starts_with("info depth") && !line.starts_with("info nodes");
     let word = |line: &String| match line.split_once(' ') {
         Some(("bestmove", "(none)")) | None => line.clone(),
         Some(("bestmove", _)) => "bestmove …".to_owned(),
@@ -267,10 +267,19 @@ fn the_odds_of_the_result_are_told_where_they_are_wanted() {
     assert!(with_odds.iter().all(|line| sum(line) == 1000), "{lines:?}");
 }
 
+/// Also those after the last whole depth.
+#[test]
+fn at_last_all_nodes_are_told() {
+    let lines = uci("position startpos\ngo nodes 2000\n< bestmove\nquit");
+    let told = lines.iter().rfind(|line| line.starts_with("info ")).unwrap();
+    let nodes = told.split(" nodes ").nth(1).or(told.strip_prefix("info nodes ")).unwrap();
+    assert!(nodes.split(' ').next().unwrap().parse::<u64>().unwrap() >= 2000, "{lines:?}");
+}
+
 #[test]
 fn what_a_move_loses_on_its_way_is_not_thought_away() {
     let lines = uci("setoption name Move Overhead value 5000\nsetoption name Move Overhead value 5001\n\
-                     position startpos\ngo movetime 5000\n< bestmove\nquit");
+                     position startpos\ngo wtime 5000 btime 5000 movestogo 1\n< bestmove\nquit");
     let begun = lines.iter().filter(|line| line.starts_with("info depth"));
     let times = begun.filter_map(|line| line.split(" time ").nth(1)?.split(' ').next()?.parse::<u64>().ok());
     // A twentieth of the time is left in any case.

@@ -17,7 +17,8 @@ fn a_client_is_told_all() {
     let lines = usi("usi\nsetoption name USI_Hash value 32\nsetoption name USI_Ponder value true\n\
                      setoption name Skill_Level value 20\nisready\nusinewgame\n\
                      position startpos moves 7g7f 3c3d 8h2b+\nfen\nmoves\ngo nodes 300\n< bestmove\ngameover lose\nquit");
-    let certain = lines.iter().filter(|line| !line.starts_with("info depth"));
+    let thought = |line: &str| line.starts_with("info depth") || line.starts_with("info nodes");
+    let certain = lines.iter().filter(|line| !thought(line));
     let certain = certain.map(|line| if line.starts_with("bestmove") { "bestmove …" } else { line.as_str() });
     let text = certain.collect::<Vec<_>>().join("\n");
     insta::with_settings!({ snapshot_path => "../../../../../snapshots/cli", prepend_module_to_snapshot => false }, {

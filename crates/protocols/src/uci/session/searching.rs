@@ -15,6 +15,8 @@ pub(super) struct Thinking {
     /// Whether the client has to say `stop` (or `ponderhit`) before it hears the choice.
     pub(super) held: bool,
     pub(super) choice: Option<Choice>,
+    /// The nodes that the last line of thought spoke of.
+    told: u64,
     /// A choice is announced; a count is not.
     pub(super) chooses: bool,
     /// Whether a mate is asked for, and not a move.
@@ -23,8 +25,7 @@ pub(super) struct Thinking {
 
 impl Session<'_> {
     pub(super) fn go(&mut self, words: &[&str]) -> io::Result<()> {
-        let mut go = Go::read(words, self.game.game(), self.protocol);
-        go.limits.time = go.limits.time.map(|time| time.less(self.settings.overhead()));
+        let go = Go::read(words, self.game.game(), self.protocol, self.settings.overhead());
         for why in &go.complaints {
             self.note(&format!("go: {why}"))?;
         }
@@ -44,7 +45,8 @@ impl Session<'_> {
         match Search::start(self.searches, engine, &game, go.limits, self.heard.clone()) {
             Ok(search) => {
                 let seeks_mate = go.seeks_mate;
-                self.search = Some(Thinking { search, held, choice: None, chooses: true, seeks_mate });
+                self.search =
+                    Some(Thinking { search, held, choice: None, told: 0, chooses: true, seeks_mate });
                 Ok(())
             }
             Err(error) => {
@@ -61,8 +63,14 @@ impl Session<'_> {
         let started = count::start(self.searches, &game, depth, self.heard.clone());
         match started {
             Ok(search) => {
-                self.search =
-                    Some(Thinking { search, held: false, choice: None, chooses: false, seeks_mate: false });
+                self.search = Some(Thinking {
+                    search,
+                    held: false,
+                    choice: None,
+                    told: 0,
+                    chooses: false,
+                    seeks_mate: false,
+                });
                 Ok(())
             }
             Err(error) => self.note(&format!("go: no thread to count on: {error}")),
@@ -91,8 +99,14 @@ impl Session<'_> {
         self.searches += 1;
         match Search::work(self.searches, &game, |_| {}) {
             Ok(search) => {
-                self.search =
-                    Some(Thinking { search, held, choice: Some(choice), chooses: true, seeks_mate: false });
+                self.search = Some(Thinking {
+                    search,
+                    held,
+                    choice: Some(choice),
+                    told: 0,
+                    chooses: true,
+                    seeks_mate: false,
+                });
                 Ok(())
             }
             Err(_) => self.announce(&game, &choice),
@@ -106,9 +120,10 @@ impl Session<'_> {
     }
 
     pub(super) fn thought(&mut self, number: u64, info: &Info) -> io::Result<()> {
-        let Some(thinking) = self.search.as_ref().filter(|thinking| thinking.search.number == number) else {
+        let Some(thinking) = self.search.as_mut().filter(|thinking| thinking.search.number == number) else {
             return Ok(());
         };
+        thinking.told = info.nodes;
         let line = tell::info(&thinking.search.game, info, self.settings.odds, self.protocol);
         self.say(&line)
     }
@@ -168,6 +183,10 @@ impl Session<'_> {
         }
         let game = thinking.search.game.clone();
         let choice = thinking.choice.unwrap_or_default();
+        // After the last whole depth it went on for a while.
+        if let Some(all) = choice.lines.first().filter(|all| all.nodes > thinking.told) {
+            self.say(&format!("info {}", tell::effort(all)))?;
+        }
         if thinking.seeks_mate {
             return self.say(&tell::mate(&game, &choice, self.protocol));
         }
