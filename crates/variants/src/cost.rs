@@ -14,7 +14,7 @@ use crate::said::Said;
 
 /// Reading a file with its parents and giving its words their meaning.
 pub(crate) const READING: Budget = Budget { steps: 3_000_000, bytes: 6 << 20 };
-/// Numbering the starts: some four tenths more than `caparandom` takes.
+/// Numbering the starts: a third more than `caparandom` takes.
 pub(crate) const STARTS: Budget = Budget { steps: 9_000_000, bytes: 8 << 20 };
 /// Trying the examples of a file, all together.
 pub(crate) const EXAMPLES: Budget = Budget { steps: 12_000_000, bytes: 8 << 20 };

@@ -195,7 +195,7 @@ mod tests {
     use super::{Go, Protocol};
 
     /// The time for this move, with a tenth of a second lost on the way to a clock.
-    fn per_move(variant: &str, words: &str, protocol: Protocol) -> Option<u64> {
+    fn time_of(variant: &str, words: &str, protocol: Protocol) -> Option<u64> {
         let loaded = chatur_variants::load(variant).expect("it is in the catalogue");
         let game = Game::new(loaded.variant, &loaded.start).expect("it starts");
         let words: Vec<&str> = words.split(' ').collect();
@@ -207,8 +207,8 @@ mod tests {
 
     #[test]
     fn only_a_clock_loses_what_a_move_takes_on_its_way() {
-        assert_eq!(per_move("orthodox", "movetime 1000", Protocol::Uci), Some(1000));
-        assert_eq!(per_move("orthodox", "wtime 1000 btime 5000", Protocol::Uci), Some(900));
-        assert_eq!(per_move("shogi", "btime 0 wtime 0 byoyomi 1000", Protocol::Usi), Some(900));
+        assert_eq!(time_of("orthodox", "movetime 1000", Protocol::Uci), Some(1000));
+        assert_eq!(time_of("orthodox", "wtime 1000 btime 5000", Protocol::Uci), Some(900));
+        assert_eq!(time_of("shogi", "btime 0 wtime 0 byoyomi 1000", Protocol::Usi), Some(900));
     }
 }

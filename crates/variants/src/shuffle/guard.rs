@@ -8,8 +8,11 @@ use chatur_effort::tick;
 pub(super) fn pawns_guarded(spec: &Spec, setup: &Setup, seat: Seat) -> bool {
     let mut guarded = SquareSet::EMPTY;
     let own = || setup.all().filter(|(_, piece)| piece.seat == seat);
+    tick(setup.pieces.len() as u64 / 16);
     for (from, piece) in own() {
-        for atom in spec.kinds[piece.kind.index()].movement.iter().filter(|atom| atom.to.enemy) {
+        let atoms = &spec.kinds[piece.kind.index()].movement;
+        tick(atoms.len() as u64 / 8);
+        for atom in atoms.iter().filter(|atom| atom.to.enemy) {
             tick(1);
             if atom.from.is_none_or(|zone| spec.zones[usize::from(zone.0)].squares[seat.index()].has(from)) {
                 for &leap in &atom.steps {
