@@ -4,6 +4,7 @@
 //! for one seat more than for the other. Which features there are follows from the rules alone; see [`Features`]. So
 //! one set of weights can be refined by self-play for any variant.
 
+mod apart;
 mod chains;
 mod facts;
 mod features;
@@ -35,7 +36,7 @@ use chatur_core::{AnyPosition, Piece, Seat, Variant};
 
 use crate::network::{Judges, Network};
 use crate::two::PieceTo;
-pub(crate) use chains::{Tally, Trace};
+use chains::{Tally, Trace};
 pub(crate) use features::{Features, OPENING};
 pub(crate) use fingerprint::fnv;
 pub use fingerprint::{fingerprint, relatives};
@@ -82,11 +83,15 @@ impl Evaluator {
     }
 
     /// An evaluator with these weights. Where they end, or without any, it takes those that follow from the rules
-    /// alone.
+    /// alone. Weights of one seat are those of both.
     pub fn with_weights(variant: Arc<Variant>, weights: Option<Vec<Weight>>) -> Self {
         let features = Features::of(variant.spec());
         let mut all = prior::weights(variant.spec(), &features);
-        for (weight, refined) in all.iter_mut().zip(weights.into_iter().flatten()) {
+        let mut refined = weights.unwrap_or_default();
+        if refined.len() == features.second {
+            refined.extend_from_within(..);
+        }
+        for (weight, refined) in all.iter_mut().zip(refined) {
             *weight = refined;
         }
         let weights = all;
@@ -216,18 +221,14 @@ impl Evaluator {
         self.mating.as_ref().map_or(0, |mating| mating.drive(value, placed))
     }
 
-    /// Tells the features of a position to `tally` and returns its phase.
-    pub(crate) fn tally<T: Tally>(
-        &self,
-        position: &AnyPosition,
-        scratch: &mut Scratch,
-        tally: &mut T,
-    ) -> i32 {
+    /// The features of a position, and its phase.
+    pub(crate) fn trace(&self, position: &AnyPosition, scratch: &mut Scratch) -> (Trace, i32) {
         let placed = self.place(position);
-        terms::tally_places(&self.features, &placed, tally);
-        terms::tally_counts(&self.variant, &self.features, position, &placed, tally);
-        self.tally_attacks(position, &placed, scratch, tally);
-        self.features.phase(placed.army)
+        let mut trace = Trace::of(&self.features);
+        terms::tally_places(&self.features, &placed, &mut trace);
+        terms::tally_counts(&self.variant, &self.features, position, &placed, &mut trace);
+        self.tally_attacks(position, &placed, scratch, &mut trace);
+        (trace, self.features.phase(placed.army))
     }
 
     /// What is added to the sum of the features of a position, for the first seat.

@@ -21,7 +21,7 @@ pub(crate) struct Chain<const W: usize> {
     pub(super) passed: [Bits<W>; 2],
 }
 
-/// Hears how often a feature is there for the first seat more than for the second.
+/// Hears how often a feature is there for a seat, for the second seat as a number below zero.
 pub(crate) trait Tally: Sized {
     fn add(&mut self, feature: usize, count: i32);
 
@@ -34,11 +34,22 @@ pub(crate) trait Tally: Sized {
 
 /// Writes every feature down, for refining weights.
 #[derive(Default, Debug)]
-pub(crate) struct Trace(pub(crate) Vec<(u32, i16)>);
+pub(crate) struct Trace {
+    /// Where the features of the second seat begin, or 0.
+    second: usize,
+    pub(crate) seen: Vec<(u32, i16)>,
+}
+
+impl Trace {
+    pub(super) fn of(features: &Features) -> Self {
+        Self { second: features.second, seen: Vec::new() }
+    }
+}
 
 impl Tally for Trace {
     fn add(&mut self, feature: usize, count: i32) {
-        self.0.push((feature as u32, count as i16));
+        let begin = if count < 0 { self.second } else { 0 };
+        self.seen.push(((begin + feature) as u32, count as i16));
     }
 }
 

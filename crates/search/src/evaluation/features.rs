@@ -5,6 +5,7 @@ use std::ops::Range;
 use chatur_board::Square;
 use chatur_core::{Condition, KindId, KindSet, Seat, Spec};
 
+use super::apart::apart;
 use super::facts::{Facts, facts, usual_army};
 use super::needed::{Needed, needed};
 use super::squares::twins;
@@ -26,6 +27,8 @@ pub(crate) const STORM: usize = 4;
 pub(crate) struct Features {
     pub(crate) kinds: usize,
     pub(crate) count: usize,
+    /// Where the features of the second seat begin, if each seat has weights of its own; otherwise 0.
+    pub(crate) second: usize,
     /// Where the weights of each begin.
     starts: Vec<usize>,
     /// Per kind: a piece of it on the board, in hand, two of it.
@@ -135,8 +138,9 @@ impl Features {
         let holds = spec.kind_ids().filter(|_| drops || spec.gating.is_some()).collect();
         let needed = needed(spec);
         let full = usual_army(spec, &facts);
-        Self {
+        let mut features = Self {
             kinds,
+            second: 0,
             value: next(kinds),
             held: next(kinds),
             pair: next(kinds),
@@ -195,13 +199,29 @@ impl Features {
             full,
             drops,
             losing: crate::traits::Traits::of(spec).losing,
+        };
+        if apart(spec) {
+            features.second = features.count;
+            features.count *= 2;
         }
+        features
+    }
+
+    /// Where the weights of a seat begin.
+    pub(crate) fn begin(&self, seat: usize) -> usize {
+        if seat == 0 { 0 } else { self.second }
     }
 
     /// Groups of features that say the same of different kinds, squares or numbers. Squares are a group for each kind.
     pub(crate) fn groups(&self) -> Vec<Range<usize>> {
         let kinds = (1..self.kinds).map(|kind| self.square + kind * self.board);
-        let mut starts: Vec<usize> = kinds.chain(self.starts.iter().copied()).chain([self.count]).collect();
+        let mut starts: Vec<usize> = kinds.chain(self.starts.iter().copied()).collect();
+        if self.second > 0 {
+            starts.extend_from_within(..);
+            let half = starts.len() / 2;
+            starts[half..].iter_mut().for_each(|start| *start += self.second);
+        }
+        starts.push(self.count);
         starts.sort_unstable();
         starts.windows(2).map(|pair| pair[0]..pair[1]).collect()
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Evaluator, Features, Scratch, Trace};
+use super::{Evaluator, Features, Scratch};
 
 /// How often a feature is there for White more than for Black.
 fn seen(name: &str, fen: &str, feature: impl Fn(&Features, &dyn Fn(&str) -> usize) -> usize) -> i32 {
@@ -15,10 +15,9 @@ fn seen(name: &str, fen: &str, feature: impl Fn(&Features, &dyn Fn(&str) -> usiz
         kinds.enumerate().find(|(_, kind)| kind.name == name).expect("a kind of this name").0
     };
     let wanted = feature(&evaluator.features, &kind);
-    let mut trace = Trace::default();
-    evaluator.tally(&position, &mut Scratch::default(), &mut trace);
+    let (trace, _) = evaluator.trace(&position, &mut Scratch::default());
     trace
-        .0
+        .seen
         .iter()
         .filter(|(feature, _)| *feature as usize == wanted)
         .map(|&(_, count)| i32::from(count))

@@ -9,7 +9,9 @@ use super::features::Features;
 /// Weights as a sum wants them: that for the opening in the low half of a number, that for the end in the high half.
 #[derive(Debug)]
 pub(super) struct Packed {
-    pub(super) of: Vec<i64>,
+    of: Vec<i64>,
+    /// Where those of the second seat begin, or 0.
+    second: usize,
     /// By seat, kind and square, with the sign of the seat: what a piece is worth where it stands, and so near a goal.
     pieces: Vec<i64>,
     kinds: usize,
@@ -22,6 +24,7 @@ impl Packed {
         let (kinds, board) = (features.kinds, features.board);
         let mut pieces = vec![0; 2 * kinds * board];
         for seat in 0..2 {
+            let of = &of[features.begin(seat)..];
             for kind in 0..kinds {
                 for square in spec.geometry.squares() {
                     let goal = features.goal_from(seat, kind, square).map_or(0, |goal| of[goal]);
@@ -31,7 +34,13 @@ impl Packed {
                 }
             }
         }
-        Self { of, pieces, kinds, board }
+        Self { of, second: features.second, pieces, kinds, board }
+    }
+
+    /// The weights of a feature that is there so often: less than not at all, if it is there for the second seat.
+    #[inline(always)]
+    pub(super) fn weight(&self, feature: usize, count: i32) -> i64 {
+        self.of[feature + (self.second & (count >> 31) as usize)]
     }
 
     /// What a piece is worth where it stands, as the first seat sees it.

@@ -9,8 +9,16 @@ use chatur_core::{KindId, Seat, Spec};
 use super::Weight;
 use super::features::{DANGER, Features, NEAR, REACH};
 
-/// The weights of a variant that nobody has played yet.
+/// The weights of a variant that nobody has played yet, alike for both seats.
 pub(super) fn weights(spec: &Spec, features: &Features) -> Vec<Weight> {
+    let mut weights = of_a_seat(spec, features);
+    if features.second > 0 {
+        weights.copy_within(..features.second, features.second);
+    }
+    weights
+}
+
+fn of_a_seat(spec: &Spec, features: &Features) -> Vec<Weight> {
     let mut weights = vec![[0, 0]; features.count];
     for kind in 0..features.kinds {
         let value = features.values[kind];

@@ -26,7 +26,7 @@ impl<'a> Sum<'a> {
 impl Tally for Sum<'_> {
     #[inline(always)]
     fn add(&mut self, feature: usize, count: i32) {
-        self.of += self.packed.of[feature] * i64::from(count);
+        self.of += self.packed.weight(feature, count) * i64::from(count);
     }
 
     #[inline]

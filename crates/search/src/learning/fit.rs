@@ -15,7 +15,7 @@ use chatur_core::{AnyPosition, Seat, Setup};
 use super::on_threads::on_threads;
 use super::record::Record;
 use super::samples::is_quiet;
-use crate::evaluation::{OPENING, Scratch, Trace};
+use crate::evaluation::{OPENING, Scratch};
 use crate::{AnyEvaluator, Evaluator, ManyEvaluator, Weight};
 
 /// Weights that were learnt.
@@ -137,12 +137,12 @@ fn sample(
     result: f32,
     scratch: &mut Scratch,
 ) -> Sample {
-    let mut trace = Trace::default();
-    let phase = evaluator.tally(position, scratch, &mut trace);
+    let (trace, phase) = evaluator.trace(position, scratch);
+    let mut seen = trace.seen;
     let sign = if evaluator.variant().turn(position) == Seat(0) { 1 } else { -1 };
-    trace.0.push((evaluator.tempo() as u32, sign));
+    seen.push((evaluator.tempo() as u32, sign));
     Sample {
-        features: merged(trace.0),
+        features: merged(seen),
         unit: 1.0,
         added: evaluator.added(position, scratch) as f32,
         phase: phase as f32 / OPENING as f32,

@@ -32,7 +32,7 @@ pub(crate) struct Inputs {
     twin: Vec<u8>,
     /// Where a square lies with left and right exchanged, if the rules are the same then.
     across: Option<Vec<u8>>,
-    /// Whether the seats see the board alike. Where they do not, each has inputs of its own.
+    /// Whether the seats see the board alike and play the same game. Where they do not, each has inputs of its own.
     alike: bool,
     /// Where the walls begin, if there can be some.
     walls: Option<usize>,
@@ -83,7 +83,8 @@ impl Inputs {
         let counts = counts.collect();
         let faces_alike = spec.seats[0].facing == spec.seats[1].facing;
         let twin = features.twin.clone();
-        let alike = faces_alike || twin.iter().enumerate().any(|(square, &twin)| square != usize::from(twin));
+        let alike = features.second == 0
+            && (faces_alike || twin.iter().enumerate().any(|(square, &twin)| square != usize::from(twin)));
         let across = across(spec, board);
         let squares = spec.geometry.squares().count() as usize;
         let inputs = Self { kinds, board, squares, twin, across, alike, walls, counts, size };
