@@ -4,4 +4,5 @@
     ("cf473b38455160ef", include_bytes!("xiangqi.network")),
     ("7bc95b6084313778", include_bytes!("capablanca.network")),
     ("0c0933b678485ac7", include_bytes!("orthodox.network")),
+    ("aceeff25ace72ccd", include_bytes!("horde.network")),
 ]
