@@ -71,6 +71,16 @@ pub trait Backend: Send + Sync {
     fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64;
     fn turn(&self, position: &AnyPosition) -> Seat;
     fn hash(&self, position: &AnyPosition) -> u64;
+    /// The hash of `after`, if `hash` is that of `before`, which has other pieces on the `changed` squares at most.
+    fn hash_after(
+        &self,
+        (before, hash): (&AnyPosition, u64),
+        after: &AnyPosition,
+        changed: SquareSet,
+    ) -> u64 {
+        let _ = (before, hash, changed);
+        self.hash(after)
+    }
     fn hash_from_scratch(&self, position: &AnyPosition) -> u64;
     fn checkers(&self, position: &AnyPosition, seat: Seat) -> SquareSet;
     fn royals(&self, position: &AnyPosition, seat: Seat) -> SquareSet;

@@ -32,6 +32,7 @@ mod width;
 use std::ops::Range;
 use std::sync::Arc;
 
+use chatur_board::SquareSet;
 use chatur_core::{AnyPosition, Piece, Seat, Variant};
 
 use crate::network::{Judges, Network};
@@ -134,9 +135,14 @@ impl Evaluator {
         Placed::of(&self.variant, &self.features, &self.packed, self.network.as_deref(), position)
     }
 
-    /// Brings what stood `before` up to date with what stands after a move.
-    pub(crate) fn follow(&self, placed: &mut Placed, before: &AnyPosition, after: &AnyPosition) {
-        let changed = self.variant.changed(before, after);
+    /// Brings what stood `before` up to date with what stands after a move that `changed` some squares.
+    pub(crate) fn follow(
+        &self,
+        placed: &mut Placed,
+        before: &AnyPosition,
+        after: &AnyPosition,
+        changed: SquareSet,
+    ) {
         let network = self.network.as_deref();
         placed.change(&self.variant, &self.features, &self.packed, network, (Some(before), after), changed);
     }

@@ -191,6 +191,17 @@ where
         GeneralPosition::<W, S, E>::open(position).hash(&self.tables)
     }
 
+    fn hash_after(
+        &self,
+        (before, hash): (&AnyPosition, u64),
+        after: &AnyPosition,
+        changed: SquareSet,
+    ) -> u64 {
+        let (before, after) =
+            (GeneralPosition::<W, S, E>::open(before), GeneralPosition::<W, S, E>::open(after));
+        after.hash_after(&self.tables, before, hash, changed.resize())
+    }
+
     fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
         GeneralPosition::<W, S, E>::open(position).hash(&self.tables)
     }

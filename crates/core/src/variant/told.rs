@@ -74,6 +74,20 @@ impl Variant {
         self.backend.hash(position)
     }
 
+    /// The hash of `after`, for who knows that of `before` and the squares that [`changed`](Self::changed): quicker
+    /// where positions keep no hash of their own.
+    pub fn hash_after(
+        &self,
+        (before, hash): (&AnyPosition, u64),
+        after: &AnyPosition,
+        changed: SquareSet,
+    ) -> u64 {
+        if !self.is_own(before) || !self.is_own(after) {
+            return 0;
+        }
+        self.backend.hash_after((before, hash), after, changed)
+    }
+
     /// The same hash computed from nothing, to compare with the one kept by playing.
     pub fn hash_from_scratch(&self, position: &AnyPosition) -> u64 {
         if !self.is_own(position) {

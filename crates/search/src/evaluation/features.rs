@@ -106,6 +106,7 @@ pub(crate) struct Features {
     pub(crate) counts_checks: bool,
     /// Whether a seat with several royal pieces may lose all but one.
     pub(crate) spare_royals: bool,
+    /// Kinds that come from the hand.
     pub(crate) holds: Vec<KindId>,
     /// Kinds of which two are more than twice one.
     pub(crate) paired: Vec<usize>,
@@ -135,7 +136,7 @@ impl Features {
         let promoters = spec.kind_ids().filter(is_promoter).collect();
         let paired = (0..kinds).filter(|&kind| !facts[kind].promoter).collect();
         let drops = spec.drops.is_some();
-        let holds = spec.kind_ids().filter(|_| drops || spec.gating.is_some()).collect();
+        let holds = from_hand(spec);
         let needed = needed(spec);
         let full = usual_army(spec, &facts);
         let mut features = Self {
@@ -246,4 +247,19 @@ impl Features {
         let seen_at = if seat == 0 { square.index() } else { usize::from(self.twin[square.index()]) };
         self.square + kind * self.board + seen_at
     }
+}
+
+/// Kinds that come from the hand: those that are put there from the start or by captures, if it is said how it is filled.
+fn from_hand(spec: &Spec) -> Vec<KindId> {
+    let returns = |kind: KindId| {
+        spec.kind_ids().any(|taken| spec.kinds[taken.index()].captured_as.unwrap_or(taken) == kind)
+    };
+    let given =
+        |kind: KindId| spec.hands.iter().any(|hand| hand.get(kind.index()).is_some_and(|&count| count > 0));
+    let held = |kind: KindId| !spec.captures.to_hand || returns(kind) || given(kind);
+    let enters = |kind: &KindId| {
+        spec.drops.as_ref().is_some_and(|drops| drops.kinds.has(*kind) && held(*kind))
+            || spec.gating.as_ref().is_some_and(|gating| gating.kinds.has(*kind))
+    };
+    spec.kind_ids().filter(enters).collect()
 }

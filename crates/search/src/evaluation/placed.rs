@@ -218,7 +218,8 @@ mod tests {
                 let moves = game.legal_moves();
                 let before = game.position().clone();
                 game.play(moves[random.random_range(0..moves.len())]).expect("legal");
-                evaluator.follow(&mut placed, &before, game.position());
+                let changed = variant.changed(&before, game.position());
+                evaluator.follow(&mut placed, &before, game.position(), changed);
                 assert_eq!(placed, evaluator.place(game.position()), "{id}: {:?}", game.position());
                 plies += 1;
             }

@@ -71,7 +71,9 @@ impl Inputs {
             || spec.captures.petrified.iter().next().is_some();
         let walls = can_be_walled.then_some(size);
         size += if can_be_walled { board } else { 0 };
-        let held = features.holds.iter().map(|&kind| (Counted::Held(kind), HELD));
+        // All kinds have a place, so that a network stays one where another kind may come from the hand.
+        let has_hands = spec.drops.is_some() || spec.gating.is_some();
+        let held = spec.kind_ids().filter(|_| has_hands).map(|kind| (Counted::Held(kind), HELD));
         let checks = features.counts_checks.then_some((Counted::Checks, CHECKS));
         let spare = features.needed.iter().map(|&needed| (Counted::Spare(needed), SPARE));
         let counts = held.chain(checks).chain(spare);
@@ -80,7 +82,11 @@ impl Inputs {
             size += SEATS * most;
             Count { what, at, most }
         });
-        let counts = counts.collect();
+        let comes = |count: &Count| match count.what {
+            Counted::Held(kind) => features.holds.contains(&kind),
+            Counted::Checks | Counted::Spare(_) => true,
+        };
+        let counts = counts.filter(comes).collect();
         let faces_alike = spec.seats[0].facing == spec.seats[1].facing;
         let twin = features.twin.clone();
         let alike = features.second == 0
@@ -215,7 +221,7 @@ impl Inputs {
 
     /// By input: the one that the other seat sees there.
     pub(crate) fn mirror(&self) -> Vec<u16> {
-        let mut mirror = vec![0; self.len()];
+        let mut mirror: Vec<u16> = (0..self.len() as u16).collect();
         let mut same = |one: usize, other: usize| {
             mirror[one] = other as u16;
             mirror[other] = one as u16;

@@ -61,7 +61,7 @@ fn what_is_kept_judges_as_what_is_made_from_nothing() {
             let before = game.position().clone();
             game.play_legal(moves[random.random_range(0..moves.len())]);
             let now = game.position();
-            evaluator.follow(&mut placed, &before, now);
+            evaluator.follow(&mut placed, &before, now, variant.changed(&before, now));
             let anew = evaluator.place(now);
             assert_eq!(placed.accumulators, anew.accumulators, "{id}: {now:?}");
             let kept = evaluator.evaluate(now, &placed, &mut scratch);

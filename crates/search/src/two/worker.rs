@@ -65,8 +65,9 @@ impl<'a> Worker<'a> {
         next.position.clone_from(&frame.position);
         variant.play(&mut next.position, mv);
         next.placed.copy(&frame.placed);
-        self.shared.evaluator.follow(&mut next.placed, &frame.position, &next.position);
-        next.hash = variant.hash(&next.position);
+        let changed = variant.changed(&frame.position, &next.position);
+        self.shared.evaluator.follow(&mut next.placed, &frame.position, &next.position, changed);
+        next.hash = variant.hash_after((&frame.position, frame.hash), &next.position, changed);
         next.in_check = None;
         self.nodes += 1;
     }

@@ -114,6 +114,9 @@ fn follow(id: &str, variant: &Variant, game: &Game) {
             variant.hash_from_scratch(&game.positions()[step + 1]),
         );
         assert_eq!(hash, scratch, "{}", story());
+        let [was, is] = [step, step + 1].map(|step| &game.positions()[step]);
+        let followed = variant.hash_after((was, variant.hash(was)), is, changed);
+        assert_eq!(followed, scratch, "followed by changes, {}", story());
     }
 }
 
