@@ -36,4 +36,5 @@
     ("b790bbed73854937", "14468f8943d69d91", include_str!("makpong.txt")),
     ("6488b5eab7e00fa9", "1f5e9babb964d0af", include_str!("minishogi.txt")),
     ("2d30397c243027fd", "b331b293e49927e5", include_str!("four-player-classic.txt")),
+    ("2f35c1d73b470201", "07f9ea5ab62b1cf4", include_str!("seirawan.txt")),
 ]
