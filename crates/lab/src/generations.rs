@@ -174,8 +174,8 @@ pub fn generation(
     Ok(Some(outcome))
 }
 
-/// All that can be learnt from some games, each with its error and that of the terms before, and from how many positions.
-/// Nothing when it is interrupted.
+/// What is worth a trial of all that can be learnt from some games, each with its error and that of the terms before, and
+/// from how many positions. Nothing when it is interrupted.
 fn learn(
     before: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
@@ -184,37 +184,49 @@ fn learn(
     interrupt: &Interrupt,
     tell: &(dyn Fn(Stage) + Sync),
 ) -> Option<(Vec<Lesson>, usize)> {
-    // Beside a network new weights would leave it wrong, so the network learns more and they stay.
-    let corrected = before.two().is_ok_and(|two| two.judges() == Some(Judges::WithTerms));
-    let fit = if corrected {
-        None
-    } else {
-        Some(refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
-            tell(Stage::Fits(done, all));
-            !interrupt.is_asked()
-        })?)
-    };
-    let terms = fit.as_ref().map_or(before, |fit| &fit.evaluator);
+    let fit = refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
+        tell(Stage::Fits(done, all));
+        !interrupt.is_asked()
+    })?;
     // Where more than two seats play, or there is too much to tell it, there is no network.
-    let lessons = Lessons::of(terms, start, records, how.threads).ok();
-    let fitted = fit.as_ref().map_or(0, |fit| fit.positions);
-    let mut learnt: Vec<Lesson> =
-        fit.map(|fit| (Learnt::Weights, fit.evaluator, fit.error)).into_iter().collect();
-    let Some(lessons) = lessons else { return Some((learnt, fitted)) };
-    let beside = if corrected { Learnt::More } else { Learnt::Both };
-    for (done, (what, judges)) in (0..).zip([(beside, Judges::WithTerms), (Learnt::Network, Judges::Alone)]) {
+    let Ok(lessons) = Lessons::of(&fit.evaluator, start, records, how.threads) else {
+        return Some((vec![(Learnt::Weights, fit.evaluator, fit.error)], fit.positions));
+    };
+    let corrected = before.two().is_ok_and(|two| two.judges() == Some(Judges::WithTerms));
+    let all = if corrected { 3 } else { 2 };
+    let teach = |lessons: &Lessons, what, judges, done| -> Option<Lesson> {
         let teaching =
             Teaching { judges, results: RESULTS, epochs: EPOCHS, threads: how.threads, seed: how.seed };
         let taught = lessons.teach(&teaching, &mut |epoch| {
-            tell(Stage::Learns(done * EPOCHS + epoch, 2 * EPOCHS));
+            tell(Stage::Learns(done * EPOCHS + epoch, all * EPOCHS));
             !interrupt.is_asked()
         });
-        if interrupt.is_asked() {
-            return None;
+        taught.filter(|_| !interrupt.is_asked()).map(|taught| (what, taught.evaluator.into(), taught.error))
+    };
+    let mut beside = teach(&lessons, Learnt::Both, Judges::WithTerms, 0)?;
+    let alone = teach(&lessons, Learnt::Network, Judges::Alone, 1)?;
+    let positions = lessons.positions();
+    drop(lessons);
+    let mut learnt = Vec::new();
+    if corrected {
+        // New weights would leave a network wrong that is known: it learns more beside the old ones, or another is new.
+        let lessons = Lessons::of(before, start, records, how.threads).ok()?;
+        let more = teach(&lessons, Learnt::More, Judges::WithTerms, 2)?;
+        if errs(&more) <= errs(&beside) {
+            beside = more;
         }
-        learnt.extend(taught.map(|taught| (what, taught.evaluator.into(), taught.error)));
+    } else {
+        learnt.push((Learnt::Weights, fit.evaluator, fit.error));
     }
-    Some((learnt, lessons.positions()))
+    let least = errs(&beside);
+    learnt.push(beside);
+    learnt.extend(Some(alone).filter(|alone| errs(alone) < least));
+    Some((learnt, positions))
+}
+
+/// How far off it is on games set apart.
+fn errs((_, _, [_, error]): &Lesson) -> f64 {
+    *error
 }
 
 /// What was learnt, how it judges, and its error beside that of the terms before.
