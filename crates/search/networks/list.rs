@@ -5,4 +5,5 @@
     ("7bc95b6084313778", include_bytes!("capablanca.network")),
     ("0c0933b678485ac7", include_bytes!("orthodox.network")),
     ("aceeff25ace72ccd", include_bytes!("horde.network")),
+    ("6488b5eab7e00fa9", include_bytes!("minishogi.network")),
 ]
