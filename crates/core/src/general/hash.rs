@@ -1,4 +1,4 @@
-//! The hash of a position, from nothing: the general engine keeps none.
+//! The hash of a position, from nothing or from that of the one before: the general engine keeps none.
 
 use chatur_board::Bits;
 
