@@ -6,4 +6,5 @@
     ("0c0933b678485ac7", include_bytes!("orthodox.network")),
     ("aceeff25ace72ccd", include_bytes!("horde.network")),
     ("6488b5eab7e00fa9", include_bytes!("minishogi.network")),
+    ("40529582ca4d1a87", include_bytes!("shogi.network")),
 ]
