@@ -74,8 +74,9 @@ impl Variant {
         self.backend.hash(position)
     }
 
-    /// The hash of `after`, for who knows that of `before` and the squares that [`changed`](Self::changed): quicker
-    /// where positions keep no hash of their own.
+    /// The [`hash`](Self::hash) of `after`, from that of `before` and at least the squares that
+    /// [`changed`](Self::changed): quicker where positions keep no hash of their own. With the hash of another position,
+    /// or with too few squares, it is wrong; 0 if one of the positions is another variant's.
     pub fn hash_after(
         &self,
         (before, hash): (&AnyPosition, u64),
