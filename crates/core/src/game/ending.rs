@@ -4,8 +4,8 @@ use super::material::insufficient;
 use super::winnable::is_dead;
 use crate::outcome::condition::{Facts, before, holds_for, resolve};
 use crate::{
-    AnyPosition, Condition, Decision, Ending, Game, KindId, Material, Moment, Outcome, Seat, SeatState,
-    Variant, Verdict, ZoneId,
+    AnyPosition, Condition, Decision, Ending, Game, History, KindId, Material, Moment, Outcome, Seat,
+    SeatState, Variant, Verdict, ZoneId,
 };
 
 /// The first ending that holds by itself.
@@ -24,9 +24,15 @@ pub(crate) fn decided(game: &Game) -> Option<Outcome> {
 }
 
 /// How a line ends in a position that stands for the so-manieth time, claims included; `None` while it goes on.
-/// Rules written in Rust, which ask for a whole game, are not asked.
-pub(crate) fn judged(variant: &Variant, position: &AnyPosition, times: u32, stuck: bool) -> Option<Decision> {
-    let facts = Standing { variant, position, game: None, times, stuck: Some(stuck) };
+/// Rules written in Rust are asked where there is a `history` to show them.
+pub(crate) fn judged(
+    variant: &Variant,
+    position: &AnyPosition,
+    history: Option<History<'_>>,
+    times: u32,
+    stuck: bool,
+) -> Option<Decision> {
+    let facts = Standing { variant, position, history, times, stuck: Some(stuck) };
     let decision = first(&facts, |_| true).map(|(_, decision)| decision);
     decision.or_else(|| (stuck || facts.is_dead()).then_some(Decision::Draw))
 }
@@ -101,7 +107,7 @@ fn verdict(ending: &Ending, facts: &Standing<'_>, owner: Seat) -> Option<Decisio
             Decision::Shares(everybody().map(share).collect())
         }
         Verdict::Module(index) => {
-            facts.variant.spec().modules.get(usize::from(index))?.rule().decides(&facts.game?.history())?
+            facts.variant.spec().modules.get(usize::from(index))?.rule().decides(&facts.history?)?
         }
     })
 }
@@ -110,7 +116,8 @@ fn verdict(ending: &Ending, facts: &Standing<'_>, owner: Seat) -> Option<Decisio
 struct Standing<'a> {
     variant: &'a Variant,
     position: &'a AnyPosition,
-    game: Option<&'a Game>,
+    /// What led here, if that is known.
+    history: Option<History<'a>>,
     /// How often the position has stood, itself included.
     times: u32,
     /// Whether the player to move has no move, if that is known.
@@ -120,7 +127,7 @@ struct Standing<'a> {
 impl<'a> Standing<'a> {
     fn of(game: &'a Game) -> Self {
         let (variant, position) = (game.variant(), game.position());
-        Self { variant, position, game: Some(game), times: game.repetitions(), stuck: None }
+        Self { variant, position, history: Some(game.history()), times: game.repetitions(), stuck: None }
     }
 
     /// Whether the player to move has no move.
@@ -171,7 +178,7 @@ impl Facts for Standing<'_> {
 
     fn module(&self, index: u8) -> bool {
         let module = self.variant.spec().modules.get(usize::from(index));
-        module.zip(self.game).is_some_and(|(module, game)| module.rule().holds(&game.history()))
+        module.zip(self.history).is_some_and(|(module, history)| module.rule().holds(&history))
     }
 
     fn checks(&self, seat: Seat) -> u8 {

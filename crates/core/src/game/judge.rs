@@ -6,7 +6,8 @@ use super::Game;
 use super::ending::{claimable, decided, judged};
 use super::winnable::{could_win, is_dead};
 use crate::{
-    AnyPosition, Condition, Decision, GameStep, Occasion, Outcome, Seat, Setup, SetupError, Variant, Verdict,
+    AnyPosition, Condition, Decision, GameStep, History, Move, Occasion, Outcome, Seat, Setup, SetupError,
+    Variant, Verdict,
 };
 
 impl Game {
@@ -110,6 +111,22 @@ impl Variant {
             let game = Game::new(Arc::clone(self), &self.setup(position)).ok()?;
             return game.outcome().map(|outcome| outcome.decision.clone());
         }
-        judged(self, position, times, stuck)
+        judged(self, position, None, times, stuck)
+    }
+
+    /// The same of the last of some positions, with the moves that led from each to the next. Rules written in Rust are
+    /// asked too, as if the game had begun with the first of these positions: of a repetition it is enough to show it
+    /// what was played since the position stood for the first time.
+    pub fn judge_line(
+        self: &Arc<Self>,
+        positions: &[AnyPosition],
+        moves: &[Move],
+        times: u32,
+        stuck: bool,
+    ) -> Option<Decision> {
+        let position = positions.last()?;
+        positions.iter().try_for_each(|position| self.owns(position)).ok()?;
+        let history = History { variant: self, positions, moves };
+        judged(self, position, Some(history), times, stuck)
     }
 }

@@ -4,14 +4,39 @@
 use chatur_core::Decision;
 
 use super::WIN;
+use super::scores::put_off;
+use super::shared::Shared;
 use super::worker::Worker;
 use crate::traits::worth;
 
 impl Worker<'_> {
     /// How the game stands for a player without a move.
     pub(crate) fn stuck(&self, ply: usize) -> i32 {
-        let decision = self.shared.variant.judge(&self.frames[ply].position, 1, true);
-        decision.map_or(0, |decision| self.score_of(&decision, ply))
+        self.judged(ply, None, true).unwrap_or(0)
+    }
+
+    /// What the endings say of the position at `ply`, which stands once more if it stood before `since` a position of
+    /// the game and the line: rules in Rust are shown what was played since then.
+    fn judged(&self, ply: usize, since: Option<usize>, stuck: bool) -> Option<i32> {
+        let Shared { variant, traits, .. } = self.shared;
+        let now = &self.frames[ply].position;
+        let times = since.map_or(1, |_| u32::MAX);
+        let decision = match since {
+            _ if !traits.modules => variant.judge(now, times, stuck),
+            None => variant.judge_line(std::slice::from_ref(now), &[], times, stuck),
+            Some(since) => {
+                let root = self.past.len();
+                let game = since.min(root)..root;
+                let line = &self.frames[since.saturating_sub(root)..ply];
+                let made = line.iter().filter_map(|frame| frame.made);
+                let moves = self.game.moves().iter().skip(game.start).copied().chain(made);
+                let moves: Vec<_> = moves.collect();
+                let line = line.iter().map(|frame| &frame.position).chain([now]);
+                let positions: Vec<_> = self.game.positions()[game].iter().chain(line).cloned().collect();
+                variant.judge_line(&positions, &moves, times, stuck)
+            }
+        };
+        decision.map(|decision| self.score_of(&decision, ply))
     }
 
     /// How a decided line counts for the player to move at `ply`.
@@ -32,32 +57,32 @@ impl Worker<'_> {
         let (variant, traits) = (self.shared.variant, self.shared.traits);
         let frame = &self.frames[ply];
         if traits.goals && variant.goal_reached(&frame.position) {
-            let decision = variant.judge(&frame.position, 1, false);
-            return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
+            return Some(self.judged(ply, None, false).unwrap_or(0));
         }
         if traits.due_any_time
-            && let Some(decision) = variant.judge(&frame.position, 1, false)
+            && let Some(score) = self.judged(ply, None, false)
             && variant.has_move(&frame.position)
         {
-            return Some(self.score_of(&decision, ply));
+            return Some(score);
         }
-        if self.is_repeated(ply) {
-            let decision = variant.judge(&frame.position, u32::MAX, false);
-            return Some(decision.map_or(0, |decision| self.score_of(&decision, ply)));
+        if let Some(since) = self.repeated(ply) {
+            let score = self.judged(ply, Some(since), false).unwrap_or(0);
+            // Where it has to come back once more, who loses by it can still do something else.
+            return Some(if traits.stood_before > 1 { put_off(score) } else { score });
         }
         let quiet = variant.quiet_plies(&frame.position);
         if traits.quiet_limit > 0 && quiet >= traits.quiet_limit && variant.has_move(&frame.position) {
-            return variant.judge(&frame.position, 1, false).map(|decision| self.score_of(&decision, ply));
+            return self.judged(ply, None, false);
         }
         if traits.material_ends && quiet == 0 && variant.occupied(&frame.position).count() <= 4 {
-            return variant.judge(&frame.position, 1, false).map(|decision| self.score_of(&decision, ply));
+            return self.judged(ply, None, false);
         }
         None
     }
 
-    /// Whether the position at `ply` has stood before: once in the line since the root, or as often in the game that
-    /// once more ends it, but not more than twice.
-    fn is_repeated(&self, ply: usize) -> bool {
+    /// Which position of the game and the line was the same as that at `ply`, the first of them, if it stood before:
+    /// once in the line since the root, or as often in the game that once more ends it, but not more than twice.
+    fn repeated(&self, ply: usize) -> Option<usize> {
         let traits = self.shared.traits;
         let hash = self.frames[ply].hash;
         let all = ply + self.past.len();
@@ -71,19 +96,19 @@ impl Worker<'_> {
             // What stood before the turn was handed over cannot come back by moves.
             let between = at.max(root)..(at + stride).max(root);
             if between.into_iter().any(|at| self.frames[at - root].skipped) {
-                return false;
+                return None;
             }
             if at >= root {
                 if self.frames[at - root].hash == hash {
-                    return true;
+                    return Some(at);
                 }
             } else if self.past[at] == hash {
                 seen += 1;
                 if seen == traits.stood_before {
-                    return true;
+                    return Some(at);
                 }
             }
         }
-        false
+        None
     }
 }

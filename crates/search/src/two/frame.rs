@@ -14,8 +14,9 @@ pub(crate) struct Frame {
     pub(crate) hash: u64,
     pub(crate) eval: i32,
     pub(crate) went: PieceTo,
-    /// The quiet move that was made here, if it was one.
-    pub(super) quiet: Option<Move>,
+    /// The move that was made here, and whether it was quiet.
+    pub(super) made: Option<Move>,
+    pub(super) quiet: bool,
     pub(crate) killers: [Option<Move>; 2],
     /// Whether the player to move is in check, once somebody has asked.
     pub(super) in_check: Option<bool>,
@@ -49,7 +50,8 @@ impl Frame {
             hash: evaluator.variant().hash(position),
             eval: 0,
             went: PieceTo::NOTHING,
-            quiet: None,
+            made: None,
+            quiet: false,
             killers: [None; 2],
             in_check: None,
             skipped: false,

@@ -195,7 +195,7 @@ impl Worker<'_> {
             if pruning != Pruning::Played {
                 self.play(ply, mv);
             }
-            self.frames[ply].quiet = (!picked.loud).then_some(mv);
+            self.frames[ply].quiet = !picked.loud;
             found.searched += 1;
             let same = self.turn(ply + 1) == seat;
             let checks = self.is_in_check(ply + 1);

@@ -75,7 +75,7 @@ impl Worker<'_> {
     /// The quiet move of the other player that led to a node, and the ply it was made at.
     fn last_quiet(&self, node: &Node) -> Option<(usize, Move)> {
         let ply = node.ply.checked_sub(1)?;
-        let mv = self.frames[ply].quiet?;
+        let mv = self.frames[ply].made.filter(|_| self.frames[ply].quiet)?;
         (node.excluded.is_none() && self.turn(ply) != node.seat).then_some((ply, mv))
     }
 }

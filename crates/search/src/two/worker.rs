@@ -17,6 +17,8 @@ use crate::evaluation::Scratch;
 pub(crate) struct Worker<'a> {
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) frames: Vec<Frame>,
+    /// The game up to the root.
+    pub(super) game: &'a Game,
     /// The hashes of the game before the root, the latest last.
     pub(crate) past: Vec<u64>,
     pub(crate) histories: Histories,
@@ -33,7 +35,7 @@ pub(crate) struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    pub(crate) fn new(shared: &'a Shared<'a>, game: &Game, histories: Histories, is_main: bool) -> Self {
+    pub(crate) fn new(shared: &'a Shared<'a>, game: &'a Game, histories: Histories, is_main: bool) -> Self {
         let position = game.position();
         let frame = Frame::new(shared.evaluator, position);
         let positions = game.positions();
@@ -41,6 +43,7 @@ impl<'a> Worker<'a> {
         Self {
             shared,
             frames: vec![frame; MAX_PLY + 2],
+            game,
             past: past.collect(),
             histories,
             scratch: Scratch::default(),
@@ -61,7 +64,7 @@ impl<'a> Worker<'a> {
         let (frame, next) = (&mut below[ply], &mut above[0]);
         let variant = self.shared.variant;
         frame.went = frame.went_by(variant, mv);
-        frame.skipped = false;
+        (frame.made, frame.quiet, frame.skipped) = (Some(mv), false, false);
         next.position.clone_from(&frame.position);
         variant.play(&mut next.position, mv);
         next.placed.copy(&frame.placed);
@@ -78,7 +81,7 @@ impl<'a> Worker<'a> {
         let (frame, next) = (&mut below[ply], &mut above[0]);
         let variant = self.shared.variant;
         frame.went = PieceTo::NOTHING;
-        (frame.skipped, frame.quiet) = (true, None);
+        (frame.made, frame.quiet, frame.skipped) = (None, false, true);
         next.position.clone_from(&frame.position);
         variant.skip_turn(&mut next.position);
         next.placed.copy(&frame.placed);

@@ -9,6 +9,7 @@ mod many_threads;
 mod mating;
 mod overlooked;
 mod refining;
+mod repetition;
 mod tactics;
 mod two;
 
