@@ -49,7 +49,7 @@ pub(crate) use refined::learnt_weights;
 pub use refined::{keep, kept_in, look_for_weights_in, network_path, weights_path};
 use sum::Sum;
 pub(crate) use width::Scratch;
-use width::Wide;
+use width::{Wide, wide};
 
 /// The weight of one feature: for the opening and for the end, in centipawns.
 pub type Weight = [i32; 2];
@@ -61,6 +61,8 @@ const MOST: i32 = 29_000;
 pub(crate) struct Look {
     pub(crate) glance: i32,
     pub(crate) value: Option<i32>,
+    /// What each seat attacks, where that was looked at.
+    pub(crate) attacked: Option<[SquareSet; 2]>,
 }
 
 /// Judges positions of one variant of two seats.
@@ -148,6 +150,7 @@ impl Evaluator {
     }
 
     /// How a position stands for the player to move, in centipawns.
+    #[cfg(test)]
     pub(crate) fn evaluate(&self, position: &AnyPosition, placed: &Placed, scratch: &mut Scratch) -> i32 {
         let look = self.evaluate_within(position, placed, scratch, |_| false);
         look.value.unwrap_or(look.glance)
@@ -170,21 +173,21 @@ impl Evaluator {
         enough: impl Fn(i32) -> bool,
     ) -> Look {
         if let Some(value) = self.against_bare(position, placed) {
-            return Look { glance: value, value: Some(value) };
+            return Look { glance: value, value: Some(value), attacked: None };
         }
         let said = self.network.as_ref().map_or(0, |network| network.value(&self.variant, position, placed));
         if self.judges() == Some(Judges::Alone) {
             let value = self.driven(said, position, placed);
-            return Look { glance: value, value: Some(value) };
+            return Look { glance: value, value: Some(value), attacked: None };
         }
         let corrected = |value: i32| (value + said).clamp(-MOST, MOST);
         let mut sum = self.count(position, placed);
         let glance = corrected(self.value(position, placed, &sum));
         if enough(glance) {
-            return Look { glance, value: None };
+            return Look { glance, value: None, attacked: None };
         }
-        self.tally_attacks(position, placed, scratch, &mut sum);
-        Look { glance, value: Some(corrected(self.value(position, placed, &sum))) }
+        let attacked = Some(self.tally_attacks(position, placed, scratch, &mut sum));
+        Look { glance, value: Some(corrected(self.value(position, placed, &sum))), attacked }
     }
 
     /// What a network says for the player to move, and more the farther a king is driven that can be mated.
@@ -251,18 +254,27 @@ impl Evaluator {
         placed: &Placed,
         scratch: &mut Scratch,
         tally: &mut T,
-    ) {
-        let (variant, features) = (&self.variant, &self.features);
+    ) -> [SquareSet; 2] {
+        let (variant, features, at) = (&self.variant, &self.features, (position, placed));
         match &self.boards {
-            Wide::Small(maps) => {
-                terms::tally_attacks(variant, features, maps, (position, placed), scratch, tally);
-            }
-            Wide::Middle(maps) => {
-                terms::tally_attacks(variant, features, maps, (position, placed), scratch, tally);
-            }
-            Wide::Large(maps) => {
-                terms::tally_attacks(variant, features, maps, (position, placed), scratch, tally);
-            }
+            Wide::Small(maps) => wide(terms::tally_attacks(variant, features, maps, at, scratch, tally)),
+            Wide::Middle(maps) => wide(terms::tally_attacks(variant, features, maps, at, scratch, tally)),
+            Wide::Large(maps) => wide(terms::tally_attacks(variant, features, maps, at, scratch, tally)),
+        }
+    }
+
+    /// What each seat attacks, as [`evaluate_within`](Self::evaluate_within) tells it where it looks so far.
+    pub(crate) fn attacked(
+        &self,
+        position: &AnyPosition,
+        placed: &Placed,
+        scratch: &mut Scratch,
+    ) -> [SquareSet; 2] {
+        let (variant, features, at) = (&self.variant, &self.features, (position, placed));
+        match &self.boards {
+            Wide::Small(maps) => wide(terms::attacked(variant, features, maps, at, scratch)),
+            Wide::Middle(maps) => wide(terms::attacked(variant, features, maps, at, scratch)),
+            Wide::Large(maps) => wide(terms::attacked(variant, features, maps, at, scratch)),
         }
     }
 

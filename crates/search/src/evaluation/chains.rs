@@ -64,14 +64,17 @@ pub(crate) struct Promoters<'a, const W: usize> {
 impl<const W: usize> Promoters<'_, W> {
     /// Tells of them.
     pub(super) fn tally<T: Tally>(&self, tally: &mut T) -> Chain<W> {
-        let attacked = [0, 1].map(|seat| {
-            let each = self.placed.promoters[seat].into_iter().map(|square| {
-                let kind = self.placed.piece(square).map_or(0, |piece| piece.kind.index());
-                self.leaps[seat][kind * self.features.board + square.index()]
-            });
-            each.fold(Bits::EMPTY, |all, one| all | one)
-        });
+        let attacked = [0, 1].map(|seat| self.attacked_by(seat));
         tally_chain(self.features, self.maps, self.placed, attacked, tally)
+    }
+
+    /// What those of a seat attack.
+    pub(super) fn attacked_by(&self, seat: usize) -> Bits<W> {
+        let each = self.placed.promoters[seat].into_iter().map(|square| {
+            let kind = self.placed.piece(square).map_or(0, |piece| piece.kind.index());
+            self.leaps[seat][kind * self.features.board + square.index()]
+        });
+        each.fold(Bits::EMPTY, |all, one| all | one)
     }
 }
 

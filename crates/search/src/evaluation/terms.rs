@@ -1,7 +1,7 @@
 //! Counts the features of a position.
 
 use chatur_board::Bits;
-use chatur_core::{AnyPosition, KindSet, Seat, Variant};
+use chatur_core::{AnyPosition, AttackingPiece, KindSet, Seat, Variant};
 
 use super::chains::{self, Promoters, Tally};
 use super::facts::CLASSES;
@@ -59,7 +59,45 @@ pub(super) fn tally_counts<T: Tally>(
     }
 }
 
-/// Tells what the pieces attack and what stands in their way.
+/// What each seat attacks, as [`tally_attacks`] sees it.
+pub(super) fn attacked<const W: usize>(
+    variant: &Variant,
+    features: &Features,
+    maps: &Maps<W>,
+    (position, placed): (&AnyPosition, &Placed),
+    scratch: &mut Scratch,
+) -> [Bits<W>; 2]
+where
+    Boards: Width<W>,
+{
+    let Room { seen, .. } = Boards::room(scratch);
+    look(variant, features, maps, position, seen);
+    let mut attacked = match &maps.leaps {
+        Some(leaps) => [0, 1].map(|seat| Promoters { features, maps, placed, leaps }.attacked_by(seat)),
+        None => [Bits::EMPTY; 2],
+    };
+    for piece in seen.iter() {
+        attacked[piece.piece.seat.index() & 1] |= piece.attacked;
+    }
+    attacked
+}
+
+/// Looks at what every piece attacks, but for promoters that leap: they need no look at the board.
+fn look<const W: usize>(
+    variant: &Variant,
+    features: &Features,
+    maps: &Maps<W>,
+    position: &AnyPosition,
+    seen: &mut Vec<AttackingPiece<W>>,
+) where
+    Boards: Width<W>,
+{
+    seen.clear();
+    let but = if maps.leaps.is_some() { features.promoters } else { KindSet::EMPTY };
+    Boards::attack_map(variant, position, but, seen);
+}
+
+/// Tells what the pieces attack and what stands in their way. Returns what each seat attacks.
 pub(super) fn tally_attacks<T: Tally, const W: usize>(
     variant: &Variant,
     features: &Features,
@@ -67,14 +105,12 @@ pub(super) fn tally_attacks<T: Tally, const W: usize>(
     (position, placed): (&AnyPosition, &Placed),
     scratch: &mut Scratch,
     tally: &mut T,
-) where
+) -> [Bits<W>; 2]
+where
     Boards: Width<W>,
 {
     let Room { seen, chains } = Boards::room(scratch);
-    seen.clear();
-    // What leaps needs no look at the board.
-    let but = if maps.leaps.is_some() { features.promoters } else { KindSet::EMPTY };
-    Boards::attack_map(variant, position, but, seen);
+    look(variant, features, maps, position, seen);
     let both = [0, 1];
     let pieces: [Bits<W>; 2] = both.map(|seat| placed.pieces[seat].resize());
     let promoters: [Bits<W>; 2] = both.map(|seat| placed.promoters[seat].resize());
@@ -176,4 +212,5 @@ pub(super) fn tally_attacks<T: Tally, const W: usize>(
         [0; 2]
     };
     kings.tally(features, maps, (pieces, promoters), attacked, given, tally);
+    attacked
 }

@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
-use chatur_core::Variant;
+use chatur_core::{Game, MoveKind, Variant};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 use super::{Evaluator, Judges, Scratch};
 use crate::network::tests::by_chance;
@@ -60,4 +63,40 @@ fn a_piece_more_is_better_but_where_the_aim_is_to_lose() {
     };
     assert!(value("orthodox", "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1") > 300);
     assert!(value("antichess", "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1") < 0);
+}
+
+/// In random games of every variant of two seats: what an evaluation saw attacked is what is seen without one, and in
+/// orthodox chess everything that can be taken is attacked.
+#[test]
+fn what_is_attacked_is_the_same_with_an_evaluation_and_without() {
+    let mut random = ChaCha8Rng::seed_from_u64(31);
+    let (mut seen, mut taken) = (0, 0);
+    for id in chatur_variants::catalogue().map(|entry| entry.id) {
+        let loaded = chatur_variants::load(id).expect("the catalogue loads");
+        let variant = &loaded.variant;
+        if variant.spec().seats.len() != 2 {
+            continue;
+        }
+        let evaluator = Evaluator::with_weights(Arc::clone(variant), None);
+        let mut scratch = Scratch::default();
+        let mut game = Game::new(Arc::clone(variant), &loaded.start).expect("a start");
+        while game.outcome().is_none() && game.ply() < 40 {
+            let moves = game.legal_moves();
+            game.play_legal(moves[random.random_range(0..moves.len())]);
+            let (now, placed) = (game.position(), evaluator.place(game.position()));
+            let attacked = evaluator.attacked(now, &placed, &mut scratch);
+            let look = evaluator.evaluate_within(now, &placed, &mut scratch, |_| false);
+            assert!(look.attacked.is_none_or(|told| told == attacked), "{id}: {now:?}");
+            seen += u32::from(look.attacked.is_some());
+            if id == "orthodox" {
+                for mv in game.legal_moves() {
+                    if mv.what == MoveKind::Plain && variant.captures(now, mv) {
+                        assert!(attacked[variant.turn(now).index()].has(mv.to), "{now:?} {mv:?}");
+                        taken += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen > 3000 && taken > 20, "{seen} {taken}");
 }

@@ -1,5 +1,6 @@
 //! Boards of different widths are evaluated by code of their own: narrow sets of squares are quicker.
 
+use chatur_board::{Bits, SquareSet};
 use chatur_core::{AnyPosition, AttackMap, AttackingPiece, KindSet, Spec, Variant};
 
 use super::chains::Chains;
@@ -22,6 +23,11 @@ impl Wide {
             _ => Self::Large(maps(spec, features)),
         }
     }
+}
+
+/// Sets of each seat as wide as any.
+pub(super) fn wide<const W: usize>(sets: [Bits<W>; 2]) -> [SquareSet; 2] {
+    sets.map(|set| set.resize())
 }
 
 /// Room to work in, kept between evaluations.

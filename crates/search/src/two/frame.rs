@@ -1,6 +1,6 @@
 //! One ply of the line that is being looked at.
 
-use chatur_board::Square;
+use chatur_board::{Square, SquareSet};
 use chatur_core::{AnyPosition, Move, MoveKind, Piece, Seat, Variant};
 
 use super::piece_to::PieceTo;
@@ -20,6 +20,8 @@ pub(crate) struct Frame {
     pub(crate) killers: [Option<Move>; 2],
     /// Whether the player to move is in check, once somebody has asked.
     pub(super) in_check: Option<bool>,
+    /// What the other player attacks, once somebody has looked.
+    pub(super) threatened: Option<SquareSet>,
     /// Whether the turn was handed over here.
     pub(crate) skipped: bool,
     /// Whether the turn may not be handed over here: it was, and what came of it is doubted.
@@ -54,6 +56,7 @@ impl Frame {
             quiet: false,
             killers: [None; 2],
             in_check: None,
+            threatened: None,
             skipped: false,
             must_move: false,
             moves: Vec::new(),

@@ -163,7 +163,6 @@ impl Worker<'_> {
     /// is known before all have been searched, or with anything if the search must stop.
     fn try_moves(&mut self, node: &Node) -> ControlFlow<i32, Found> {
         let &Node { ply, seat, beta, .. } = node;
-        let before = self.before(ply);
         let count = self.frames[ply].moves.len();
         let mut found = Found { best: -INFINITE, mv: None, alpha: node.alpha, loud: false, searched: 0 };
         let mut quiets = 0;
@@ -212,7 +211,7 @@ impl Worker<'_> {
                     found = Found { mv: Some(mv), alpha: score, loud: picked.loud, ..found };
                     self.extend_line(ply, mv);
                     if score >= beta {
-                        self.reward(node, &picked, before);
+                        self.reward(node, &picked);
                         break;
                     }
                 }

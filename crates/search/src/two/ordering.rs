@@ -124,12 +124,12 @@ impl Worker<'_> {
         if most > NOT_YET {
             return;
         }
-        let before = self.before(ply);
+        let around = self.surroundings(ply);
         let seat = self.turn(ply).index();
         let mut moves = std::mem::take(&mut self.frames[ply].moves);
         for scored in moves[index..].iter_mut().filter(|scored| scored.score == NOT_YET) {
             let went = self.went(ply, scored.mv);
-            scored.score = self.histories.of_quiet(seat, scored.mv, went, before);
+            scored.score = self.histories.of_quiet(seat, scored.mv, went, &around);
         }
         moves[index..].sort_unstable_by_key(|scored| std::cmp::Reverse(scored.score));
         self.frames[ply].sorted = moves.len();

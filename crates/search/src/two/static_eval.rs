@@ -2,27 +2,34 @@
 
 use super::corrections::Likeness;
 use super::worker::Worker;
+use crate::evaluation::Look;
 
 impl Worker<'_> {
     pub(crate) fn evaluate(&mut self, ply: usize) -> i32 {
-        let shared = self.shared;
-        let frame = &self.frames[ply];
-        shared.evaluator.evaluate(&frame.position, &frame.placed, &mut self.scratch)
+        let look = self.look(ply, |_| false);
+        look.value.unwrap_or(look.glance)
     }
 
     /// The same, but only at a glance where that is so far outside a window that a better look would not bring it
     /// back; and whether it is only that. How far a glance may err follows from how much it erred before.
     pub(crate) fn evaluate_within(&mut self, ply: usize, alpha: i32, beta: i32) -> (i32, bool) {
-        let shared = self.shared;
-        let frame = &self.frames[ply];
         let margin = 80 + (self.erred >> 3);
-        let enough = |glance: i32| glance - margin >= beta || glance + margin <= alpha;
-        let look =
-            shared.evaluator.evaluate_within(&frame.position, &frame.placed, &mut self.scratch, enough);
+        let look = self.look(ply, |glance| glance - margin >= beta || glance + margin <= alpha);
         let Some(value) = look.value else { return (look.glance, true) };
         // A mean over some hundred looks, in sixteenths.
         self.erred += ((value - look.glance).abs() * 16 - self.erred) >> 7;
         (value, false)
+    }
+
+    /// Looks at the position at `ply`, and keeps what the other player attacks if that was looked at.
+    fn look(&mut self, ply: usize, enough: impl Fn(i32) -> bool) -> Look {
+        let (evaluator, seat) = (self.shared.evaluator, self.turn(ply));
+        let frame = &mut self.frames[ply];
+        let look = evaluator.evaluate_within(&frame.position, &frame.placed, &mut self.scratch, enough);
+        if let Some(attacked) = look.attacked {
+            frame.threatened = Some(attacked[1 - seat.index().min(1)]);
+        }
+        look
     }
 
     /// What the position at `ply` has in common with others; nothing where a side is bare: there the way to mate is

@@ -6,7 +6,7 @@ use chatur_core::{Game, Move, Seat};
 
 use super::MAX_PLY;
 use super::frame::Frame;
-use super::histories::{Before, Histories, LOOKS_BACK};
+use super::histories::{Before, Histories, LOOKS_BACK, Surroundings};
 use super::piece_to::PieceTo;
 use super::shared::Shared;
 use super::volatility::Volatility;
@@ -71,7 +71,7 @@ impl<'a> Worker<'a> {
         let changed = variant.changed(&frame.position, &next.position);
         self.shared.evaluator.follow(&mut next.placed, &frame.position, &next.position, changed);
         next.hash = variant.hash_after((&frame.position, frame.hash), &next.position, changed);
-        next.in_check = None;
+        (next.in_check, next.threatened) = (None, None);
         self.nodes += 1;
     }
 
@@ -86,7 +86,7 @@ impl<'a> Worker<'a> {
         variant.skip_turn(&mut next.position);
         next.placed.copy(&frame.placed);
         next.hash = variant.hash(&next.position);
-        next.in_check = None;
+        (next.in_check, next.threatened) = (None, None);
         self.nodes += 1;
     }
 
@@ -99,6 +99,17 @@ impl<'a> Worker<'a> {
         let (shared, seat) = (self.shared, self.turn(ply));
         let Frame { position, in_check, .. } = &mut self.frames[ply];
         shared.traits.royals && *in_check.get_or_insert_with(|| shared.variant.in_check(position, seat))
+    }
+
+    /// What a quiet move of the position at `ply` is remembered by besides itself.
+    pub(crate) fn surroundings(&mut self, ply: usize) -> Surroundings {
+        let (before, seat) = (self.before(ply), self.turn(ply));
+        let Frame { position, placed, threatened, .. } = &mut self.frames[ply];
+        let evaluator = self.shared.evaluator;
+        let threatened = *threatened.get_or_insert_with(|| {
+            evaluator.attacked(position, placed, &mut self.scratch)[1 - seat.index().min(1)]
+        });
+        Surroundings { before, threatened }
     }
 
     /// The moves before the one to be made at `ply` that it is remembered by.
