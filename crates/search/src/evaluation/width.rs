@@ -27,7 +27,7 @@ impl Wide {
 
 /// Sets of each seat as wide as any.
 pub(super) fn wide<const W: usize>(sets: [Bits<W>; 2]) -> [SquareSet; 2] {
-    sets.map(|set| set.resize())
+    sets.map(Bits::resize)
 }
 
 /// Room to work in, kept between evaluations.
