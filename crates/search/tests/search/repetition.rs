@@ -29,7 +29,7 @@ fn white_has(variant: Arc<Variant>) -> Score {
     let game = Game::new(Arc::clone(&variant), &setup).expect("a game");
     let mut engine = Engine::new(variant, Options { hash: 4, ..Options::default() });
     let choice = engine.think(&game, &Limits::nodes(60_000), &Signal::new(), &mut |_| {});
-    choice.lines[0].score.clone()
+    choice.lines[0].score
 }
 
 /// Few pieces of each variant, so that some can check and chase for ever.
@@ -112,6 +112,8 @@ fn circles(game: &Game) -> Vec<[Move; 4]> {
 /// Whether the last of some moves gives check.
 fn gives_check(game: &Game, moves: &[Move]) -> bool {
     let mut position = game.position().clone();
-    moves.iter().for_each(|&mv| game.variant().play(&mut position, mv));
+    for &mv in moves {
+        game.variant().play(&mut position, mv);
+    }
     game.variant().in_check(&position, game.variant().turn(&position))
 }
