@@ -1,6 +1,7 @@
 //! The search for two seats: iterative deepening over a principal variation search.
 
 mod check_squares;
+mod constants;
 mod corrections;
 mod ending;
 mod exchange;

@@ -1,6 +1,7 @@
 //! Which moves are searched a ply deeper: the only good one, checks, and the only one there is.
 
 use super::WON;
+use super::constants::extension::{CHECK_DEPTH, QUIET_CHECK, SINGULAR, SINGULAR_DEPTH, SINGULAR_KNOWN};
 use super::frame::Scored;
 use super::node::Node;
 use super::scores::from_table;
@@ -23,17 +24,17 @@ impl Worker<'_> {
         let &Node { ply, depth, .. } = node;
         let Some(entry) = node.known else { return Singular::No };
         let score = from_table(entry.score, ply);
-        if depth < 7
+        if depth < SINGULAR_DEPTH
             || ply == 0
             || node.excluded.is_some()
-            || entry.depth < depth - 3
+            || entry.depth < depth - SINGULAR_KNOWN
             || entry.bound == Bound::Upper
             || score.abs() >= WON
             || self.is_long(ply)
         {
             return Singular::No;
         }
-        let bar = score - 2 * depth;
+        let bar = score - SINGULAR * depth;
         let frame = &mut self.frames[ply];
         let (moves, sorted) = (std::mem::take(&mut frame.moves), frame.sorted);
         let tried = std::mem::take(&mut frame.tried);
@@ -58,12 +59,12 @@ impl Worker<'_> {
         // Where captures are plain exchanges a check is worth a ply where it is given, not once more where it
         // is answered: so lines grow by half as much, and 62 of 100 games were won that way (300 of 6000 nodes).
         let answers = node.in_check && !self.shared.traits.exchanges;
-        let gives = checks && !same && depth <= 10 && (picked.loud || depth > 2);
+        let gives = checks && !same && depth <= CHECK_DEPTH && (picked.loud || depth > QUIET_CHECK);
         answers || self.frames[ply].moves.len() == 1 || gives && self.gains(ply, picked.mv, 0)
     }
 
     /// Whether a line is twice as long as it was to be, so that it must not grow any more.
-    fn is_long(&self, ply: usize) -> bool {
+    pub(super) fn is_long(&self, ply: usize) -> bool {
         ply >= 2 * self.root_depth as usize
     }
 }

@@ -1,10 +1,11 @@
-//! The principal variation search.
+//! The principal variation search, in numbered steps. Their numbers stand in one table, `constants.rs`.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use chatur_core::Move;
 
+use super::constants::node::UNKNOWN_DEPTH;
 use super::corrections::Likeness;
 use super::extensions::Singular;
 use super::move_pruning::{Numbers, Pruning};
@@ -48,6 +49,7 @@ impl Worker<'_> {
         cut: bool,
         excluded: Option<Move>,
     ) -> i32 {
+        // 1. At the end of a line captures are played out.
         if depth <= 0 || ply >= MAX_PLY {
             return self.settle(ply, alpha, beta);
         }
@@ -57,6 +59,7 @@ impl Worker<'_> {
             return 0;
         }
         let on_line = beta - alpha > 1;
+        // 2. Lines that have ended, and windows beyond what can be won here.
         if excluded.is_none() {
             if let Some(score) = self.ended(ply) {
                 return score;
@@ -72,6 +75,7 @@ impl Worker<'_> {
             self.frames[ply + 1].killers = [None; 2];
         }
         let (seat, in_check) = (self.turn(ply), self.is_in_check(ply));
+        // 3. What the table knows.
         let known = self.shared.table.get(self.hash(ply, excluded));
         let mut node =
             Node { ply, seat, depth, alpha, beta, on_line, cut, in_check, improving: false, excluded, known };
@@ -81,15 +85,18 @@ impl Worker<'_> {
             }
             return score;
         }
+        // 4. A look, and whether the player stands better than a turn ago.
         let look = self.static_eval(&node);
         node.improving = self.is_improving(&node);
+        // 5. What is settled before any move: far above the window, far below it, or a null move.
         if let Some(score) = self.prune_node(&node, look.eval) {
             return score;
         }
-        // Without a move to begin with, a ply less finds one first.
-        if depth >= 4 && node.table_move().is_none() && (on_line || cut) {
+        // 6. Without a move to begin with, a ply less finds one first.
+        if depth >= UNKNOWN_DEPTH && node.table_move().is_none() && (on_line || cut) {
             node.depth -= 1;
         }
+        // 7. The moves, or none.
         if self.list_moves(ply, node.table_move()) == 0 {
             return if excluded.is_some() { alpha } else { self.stuck(ply) };
         }
@@ -100,6 +107,7 @@ impl Worker<'_> {
         if found.searched == 0 {
             return if excluded.is_some() { alpha } else { found.best.max(alpha) };
         }
+        // 14. What was learnt: the move that led here was good; the table and the corrections.
         if found.best <= node.alpha {
             self.reward_last(&node);
         }
@@ -169,12 +177,14 @@ impl Worker<'_> {
         let mut aim = None;
         self.frames[ply].tried.clear();
         for index in 0..count {
+            // 8. The most promising of those that are left.
             let picked = self.pick(ply, index);
             let mv = picked.mv;
             if node.excluded == Some(mv) {
                 continue;
             }
             quiets += i32::from(!picked.loud);
+            // 9. Is it worth a search?
             let mut pruning = Pruning::Search;
             if found.best > -WON && !node.in_check && count > 1 && ply > 0 {
                 let numbers = Numbers { searched: found.searched, quiets };
@@ -183,6 +193,7 @@ impl Worker<'_> {
             if pruning == Pruning::Prune {
                 continue;
             }
+            // 10. Is it the only good one?
             let mut more = false;
             if node.table_move() == Some(mv) {
                 match self.singular(node) {
@@ -196,15 +207,18 @@ impl Worker<'_> {
             }
             self.frames[ply].quiet = !picked.loud;
             found.searched += 1;
+            // 11. How deeply: more, or less at first.
             let same = self.turn(ply + 1) == seat;
             let checks = self.is_in_check(ply + 1);
             more = more || self.extends(node, &picked, checks, same);
             let next = node.depth - 1 + i32::from(more);
             let less = self.late_move_reduction(node, &picked, found.searched, checks, next);
-            let score = self.search_move(node, found.alpha, next, less, same, found.searched == 1);
+            // 12. Its score.
+            let score = self.search_move(node, &found, next, less, same);
             if self.shared.stopped.load(Ordering::Relaxed) {
                 return ControlFlow::Break(0);
             }
+            // 13. Is it the best? One that is too good ends the node, and is remembered.
             if score > found.best {
                 found.best = score;
                 if score > found.alpha {
@@ -223,22 +237,22 @@ impl Worker<'_> {
 
     /// The score of a move that has been played: of the first in the whole window, of others whether they are better
     /// at all, and only then how much.
-    fn search_move(
-        &mut self,
-        node: &Node,
-        alpha: i32,
-        next: i32,
-        less: i32,
-        same: bool,
-        is_first: bool,
-    ) -> i32 {
+    fn search_move(&mut self, node: &Node, found: &Found, next: i32, less: i32, same: bool) -> i32 {
         let &Node { ply, beta, .. } = node;
-        if is_first {
+        let alpha = found.alpha;
+        if found.searched == 1 {
             return self.below(ply, same, alpha, beta, next, false);
         }
         let mut score = self.below(ply, same, alpha, alpha + 1, next - less, true);
+        let mut next = next;
         if score > alpha && less > 0 {
-            score = self.below(ply, same, alpha, alpha + 1, next, !node.cut);
+            let reduced = next - less;
+            if found.best > -WON && score < WON {
+                next += self.depth_again(ply, score - found.best, next, less);
+            }
+            if next > reduced {
+                score = self.below(ply, same, alpha, alpha + 1, next, !node.cut);
+            }
         }
         if score > alpha && node.on_line && score < beta {
             score = self.below(ply, same, alpha, beta, next, false);

@@ -2,6 +2,10 @@
 
 use super::WON;
 use super::check_squares::Aim;
+use super::constants::moves::{
+    BELOW, BELOW_DEPTH, BELOW_PLY, EXCHANGE_DEPTH, EXCHANGE_LOUD, EXCHANGE_QUIET, EXCHANGE_QUIET_LEAST, LATE,
+    LATE_DEPTH, LATE_MOVES, MEMORY, MEMORY_DEPTH,
+};
 use super::frame::Scored;
 use super::node::Node;
 use super::ordering::is_bad_capture;
@@ -71,21 +75,26 @@ impl Worker<'_> {
         let &Node { ply, depth, .. } = node;
         if picked.loud {
             return traits.exchanges
-                && depth <= 6
+                && depth <= EXCHANGE_DEPTH
                 && is_bad_capture(picked)
-                && !self.gains(ply, picked.mv, -95 * depth);
+                && !self.gains(ply, picked.mv, -EXCHANGE_LOUD * depth);
         }
         let reduced = depth - reduction(depth, numbers.searched + 1).min(depth);
         let count = self.frames[ply].moves.len() as i32;
-        let enough = (4 + depth * depth) / if node.improving { 1 } else { 2 } + count / 24;
-        if traits.alternates && !traits.losing && depth <= 7 && numbers.quiets > enough {
+        let enough = (LATE + depth * depth) / if node.improving { 1 } else { 2 } + count / LATE_MOVES;
+        if traits.alternates && !traits.losing && depth <= LATE_DEPTH && numbers.quiets > enough {
             return true;
         }
         traits.exchanges
-            && (reduced <= 6
-                && self.frames[ply].eval + self.volatility.widen(90 + 85 * reduced) <= alpha
+            && (reduced <= BELOW_DEPTH
+                && self.frames[ply].eval + self.volatility.widen(BELOW + BELOW_PLY * reduced) <= alpha
                 && alpha.abs() < WON
-                || depth <= 4 && picked.score < -3500 * depth
-                || depth <= 6 && !self.gains(ply, picked.mv, -24 * reduced * reduced - 10))
+                || depth <= MEMORY_DEPTH && picked.score < MEMORY * depth
+                || depth <= EXCHANGE_DEPTH
+                    && !self.gains(
+                        ply,
+                        picked.mv,
+                        -EXCHANGE_QUIET * reduced * reduced - EXCHANGE_QUIET_LEAST,
+                    ))
     }
 }

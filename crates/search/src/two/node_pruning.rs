@@ -3,6 +3,9 @@
 use std::sync::atomic::Ordering;
 
 use super::WON;
+use super::constants::node::{
+    ABOVE, ABOVE_DEPTH, ABOVE_UNUSUAL, BELOW, NULL_ABOVE, NULL_ABOVE_MOST, NULL_DEPTH, NULL_LESS, NULL_PLIES,
+};
 use super::node::Node;
 use super::worker::Worker;
 
@@ -24,19 +27,23 @@ impl Worker<'_> {
             return None;
         }
         // So far above the window that no reply will matter.
-        let margin = if traits.compulsion || !traits.alternates { 170 } else { self.volatility.widen(78) };
-        if depth <= 7 && eval - margin * (depth - i32::from(node.improving)) >= beta {
+        let margin = if traits.compulsion || !traits.alternates {
+            ABOVE_UNUSUAL
+        } else {
+            self.volatility.widen(ABOVE)
+        };
+        if depth <= ABOVE_DEPTH && eval - margin * (depth - i32::from(node.improving)) >= beta {
             return Some(eval);
         }
         // So far below that only a capture or a check could help.
-        if depth == 1 && !traits.compulsion && eval + 300 <= alpha {
+        if depth == 1 && !traits.compulsion && eval + BELOW <= alpha {
             let score = self.settle_with_checks(ply, alpha, beta);
             if score <= alpha {
                 return Some(score);
             }
         }
         if traits.passing_is_bad
-            && depth >= 3
+            && depth >= NULL_DEPTH
             && eval >= beta
             && !self.has_skipped(ply)
             && !self.frames[ply].must_move
@@ -53,7 +60,7 @@ impl Worker<'_> {
     /// having to move may hurt, a search of less depth with a move has to agree.
     fn null_move(&mut self, node: &Node, eval: i32, doubted: bool) -> Option<i32> {
         let &Node { ply, depth, beta, .. } = node;
-        let less = 3 + depth / 4 + ((eval - beta) / 180).min(3);
+        let less = NULL_LESS + depth / NULL_PLIES + ((eval - beta) / NULL_ABOVE).min(NULL_ABOVE_MOST);
         self.skip(ply);
         let score = -self.search(ply + 1, -beta, -beta + 1, depth - 1 - less, !node.cut, None);
         if self.shared.stopped.load(Ordering::Relaxed) {

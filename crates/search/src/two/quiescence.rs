@@ -3,15 +3,11 @@
 use crate::info::Bound;
 use crate::table::Entry;
 
+use super::constants::quiet::{ANSWERS, CHOICES, MARGIN};
 use super::ordering::is_bad_capture;
 use super::scores::{from_table, to_table};
 use super::worker::Worker;
 use super::{INFINITE, MAX_PLY, WON};
-
-/// Captures that cannot bring the score this near to what is needed are left out.
-const MARGIN: i32 = 180;
-/// Captures chosen among several at the end of a line, where they are a duty.
-const CHOICES: u32 = 2;
 
 impl Worker<'_> {
     /// Plays captures out, at the first ply checks too where they are counted.
@@ -101,7 +97,7 @@ impl Worker<'_> {
                 if is_bad_capture(&picked) && !shared.evaluator.nears_goal(self.went(ply, picked.mv)) {
                     break;
                 }
-                if in_check && !picked.loud && index > 6 {
+                if in_check && !picked.loud && index >= ANSWERS {
                     break;
                 }
                 if !in_check && shared.traits.exchanges {

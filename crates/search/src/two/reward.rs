@@ -3,6 +3,7 @@
 use chatur_core::Move;
 
 use super::INFINITE;
+use super::constants::bonus;
 use super::frame::Scored;
 use super::node::Node;
 use super::ordering::is_loud;
@@ -12,7 +13,7 @@ impl Worker<'_> {
     /// A move was too good: it and what was tried before it are remembered.
     pub(super) fn reward(&mut self, node: &Node, picked: &Scored) {
         let &Node { ply, seat, depth, .. } = node;
-        let bonus = (190 * depth - 90).min(1700);
+        let bonus = bonus::of(bonus::CUT, depth);
         let tried = std::mem::take(&mut self.frames[ply].tried);
         for &(other, _) in tried.iter().filter(|(_, loud)| *loud) {
             self.learn_capture(ply, other, -bonus);
@@ -46,7 +47,7 @@ impl Worker<'_> {
         let Some(mv) = node.table_move() else { return };
         if !is_loud(mv, &self.shared.variant.occupied(&self.frames[ply].position)) {
             let (went, around) = (self.went(ply, mv), self.surroundings(ply));
-            self.histories.learn_quiet(seat.index(), mv, went, &around, (120 * depth).min(1200));
+            self.histories.learn_quiet(seat.index(), mv, went, &around, bonus::of(bonus::KNOWN, depth));
         }
     }
 
@@ -55,7 +56,7 @@ impl Worker<'_> {
         if let Some((ply, mv)) = self.last_quiet(node) {
             let (went, around) = (self.frames[ply].went, self.surroundings(ply));
             let seat = self.turn(ply).index();
-            self.histories.learn_quiet(seat, mv, went, &around, (100 * node.depth).min(1000));
+            self.histories.learn_quiet(seat, mv, went, &around, bonus::of(bonus::LAST, node.depth));
         }
     }
 
@@ -64,7 +65,9 @@ impl Worker<'_> {
         if let Some((ply, mv)) = self.last_quiet(node)
             && self.frames[ply].eval != -INFINITE
         {
-            let bonus = (-5 * (self.frames[ply].eval + eval)).clamp(-700, 700) + 60;
+            let better = -(self.frames[ply].eval + eval);
+            let bonus =
+                (bonus::CHANGE * better).clamp(-bonus::CHANGE_MOST, bonus::CHANGE_MOST) + bonus::CHANGE_MORE;
             let around = self.surroundings(ply);
             self.histories.learn_squares(self.turn(ply).index(), mv, &around, bonus);
         }

@@ -4,6 +4,8 @@ use std::sync::atomic::Ordering;
 
 use chatur_core::Move;
 
+use super::constants::reduction::{ROOT_AFTER, ROOT_DEPTH};
+use super::constants::window;
 use super::ordering::is_loud;
 use super::pace::Pace;
 use super::reductions::reduction;
@@ -114,9 +116,9 @@ impl Root<'_, '_> {
     /// Searches the best of the moves from `line` on, in a window around what it scored before.
     fn aspire(&mut self, line: usize, depth: i32, tell: &mut dyn FnMut(&Info)) {
         let before = self.moves[line].last;
-        let mut width = 18;
+        let mut width = window::WIDTH;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-        if depth >= 5 && before.abs() < WON {
+        if depth >= window::DEPTH && before.abs() < WON {
             (alpha, beta) = (before - width, before + width);
         }
         let mut lower = 0;
@@ -137,7 +139,7 @@ impl Root<'_, '_> {
                 return;
             }
             width += width;
-            if width > 700 {
+            if width > window::WIDEST {
                 (alpha, beta) = (-INFINITE, INFINITE);
             }
             let slow = self.worker.shared.start.elapsed().as_millis() > 3000;
@@ -172,7 +174,7 @@ impl Root<'_, '_> {
                 self.worker.below(0, same, alpha, beta, next, false)
             } else {
                 let mut less = 0;
-                if depth >= 4 && searched > 4 && !in_check {
+                if depth >= ROOT_DEPTH && searched > ROOT_AFTER && !in_check {
                     less = (reduction(depth, searched) - 1).clamp(0, (next - 1).max(0));
                     let loud = !shared.traits.only_captures
                         && is_loud(mv, &shared.variant.occupied(&self.worker.frames[0].position));

@@ -1,5 +1,6 @@
 //! What a position is worth at a look, and at a glance.
 
+use super::constants::quiet::GLANCE;
 use super::corrections::Likeness;
 use super::worker::Worker;
 use crate::evaluation::Look;
@@ -13,7 +14,7 @@ impl Worker<'_> {
     /// The same, but only at a glance where that is so far outside a window that a better look would not bring it
     /// back; and whether it is only that. How far a glance may err follows from how much it erred before.
     pub(crate) fn evaluate_within(&mut self, ply: usize, alpha: i32, beta: i32) -> (i32, bool) {
-        let margin = 80 + (self.erred >> 3);
+        let margin = GLANCE + (self.erred >> 3);
         let look = self.look(ply, |glance| glance - margin >= beta || glance + margin <= alpha);
         let Some(value) = look.value else { return (look.glance, true) };
         // A mean over some hundred looks, in sixteenths.

@@ -9,8 +9,8 @@ const MEMORY: i32 = 4096;
 
 /// The mean change, learnt while searching.
 ///
-/// Measured from the usual start with 300,000 nodes: 80 centipawns in orthodox chess, 125 in crazyhouse, 142 in shogi,
-/// 273 on the board of judkins shogi and 407 on that of minishogi, where the margins of chess left out what decided.
+/// What some games come to stands in docs/search.md: far more on small boards with drops than in chess, whose margins left
+/// out there what decided.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Volatility {
     /// `MEMORY` times the mean.
@@ -42,7 +42,7 @@ impl Volatility {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, AtomicU64};
     use std::time::Instant;
@@ -58,7 +58,7 @@ mod tests {
     use crate::two::worker::Worker;
     use crate::two::{CheckSquares, Histories, INFINITE};
 
-    fn after(change: i32) -> Volatility {
+    pub(in crate::two) fn after(change: i32) -> Volatility {
         let mut volatility = Volatility::default();
         for _ in 0..20 * MEMORY {
             volatility.learn(-change, 0);
@@ -67,7 +67,7 @@ mod tests {
     }
 
     /// Lets a thread of a search look at the start of a variant.
-    fn at_the_start<T>(name: &str, look: impl FnOnce(&mut Worker) -> T) -> T {
+    pub(in crate::two) fn at_the_start<T>(name: &str, look: impl FnOnce(&mut Worker) -> T) -> T {
         let loaded = chatur_variants::load(name).expect("the catalogue loads");
         let variant = &loaded.variant;
         let evaluator = Evaluator::new(Arc::clone(variant));
