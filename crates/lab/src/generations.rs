@@ -1,7 +1,7 @@
 //! Teaches the engine a variant, generation by generation.
 //!
 //! A generation plays games with what plays best so far, learns from these and all before, and tries what it has learnt:
-//! weights of the terms, and networks where two seats play. What wins its trial is kept. All that was played stays in a
+//! weights of the terms, and networks. What wins its trial is kept. All that was played stays in a
 //! folder: who stops loses nothing but the games in hand, and the same folder goes on.
 
 mod folder;
@@ -188,12 +188,12 @@ fn learn(
         tell(Stage::Fits(done, all));
         !interrupt.is_asked()
     })?;
-    // Where more than two seats play, or there is too much to tell it, there is no network.
+    // Where there is too much to tell it, there is no network.
     let Ok(lessons) = Lessons::of(&fit.evaluator, start, records, how.threads) else {
         return Some((vec![(Learnt::Weights, fit.evaluator, fit.error)], fit.positions));
     };
-    let corrected = before.two().is_ok_and(|two| two.judges() == Some(Judges::WithTerms));
-    let all = if corrected { 3 } else { 2 };
+    let corrected = before.judges() == Some(Judges::WithTerms);
+    let all = 1 + u32::from(corrected) + u32::from(lessons.can_judge_alone());
     let teach = |lessons: &Lessons, what, judges, done| -> Option<Lesson> {
         let teaching =
             Teaching { judges, results: RESULTS, epochs: EPOCHS, threads: how.threads, seed: how.seed };
@@ -201,17 +201,20 @@ fn learn(
             tell(Stage::Learns(done * EPOCHS + epoch, all * EPOCHS));
             !interrupt.is_asked()
         });
-        taught.filter(|_| !interrupt.is_asked()).map(|taught| (what, taught.evaluator.into(), taught.error))
+        taught.filter(|_| !interrupt.is_asked()).map(|taught| (what, taught.evaluator, taught.error))
     };
     let mut beside = teach(&lessons, Learnt::Both, Judges::WithTerms, 0)?;
-    let alone = teach(&lessons, Learnt::Network, Judges::Alone, 1)?;
+    let mut alone = None;
+    if lessons.can_judge_alone() {
+        alone = Some(teach(&lessons, Learnt::Network, Judges::Alone, 1)?);
+    }
     let positions = lessons.positions();
     drop(lessons);
     let mut learnt = Vec::new();
     if corrected {
         // New weights would leave a network wrong that is known: it learns more beside the old ones, or another is new.
         let lessons = Lessons::of(before, start, records, how.threads).ok()?;
-        let more = teach(&lessons, Learnt::More, Judges::WithTerms, 2)?;
+        let more = teach(&lessons, Learnt::More, Judges::WithTerms, all - 1)?;
         if errs(&more) <= errs(&beside) {
             beside = more;
         }
@@ -220,7 +223,7 @@ fn learn(
     }
     let least = errs(&beside);
     learnt.push(beside);
-    learnt.extend(Some(alone).filter(|alone| errs(alone) < least));
+    learnt.extend(alone.filter(|alone| errs(alone) < least));
     Some((learnt, positions))
 }
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use chatur_core::{Spec, Variant};
 
-use crate::evaluation::{Weight, learnt_weights};
+use crate::evaluation::{Networked, Weight, by_all_known};
+use crate::network::{Inputs, Judges, Network};
 use crate::{Evaluator, ManyEvaluator, NetworkError};
 
 /// What an engine judges positions of a variant by.
@@ -61,14 +62,55 @@ impl AnyEvaluator {
         }
     }
 
-    /// That for two seats, which alone can have a network.
+    /// The same, judging by the network of a file.
     ///
     /// # Errors
-    /// When more seats play, or points count.
-    pub fn two(&self) -> Result<&Evaluator, NetworkError> {
+    /// When the file is none, is damaged, or belongs to other rules or another evaluation.
+    pub fn with_network(self, file: &[u8]) -> Result<Self, NetworkError> {
+        Ok(match self {
+            Self::Two(evaluator) => evaluator.with_file(file)?.into(),
+            Self::Many(evaluator) => evaluator.with_file(file)?.into(),
+        })
+    }
+
+    /// The network as a file has it, if there is one.
+    pub fn network_file(&self) -> Option<Vec<u8>> {
         match self {
-            Self::Two(evaluator) => Ok(evaluator),
-            Self::Many(_) => Err(NetworkError::NoInputs),
+            Self::Two(evaluator) => evaluator.file(),
+            Self::Many(evaluator) => evaluator.file(),
+        }
+    }
+
+    /// What the network judges with, if there is one.
+    pub fn judges(&self) -> Option<Judges> {
+        let network = match self {
+            Self::Two(evaluator) => evaluator.network(),
+            Self::Many(evaluator) => evaluator.network(),
+        };
+        network.map(|network| network.judges)
+    }
+
+    /// The network, if it judges in this way.
+    pub(crate) fn network(&self, judges: Judges) -> Option<&Arc<Network>> {
+        let network = match self {
+            Self::Two(evaluator) => evaluator.network(),
+            Self::Many(evaluator) => evaluator.network(),
+        };
+        network.filter(|network| network.judges == judges)
+    }
+
+    pub(crate) fn judging_by(self, network: Option<Arc<Network>>) -> Self {
+        match self {
+            Self::Two(evaluator) => evaluator.judging_by(network).into(),
+            Self::Many(evaluator) => evaluator.judging_by(network).into(),
+        }
+    }
+
+    /// What networks of this variant are told, if it can have any.
+    pub(crate) fn inputs(&self) -> Option<Inputs> {
+        match self {
+            Self::Two(evaluator) => evaluator.inputs(),
+            Self::Many(evaluator) => evaluator.inputs(),
         }
     }
 }
@@ -88,8 +130,7 @@ impl From<ManyEvaluator> for AnyEvaluator {
 impl ManyEvaluator {
     /// An evaluator for a variant: with the weights that were learnt, or else with those that follow from the rules.
     pub fn new(variant: Arc<Variant>) -> Self {
-        let weights = learnt_weights(variant.spec());
-        Self::with_weights(variant, weights)
+        by_all_known(variant)
     }
 }
 

@@ -38,14 +38,15 @@ use chatur_core::{AnyPosition, Piece, Seat, Variant};
 use crate::network::{Judges, Network};
 use crate::two::PieceTo;
 use chains::{Tally, Trace};
-pub(crate) use features::{Features, OPENING};
+pub(crate) use features::{Features, OPENING, from_hand};
 pub(crate) use fingerprint::fnv;
 pub use fingerprint::{fingerprint, relatives};
 use mating::Mating;
 pub(crate) use needed::Needed;
+pub(crate) use networked::Networked;
 use packed::Packed;
 pub(crate) use placed::Placed;
-pub(crate) use refined::learnt_weights;
+pub(crate) use refined::by_all_known;
 pub use refined::{keep, kept_in, look_for_weights_in, network_path, weights_path};
 use sum::Sum;
 pub(crate) use width::Scratch;
@@ -82,7 +83,7 @@ impl Evaluator {
     /// An evaluator for a variant. Where self-play has refined its weights or taught a network, it takes those;
     /// otherwise it knows nothing but the rules.
     pub fn new(variant: Arc<Variant>) -> Self {
-        refined::by_all_known(variant)
+        by_all_known(variant)
     }
 
     /// An evaluator with these weights. Where they end, or without any, it takes those that follow from the rules

@@ -16,6 +16,7 @@ mod root;
 mod settle;
 mod sides;
 mod sight;
+mod sums;
 mod table;
 mod terms;
 mod threads;
@@ -27,6 +28,7 @@ use std::sync::Arc;
 use chatur_core::{Game, Move, Variant};
 
 pub use evaluator::ManyEvaluator;
+pub(crate) use evaluator::Stand;
 pub(crate) use memory::Memory;
 
 use crate::{Choice, Family, Info, Limits, Options, Signal};
@@ -53,7 +55,8 @@ pub(crate) fn think(
     if moves.is_empty() {
         return Choice::default();
     }
-    let ManyEvaluator { sides, sight, .. } = memory.evaluator(variant);
+    let evaluator = memory.evaluator(variant);
+    let sides = Arc::clone(&evaluator.sides);
     memory.table.resize(options.hash);
     let two = sides.left(variant, game.position()) <= 2;
     // Who is left with one opponent, or with one other team, has nobody else to think of.
@@ -66,7 +69,7 @@ pub(crate) fn think(
     let nodes = [limits.nodes, handicap.nodes].into_iter().flatten().min().unwrap_or(u64::MAX);
     let shared = Shared::new(nodes);
     let clock = Clock::new(&shared, limits, me, signal);
-    let tree = |clock| Tree::new(game, &sides, &sight, &memory.table, clock, salt);
+    let tree = |clock| Tree::new(game, &evaluator, &memory.table, clock, salt);
     let plan = Plan {
         family,
         first: 1,

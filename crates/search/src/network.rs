@@ -1,5 +1,5 @@
-//! A small network that judges positions of two seats: what it is told follows from the rules, what it says from games
-//! of the engine against itself.
+//! A small network that judges positions: what it is told follows from the rules, what it says from games of the engine
+//! against itself. Where two play it weighs what both see; where more do, each seat is judged by what it sees itself.
 //!
 //! [`Inputs`](inputs::Inputs) says what it is told, [`Weights`] has its numbers, and `file` writes and reads them.
 
@@ -14,7 +14,7 @@ use chatur_core::{AnyPosition, Variant};
 use crate::evaluation::Placed;
 pub(crate) use file::LARGEST as LARGEST_FILE;
 pub use file::NetworkError;
-pub(crate) use inputs::{Inputs, SEATS, Sight};
+pub(crate) use inputs::{Inputs, SEATS, Sight, Told};
 pub(crate) use weights::{
     Accumulators, BLOCK, BLOCKS, Block, Head, LARGEST_BIAS, LARGEST_WEIGHT, ONE, PHASES, WEIGHT_ONE, Weights,
 };
@@ -77,16 +77,16 @@ impl Network {
 
     /// A piece comes to a square.
     #[inline(always)]
-    pub(crate) fn put(&self, sums: &mut Accumulators, seat: usize, kind: usize, square: Square) {
-        for (view, sums) in sums.0.iter_mut().enumerate() {
+    pub(crate) fn put(&self, sums: &mut [[Block; BLOCKS]], seat: usize, kind: usize, square: Square) {
+        for (view, sums) in sums.iter_mut().enumerate() {
             self.added.add(sums, self.inputs.piece(view, seat, kind, square));
         }
     }
 
     /// A piece leaves a square.
     #[inline(always)]
-    pub(crate) fn take(&self, sums: &mut Accumulators, seat: usize, kind: usize, square: Square) {
-        for (view, sums) in sums.0.iter_mut().enumerate() {
+    pub(crate) fn take(&self, sums: &mut [[Block; BLOCKS]], seat: usize, kind: usize, square: Square) {
+        for (view, sums) in sums.iter_mut().enumerate() {
             self.added.remove(sums, self.inputs.piece(view, seat, kind, square));
         }
     }
@@ -95,7 +95,7 @@ impl Network {
     pub(crate) fn wall_up(
         &self,
         variant: &Variant,
-        sums: &mut Accumulators,
+        sums: &mut [[Block; BLOCKS]],
         before: Option<&AnyPosition>,
         after: &AnyPosition,
     ) {
@@ -104,7 +104,7 @@ impl Network {
         }
         let before = before.map_or(SquareSet::EMPTY, |before| variant.walls(before));
         let after = variant.walls(after);
-        for (view, sums) in sums.0.iter_mut().enumerate() {
+        for (view, sums) in sums.iter_mut().enumerate() {
             let input = |square| self.inputs.wall(view, square);
             before.without(after).into_iter().filter_map(input).for_each(|at| self.added.remove(sums, at));
             after.without(before).into_iter().filter_map(input).for_each(|at| self.added.add(sums, at));
@@ -114,10 +114,32 @@ impl Network {
     /// How a position stands for the player to move, in centipawns.
     pub(crate) fn value(&self, variant: &Variant, position: &AnyPosition, placed: &Placed) -> i32 {
         let mut sums = placed.accumulators;
-        self.inputs.each_count(variant, position, placed, |view, first, count| {
+        self.inputs.each_count(variant, position, Some(placed), |view, first, count| {
             self.added.add(&mut sums.0[view], first + count - 1);
         });
-        self.added.value(&sums, variant.turn(position).index() & 1, self.inputs.phase(placed))
+        self.added.value(&sums, variant.turn(position).index() & 1, self.inputs.phase(placed.men()))
+    }
+
+    /// What each seat of a table is worth by what it sees itself, in centipawns: from the sums of all of them, and how many
+    /// pieces play.
+    pub(crate) fn worths<'a>(
+        &'a self,
+        variant: &Variant,
+        position: &AnyPosition,
+        sums: &[[Block; BLOCKS]],
+        men: u32,
+    ) -> impl Iterator<Item = i32> + use<'a> {
+        let mut sums = sums.to_vec();
+        self.inputs.each_count(variant, position, None, |view, first, count| {
+            self.added.add(&mut sums[view], first + count - 1);
+        });
+        let phase = self.inputs.phase(men);
+        sums.into_iter().map(move |sums| self.added.worth(&sums, phase))
+    }
+
+    /// How many seats it judges.
+    pub(crate) fn seats(&self) -> usize {
+        self.inputs.seats()
     }
 }
 

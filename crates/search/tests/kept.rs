@@ -53,7 +53,7 @@ fn networks_are_found(folder: &Path) {
     let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 1, threads: 1, seed: 7 };
     let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
     let file = taught.network_file().expect("a network");
-    let weights_file = keep(&taught.into(), folder, "taught").expect("a file");
+    let weights_file = keep(&taught, folder, "taught").expect("a file");
     let path = network_path(folder, loaded.variant.spec());
     assert_eq!(new().network_file(), Some(file.clone()));
     std::fs::remove_file(weights_file).expect("the file is there");

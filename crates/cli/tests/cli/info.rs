@@ -157,7 +157,11 @@ fn what_a_generation_learns_is_tried_before_it_is_kept() {
     assert_ne!(said.contains("kept: "), said.contains("nothing is kept"), "{said}");
     let again = inside(&folder, &format!("refine los-alamos --into learnt {quick}"), "").done();
     assert!(again.contains("generation 2: learnt from ") && again.contains(" of 60 games"), "{again}");
-    // More than two seats have weights, and no networks.
+    // So do more than two seats, but that no network judges alone there.
     let three = inside(&folder, &format!("refine three-corner --into learnt {quick}"), "").done();
-    assert!(three.contains("new weights of the terms: ") && !three.contains("network"), "{three}");
+    assert!(
+        three.contains("new weights of the terms: ") && three.contains("a network beside them: "),
+        "{three}"
+    );
+    assert!(!three.contains("a network alone"), "{three}");
 }

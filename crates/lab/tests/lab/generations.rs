@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use chatur_lab::generations::{Generation, Learnt, Outcome, Stage, generation};
 use chatur_lab::{Field, Interrupt};
-use chatur_search::learning::{Lessons, SelfPlay, Teaching, refit, self_play};
+use chatur_search::learning::{Lessons, Ply, Record, SelfPlay, Teaching, self_play};
 use chatur_search::{AnyEvaluator, Judges, Signal, keep};
 
 /// A game that nobody has seen.
@@ -109,26 +109,46 @@ fn a_network_beside_the_terms_is_taught_more_where_that_errs_less() {
     let field = own();
     let start = |_| field.loaded.start.clone();
     let known = AnyEvaluator::new(field.loaded.variant.clone());
-    let tried = |games: u32, epochs: u32, name: &str, fits: bool| {
+    let how = Generation { games: 60, nodes: 40, trial: 4, threads: 2, seed: 3 };
+    // The games of its first generation.
+    let mut records = Vec::new();
+    let playing = SelfPlay { nodes: how.nodes, threads: 2, seed: how.seed + (1 << 40) };
+    let numbers: Vec<u32> = (0..how.games).collect();
+    self_play(&known, &start, &playing, &numbers, &Signal::new(), &mut |record| records.push(record));
+    records.sort_unstable_by_key(|record| record.number);
+    let tried = |of: &dyn Fn(&Record) -> Record, name: &str| {
         let folder = Folder::new(name);
-        let mut records = Vec::new();
-        let how = SelfPlay { nodes: 40, threads: 2, seed: 1 };
-        let numbers: Vec<u32> = (0..games).collect();
-        self_play(&known, &start, &how, &numbers, &Signal::new(), &mut |record| records.push(record));
-        records.sort_unstable_by_key(|record| record.number);
-        let fit = || refit(&known, &start, &records, 0.3, 2, &mut |_, _| true).expect("weights").evaluator;
-        let terms = if fits { fit() } else { AnyEvaluator::new(field.loaded.variant.clone()) };
-        let lessons = Lessons::of(&terms, &start, &records, 2).expect("two seats");
-        let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs, threads: 2, seed: 1 };
-        let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
-        keep(&taught.into(), &folder.0, "a beginning").expect("it is kept");
-        let how = Generation { games: 60, nodes: 40, trial: 4, threads: 2, seed: 3 };
+        let stop = Interrupt::new();
+        let plays_only = |stage| {
+            if matches!(stage, Stage::Fits(..)) {
+                stop.stop();
+            }
+        };
+        assert!(generation(&field, &folder.0, &how, &stop, &plays_only).expect("a folder").is_none());
+        // Each game once to learn from and once set apart.
+        let twice = records.iter().map(of).flat_map(|record| {
+            [1, 0].map(|more| Record { number: record.number * 20 + more, ..record.clone() })
+        });
+        let lessons = Lessons::of(&known, &start, &twice.collect::<Vec<_>>(), 2).expect("two seats");
+        let teaching = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 60, threads: 2, seed: 1 };
+        let taught = lessons.teach(&teaching, &mut |_| true).expect("a network").evaluator;
+        keep(&taught, &folder.0, "a beginning").expect("it is kept");
         let outcome = generation(&field, &folder.0, &how, &Interrupt::new(), &|_| ()).expect("a folder");
         let outcome = outcome.expect("nobody stopped it");
         outcome.attempts.iter().map(|attempt| attempt.learnt).collect::<Vec<_>>()
     };
-    assert_eq!(tried(150, 30, "much", true)[0], Learnt::More);
-    assert_eq!(tried(6, 2, "little", false)[0], Learnt::Both);
+    let knows_all = tried(&Record::clone, "all");
+    assert_eq!(knows_all[0], Learnt::More, "it knows even what is set apart");
+    let knows_wrongly = tried(
+        &|record| {
+            let mut record = Record { result: Record::WON - record.result, ..record.clone() };
+            let scores = record.plies.iter_mut().map(|ply| &mut ply.score);
+            scores.filter(|score| **score != Ply::UNKNOWN).for_each(|score| *score = -*score);
+            record
+        },
+        "wrong",
+    );
+    assert_eq!(knows_wrongly[0], Learnt::Both, "all that it knows is wrong");
 }
 
 #[test]

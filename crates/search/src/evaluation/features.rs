@@ -250,7 +250,7 @@ impl Features {
 }
 
 /// Kinds that come from the hand: those that are put there from the start or by captures, if it is said how it is filled.
-fn from_hand(spec: &Spec) -> Vec<KindId> {
+pub(crate) fn from_hand(spec: &Spec) -> Vec<KindId> {
     let returns = |kind: KindId| {
         spec.kind_ids().any(|taken| spec.kinds[taken.index()].captured_as.unwrap_or(taken) == kind)
     };

@@ -2,9 +2,68 @@
 
 use std::sync::Arc;
 
-use super::Evaluator;
+use chatur_core::{Spec, Variant};
+
 use super::fingerprint::{fingerprint, fnv};
+use super::{Evaluator, Weight};
 use crate::network::{Inputs, Judges, Network, NetworkError};
+
+/// Who judges positions by weights, and by a network if there is one.
+pub(crate) trait Networked: Sized {
+    fn network(&self) -> Option<&Arc<Network>>;
+    fn judging_by(self, network: Option<Arc<Network>>) -> Self;
+    /// The rules and the weights.
+    fn known(&self) -> (&Spec, &[Weight]);
+    /// One that judges by these weights alone, or by those that the rules suggest.
+    fn plain(variant: Arc<Variant>, weights: Option<Vec<Weight>>) -> Self;
+    /// What networks of this variant are told, if it can have any.
+    fn inputs(&self) -> Option<Inputs>;
+
+    /// The same, judging by the network of a file.
+    fn with_file(self, file: &[u8]) -> Result<Self, NetworkError> {
+        let inputs = self.inputs().ok_or(NetworkError::NoInputs)?;
+        let network = Network::read(file, inputs, &self.rules(), self.terms_name())?;
+        Ok(self.judging_by(Some(Arc::new(network))))
+    }
+
+    /// The network as a file has it, if there is one.
+    fn file(&self) -> Option<Vec<u8>> {
+        self.network().map(|network| network.write(&self.rules(), self.terms_name()))
+    }
+
+    /// What names the rules.
+    fn rules(&self) -> String {
+        fingerprint(self.known().0)
+    }
+
+    /// Stands for the weights of the terms: a network that corrects them is true of no others.
+    fn terms_name(&self) -> u64 {
+        let numbers = self.known().1.iter().flatten().flat_map(|number| number.to_le_bytes());
+        fnv(numbers)
+    }
+}
+
+impl Networked for Evaluator {
+    fn network(&self) -> Option<&Arc<Network>> {
+        self.network.as_ref()
+    }
+
+    fn judging_by(self, network: Option<Arc<Network>>) -> Self {
+        Self { network, ..self }
+    }
+
+    fn known(&self) -> (&Spec, &[Weight]) {
+        (self.variant.spec(), &self.weights)
+    }
+
+    fn plain(variant: Arc<Variant>, weights: Option<Vec<Weight>>) -> Self {
+        Self::with_weights(variant, weights)
+    }
+
+    fn inputs(&self) -> Option<Inputs> {
+        Inputs::of(self.variant.spec(), &self.features)
+    }
+}
 
 impl Evaluator {
     /// The same, judging by the network of a file.
@@ -12,42 +71,16 @@ impl Evaluator {
     /// # Errors
     /// When the file is none, is damaged, or belongs to other rules or another evaluation.
     pub fn with_network(self, file: &[u8]) -> Result<Self, NetworkError> {
-        let inputs = self.inputs().ok_or(NetworkError::NoInputs)?;
-        let network = Network::read(file, inputs, &self.rules(), self.terms_name())?;
-        Ok(self.judging_by(Some(Arc::new(network))))
+        self.with_file(file)
     }
 
     /// The network as a file has it, if there is one.
     pub fn network_file(&self) -> Option<Vec<u8>> {
-        self.network.as_ref().map(|network| network.write(&self.rules(), self.terms_name()))
+        self.file()
     }
 
     /// What the network judges with, if there is one.
     pub fn judges(&self) -> Option<Judges> {
         self.network.as_ref().map(|network| network.judges)
-    }
-
-    /// The network, if it judges in this way.
-    pub(crate) fn network(&self, judges: Judges) -> Option<&Arc<Network>> {
-        self.network.as_ref().filter(|network| network.judges == judges)
-    }
-
-    pub(crate) fn judging_by(self, network: Option<Arc<Network>>) -> Self {
-        Self { network, ..self }
-    }
-
-    /// What networks of this variant are told, if it can have any.
-    pub(crate) fn inputs(&self) -> Option<Inputs> {
-        Inputs::of(self.variant.spec(), &self.features)
-    }
-
-    pub(super) fn rules(&self) -> String {
-        fingerprint(self.variant.spec())
-    }
-
-    /// Stands for the weights of the terms: a network that corrects them is true of no others.
-    pub(super) fn terms_name(&self) -> u64 {
-        let numbers = self.weights.iter().flatten().flat_map(|number| number.to_le_bytes());
-        fnv(numbers)
     }
 }

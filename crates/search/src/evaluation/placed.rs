@@ -124,7 +124,7 @@ impl Placed {
         changed: SquareSet,
     ) {
         if let Some(network) = network {
-            network.wall_up(variant, &mut self.accumulators, before, after);
+            network.wall_up(variant, &mut self.accumulators.0, before, after);
         }
         for square in changed {
             let now = variant.piece(after, square).map_or(EMPTY, shut);
@@ -138,8 +138,8 @@ impl Placed {
                 let (seat, kind) = (piece.seat.index(), piece.kind.index());
                 self.worth += packed.piece(seat, kind, square) * i64::from(sign);
                 match network {
-                    Some(network) if sign > 0 => network.put(&mut self.accumulators, seat, kind, square),
-                    Some(network) => network.take(&mut self.accumulators, seat, kind, square),
+                    Some(network) if sign > 0 => network.put(&mut self.accumulators.0, seat, kind, square),
+                    Some(network) => network.take(&mut self.accumulators.0, seat, kind, square),
                     None => {}
                 }
                 let count = &mut self.counts[seat * features.kinds + kind];

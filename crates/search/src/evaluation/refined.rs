@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use chatur_core::{Spec, Variant};
 
-use super::{Evaluator, Weight, fingerprint, relatives};
+use super::{Evaluator, Networked, Weight, fingerprint, relatives};
 use crate::any_evaluator::is_many;
 use crate::network::{LARGEST_FILE, Network};
 use crate::{AnyEvaluator, ManyEvaluator};
@@ -44,7 +44,7 @@ pub fn keep(evaluator: &AnyEvaluator, folder: &Path, remark: &str) -> std::io::R
         |path: &Path, bytes: &[u8]| std::fs::write(&half, bytes).and_then(|()| std::fs::rename(&half, path));
     let (weights, network) = (weights_path(folder, spec), network_path(folder, spec));
     write(&weights, text(evaluator, remark).as_bytes())?;
-    match evaluator.two().ok().and_then(Evaluator::network_file) {
+    match evaluator.network_file() {
         Some(file) => write(&network, &file)?,
         // What was there has lost to this.
         None if network.exists() => std::fs::remove_file(&network)?,
@@ -56,25 +56,14 @@ pub fn keep(evaluator: &AnyEvaluator, folder: &Path, remark: &str) -> std::io::R
 /// An evaluator that judges by what [`keep`] has put into a folder, or else by what is built in.
 pub fn kept_in(folder: &Path, variant: Arc<Variant>) -> AnyEvaluator {
     if is_many(variant.spec()) {
-        let weights = weights_in(Some(folder), variant.spec());
-        return ManyEvaluator::with_weights(variant, weights).into();
+        return found::<ManyEvaluator>(Some(folder), variant).into();
     }
-    found(Some(folder), variant).into()
+    found::<Evaluator>(Some(folder), variant).into()
 }
 
 /// An evaluator that judges by what is known: what a user has refined himself counts more than what is built in.
-pub(super) fn by_all_known(variant: Arc<Variant>) -> Evaluator {
+pub(crate) fn by_all_known<E: Networked>(variant: Arc<Variant>) -> E {
     found(FOLDER.get().map(PathBuf::as_path), variant)
-}
-
-/// The weights that are known of these rules, by the same order.
-pub(crate) fn learnt_weights(spec: &Spec) -> Option<Vec<Weight>> {
-    weights_in(FOLDER.get().map(PathBuf::as_path), spec)
-}
-
-fn weights_in(folder: Option<&Path>, spec: &Spec) -> Option<Vec<Weight>> {
-    let own = folder.and_then(|folder| own_weights(folder, spec));
-    own.or_else(|| read(built_in(spec)?.1))
 }
 
 /// The weights that a user has refined himself.
@@ -82,21 +71,21 @@ fn own_weights(folder: &Path, spec: &Spec) -> Option<Vec<Weight>> {
     std::fs::read_to_string(weights_path(folder, spec)).ok().as_deref().and_then(read)
 }
 
-fn found(folder: Option<&Path>, variant: Arc<Variant>) -> Evaluator {
+fn found<E: Networked>(folder: Option<&Path>, variant: Arc<Variant>) -> E {
     if let Some(own) = folder.and_then(|folder| own(folder, &variant)) {
         return own;
     }
     let Some((rules, weights)) = built_in(variant.spec()) else {
-        return Evaluator::with_weights(variant, None);
+        return E::plain(variant, None);
     };
-    let plain = Evaluator::with_weights(variant, read(weights));
+    let plain = E::plain(variant, read(weights));
     let network = NETWORKS.iter().find(|(name, _)| *name == rules);
     let network = network.and_then(|(_, file)| read_network(&plain, rules, file));
     plain.judging_by(network.map(Arc::new))
 }
 
 /// What a user has refined himself.
-fn own(folder: &Path, variant: &Arc<Variant>) -> Option<Evaluator> {
+fn own<E: Networked>(folder: &Path, variant: &Arc<Variant>) -> Option<E> {
     let spec = variant.spec();
     let weights = own_weights(folder, spec);
     let file = bounded(&network_path(folder, spec));
@@ -104,7 +93,7 @@ fn own(folder: &Path, variant: &Arc<Variant>) -> Option<Evaluator> {
         return None;
     }
     let weights = weights.or_else(|| read(built_in(spec)?.1));
-    let plain = Evaluator::with_weights(Arc::clone(variant), weights);
+    let plain = E::plain(Arc::clone(variant), weights);
     let network = file.and_then(|file| read_network(&plain, &plain.rules(), &file));
     Some(plain.judging_by(network.map(Arc::new)))
 }
@@ -121,7 +110,7 @@ fn built_in(spec: &Spec) -> Option<(&'static str, &'static str)> {
 }
 
 /// A network that was taught these rules, if it belongs to the weights of an evaluator.
-fn read_network(plain: &Evaluator, rules: &str, file: &[u8]) -> Option<Network> {
+fn read_network(plain: &impl Networked, rules: &str, file: &[u8]) -> Option<Network> {
     Network::read(file, plain.inputs()?, rules, plain.terms_name()).ok()
 }
 

@@ -8,8 +8,8 @@ use super::model::Model;
 use super::record::Record;
 use super::samples::{Samples, samples};
 use super::train::Course;
+use crate::AnyEvaluator;
 use crate::network::{Inputs, Judges, Network, NetworkError};
-use crate::{AnyEvaluator, Evaluator};
 
 /// How a network is taught.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Teaching {
 #[derive(Debug)]
 pub struct Taught {
     /// The evaluator with the new network.
-    pub evaluator: Evaluator,
+    pub evaluator: AnyEvaluator,
     /// The mean square of the error on games set apart, of the expected result from 0 to 1: of the terms, and of the
     /// evaluator.
     pub error: [f64; 2],
@@ -39,7 +39,7 @@ pub struct Taught {
 /// The positions of recorded games.
 #[derive(Debug)]
 pub struct Lessons {
-    evaluator: Evaluator,
+    evaluator: AnyEvaluator,
     inputs: Inputs,
     samples: Samples,
     others: Samples,
@@ -56,7 +56,6 @@ impl Lessons {
         records: &[Record],
         threads: usize,
     ) -> Result<Self, NetworkError> {
-        let evaluator = evaluator.two()?;
         let inputs = evaluator.inputs().ok_or(NetworkError::NoInputs)?;
         let [samples, others] = samples(evaluator, &inputs, start, records, threads);
         Ok(Self { evaluator: evaluator.again(), inputs, samples, others })
@@ -67,11 +66,17 @@ impl Lessons {
         self.samples.len() + self.others.len()
     }
 
+    /// Whether a network can judge this variant alone. At tables, where points count and what is taken in the next round,
+    /// it corrects what the terms say of each seat.
+    pub fn can_judge_alone(&self) -> bool {
+        matches!(self.evaluator, AnyEvaluator::Two(_))
+    }
+
     /// Teaches a network: more to that of the evaluator, if it has one of as many neurons that judges in this way,
     /// or else a new one. `tell` hears how many epochs are done, and may say no to more.
     pub fn teach(&self, how: &Teaching, tell: &mut dyn FnMut(u32) -> bool) -> Option<Taught> {
         let unit = self.samples.scale() / std::f32::consts::LN_10;
-        let sights = self.inputs.sights();
+        let sights = self.inputs.sights(!self.can_judge_alone());
         let course = Course {
             samples: &self.samples,
             others: &self.others,
@@ -83,6 +88,9 @@ impl Lessons {
             threads: how.threads,
             seed: how.seed,
         };
+        if how.judges == Judges::Alone && !self.can_judge_alone() {
+            return None;
+        }
         let before = self.evaluator.network(how.judges);
         let before = before.and_then(|network| Model::of(&network.weights, unit));
         let (model, error) = course.teach::<16>(self.inputs.len(), before, tell);

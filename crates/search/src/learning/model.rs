@@ -4,6 +4,7 @@ use super::samples::Samples;
 use crate::network::{
     BLOCK, BLOCKS, Block, Head, LARGEST_BIAS, LARGEST_WEIGHT, ONE, PHASES, SEATS, Sight, WEIGHT_ONE, Weights,
 };
+use chatur_core::MAX_SEATS;
 
 /// The numbers of a network with `N` neurons a seat; or how an error changes with each of them.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +31,12 @@ pub(super) struct Goal {
 /// A chance from the logarithm of its odds.
 pub(super) fn sigmoid(value: f32) -> f32 {
     1.0 / (1.0 + (-value).exp())
+}
+
+/// Whether something is added whatever is seen, 1 or 0: not where each seat is judged by itself, and the others are taken
+/// from it.
+fn has_bias(sight: &Sight) -> f32 {
+    f32::from(u8::from(sight.heads == SEATS))
 }
 
 /// No number of a row is larger: the integers that it becomes have to add up.
@@ -66,12 +73,12 @@ impl<const N: usize> Model<N> {
         self.out.iter_mut().flatten().flatten().for_each(|number| *number = number.clamp(-most, most));
     }
 
-    /// The sums of both seats: of the player to move, of the other.
+    /// The sums of all seats, the player to move first and the others in the order of their turns.
     #[inline]
-    fn sums(&self, on: &[u16], sight: &Sight) -> [[f32; N]; SEATS] {
-        let mut sums = [self.bias; SEATS];
+    fn sums(&self, on: &[u16], sight: &Sight) -> [[f32; N]; MAX_SEATS] {
+        let mut sums = [self.bias; MAX_SEATS];
         for &input in on {
-            for (sums, seen) in sums.iter_mut().zip([&sight.own, &sight.other]) {
+            for (sums, seen) in sums.iter_mut().zip(&sight.views) {
                 let row = &self.rows[usize::from(seen[usize::from(input)])];
                 sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
             }
@@ -80,18 +87,21 @@ impl<const N: usize> Model<N> {
     }
 
     /// What the network says, as the logarithm of the odds.
-    pub(super) fn value(&self, on: &[u16], sight: &Sight, phase: usize) -> f32 {
-        self.weigh(&self.sums(on, sight), phase)
+    ///
+    /// `shares` says how much the neurons of each seat count.
+    pub(super) fn value(&self, on: &[u16], sight: &Sight, shares: &[f32], phase: usize) -> f32 {
+        self.weigh(&self.sums(on, sight), sight, shares, phase)
     }
 
-    fn weigh(&self, sums: &[[f32; N]; SEATS], phase: usize) -> f32 {
-        let mut value = self.out_bias[phase];
-        for (sums, out) in sums.iter().zip(&self.out[phase]) {
+    fn weigh(&self, sums: &[[f32; N]], sight: &Sight, shares: &[f32], phase: usize) -> f32 {
+        let mut value = self.out_bias[phase] * has_bias(sight);
+        for (view, (sums, share)) in sums.iter().zip(shares).enumerate() {
+            let out = &self.out[phase][view.min(sight.heads - 1)];
             let squares = sums.iter().zip(out).map(|(sum, weight)| {
                 let shown = sum.clamp(0.0, 1.0);
                 shown * shown * weight
             });
-            value += squares.sum::<f32>();
+            value += squares.sum::<f32>() * share;
         }
         value
     }
@@ -106,26 +116,27 @@ impl<const N: usize> Model<N> {
     ) -> f64 {
         let mut all = 0.0;
         for &Goal { index, sight, before, target } in of {
-            let (on, sight) = (samples.on(index), &sights[sight]);
+            let (on, shares, sight) = (samples.on(index), samples.shares(index), &sights[sight]);
             let phase = samples.told[index].phase;
             let sums = self.sums(on, sight);
-            let said = sigmoid(before + self.weigh(&sums, phase));
+            let said = sigmoid(before + self.weigh(&sums, sight, shares, phase));
             let off = said - target;
             all += f64::from(off * off);
             let change = 2.0 * off * said * (1.0 - said);
-            gradient.out_bias[phase] += change;
-            let mut back = [[0.0; N]; SEATS];
-            for side in 0..SEATS {
+            gradient.out_bias[phase] += change * has_bias(sight);
+            let mut back = [[0.0; N]; MAX_SEATS];
+            for (view, share) in shares.iter().enumerate() {
+                let (side, change) = (view.min(sight.heads - 1), change * share);
                 for neuron in 0..N {
-                    let shown = sums[side][neuron].clamp(0.0, 1.0);
-                    let inside = if sums[side][neuron] < 1.0 { shown } else { 0.0 };
+                    let shown = sums[view][neuron].clamp(0.0, 1.0);
+                    let inside = if sums[view][neuron] < 1.0 { shown } else { 0.0 };
                     gradient.out[phase][side][neuron] += change * shown * shown;
-                    back[side][neuron] = change * self.out[phase][side][neuron] * 2.0 * inside;
-                    gradient.bias[neuron] += back[side][neuron];
+                    back[view][neuron] = change * self.out[phase][side][neuron] * 2.0 * inside;
+                    gradient.bias[neuron] += back[view][neuron];
                 }
             }
             for &input in on {
-                for (seen, back) in [&sight.own, &sight.other].into_iter().zip(&back) {
+                for (seen, back) in sight.views.iter().zip(&back) {
                     let row = &mut gradient.rows[usize::from(seen[usize::from(input)])];
                     row.iter_mut().zip(back).for_each(|(gradient, back)| *gradient += back);
                 }
@@ -198,7 +209,8 @@ mod tests {
     #[test]
     fn what_is_rounded_says_the_same() {
         let mut random = ChaCha8Rng::seed_from_u64(9);
-        let sight = Sight { own: (0..40).collect(), other: (0..40).map(|input| input ^ 1).collect() };
+        let views = vec![(0..40).collect(), (0..40).map(|input| input ^ 1).collect()];
+        let sight = Sight { views, heads: SEATS };
         let mut model = Model::<32>::zero(40);
         model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.5);
         let rounded = model.rounded(170.0);
@@ -207,11 +219,13 @@ mod tests {
             let on: Vec<u16> = (0..8).map(|_| random.random_range(0..40)).collect();
             let mut sums = rounded.empty();
             for side in 0..SEATS {
-                let seen = |&input: &u16| [&sight.own, &sight.other][side][usize::from(input)];
+                let seen = |&input: &u16| sight.views[side][usize::from(input)];
                 on.iter().map(seen).for_each(|input| rounded.add(&mut sums.0[side], usize::from(input)));
             }
-            let (said, meant) =
-                (rounded.value(&sums, 0, phase) as f32, model.value(&on, &sight, phase) * 170.0);
+            let (said, meant) = (
+                rounded.value(&sums, 0, phase) as f32,
+                model.value(&on, &sight, &[1.0; SEATS], phase) * 170.0,
+            );
             assert!((said - meant).abs() < 8.0, "{said} {meant}");
             farthest = farthest.max(meant.abs());
         }
@@ -238,18 +252,25 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(10);
         let mut model = Model::<16>::zero(6);
         model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.3);
-        let sight = Sight { own: vec![0, 1, 2, 3, 4, 5], other: vec![1, 0, 3, 2, 5, 4] };
-        let across = Sight { own: vec![2, 1, 0, 5, 4, 3], other: vec![3, 0, 1, 4, 5, 2] };
-        let sights = [sight, across];
-        let samples = super::super::samples::tests::of(&[&[0, 2, 5], &[1, 3], &[4]]);
+        let sight = Sight { views: vec![vec![0, 1, 2, 3, 4, 5], vec![1, 0, 3, 2, 5, 4]], heads: SEATS };
+        let across = Sight { views: vec![vec![2, 1, 0, 5, 4, 3], vec![3, 0, 1, 4, 5, 2]], heads: SEATS };
+        gradients_agree(&mut model, &[sight, across], &[1.0; SEATS]);
+        // Three seats, each judged by itself.
+        let views = vec![vec![0, 1, 2, 3, 4, 5], vec![2, 3, 4, 5, 0, 1], vec![4, 5, 0, 1, 2, 3]];
+        let sight = Sight { views, heads: 1 };
+        gradients_agree(&mut model, &[sight.clone(), sight], &[1.0, -0.75, -0.25]);
+    }
+
+    fn gradients_agree(model: &mut Model<16>, sights: &[Sight], shares: &[f32]) {
+        let samples = super::super::samples::tests::of(&[&[0, 2, 5], &[1, 3], &[4]], shares);
         let goals = [(0, 0.3, 0.9), (1, -0.5, 0.2), (0, 0.0, 1.0)];
         let goals = [0, 1, 2].map(|index| {
             let (sight, before, target) = goals[index];
             Goal { index, sight, before, target }
         });
-        let error = |model: &Model<16>| model.gradient(&samples, &sights, &goals, &mut Model::zero(6));
+        let error = |model: &Model<16>| model.gradient(&samples, sights, &goals, &mut Model::zero(6));
         let mut gradient = Model::zero(6);
-        model.gradient(&samples, &sights, &goals, &mut gradient);
+        model.gradient(&samples, sights, &goals, &mut gradient);
         let count = model.numbers().count();
         for at in (0..count).step_by(5).chain([count - 1]) {
             let moved = |by: f32| {

@@ -1,13 +1,14 @@
 //! Positions of recorded games, as a network sees them, with what was thought of each and what came of it.
 
-use chatur_core::{AnyPosition, Move, Seat, Setup, Variant};
+use chatur_core::{AnyPosition, Move, Setup, Variant};
 
 use super::fit::logistic;
 use super::on_threads::on_threads;
 use super::record::{Ply, Record};
-use crate::Evaluator;
+use crate::AnyEvaluator;
 use crate::evaluation::Scratch;
-use crate::network::Inputs;
+use crate::many::Stand;
+use crate::network::{Inputs, SEATS};
 
 /// What a search thought so far from level says nothing new; where points count, a pawn is little.
 const FAR: i16 = 3000;
@@ -20,6 +21,9 @@ pub(super) struct Samples {
     on: Vec<u16>,
     /// Where those of each position end.
     ends: Vec<u32>,
+    /// How much each seat counts in each position, the player to move first, where each is judged by itself.
+    shares: Vec<f32>,
+    seats: usize,
     pub(super) told: Vec<Told>,
 }
 
@@ -32,6 +36,8 @@ pub(super) struct Told {
     pub(super) phase: usize,
     /// What came of it, 0 to 1.
     pub(super) result: f32,
+    /// The number of the sight on it, where that follows from who is to move.
+    pub(super) sight: Option<usize>,
 }
 
 impl Samples {
@@ -42,6 +48,21 @@ impl Samples {
     pub(super) fn on(&self, index: usize) -> &[u16] {
         let from = index.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
         &self.on[from..self.ends[index] as usize]
+    }
+
+    /// How much the neurons of each seat count in a position.
+    pub(super) fn shares(&self, index: usize) -> &[f32] {
+        match self.seats {
+            0 => &[1.0; SEATS],
+            seats => &self.shares[index * seats..(index + 1) * seats],
+        }
+    }
+
+    /// The same where each seat is judged by itself, and counts so much.
+    fn push_of_table(&mut self, on: &[u16], shares: &[f32], told: Told) {
+        self.seats = shares.len();
+        self.shares.extend(shares);
+        self.push(on, told);
     }
 
     fn push(&mut self, on: &[u16], told: Told) {
@@ -55,6 +76,8 @@ impl Samples {
         self.on.extend(&other.on);
         self.ends.extend(other.ends.iter().map(|end| before + end));
         self.told.extend(&other.told);
+        self.shares.extend(&other.shares);
+        self.seats = self.seats.max(other.seats);
     }
 
     /// The centipawns that make a win ten times as likely as a loss, as these results tell.
@@ -73,7 +96,7 @@ impl Samples {
 /// The quiet positions of these games: of all games but one in twenty, and of those, to see that what is learnt is true
 /// of others. Positions of one game are too alike to stand on both sides.
 pub(super) fn samples(
-    evaluator: &Evaluator,
+    evaluator: &AnyEvaluator,
     inputs: &Inputs,
     start: &(dyn Fn(u64) -> Setup + Sync),
     records: &[Record],
@@ -90,7 +113,7 @@ pub(super) fn samples(
 }
 
 fn quiet(
-    evaluator: &Evaluator,
+    evaluator: &AnyEvaluator,
     inputs: &Inputs,
     start: &(dyn Fn(u64) -> Setup + Sync),
     records: &[Record],
@@ -101,23 +124,35 @@ fn quiet(
     for record in records {
         let Some(game) = record.replay(variant, start) else { continue };
         let samples = &mut samples[usize::from(record.number % 20 == 0)];
+        let ranks = match evaluator {
+            AnyEvaluator::Two(_) => [record.share(), 1.0 - record.share()].to_vec(),
+            AnyEvaluator::Many(evaluator) => evaluator.ranks(&game),
+        };
         for ((ply, position), &mv) in record.plies.iter().zip(game.positions()).zip(game.moves()) {
-            let turn = variant.turn(position);
+            let turn = variant.turn(position).index();
             if !is_quiet(variant, position, mv, ply.score) {
                 continue;
             }
-            let placed = evaluator.place(position);
-            // Nothing that is learnt is asked about these.
-            if evaluator.against_bare(position, &placed).is_some() {
-                continue;
+            let told = Told { thought: f32::from(ply.score), result: ranks[turn], ..Told::default() };
+            match evaluator {
+                AnyEvaluator::Two(evaluator) => {
+                    let placed = evaluator.place(position);
+                    // Nothing that is learnt is asked about these.
+                    if evaluator.against_bare(position, &placed).is_some() {
+                        continue;
+                    }
+                    let terms = evaluator.terms(position, &placed, &mut scratch) as f32;
+                    let on = inputs.on(variant, position, (placed.all(), Some(&placed)), turn);
+                    let phase = inputs.phase(placed.men());
+                    samples.push(&on, Told { terms, phase, ..told });
+                }
+                AnyEvaluator::Many(evaluator) => {
+                    let Stand { terms, shares, men } = evaluator.stand(position);
+                    let on = inputs.on(variant, position, (men.iter().copied(), None), turn);
+                    let phase = inputs.phase(men.len() as u32);
+                    samples.push_of_table(&on, &shares, Told { terms, phase, sight: Some(turn), ..told });
+                }
             }
-            let terms = evaluator.terms(position, &placed, &mut scratch) as f32;
-            let share = record.share();
-            let result = if turn == Seat(0) { share } else { 1.0 - share };
-            let [first, second] = inputs.on(variant, position, &placed);
-            let on = if turn == Seat(0) { first } else { second };
-            let phase = inputs.phase(&placed);
-            samples.push(&on, Told { thought: f32::from(ply.score), terms, phase, result });
         }
     }
     samples
@@ -139,10 +174,11 @@ pub(super) mod tests {
     use crate::network::PHASES;
 
     /// Positions with these inputs on.
-    pub(in crate::learning) fn of(on: &[&[u16]]) -> Samples {
+    pub(in crate::learning) fn of(on: &[&[u16]], shares: &[f32]) -> Samples {
         let mut samples = Samples::default();
         for (index, on) in on.iter().enumerate() {
-            samples.push(on, Told { phase: index % PHASES, result: 0.5, ..Told::default() });
+            let told = Told { phase: index % PHASES, result: 0.5, ..Told::default() };
+            samples.push_of_table(on, shares, told);
         }
         samples
     }

@@ -24,7 +24,8 @@ pub(super) struct Course<'a> {
     pub(super) samples: &'a Samples,
     /// To see that what is learnt is true of others.
     pub(super) others: &'a Samples,
-    /// How positions are seen: some as they are, some with left and right exchanged, if there are both.
+    /// How positions are seen: some as they are, some with left and right exchanged, if there are both; or each as who is
+    /// to move sees it.
     pub(super) sights: &'a [Sight],
     /// How much the result of a game counts beside what the search thought.
     pub(super) results: f32,
@@ -62,8 +63,10 @@ impl Course<'_> {
     /// The mean square of a network's error on others.
     pub(super) fn error<const N: usize>(&self, model: &Model<N>) -> f64 {
         mean(self.others, |index| {
-            let Goal { before, target, .. } = self.goal(self.others, index, 0);
-            let said = model.value(self.others.on(index), &self.sights[0], self.others.told[index].phase);
+            let sight = self.others.told[index].sight.unwrap_or_default();
+            let Goal { before, target, .. } = self.goal(self.others, index, sight);
+            let (on, shares) = (self.others.on(index), self.others.shares(index));
+            let said = model.value(on, &self.sights[sight], shares, self.others.told[index].phase);
             sigmoid(before + said) - target
         })
     }
@@ -93,7 +96,8 @@ impl Course<'_> {
             }
             for chosen in order.chunks(batch) {
                 let goal = |&index: &u32| {
-                    let sight = random.random_range(0..self.sights.len());
+                    let sight = self.samples.told[index as usize].sight;
+                    let sight = sight.unwrap_or_else(|| random.random_range(0..self.sights.len()));
                     self.goal(self.samples, index as usize, sight)
                 };
                 let goals: Vec<Goal> = chosen.iter().map(goal).collect();

@@ -3,12 +3,16 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, Variant};
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Condition, Piece, Seat, SeatState, Spec, Variant};
 
 use super::evaluate::{Scratch, evaluate, trace};
 use super::sides::Sides;
 use super::sight::Sight;
+use super::sums::playing;
 use crate::Weight;
+use crate::evaluation::{Networked, from_hand};
+use crate::network::{Inputs, Network, Told};
 
 /// Judges positions of one variant in which points count or more than two seats play.
 #[derive(Clone, Debug)]
@@ -16,6 +20,7 @@ pub struct ManyEvaluator {
     variant: Arc<Variant>,
     pub(super) sides: Arc<Sides>,
     pub(super) sight: Arc<Sight>,
+    pub(super) network: Option<Arc<Network>>,
 }
 
 /// What the terms count in a position for the side to move more than for the others.
@@ -27,12 +32,54 @@ pub(crate) struct Lead {
     pub(crate) phase: f32,
 }
 
+/// A position as a network is to see it.
+pub(crate) struct Stand {
+    /// What the side to move has more than the others by the terms, in centipawns.
+    pub(crate) terms: f32,
+    /// How much of that each seat's worth counts, the player to move first and the others in the order of their turns.
+    pub(crate) shares: Vec<f32>,
+    /// The pieces that play.
+    pub(crate) men: Vec<(Square, Piece)>,
+}
+
+impl Networked for ManyEvaluator {
+    fn network(&self) -> Option<&Arc<Network>> {
+        self.network.as_ref()
+    }
+
+    fn judging_by(self, network: Option<Arc<Network>>) -> Self {
+        Self { network, ..self }
+    }
+
+    fn known(&self) -> (&Spec, &[Weight]) {
+        (self.variant.spec(), self.weights())
+    }
+
+    fn plain(variant: Arc<Variant>, weights: Option<Vec<Weight>>) -> Self {
+        Self::with_weights(variant, weights)
+    }
+
+    fn inputs(&self) -> Option<Inputs> {
+        let spec = self.variant.spec();
+        let seen = self.sight.terms.seen();
+        let same: Vec<u8> = (0..=u8::MAX).take(seen[0].len()).collect();
+        let facing = spec.seats[0].facing;
+        let alike = spec.seats.iter().zip(seen).all(|(seat, seen)| seat.facing == facing || *seen != same);
+        let counts_checks = spec
+            .endings
+            .iter()
+            .any(|ending| ending.when.mentions(&|part| matches!(part, Condition::Checks { .. })));
+        let holds = from_hand(spec);
+        Inputs::made(spec, Told { seen: seen.to_vec(), alike, counts_checks, needed: &[], holds: &holds })
+    }
+}
+
 impl ManyEvaluator {
     /// An evaluator with these weights. Where they end, or without any, it takes those that follow from the rules alone.
     pub fn with_weights(variant: Arc<Variant>, weights: Option<Vec<Weight>>) -> Self {
         let sides = Arc::new(Sides::new(variant.spec()));
         let sight = Arc::new(Sight::new(&variant, weights));
-        Self { variant, sides, sight }
+        Self { variant, sides, sight, network: None }
     }
 
     /// The variant.
@@ -54,6 +101,21 @@ impl ManyEvaluator {
     /// level counted half. In the mean over all seats it is a half.
     pub(crate) fn ranks(&self, game: &chatur_core::Game) -> Vec<f32> {
         self.sides.ranks(game)
+    }
+
+    /// A position as a network is to see it.
+    pub(crate) fn stand(&self, position: &AnyPosition) -> Stand {
+        let (variant, sides, sight) = (&self.variant, &*self.sides, &*self.sight);
+        let worth = evaluate(variant, position, sides, sight, &mut Scratch::new(sides.seats));
+        let turn = variant.turn(position);
+        let shares = sides.shares(&worth, turn);
+        let share = |seat: usize| shares.by_seat[seat] as f32 / shares.whole as f32;
+        let terms = (0..sides.seats).map(|seat| worth[seat] as f32 * share(seat)).sum();
+        // In the order of turns. Who has left is not judged any more.
+        let order = (0..sides.seats).map(|after| (turn.index() + after) % sides.seats);
+        let plays = |seat: usize| variant.state(position, Seat(seat as u8)) == SeatState::Playing;
+        let shares = order.map(|seat| if plays(seat) { share(seat) } else { 0.0 }).collect();
+        Stand { terms, shares, men: playing(variant, position).collect() }
     }
 
     /// What the side to move has more than the others, as the search compares them: half against the best of them and

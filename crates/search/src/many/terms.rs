@@ -77,6 +77,11 @@ impl Terms {
         Self { kinds, board, seen, full: full.max(1), weights: all, placed }
     }
 
+    /// By seat and square: where the square lies as the seat sees it.
+    pub(super) fn seen(&self) -> &[Vec<u8>] {
+        &self.seen
+    }
+
     pub(super) fn weights(&self) -> &[Weight] {
         &self.weights
     }

@@ -5,12 +5,15 @@ use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Move, MoveKind, Seat, SeatState, Variant};
 
+use super::ManyEvaluator;
 use super::clock::Clock;
 use super::evaluate::{Scratch, evaluate};
 use super::order::{Order, REMEMBERED, Ranked, WINNING};
 use super::sides::{Sides, Values};
 use super::sight::Sight;
+use super::sums::Sums;
 use super::table::TranspositionTable;
+use crate::network::Network;
 
 /// No line is longer.
 pub(super) const PLIES: usize = 64;
@@ -24,6 +27,9 @@ pub(super) struct Tree<'a> {
     pub(super) variant: &'a Arc<Variant>,
     pub(super) sides: &'a Sides,
     pub(super) sight: &'a Sight,
+    network: Option<&'a Network>,
+    /// By ply: what the network has summed up.
+    sums: Vec<Sums>,
     pub(super) table: &'a TranspositionTable,
     pub(super) clock: Clock<'a>,
     /// Whose move is looked for.
@@ -50,8 +56,7 @@ pub(super) struct Tree<'a> {
 impl<'a> Tree<'a> {
     pub(super) fn new(
         game: &'a Game,
-        sides: &'a Sides,
-        sight: &'a Sight,
+        evaluator: &'a ManyEvaluator,
         table: &'a TranspositionTable,
         clock: Clock<'a>,
         salt: u64,
@@ -63,10 +68,13 @@ impl<'a> Tree<'a> {
             *before.entry(variant.hash(position)).or_insert(0) += 1;
         }
         let squares = variant.geometry().words() * 64;
+        let (sides, network) = (&*evaluator.sides, evaluator.network.as_deref());
+        let sums = network.map(|network| Sums::of(network, variant, game.position())).unwrap_or_default();
         Self {
             variant,
             sides,
-            sight,
+            sight: &evaluator.sight,
+            network,
             table,
             clock,
             root: game.turn(),
@@ -75,6 +83,7 @@ impl<'a> Tree<'a> {
             deepest: 0,
             lines: vec![Vec::new(); PLIES + 1],
             stack: vec![game.position().clone(); PLIES + 1],
+            sums: vec![sums; PLIES + 1],
             lists: vec![Vec::new(); PLIES + 1],
             moves: Vec::new(),
             hashes: vec![variant.hash(game.position()); PLIES + 1],
@@ -103,12 +112,26 @@ impl<'a> Tree<'a> {
         if !self.clock.tick() {
             return false;
         }
+        self.play(ply, mv);
+        self.deepest = self.deepest.max(ply + 1);
+        true
+    }
+
+    fn play(&mut self, ply: usize, mv: Move) {
         let (here, next) = self.stack.split_at_mut(ply + 1);
         next[0].clone_from(&here[ply]);
         self.variant.play(&mut next[0], mv);
-        self.hashes[ply + 1] = self.variant.hash(&next[0]);
-        self.deepest = self.deepest.max(ply + 1);
-        true
+        self.follow(ply);
+    }
+
+    /// What is known of the position at the next ply, from the one before.
+    fn follow(&mut self, ply: usize) {
+        let (before, after) = (&self.stack[ply], &self.stack[ply + 1]);
+        self.hashes[ply + 1] = self.variant.hash(after);
+        if let Some(network) = self.network {
+            let (known, next) = self.sums.split_at_mut(ply + 1);
+            next[0].follow(network, self.variant, (before, &known[ply]), after);
+        }
     }
 
     /// Hands the turn on, so that the position after it stands at the next ply. False for who is in check.
@@ -119,7 +142,7 @@ impl<'a> Tree<'a> {
         let (here, next) = self.stack.split_at_mut(ply + 1);
         next[0].clone_from(&here[ply]);
         self.variant.skip_turn(&mut next[0]);
-        self.hashes[ply + 1] = self.variant.hash(&next[0]);
+        self.follow(ply);
         true
     }
 
@@ -201,7 +224,11 @@ impl<'a> Tree<'a> {
 
     /// What everybody thinks of a position at which the game goes on.
     pub(super) fn judge(&mut self, ply: usize) -> Values {
-        let worth = evaluate(self.variant, &self.stack[ply], self.sides, self.sight, &mut self.scratch);
+        let position = &self.stack[ply];
+        let mut worth = evaluate(self.variant, position, self.sides, self.sight, &mut self.scratch);
+        if let Some(network) = self.network {
+            self.sums[ply].add(network, self.variant, position, &mut worth);
+        }
         self.sides.compare(&worth)
     }
 
@@ -284,10 +311,7 @@ impl<'a> Tree<'a> {
     /// What everybody thinks of where a line ends.
     pub(super) fn end_of(&mut self, line: &[Move]) -> Values {
         for (ply, &mv) in line.iter().enumerate().take(PLIES) {
-            let (here, next) = self.stack.split_at_mut(ply + 1);
-            next[0].clone_from(&here[ply]);
-            self.variant.play(&mut next[0], mv);
-            self.hashes[ply + 1] = self.variant.hash(&next[0]);
+            self.play(ply, mv);
         }
         self.leaf(line.len().min(PLIES))
     }

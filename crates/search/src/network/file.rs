@@ -49,7 +49,7 @@ pub enum NetworkError {
     #[error("the network corrects an evaluation with other weights")]
     OtherTerms,
     /// The variant can have none.
-    #[error("only games of two seats, with not too many kinds of pieces, have networks")]
+    #[error("a network cannot be told of so many kinds of pieces on so many squares")]
     NoInputs,
 }
 

@@ -1,18 +1,18 @@
 //! What a network is told of a position: which inputs there are, and where each stands in the list.
 //!
-//! Every seat looks at the board from its own side and has a list of its own: whose a piece is (its own or another's),
-//! of which kind, and where, as that seat sees the square. Beside the board stand walls, and what is counted: pieces in
-//! hand, checks given, and what may still be lost of a kind whose loss decides. A count is a thermometer: an input for
-//! at least one, one for at least two, and so on.
+//! Every seat looks at the board from its own side and has a list of its own: whose a piece is (its own, the next
+//! seat's, and so on in the order of turns), of which kind, and where, as that seat sees the square. Beside the board
+//! stand walls, and what is counted: pieces in hand, checks given, and what may still be lost of a kind whose loss
+//! decides. A count is a thermometer: an input for at least one, one for at least two, and so on.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, KindId, Seat, Spec, Variant};
+use chatur_core::{AnyPosition, KindId, Piece, Seat, Spec, Variant};
 
 use super::across::across;
 use super::weights::PHASES;
 use crate::evaluation::{Features, Needed, Placed};
 
-/// The seats of a game that has networks.
+/// The seats whose neurons are weighed together where two play.
 pub(crate) const SEATS: usize = 2;
 /// How far hands are counted.
 const HELD: usize = 8;
@@ -25,11 +25,12 @@ const MOST: usize = 60_000;
 /// The inputs of a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Inputs {
+    seats: usize,
     kinds: usize,
     board: usize,
     squares: usize,
-    /// Where a square lies for the second seat, as the first sees it.
-    twin: Vec<u8>,
+    /// By seat and square: where the square lies as that seat sees it.
+    seen: Vec<Vec<u8>>,
     /// Where a square lies with left and right exchanged, if the rules are the same then.
     across: Option<Vec<u8>>,
     /// Whether the seats see the board alike and play the same game. Where they do not, each has inputs of its own.
@@ -39,6 +40,18 @@ pub(crate) struct Inputs {
     counts: Vec<Count>,
     /// How many each seat has.
     size: usize,
+}
+
+/// What the inputs of some rules follow from.
+pub(crate) struct Told<'a> {
+    /// By seat and square: where the square lies as that seat sees it.
+    pub(crate) seen: Vec<Vec<u8>>,
+    /// Whether all seats see the board alike and play the same game.
+    pub(crate) alike: bool,
+    pub(crate) counts_checks: bool,
+    /// Kinds whose loss decides, and those that come from the hand.
+    pub(crate) needed: &'a [Needed],
+    pub(crate) holds: &'a [KindId],
 }
 
 /// Something that is counted for each seat.
@@ -58,13 +71,28 @@ enum Counted {
 }
 
 impl Inputs {
-    /// The inputs of a variant. None where it has not two seats, or too many inputs.
+    /// The inputs of a variant of two seats. None where it has another number of them, or too many inputs.
     pub(crate) fn of(spec: &Spec, features: &Features) -> Option<Self> {
         if spec.seats.len() != SEATS {
             return None;
         }
-        let (kinds, board) = (features.kinds, features.board);
-        let mut size = SEATS * kinds * board;
+        let twin = features.twin.clone();
+        let own: Vec<u8> = (0..=u8::MAX).take(twin.len()).collect();
+        let faces_alike = spec.seats[0].facing == spec.seats[1].facing;
+        let told = Told {
+            alike: features.second == 0 && (faces_alike || twin != own),
+            seen: vec![own, twin],
+            counts_checks: features.counts_checks,
+            needed: &features.needed,
+            holds: &features.holds,
+        };
+        Self::made(spec, told)
+    }
+
+    /// The inputs of a variant of any number of seats. None where there would be too many.
+    pub(crate) fn made(spec: &Spec, told: Told<'_>) -> Option<Self> {
+        let (seats, kinds, board) = (spec.seats.len(), spec.kinds.len(), spec.geometry.words() * 64);
+        let mut size = seats * kinds * board;
         let can_be_walled = spec.walling.is_some()
             || !spec.walls.is_empty()
             || spec.captures.blast.as_ref().is_some_and(|blast| blast.leaves_walls)
@@ -74,38 +102,40 @@ impl Inputs {
         // All kinds have a place, so that a network stays one where another kind may come from the hand.
         let has_hands = spec.drops.is_some() || spec.gating.is_some();
         let held = spec.kind_ids().filter(|_| has_hands).map(|kind| (Counted::Held(kind), HELD));
-        let checks = features.counts_checks.then_some((Counted::Checks, CHECKS));
-        let spare = features.needed.iter().map(|&needed| (Counted::Spare(needed), SPARE));
+        let checks = told.counts_checks.then_some((Counted::Checks, CHECKS));
+        let spare = told.needed.iter().map(|&needed| (Counted::Spare(needed), SPARE));
         let counts = held.chain(checks).chain(spare);
         let counts = counts.map(|(what, most)| {
             let at = size;
-            size += SEATS * most;
+            size += seats * most;
             Count { what, at, most }
         });
         let comes = |count: &Count| match count.what {
-            Counted::Held(kind) => features.holds.contains(&kind),
+            Counted::Held(kind) => told.holds.contains(&kind),
             Counted::Checks | Counted::Spare(_) => true,
         };
         let counts = counts.filter(comes).collect();
-        let faces_alike = spec.seats[0].facing == spec.seats[1].facing;
-        let twin = features.twin.clone();
-        let alike = features.second == 0
-            && (faces_alike || twin.iter().enumerate().any(|(square, &twin)| square != usize::from(twin)));
+        let Told { seen, alike, .. } = told;
         let across = across(spec, board);
         let squares = spec.geometry.squares().count() as usize;
-        let inputs = Self { kinds, board, squares, twin, across, alike, walls, counts, size };
+        let inputs = Self { seats, kinds, board, squares, seen, across, alike, walls, counts, size };
         (inputs.len() <= MOST).then_some(inputs)
     }
 
-    /// The phase of a position: the last with pieces on half the squares or more.
+    /// The phase of a position with so many pieces: the last with pieces on half the squares or more.
     #[inline]
-    pub(crate) fn phase(&self, placed: &Placed) -> usize {
-        (placed.men() as usize * 2 * PHASES / self.squares).min(PHASES - 1)
+    pub(crate) fn phase(&self, men: u32) -> usize {
+        (men as usize * 2 * PHASES / self.squares).min(PHASES - 1)
+    }
+
+    /// How many seats there are.
+    pub(crate) fn seats(&self) -> usize {
+        self.seats
     }
 
     /// How many inputs there are.
     pub(crate) fn len(&self) -> usize {
-        if self.alike { self.size } else { SEATS * self.size }
+        if self.alike { self.size } else { self.seats * self.size }
     }
 
     /// Where the inputs of a seat begin.
@@ -113,14 +143,20 @@ impl Inputs {
         if self.alike { 0 } else { view * self.size }
     }
 
+    /// How many turns after `view` a seat plays.
+    #[inline(always)]
+    fn whose(&self, view: usize, seat: usize) -> usize {
+        if seat >= view { seat - view } else { seat + self.seats - view }
+    }
+
     fn seen_at(&self, view: usize, square: Square) -> usize {
-        if view == 0 { square.index() } else { usize::from(self.twin[square.index()]) }
+        if view == 0 { square.index() } else { usize::from(self.seen[view][square.index()]) }
     }
 
     /// The input of a piece on a square, as the seat `view` sees it.
     #[inline(always)]
     pub(crate) fn piece(&self, view: usize, seat: usize, kind: usize, square: Square) -> usize {
-        let whose = usize::from(seat != view);
+        let whose = self.whose(view, seat);
         self.begin(view) + (whose * self.kinds + kind) * self.board + self.seen_at(view, square)
     }
 
@@ -139,21 +175,24 @@ impl Inputs {
         &self,
         variant: &Variant,
         position: &AnyPosition,
-        placed: &Placed,
+        placed: Option<&Placed>,
         mut tell: impl FnMut(usize, usize, usize),
     ) {
         for count in &self.counts {
-            for seat in 0..SEATS {
+            for seat in 0..self.seats {
                 let there = match count.what {
                     Counted::Held(kind) => usize::from(variant.held(position, Seat(seat as u8), kind)),
                     Counted::Checks => usize::from(variant.checks_given(position, Seat(seat as u8))),
-                    Counted::Spare(needed) => needed.spare(placed, seat).map_or(SPARE, usize::from),
+                    Counted::Spare(needed) => {
+                        let spare = placed.and_then(|placed| needed.spare(placed, seat));
+                        spare.map_or(SPARE, usize::from)
+                    }
                 };
                 if there == 0 {
                     continue;
                 }
-                for view in 0..SEATS {
-                    let whose = usize::from(seat != view);
+                for view in 0..self.seats {
+                    let whose = self.whose(view, seat);
                     let first = self.begin(view) + count.at + whose * count.most;
                     tell(view, first, there.min(count.most));
                 }
@@ -163,41 +202,76 @@ impl Inputs {
 
     /// Every thermometer: its first input and how many it has.
     pub(crate) fn thermometers(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let views = if self.alike { 1 } else { SEATS };
+        let views = if self.alike { 1 } else { self.seats };
         (0..views).flat_map(move |view| {
-            let each = self.counts.iter().flat_map(|count| (0..SEATS).map(move |whose| (count, whose)));
+            let each = self.counts.iter().flat_map(|count| (0..self.seats).map(move |whose| (count, whose)));
             each.map(move |(count, whose)| (self.begin(view) + count.at + whose * count.most, count.most))
         })
     }
 
-    /// The inputs that are on in a position, as each seat sees them.
-    pub(crate) fn on(&self, variant: &Variant, position: &AnyPosition, placed: &Placed) -> [Vec<u16>; SEATS] {
-        let mut on = [Vec::new(), Vec::new()];
-        for (view, on) in on.iter_mut().enumerate() {
-            let pieces = placed.all();
-            on.extend(pieces.map(|(square, piece)| {
-                self.piece(view, piece.seat.index() & 1, piece.kind.index(), square) as u16
-            }));
-            if self.has_walls() {
-                let walls = variant.walls(position).into_iter();
-                on.extend(walls.filter_map(|square| self.wall(view, square)).map(|input| input as u16));
-            }
+    /// The inputs that are on in a position, as one seat sees them. `pieces` are those that play.
+    pub(crate) fn on(
+        &self,
+        variant: &Variant,
+        position: &AnyPosition,
+        (pieces, placed): (impl Iterator<Item = (Square, Piece)>, Option<&Placed>),
+        view: usize,
+    ) -> Vec<u16> {
+        let pieces = pieces
+            .map(|(square, piece)| self.piece(view, piece.seat.index(), piece.kind.index(), square) as u16);
+        let mut on: Vec<u16> = pieces.collect();
+        if self.has_walls() {
+            let walls = variant.walls(position).into_iter();
+            on.extend(walls.filter_map(|square| self.wall(view, square)).map(|input| input as u16));
         }
-        self.each_count(variant, position, placed, |view, first, count| {
-            on[view].extend((first..first + count).map(|input| input as u16));
+        self.each_count(variant, position, placed, |seen_by, first, count| {
+            if seen_by == view {
+                on.extend((first..first + count).map(|input| input as u16));
+            }
         });
         on
     }
 
-    /// How both seats see what the player to move sees: as it is, and with left and right exchanged where the rules
-    /// are the same then.
-    pub(crate) fn sights(&self) -> Vec<Sight> {
-        let plain = Sight { own: (0..self.len() as u16).collect(), other: self.mirror() };
+    /// How all seats see what the player to move sees. Where two play: as it is, and with left and right exchanged where
+    /// the rules are the same then. Where more play, or each judges for itself: by who is to move.
+    pub(crate) fn sights(&self, each_for_itself: bool) -> Vec<Sight> {
+        if each_for_itself {
+            return (0..self.seats).map(|from| self.sight(from, 1)).collect();
+        }
+        let plain = Sight { views: vec![(0..self.len() as u16).collect(), self.mirror()], heads: SEATS };
         let across = self.across().map(|own| {
-            let other = own.iter().map(|&input| plain.other[usize::from(input)]).collect();
-            Sight { own, other }
+            let other = own.iter().map(|&input| plain.views[1][usize::from(input)]).collect();
+            Sight { views: vec![own, other], heads: SEATS }
         });
         [plain].into_iter().chain(across).collect()
+    }
+
+    /// How all seats see what the seat `from` sees, itself first and the others in the order of their turns.
+    fn sight(&self, from: usize, heads: usize) -> Sight {
+        let views = (0..self.seats).map(|after| {
+            let view = (from + after) % self.seats;
+            let mut seen: Vec<u16> = (0..self.len() as u16).collect();
+            for square in (0..self.board).map(|square| Square(square as u8)) {
+                for (seat, kind) in
+                    (0..self.seats).flat_map(|seat| (0..self.kinds).map(move |kind| (seat, kind)))
+                {
+                    seen[self.piece(from, seat, kind, square)] = self.piece(view, seat, kind, square) as u16;
+                }
+                if let (Some(one), Some(other)) = (self.wall(from, square), self.wall(view, square)) {
+                    seen[one] = other as u16;
+                }
+            }
+            for count in &self.counts {
+                for (seat, level) in
+                    (0..self.seats).flat_map(|seat| (0..count.most).map(move |level| (seat, level)))
+                {
+                    let at = |view| self.begin(view) + count.at + self.whose(view, seat) * count.most + level;
+                    seen[at(from)] = at(view) as u16;
+                }
+            }
+            seen
+        });
+        Sight { views: views.collect(), heads }
     }
 
     /// By input: the same with left and right exchanged.
@@ -219,36 +293,20 @@ impl Inputs {
         Some(inputs)
     }
 
-    /// By input: the one that the other seat sees there.
+    /// By input, where two play: the one that the other seat sees there.
     pub(crate) fn mirror(&self) -> Vec<u16> {
-        let mut mirror: Vec<u16> = (0..self.len() as u16).collect();
-        let mut same = |one: usize, other: usize| {
-            mirror[one] = other as u16;
-            mirror[other] = one as u16;
-        };
-        for square in (0..self.board).map(|square| Square(square as u8)) {
-            for (seat, kind) in (0..SEATS).flat_map(|seat| (0..self.kinds).map(move |kind| (seat, kind))) {
-                same(self.piece(0, seat, kind, square), self.piece(1, seat, kind, square));
-            }
-            if let (Some(one), Some(other)) = (self.wall(0, square), self.wall(1, square)) {
-                same(one, other);
-            }
-        }
-        for count in &self.counts {
-            for (whose, level) in
-                (0..SEATS).flat_map(|whose| (0..count.most).map(move |level| (whose, level)))
-            {
-                let at = |view: usize, whose: usize| self.begin(view) + count.at + whose * count.most + level;
-                same(at(0, whose), at(1, whose ^ 1));
-            }
-        }
-        mirror
+        // What one sees of its own list it shows the other, and the other way round.
+        let [first, second] = [0, 1].map(|from| self.sight(from, SEATS).views.swap_remove(1));
+        let is_of_second = |input: usize| !self.alike && input >= self.size;
+        (0..self.len()).map(|input| if is_of_second(input) { second[input] } else { first[input] }).collect()
     }
 }
 
-/// By input of the player to move: the one that he sees, and the one that the other sees there.
+/// By input of the player to move: the one that each seat sees there, the player to move first and the others in the
+/// order of their turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sight {
-    pub(crate) own: Vec<u16>,
-    pub(crate) other: Vec<u16>,
+    pub(crate) views: Vec<Vec<u16>>,
+    /// How many kinds of weights the seats' neurons have: those of the player to move and of the other, or one for all.
+    pub(crate) heads: usize,
 }

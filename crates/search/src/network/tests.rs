@@ -5,13 +5,17 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::{BLOCK, BLOCKS, Head, Judges, LARGEST_WEIGHT, Network, NetworkError, Weights};
+use super::{BLOCK, BLOCKS, Head, Inputs, Judges, LARGEST_WEIGHT, Network, NetworkError, Weights};
 use crate::Evaluator;
-use crate::evaluation::{Scratch, fnv};
+use crate::evaluation::{Networked, Scratch, fnv};
 
 /// A network that was taught nothing: numbers by chance.
 fn network(variant: &Arc<Variant>, judges: Judges, blocks: usize) -> Network {
-    let inputs = plain(variant).inputs().expect("it can have one");
+    by_chance_of(plain(variant).inputs().expect("it can have one"), judges, blocks)
+}
+
+/// The same of these inputs.
+pub(crate) fn by_chance_of(inputs: Inputs, judges: Judges, blocks: usize) -> Network {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let mut block = |most: i16| std::array::from_fn(|_| random.random_range(-most..=most));
     let weights = Weights {
@@ -66,7 +70,8 @@ fn what_is_kept_judges_as_what_is_made_from_nothing() {
             assert_eq!(placed.accumulators, anew.accumulators, "{id}: {now:?}");
             let kept = evaluator.evaluate(now, &placed, &mut scratch);
             assert_eq!(kept, evaluator.evaluate(now, &anew, &mut scratch), "{id}");
-            let [mut first, mut second] = inputs.on(variant, now, &placed);
+            let [mut first, mut second] =
+                [0, 1].map(|view| inputs.on(variant, now, (placed.all(), Some(&placed)), view));
             for input in &mut first {
                 *input = mirror[usize::from(*input)];
             }

@@ -93,6 +93,17 @@ impl Weights {
                 sum += weigh(neurons, weights);
             }
         }
+        self.in_centipawns(sum)
+    }
+
+    /// What a seat is worth whose neurons have summed this up, in centipawns, where each judges for itself: by the
+    /// weights of the player to move, whoever moves.
+    pub(crate) fn worth(&self, sums: &[Block; BLOCKS], phase: usize) -> i32 {
+        let neurons = sums.iter().zip(&self.heads[phase].out[0]).take(self.blocks);
+        self.in_centipawns(neurons.map(|(neurons, weights)| weigh(neurons, weights)).sum())
+    }
+
+    fn in_centipawns(&self, sum: i32) -> i32 {
         let one = i64::from(ONE) * i64::from(ONE) * i64::from(WEIGHT_ONE) * 16;
         (i64::from(sum) * i64::from(self.scale) / one) as i32
     }

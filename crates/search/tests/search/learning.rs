@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use chatur_core::Setup;
+use chatur_core::{Game, Setup};
 use chatur_search::learning::{Lessons, Record, SelfPlay, Teaching, self_play};
-use chatur_search::{AnyEvaluator, Evaluator, Judges, Signal};
+use chatur_search::{AnyEvaluator, Engine, Evaluator, Judges, Limits, NetworkError, Options, Signal};
 use chatur_variants::load;
 
 fn games(evaluator: &AnyEvaluator, start: &Setup, count: u32, threads: usize) -> Vec<Record> {
@@ -64,7 +64,7 @@ fn what_a_network_knows_is_where_it_begins() {
         lessons.teach(&how, &mut |_| true).expect("a network")
     };
     for (judges, other) in [(Judges::Alone, Judges::WithTerms), (Judges::WithTerms, Judges::Alone)] {
-        let taught: AnyEvaluator = teach(&ignorant, &records, judges, 20).evaluator.into();
+        let taught = teach(&ignorant, &records, judges, 20).evaluator;
         let error =
             |evaluator: &AnyEvaluator, judges, epochs| teach(evaluator, &later, judges, epochs).error[1];
         let nothing = error(&ignorant, judges, 0);
@@ -88,9 +88,43 @@ fn other_games_teach_nothing() {
         record.last ^= 1;
     }
     assert_eq!(positions(&records), 0, "moves that lead elsewhere are those of another game");
-    let four = load("four-player").expect("the catalogue loads");
-    let evaluator = AnyEvaluator::new(Arc::clone(&four.variant));
-    assert!(Lessons::of(&evaluator, &|_| four.start.clone(), &[], 1).is_err());
+}
+
+/// At a table a network learns what each seat is worth, the same on any number of threads, and judges with it.
+#[test]
+fn tables_are_taught_networks_too() {
+    let loaded = load("four-player").expect("the catalogue loads");
+    let start = |_| loaded.start.clone();
+    let knows = AnyEvaluator::new(Arc::clone(&loaded.variant));
+    let records = games(&knows, &loaded.start, 60, 2);
+    let nothing = vec![[0, 0]; knows.weights().len()];
+    let ignorant = AnyEvaluator::with_weights(Arc::clone(&loaded.variant), Some(nothing));
+    let [one, three] = [1, 3].map(|threads| {
+        let lessons = Lessons::of(&ignorant, &start, &records, threads).expect("few enough inputs");
+        assert!(lessons.positions() > 1000, "{}", lessons.positions());
+        assert!(!lessons.can_judge_alone());
+        let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 10, threads, seed: 7 };
+        assert!(lessons.teach(&Teaching { judges: Judges::Alone, ..how.clone() }, &mut |_| true).is_none());
+        lessons.teach(&how, &mut |_| true).expect("a network")
+    });
+    assert_eq!(one.error.map(f64::to_bits), three.error.map(f64::to_bits));
+    let file = one.evaluator.network_file().expect("a network");
+    assert_eq!(Some(&file), three.evaluator.network_file().as_ref());
+    let [before, after] = one.error;
+    assert!(after < before * 0.9, "{before} {after}");
+    let again = ignorant.again().with_network(&file).expect("what was taught is read again");
+    assert_eq!(again.judges(), Some(Judges::WithTerms));
+    let other = AnyEvaluator::new(load("four-player-teams").expect("the catalogue loads").variant);
+    assert!(matches!(other.with_network(&file), Err(NetworkError::OtherRules { .. })));
+
+    // Who knew nothing values what the network has learnt: with it he thinks otherwise.
+    let choose = |evaluator: &AnyEvaluator| {
+        let mut engine = Engine::with_evaluator(evaluator.again(), Options { hash: 1, ..Options::default() });
+        let game = Game::new(Arc::clone(&loaded.variant), &loaded.start).expect("a start");
+        engine.think(&game, &Limits::nodes(400), &Signal::new(), &mut |_| {}).lines[0].score
+    };
+    assert_ne!(choose(&ignorant), choose(&again));
+    assert_eq!(choose(&one.evaluator), choose(&again));
 }
 
 #[test]
