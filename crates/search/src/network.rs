@@ -9,7 +9,7 @@ mod inputs;
 mod weights;
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{AnyPosition, Variant};
+use chatur_core::{AnyPosition, MAX_SEATS, Variant};
 
 use crate::evaluation::Placed;
 pub(crate) use file::LARGEST as LARGEST_FILE;
@@ -129,12 +129,13 @@ impl Network {
         sums: &[[Block; BLOCKS]],
         men: u32,
     ) -> impl Iterator<Item = i32> + use<'a> {
-        let mut sums = sums.to_vec();
+        let mut all = [[[0; BLOCK]; BLOCKS]; MAX_SEATS];
+        all[..sums.len()].copy_from_slice(sums);
         self.inputs.each_count(variant, position, None, |view, first, count| {
-            self.added.add(&mut sums[view], first + count - 1);
+            self.added.add(&mut all[view], first + count - 1);
         });
         let phase = self.inputs.phase(men);
-        sums.into_iter().map(move |sums| self.added.worth(&sums, phase))
+        all.into_iter().take(sums.len()).map(move |sums| self.added.worth(&sums, phase))
     }
 
     /// How many seats it judges.

@@ -117,6 +117,8 @@ impl Variant {
     /// The same of the last of some positions, with the moves that led from each to the next. Rules written in Rust are
     /// asked too, as if the game had begun with the first of these positions: of a repetition it is enough to show it
     /// what was played since the position stood for the first time.
+    ///
+    /// There is one move less than positions. Nothing is told without positions, or of those of another variant.
     pub fn judge_line(
         self: &Arc<Self>,
         positions: &[AnyPosition],

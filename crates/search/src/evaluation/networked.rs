@@ -10,6 +10,9 @@ use crate::network::{Inputs, Judges, Network, NetworkError};
 
 /// Who judges positions by weights, and by a network if there is one.
 pub(crate) trait Networked: Sized {
+    /// Whether a network can judge alone.
+    const CAN_JUDGE_ALONE: bool;
+
     fn network(&self) -> Option<&Arc<Network>>;
     fn judging_by(self, network: Option<Arc<Network>>) -> Self;
     /// The rules and the weights.
@@ -21,9 +24,16 @@ pub(crate) trait Networked: Sized {
 
     /// The same, judging by the network of a file.
     fn with_file(self, file: &[u8]) -> Result<Self, NetworkError> {
-        let inputs = self.inputs().ok_or(NetworkError::NoInputs)?;
-        let network = Network::read(file, inputs, &self.rules(), self.terms_name())?;
+        let network = self.read(&self.rules(), file)?;
         Ok(self.judging_by(Some(Arc::new(network))))
+    }
+
+    /// The network of a file that belongs to these rules and to the weights.
+    fn read(&self, rules: &str, file: &[u8]) -> Result<Network, NetworkError> {
+        let inputs = self.inputs().ok_or(NetworkError::NoInputs)?;
+        let network = Network::read(file, inputs, rules, self.terms_name())?;
+        let fits = Self::CAN_JUDGE_ALONE || network.judges == Judges::WithTerms;
+        if fits { Ok(network) } else { Err(NetworkError::Damaged) }
     }
 
     /// The network as a file has it, if there is one.
@@ -44,6 +54,8 @@ pub(crate) trait Networked: Sized {
 }
 
 impl Networked for Evaluator {
+    const CAN_JUDGE_ALONE: bool = true;
+
     fn network(&self) -> Option<&Arc<Network>> {
         self.network.as_ref()
     }

@@ -111,7 +111,7 @@ fn built_in(spec: &Spec) -> Option<(&'static str, &'static str)> {
 
 /// A network that was taught these rules, if it belongs to the weights of an evaluator.
 fn read_network(plain: &impl Networked, rules: &str, file: &[u8]) -> Option<Network> {
-    Network::read(file, plain.inputs()?, rules, plain.terms_name()).ok()
+    plain.read(rules, file).ok()
 }
 
 /// The weights of an evaluator as a file has them.

@@ -43,6 +43,8 @@ pub(crate) struct Stand {
 }
 
 impl Networked for ManyEvaluator {
+    const CAN_JUDGE_ALONE: bool = false;
+
     fn network(&self) -> Option<&Arc<Network>> {
         self.network.as_ref()
     }

@@ -105,7 +105,7 @@ mod tests {
     use crate::ManyEvaluator;
     use crate::evaluation::Networked;
     use crate::network::tests::by_chance_of;
-    use crate::network::{Judges, Network};
+    use crate::network::{Judges, Network, NetworkError};
 
     fn network(variant: &Arc<Variant>) -> Network {
         let evaluator = ManyEvaluator::with_weights(Arc::clone(variant), None);
@@ -147,6 +147,19 @@ mod tests {
         }
         assert!(plies > 1500 && tables > 4 && left > 3, "{plies} {tables} {left}");
         assert!(values.len() > 1000, "{}", values.len());
+    }
+
+    #[test]
+    fn a_network_that_would_judge_a_table_alone_is_refused() {
+        let variant = chatur_variants::load("four-player").expect("the catalogue loads").variant;
+        let read = |judges| {
+            let plain = || ManyEvaluator::with_weights(Arc::clone(&variant), None);
+            let network = by_chance_of(plain().inputs().expect("few enough inputs"), judges, 1);
+            let file = plain().judging_by(Some(Arc::new(network))).file().expect("a network");
+            plain().with_file(&file).map(|_| ())
+        };
+        assert_eq!(read(Judges::WithTerms), Ok(()));
+        assert_eq!(read(Judges::Alone), Err(NetworkError::Damaged));
     }
 
     /// A board that is turned, with the seats moved on, shows each seat what the one before it saw.

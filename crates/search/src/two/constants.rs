@@ -1,14 +1,15 @@
 //! The numbers of the search, in one table: depths and reductions in plies, margins in centipawns, bonuses as histories
-//! count. All were found by matches; margins are for games as calm as chess, see [`Volatility`](super::volatility).
+//! count. Most were found by matches; margins are for games as calm as chess, see [`Volatility`](super::volatility).
 
 /// Positions that are settled before any move (`node_pruning.rs`).
 pub(super) mod node {
-    /// Far above the window: so deep at most, so much for each ply, and where captures are a duty or turns differ.
-    pub(in crate::two) const ABOVE_DEPTH: i32 = 7;
-    pub(in crate::two) const ABOVE: i32 = 78;
-    pub(in crate::two) const ABOVE_UNUSUAL: i32 = 170;
-    /// Far below it, a ply before the end.
-    pub(in crate::two) const BELOW: i32 = 300;
+    /// Reverse futility, far above the window: so deep at most, so much for each ply, and where captures are a duty or
+    /// turns differ.
+    pub(in crate::two) const REVERSE_FUTILITY_DEPTH: i32 = 7;
+    pub(in crate::two) const REVERSE_FUTILITY: i32 = 78;
+    pub(in crate::two) const REVERSE_FUTILITY_UNUSUAL: i32 = 170;
+    /// Razoring, far below it, a ply before the end.
+    pub(in crate::two) const RAZORING: i32 = 300;
     /// A null move: so deep at least, so many plies less, one more for each so many plies of depth and for each so many
     /// centipawns above the window, but not more than that of these.
     pub(in crate::two) const NULL_DEPTH: i32 = 3;
@@ -17,7 +18,7 @@ pub(super) mod node {
     pub(in crate::two) const NULL_ABOVE: i32 = 180;
     pub(in crate::two) const NULL_ABOVE_MOST: i32 = 3;
     /// Without a move from the table a ply less is searched first, from this depth on.
-    pub(in crate::two) const UNKNOWN_DEPTH: i32 = 4;
+    pub(in crate::two) const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 }
 
 /// Moves that are left out (`move_pruning.rs`).
@@ -26,13 +27,14 @@ pub(super) mod moves {
     pub(in crate::two) const LATE_DEPTH: i32 = 7;
     pub(in crate::two) const LATE: i32 = 4;
     pub(in crate::two) const LATE_MOVES: i32 = 24;
-    /// Quiet moves of positions below the window: so deep at most once reduced, by so much and so much for each ply.
-    pub(in crate::two) const BELOW_DEPTH: i32 = 6;
-    pub(in crate::two) const BELOW: i32 = 90;
-    pub(in crate::two) const BELOW_PLY: i32 = 85;
-    /// Quiet moves of bad memory: so deep at most, worse than this for each ply.
-    pub(in crate::two) const MEMORY_DEPTH: i32 = 4;
-    pub(in crate::two) const MEMORY: i32 = -3500;
+    /// Futility, quiet moves of positions below the window: so deep at most once reduced, by so much and so much for
+    /// each ply.
+    pub(in crate::two) const FUTILITY_DEPTH: i32 = 6;
+    pub(in crate::two) const FUTILITY: i32 = 90;
+    pub(in crate::two) const FUTILITY_PLY: i32 = 85;
+    /// Quiet moves of bad history: so deep at most, worse than this for each ply.
+    pub(in crate::two) const HISTORY_DEPTH: i32 = 4;
+    pub(in crate::two) const HISTORY: i32 = -3500;
     /// Exchanges: so deep at most; captures may lose so much for each ply, quiet moves so much for its square, and this.
     pub(in crate::two) const EXCHANGE_DEPTH: i32 = 6;
     pub(in crate::two) const EXCHANGE_LOUD: i32 = 95;
@@ -51,9 +53,9 @@ pub(super) mod reduction {
     /// The base, and what the product of the logarithms of depth and number is divided by.
     pub(in crate::two) const BASE: f64 = 0.6;
     pub(in crate::two) const SHARE: f64 = 1.7;
-    /// A ply for each so much of memory, and so many at most.
-    pub(in crate::two) const MEMORY: i32 = 9000;
-    pub(in crate::two) const MEMORY_MOST: i32 = 2;
+    /// A ply for each so much of history, and so many at most.
+    pub(in crate::two) const HISTORY: i32 = 9000;
+    pub(in crate::two) const HISTORY_MOST: i32 = 2;
     /// A reduced move that turns out so much better than the best, and so much more for each ply, is searched a ply
     /// deeper if it was reduced by so many plies; one that is hardly better a ply less deeply.
     pub(in crate::two) const DEEPER: i32 = 40;

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use chatur_core::Move;
 
-use super::constants::node::UNKNOWN_DEPTH;
+use super::constants::node::INTERNAL_REDUCTION_DEPTH;
 use super::corrections::Likeness;
 use super::extensions::Singular;
 use super::move_pruning::{Numbers, Pruning};
@@ -93,7 +93,7 @@ impl Worker<'_> {
             return score;
         }
         // 6. Without a move to begin with, a ply less finds one first.
-        if depth >= UNKNOWN_DEPTH && node.table_move().is_none() && (on_line || cut) {
+        if depth >= INTERNAL_REDUCTION_DEPTH && node.table_move().is_none() && (on_line || cut) {
             node.depth -= 1;
         }
         // 7. The moves, or none.

@@ -3,8 +3,8 @@
 use super::WON;
 use super::check_squares::Aim;
 use super::constants::moves::{
-    BELOW, BELOW_DEPTH, BELOW_PLY, EXCHANGE_DEPTH, EXCHANGE_LOUD, EXCHANGE_QUIET, EXCHANGE_QUIET_LEAST, LATE,
-    LATE_DEPTH, LATE_MOVES, MEMORY, MEMORY_DEPTH,
+    EXCHANGE_DEPTH, EXCHANGE_LOUD, EXCHANGE_QUIET, EXCHANGE_QUIET_LEAST, FUTILITY, FUTILITY_DEPTH,
+    FUTILITY_PLY, HISTORY, HISTORY_DEPTH, LATE, LATE_DEPTH, LATE_MOVES,
 };
 use super::frame::Scored;
 use super::node::Node;
@@ -86,10 +86,10 @@ impl Worker<'_> {
             return true;
         }
         traits.exchanges
-            && (reduced <= BELOW_DEPTH
-                && self.frames[ply].eval + self.volatility.widen(BELOW + BELOW_PLY * reduced) <= alpha
+            && (reduced <= FUTILITY_DEPTH
+                && self.frames[ply].eval + self.volatility.widen(FUTILITY + FUTILITY_PLY * reduced) <= alpha
                 && alpha.abs() < WON
-                || depth <= MEMORY_DEPTH && picked.score < MEMORY * depth
+                || depth <= HISTORY_DEPTH && picked.score < HISTORY * depth
                 || depth <= EXCHANGE_DEPTH
                     && !self.gains(
                         ply,

@@ -4,7 +4,8 @@ use std::sync::atomic::Ordering;
 
 use super::WON;
 use super::constants::node::{
-    ABOVE, ABOVE_DEPTH, ABOVE_UNUSUAL, BELOW, NULL_ABOVE, NULL_ABOVE_MOST, NULL_DEPTH, NULL_LESS, NULL_PLIES,
+    NULL_ABOVE, NULL_ABOVE_MOST, NULL_DEPTH, NULL_LESS, NULL_PLIES, RAZORING, REVERSE_FUTILITY,
+    REVERSE_FUTILITY_DEPTH, REVERSE_FUTILITY_UNUSUAL,
 };
 use super::node::Node;
 use super::worker::Worker;
@@ -28,15 +29,15 @@ impl Worker<'_> {
         }
         // So far above the window that no reply will matter.
         let margin = if traits.compulsion || !traits.alternates {
-            ABOVE_UNUSUAL
+            REVERSE_FUTILITY_UNUSUAL
         } else {
-            self.volatility.widen(ABOVE)
+            self.volatility.widen(REVERSE_FUTILITY)
         };
-        if depth <= ABOVE_DEPTH && eval - margin * (depth - i32::from(node.improving)) >= beta {
+        if depth <= REVERSE_FUTILITY_DEPTH && eval - margin * (depth - i32::from(node.improving)) >= beta {
             return Some(eval);
         }
         // So far below that only a capture or a check could help.
-        if depth == 1 && !traits.compulsion && eval + BELOW <= alpha {
+        if depth == 1 && !traits.compulsion && eval + RAZORING <= alpha {
             let score = self.settle_with_checks(ply, alpha, beta);
             if score <= alpha {
                 return Some(score);

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::constants::reduction::{
-    AFTER, BASE, DEEPER, DEEPER_LESS, DEEPER_PLY, DEPTH, MEMORY, MEMORY_MOST, SHALLOWER, SHARE,
+    AFTER, BASE, DEEPER, DEEPER_LESS, DEEPER_PLY, DEPTH, HISTORY, HISTORY_MOST, SHALLOWER, SHARE,
 };
 use super::frame::Scored;
 use super::node::Node;
@@ -30,7 +30,7 @@ impl Worker<'_> {
             - i32::from(on_line)
             - i32::from(checks);
         if !picked.loud {
-            less -= (picked.score / MEMORY).clamp(-MEMORY_MOST, MEMORY_MOST);
+            less -= (picked.score / HISTORY).clamp(-HISTORY_MOST, HISTORY_MOST);
         }
         let traits = self.shared.traits;
         if traits.compulsion || !traits.alternates {
