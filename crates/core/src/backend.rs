@@ -27,6 +27,12 @@ pub trait Backend: Send + Sync {
             place <= before || mv.to == to
         });
     }
+    /// Whether a move between squares of the board is legal.
+    fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
+        let mut moves = Vec::new();
+        self.moves_to(position, mv.to, &mut moves);
+        moves.contains(&mv)
+    }
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
     /// Legal captures and promotions.
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);

@@ -196,6 +196,11 @@ where
         Position::<W, P, S, E>::open(position).generate_any::<R>(&self.tables, &mut To { out, to });
     }
 
+    fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
+        tick(1);
+        Position::<W, P, S, E>::open(position).allows::<R>(&self.tables, mv)
+    }
+
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         tick(1);
         Position::<W, P, S, E>::open(position).generate_pseudo::<R>(&self.tables, &mut List(out));

@@ -15,7 +15,7 @@ use chatur_effort::tick;
 
 use crate::fast::capabilities::{Capabilities, Castles, Royals};
 use crate::fast::classes::{DIAGONAL, LEAPER, ORTHOGONAL, ROYAL};
-use crate::fast::move_sink::{Filter, MoveSink, Noted};
+use crate::fast::move_sink::{Filter, MoveSink, Noted, Sought};
 use crate::fast::tables::Tables;
 use crate::position::packed::Position;
 use crate::{Move, MoveKind, SeatState};
@@ -54,14 +54,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             return self.without_checks::<R>(tables, listener);
         }
         if !R::MUST_CAPTURE {
-            return self.pass::<R, L>(tables, listener, false, ALL);
+            return self.pass::<R, L>(tables, listener, false, ALL, Bits::ALL);
         }
         let mut noted = Noted { inner: listener, any: false };
-        let stopped = self.pass::<R, _>(tables, &mut noted, false, CAPTURES);
+        let stopped = self.pass::<R, _>(tables, &mut noted, false, CAPTURES, Bits::ALL);
         if stopped || noted.any {
             return stopped;
         }
-        self.pass::<R, L>(tables, listener, false, QUIETS)
+        self.pass::<R, L>(tables, listener, false, QUIETS, Bits::ALL)
     }
 
     /// As [`generate`](Self::generate), one body for every listener: for those that seldom listen.
@@ -74,14 +74,14 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             return self.without_checks::<R>(tables, listener);
         }
         if !R::MUST_CAPTURE {
-            return self.pass_wide::<R>(tables, listener, false, ALL);
+            return self.pass_wide::<R>(tables, listener, false, ALL, Bits::ALL);
         }
         let mut noted = Noted { inner: listener, any: false };
-        let stopped = self.pass_wide::<R>(tables, &mut noted, false, CAPTURES);
+        let stopped = self.pass_wide::<R>(tables, &mut noted, false, CAPTURES, Bits::ALL);
         if stopped || noted.any {
             return stopped;
         }
-        self.pass_wide::<R>(tables, listener, false, QUIETS)
+        self.pass_wide::<R>(tables, listener, false, QUIETS, Bits::ALL)
     }
 
     /// The moves that check nobody, each tried.
@@ -91,7 +91,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             tick(1);
             !self.checks_by::<R>(tables, mv)
         };
-        self.pass_wide::<R>(tables, &mut Filter { inner: listener, keep }, false, ALL)
+        self.pass_wide::<R>(tables, &mut Filter { inner: listener, keep }, false, ALL, Bits::ALL)
     }
 
     #[inline(never)]
@@ -101,8 +101,20 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         mut listener: &mut dyn MoveSink<W>,
         pseudo: bool,
         pass: u8,
+        among: Bits<W>,
     ) -> bool {
-        self.pass::<R, _>(tables, &mut listener, pseudo, pass)
+        self.pass::<R, _>(tables, &mut listener, pseudo, pass, among)
+    }
+
+    /// Whether a move is legal. Where no duty and no other piece has a say, only its own piece is looked at.
+    pub(crate) fn allows<R: Capabilities>(&self, tables: &Tables<W>, mv: Move) -> bool {
+        let mut sought = Sought { mv, found: false };
+        if E > 0 || R::MUST_CAPTURE {
+            self.generate_any::<R>(tables, &mut sought);
+            return sought.found;
+        }
+        self.pass_wide::<R>(tables, &mut sought, false, ALL, Bits::of(mv.from));
+        sought.found && !(R::MAY_FORBID_CHECK && tables.no_checks && self.checks_by::<R>(tables, mv))
     }
 
     /// Whether the player to move has a legal move.
@@ -121,10 +133,11 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         tables: &Tables<W>,
         listener: &mut dyn MoveSink<W>,
     ) -> bool {
-        self.pass_wide::<R>(tables, listener, true, ALL)
+        self.pass_wide::<R>(tables, listener, true, ALL, Bits::ALL)
     }
 
-    /// One pass over the pieces of the player to move. `pseudo` leaves safety to whoever listens.
+    /// One pass over the pieces of the player to move, those `among` so many. `pseudo` leaves safety to whoever
+    /// listens.
     #[inline(always)]
     fn pass<R: Capabilities, L: MoveSink<W>>(
         &self,
@@ -132,6 +145,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         listener: &mut L,
         pseudo: bool,
         pass: u8,
+        among: Bits<W>,
     ) -> bool {
         let me = self.turn as usize % S;
         let own = self.seats[me];
@@ -168,7 +182,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             checkers: Bits::EMPTY,
             pseudo,
         };
-        let mut movers = if walks { own & self.planes[ROYAL] } else { own };
+        let mut movers = if walks { own & self.planes[ROYAL] & among } else { own & among };
         if R::ROYALS != Royals::None
             && !pseudo
             && (R::ROYALS == Royals::One || tables.has_royals)
@@ -177,7 +191,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
             let danger = self.danger::<R>(tables, king, me);
             g.king = Some(king);
             g.checkers = danger.checkers;
-            if g.royal::<R, L>(listener, king, landing) {
+            if movers.has(king) && g.royal::<R, L>(listener, king, landing) {
                 return true;
             }
             movers.remove(king);

@@ -158,6 +158,27 @@ impl<const W: usize> MoveSink<W> for Loud<'_, W> {
     }
 }
 
+/// Stops at one move.
+pub(crate) struct Sought {
+    pub(crate) mv: Move,
+    pub(crate) found: bool,
+}
+
+impl<const W: usize> MoveSink<W> for Sought {
+    fn piece(&mut self, from: Square, to: Bits<W>, what: MoveKind) -> bool {
+        self.found = to.has(self.mv.to) && self.mv == Move::new(from, self.mv.to, what);
+        self.found
+    }
+
+    fn shifted(&mut self, shift: &Shift<W>, to: Bits<W>, what: MoveKind) -> bool {
+        to.has(self.mv.to) && self.piece(shift.origin(self.mv.to), to, what)
+    }
+
+    fn promote_shifted(&mut self, shift: &Shift<W>, to: Bits<W>, into: &[KindId]) -> bool {
+        to.has(self.mv.to) && self.promote(shift.origin(self.mv.to), to, into)
+    }
+}
+
 /// Stops at the first move.
 #[derive(Default)]
 pub(crate) struct Any(pub(crate) bool);

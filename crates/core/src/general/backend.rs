@@ -69,6 +69,10 @@ where
         GeneralPosition::<W, S, E>::open(position).generate(&self.tables, &mut List(out));
     }
 
+    fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
+        GeneralPosition::<W, S, E>::open(position).allows(&self.tables, mv)
+    }
+
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         let position = GeneralPosition::<W, S, E>::open(position);
         position.generate_only::<dyn Sink<W>>(&self.tables, Only::All, true, &mut List(out));

@@ -21,7 +21,7 @@ use crate::general::generate::sink::Sink;
 use crate::general::safety::danger::Danger;
 use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
-use crate::{Move, MoveKind};
+use crate::{KindId, Move, MoveKind};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +30,11 @@ pub(crate) enum Only {
     Captures,
     /// Drops of pieces that must be dropped.
     OwedDrops,
+    /// What the piece on a square does alone.
+    Of(Square),
+    /// Drops as one kind.
+    Drops(KindId),
+    Castling,
 }
 
 /// One generation.
@@ -107,33 +112,39 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
 impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     fn run(&mut self) -> bool {
-        let position = self.position;
-        if self.only != Only::OwedDrops {
-            let resting = if self.tables.turns.different_pieces { position.moved } else { Bits::EMPTY };
-            let mut movers = position.alive(self.me).without(resting);
-            if self.setwise(&mut movers) {
-                return true;
-            }
-            for from in movers {
-                if self.piece(from) {
-                    return true;
-                }
-            }
-            // Who walks does nothing else.
-            if position.walks(self.me) {
-                return false;
-            }
-            if E > 0 && !self.tables.joints.ways.is_empty() && self.only == Only::All && self.fusions() {
-                return true;
-            }
-            if self.tables.castles && self.only == Only::All && self.castling() {
-                return true;
-            }
-        }
-        if self.only != Only::Captures && self.tables.drops.is_some() && self.drops() {
+        let (tables, all) = (self.tables, self.only == Only::All);
+        let pieces = match self.only {
+            Only::All | Only::Captures => Bits::ALL,
+            Only::Of(from) => Bits::of(from),
+            Only::OwedDrops | Only::Drops(_) | Only::Castling => Bits::EMPTY,
+        };
+        if pieces.any() && self.pieces(pieces) {
             return true;
         }
-        self.only == Only::All && self.walls_alone()
+        // Who walks does nothing else.
+        if self.position.walks(self.me) {
+            return false;
+        }
+        let drops = all || matches!(self.only, Only::OwedDrops | Only::Drops(_));
+        E > 0 && all && !tables.joints.ways.is_empty() && self.fusions()
+            || tables.castles && (all || self.only == Only::Castling) && self.castling()
+            || drops && tables.drops.is_some() && self.drops()
+            || all && self.walls_alone()
+    }
+
+    /// The moves of pieces that are among these.
+    fn pieces(&mut self, among: Bits<W>) -> bool {
+        let resting = if self.tables.turns.different_pieces { self.position.moved } else { Bits::EMPTY };
+        let mut movers = (self.position.alive(self.me) & among).without(resting);
+        if self.setwise(&mut movers) {
+            return true;
+        }
+        for from in movers {
+            if self.piece(from) {
+                return true;
+            }
+        }
+        false
     }
 
     #[inline(always)]

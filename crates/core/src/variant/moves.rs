@@ -72,9 +72,18 @@ impl Variant {
         self.backend.has_move(position)
     }
 
-    /// Whether this move is legal here.
+    /// Whether this move is legal here: mostly found without a look at what other pieces can do.
     pub fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
-        self.legal_moves_to(position, mv.to).contains(&mv)
+        if !self.is_own(position) || ![mv.from, mv.to].iter().all(|&square| self.geometry().has(square)) {
+            return false;
+        }
+        let mut moves = Vec::new();
+        if self.asks_modules && self.backend.is_legal(position, mv) {
+            moves.push(mv);
+            self.veto(position, &mut moves);
+            return !moves.is_empty();
+        }
+        self.backend.is_legal(position, mv)
     }
 
     /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::support::reference;
 use crate::support::toys::{self, Toy};
 use crate::support::walk::{Seen, compilations, general, random_game, sorted};
-use chatur_core::{Game, Leaves, Variant};
+use chatur_board::Square;
+use chatur_core::{Game, Leaves, Move, MoveKind, Variant};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
@@ -103,6 +104,26 @@ fn counting_listing_and_asking_agree() {
         prop_assert!(pseudo.windows(2).all(|pair| pair[0] != pair[1]), "a move twice");
         // Castling through attacked squares is never as the pieces go; everything else legal is.
         prop_assert!(seen.moves.iter().all(|mv| pseudo.contains(mv)), "a legal move is not pseudo-legal");
+        Ok(())
+    });
+}
+
+/// A move that is asked about alone is legal if it is listed: such as the pieces go, and such as nothing goes.
+#[test]
+fn a_move_is_legal_if_it_is_listed() {
+    on_random_games(under_every_rule_set, |_, seen| {
+        let squares = seen.variant.geometry().squares().count() as usize;
+        for mv in seen.variant.pseudo_legal_moves(seen.position) {
+            let beside = |square: Square| Square(((square.index() + 1) % squares) as u8);
+            let others =
+                [MoveKind::Plain, MoveKind::Double, MoveKind::EnPassant, MoveKind::Castle(0), MoveKind::Pass];
+            let like = [mv, Move { to: beside(mv.to), ..mv }, Move { from: beside(mv.from), ..mv }];
+            let made_up = others.into_iter().map(|what| Move { what, ..mv }).chain(like);
+            for mv in made_up {
+                let listed = seen.moves.binary_search(&mv).is_ok();
+                prop_assert_eq!(seen.variant.is_legal(seen.position, mv), listed, "{:?}", mv);
+            }
+        }
         Ok(())
     });
 }

@@ -27,6 +27,8 @@ pub(crate) struct Frame {
     /// Whether the turn may not be handed over here: it was, and what came of it is doubted.
     pub(super) must_move: bool,
     pub(crate) moves: Vec<Scored>,
+    /// Whether only the table's move stands there yet.
+    pub(super) unlisted: bool,
     /// Moves below this number are in their order.
     pub(crate) sorted: usize,
     /// Moves that were searched, and whether each is loud.
@@ -60,6 +62,7 @@ impl Frame {
             skipped: false,
             must_move: false,
             moves: Vec::new(),
+            unlisted: false,
             sorted: 0,
             tried: Vec::new(),
             line: Vec::new(),

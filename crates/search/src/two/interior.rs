@@ -96,8 +96,8 @@ impl Worker<'_> {
         if depth >= INTERNAL_REDUCTION_DEPTH && node.table_move().is_none() && (on_line || cut) {
             node.depth -= 1;
         }
-        // 7. The moves, or none.
-        if self.list_moves(ply, node.table_move()) == 0 {
+        // 7. The moves, or none. The table's move comes before others are listed.
+        if !self.begin_with_table_move(&node) && self.list_moves(ply, node.table_move()) == 0 {
             return if excluded.is_some() { alpha } else { self.stuck(ply) };
         }
         let found = match self.try_moves(&node) {
@@ -171,14 +171,13 @@ impl Worker<'_> {
     /// is known before all have been searched, or with anything if the search must stop.
     fn try_moves(&mut self, node: &Node) -> ControlFlow<i32, Found> {
         let &Node { ply, seat, beta, .. } = node;
-        let count = self.frames[ply].moves.len();
         let mut found = Found { best: -INFINITE, mv: None, alpha: node.alpha, loud: false, searched: 0 };
         let mut quiets = 0;
         let mut aim = None;
         self.frames[ply].tried.clear();
-        for index in 0..count {
+        for index in 0.. {
             // 8. The most promising of those that are left.
-            let picked = self.pick(ply, index);
+            let Some(picked) = self.pick(ply, index) else { break };
             let mv = picked.mv;
             if node.excluded == Some(mv) {
                 continue;
@@ -186,7 +185,7 @@ impl Worker<'_> {
             quiets += i32::from(!picked.loud);
             // 9. Is it worth a search?
             let mut pruning = Pruning::Search;
-            if found.best > -WON && !node.in_check && count > 1 && ply > 0 {
+            if found.best > -WON && !node.in_check && !self.is_only_move(ply) && ply > 0 {
                 let numbers = Numbers { searched: found.searched, quiets };
                 pruning = self.prune_move(node, &picked, found.alpha, numbers, &mut aim);
             }

@@ -4,6 +4,7 @@ use chatur_board::SquareSet;
 use chatur_core::{KindId, Move, MoveKind};
 
 use super::frame::Scored;
+use super::node::Node;
 use super::piece_to::PieceTo;
 use super::worker::Worker;
 
@@ -21,6 +22,32 @@ impl Worker<'_> {
         self.list(ply, from_table, |worker, list| {
             worker.shared.variant.moves_into(&worker.frames[ply].position, list);
         })
+    }
+
+    /// Begins with the table's move alone, if it is legal: it often ends the node. In check, and where there are duties,
+    /// it matters how many moves there are.
+    pub(super) fn begin_with_table_move(&mut self, node: &Node) -> bool {
+        let shared = self.shared;
+        let frame = &mut self.frames[node.ply];
+        let Some(mv) = node.table_move() else { return false };
+        if node.in_check
+            || shared.traits.compulsion
+            || node.excluded == Some(mv)
+            || !shared.variant.is_legal(&frame.position, mv)
+        {
+            return false;
+        }
+        let loud = !shared.traits.only_captures && is_loud(mv, &shared.variant.occupied(&frame.position));
+        frame.moves.clear();
+        frame.moves.push(Scored { mv, score: FROM_TABLE, loud });
+        (frame.sorted, frame.unlisted) = (1, true);
+        true
+    }
+
+    /// Whether there is no other move than one.
+    pub(super) fn is_only_move(&self, ply: usize) -> bool {
+        let frame = &self.frames[ply];
+        frame.moves.len() == 1 && !frame.unlisted
     }
 
     /// Lists captures and promotions only.
@@ -78,8 +105,8 @@ impl Worker<'_> {
             };
             moves.push(Scored { mv, score, loud });
         }
-        self.frames[ply].moves = moves;
-        self.frames[ply].sorted = 0;
+        let frame = &mut self.frames[ply];
+        (frame.moves, frame.sorted, frame.unlisted) = (moves, 0, false);
     }
 
     fn loud_score(&self, ply: usize, mv: Move) -> i32 {
@@ -104,11 +131,16 @@ impl Worker<'_> {
     }
 
     /// The most promising of the moves from `index` on, brought to `index`.
-    pub(crate) fn pick(&mut self, ply: usize, index: usize) -> Scored {
-        if index >= self.frames[ply].sorted {
+    pub(crate) fn pick(&mut self, ply: usize, index: usize) -> Option<Scored> {
+        if self.frames[ply].unlisted && index > 0 {
+            let first = self.frames[ply].moves[0].mv;
+            self.list_moves(ply, Some(first));
+            self.bring_up(ply, 0);
+        }
+        if index >= self.frames[ply].sorted && index < self.frames[ply].moves.len() {
             self.bring_up(ply, index);
         }
-        self.frames[ply].moves[index]
+        self.frames[ply].moves.get(index).copied()
     }
 
     /// Brings the most promising move up. Once that is a quiet one, the rest is sorted: who has come so far wants more.

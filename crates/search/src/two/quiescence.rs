@@ -90,9 +90,8 @@ impl Worker<'_> {
         }
         let first = alpha;
         let mut best_move = None;
-        let count = self.frames[ply].moves.len();
-        for index in 0..count {
-            let picked = self.pick(ply, index);
+        for index in 0.. {
+            let Some(picked) = self.pick(ply, index) else { break };
             if best > -WON && !shared.traits.compulsion {
                 if is_bad_capture(&picked) && !shared.evaluator.nears_goal(self.went(ply, picked.mv)) {
                     break;

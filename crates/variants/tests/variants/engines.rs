@@ -60,12 +60,21 @@ fn play(
         let moves = sorted(looking.legal_moves(&a));
         assert_eq!(moves, sorted(trying.legal_moves(&b)), "{id}: {:#?}", looking.setup(&a));
         assert_eq!(looking.count_moves(&a), moves.len() as u64, "{id}: {:#?}", looking.setup(&a));
+        assert_is_legal_as_listed(id, looking, &a, &moves);
         if moves.is_empty() || looking.goal_reached(&a) {
             return;
         }
         let mv = moves[dice.next_u32() as usize % moves.len()];
         looking.play(&mut a, mv);
         trying.play(&mut b, mv);
+    }
+}
+
+/// Moves that are asked about one by one are legal if they are listed, in a sorted list.
+fn assert_is_legal_as_listed(id: &str, variant: &Variant, position: &AnyPosition, moves: &[Move]) {
+    for mv in variant.pseudo_legal_moves(position).into_iter().chain(moves.iter().copied()) {
+        let listed = moves.binary_search(&mv).is_ok();
+        assert_eq!(variant.is_legal(position, mv), listed, "{id}: {mv:?} in {:#?}", variant.setup(position));
     }
 }
 
@@ -137,6 +146,9 @@ fn the_lanes_play_the_same() {
                     moves
                 });
                 assert_eq!(moves, theirs, "{id}: {:#?}", lane.setup());
+                if lane.outcome().is_none() {
+                    assert_is_legal_as_listed(id, lane.variant(), lane.position(), &moves);
+                }
                 let [checkers, theirs] = [&lane, &other].map(|game| game.variant().checkers(game.position()));
                 assert_eq!(checkers, theirs, "{id}: {:#?}", lane.setup());
                 let Some(mv) = moves.get(dice.next_u32() as usize % moves.len().max(1)) else { break };

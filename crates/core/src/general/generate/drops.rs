@@ -58,7 +58,12 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         let (position, tables, me) = (self.position, self.tables, self.me);
         let Some(drops) = &tables.drops else { return false };
         position.drops(tables, me, |held, into, to| {
-            if self.only == Only::OwedDrops && !drops.must.has(KindId(held as u8)) {
+            let wanted = match self.only {
+                Only::OwedDrops => drops.must.has(KindId(held as u8)),
+                Only::Drops(kind) => kind.index() == into,
+                _ => true,
+            };
+            if !wanted {
                 return false;
             }
             let what = MoveKind::Drop(KindId(into as u8));

@@ -3,7 +3,7 @@
 use chatur_board::{Bits, Shift};
 
 use crate::general::generate::Only;
-use crate::general::generate::sink::{Any, Count, Sink};
+use crate::general::generate::sink::{Any, Count, Sink, Sought};
 use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::GeneralPosition;
 use crate::{Move, MoveKind};
@@ -55,6 +55,26 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let mut any = Any::default();
         self.generate(tables, &mut any);
         any.0
+    }
+
+    /// Whether a move is legal. Where no duty and no other piece has a say, only its own piece is looked at.
+    pub(crate) fn allows(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
+        let dutiful =
+            tables.must_capture || tables.drops.as_ref().is_some_and(|drops| !drops.must.is_empty());
+        let only = match mv.what {
+            _ if dutiful || E > 0 || tables.wall.is_some() => Only::All,
+            MoveKind::Pass | MoveKind::Fusion(_) => Only::All,
+            MoveKind::Castle(_) => Only::Castling,
+            MoveKind::Drop(kind) => Only::Drops(kind),
+            _ => Only::Of(mv.from),
+        };
+        let mut sought = Sought { mv, found: false };
+        if only == Only::All {
+            self.generate(tables, &mut sought);
+        } else {
+            self.generate_only::<dyn Sink<W>>(tables, only, false, &mut sought);
+        }
+        sought.found
     }
 
     /// What is left of all moves by the player's duties.

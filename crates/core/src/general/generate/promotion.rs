@@ -61,7 +61,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
             sets.quiet &= tables.kinds[kind].mobile[me];
             sets.take &= tables.kinds[kind].mobile[me];
         }
-        promotion.in_place.is_some() && self.only == Only::All && self.in_place(from, kind)
+        promotion.in_place.is_some() && self.only != Only::Captures && self.in_place(from, kind)
     }
 
     /// Promotion on the spot, or with a step of the new piece to an empty square, where it threatens nobody.

@@ -87,6 +87,19 @@ impl<const W: usize> Sink<W> for Loud<'_, W> {
     }
 }
 
+/// Stops at one move.
+pub(crate) struct Sought {
+    pub(crate) mv: Move,
+    pub(crate) found: bool,
+}
+
+impl<const W: usize> Sink<W> for Sought {
+    fn set(&mut self, like: Move, to: Bits<W>) -> bool {
+        self.found = each(like, to & Bits::of(self.mv.to)).any(|mv| mv == self.mv);
+        self.found
+    }
+}
+
 /// Stops at the first move.
 #[derive(Default)]
 pub(crate) struct Any(pub(crate) bool);
