@@ -6,7 +6,7 @@ use chatur_effort::tick;
 use crate::attack_map::list;
 use crate::backend::Backend;
 use crate::general::generate::Only;
-use crate::general::generate::sink::{List, Loud, Sink};
+use crate::general::generate::sink::{List, Sink};
 use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
@@ -79,9 +79,7 @@ where
     }
 
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        let position = GeneralPosition::<W, S, E>::open(position);
-        let prey = position.standing();
-        position.generate(&self.tables, &mut Loud { out, prey });
+        GeneralPosition::<W, S, E>::open(position).loud(&self.tables, out);
     }
 
     fn attack_map(&self, position: &AnyPosition, but: KindSet, into: AttackMap<'_>) {

@@ -28,6 +28,8 @@ use crate::{KindId, Move, MoveKind};
 pub(crate) enum Only {
     All,
     Captures,
+    /// Captures and promotions, and perhaps others: for a sink that lets no others in.
+    Loud,
     /// Drops of pieces that must be dropped.
     OwedDrops,
     /// What the piece on a square does alone.
@@ -37,14 +39,22 @@ pub(crate) enum Only {
     Castling,
 }
 
+impl Only {
+    /// Whether a piece that neither promotes nor captures on its way must land on another.
+    fn lands_on_pieces(self) -> bool {
+        matches!(self, Self::Captures | Self::Loud)
+    }
+}
+
 /// One generation.
 pub(crate) struct Generation<'a, K: ?Sized, const W: usize, const S: usize, const E: usize> {
     pub(crate) position: &'a GeneralPosition<W, S, E>,
     pub(crate) tables: &'a GeneralTables<W>,
     pub(crate) me: usize,
     scene: Scene<W>,
-    /// Where a piece may land at all, and by the moves that are wanted.
+    /// Where a piece may land at all, what is spared left out, and by the moves that are wanted.
     open: Bits<W>,
+    reach: Bits<W>,
     landing: Bits<W>,
     /// Whether nothing can come with a move.
     pub(crate) alone: bool,
@@ -78,7 +88,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let danger = if look { self.danger(tables, me) } else { Danger::NONE };
         let in_check = danger.checkers.any() || later && self.in_check(tables, me);
         let (scene, open) = (self.scene(tables, me), self.crossable(tables));
-        let wanted = if only == Only::Captures { open & self.standing() } else { open };
+        let reach = open.without(self.spared(tables, me) | self.unconverted(tables));
+        let landing = if only.lands_on_pieces() { reach & self.standing() } else { reach };
         let (careful, delicate) = if !look {
             (Bits::EMPTY, Bits::EMPTY)
         } else if tables.tries_all || danger.tried {
@@ -95,7 +106,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             me,
             scene,
             open,
-            landing: wanted.without(self.spared(tables, me) | self.unconverted(tables)),
+            reach,
+            landing,
             alone: tables.gating.is_none() && tables.wall.is_none(),
             danger,
             careful,
@@ -114,7 +126,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
     fn run(&mut self) -> bool {
         let (tables, all) = (self.tables, self.only == Only::All);
         let pieces = match self.only {
-            Only::All | Only::Captures => Bits::ALL,
+            Only::All | Only::Captures | Only::Loud => Bits::ALL,
             Only::Of(from) => Bits::of(from),
             Only::OwedDrops | Only::Drops(_) | Only::Castling => Bits::EMPTY,
         };
@@ -199,12 +211,17 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
 
     /// The ordinary moves of a piece, promoted where it promotes.
     fn sets(&mut self, from: Square, kind: usize, mut sets: Sets<W>) -> bool {
-        sets.quiet &= self.landing;
-        sets.take &= self.landing;
-        sets.marking &= self.landing;
+        let promotes = self.tables.kinds[kind].promotion.is_some();
+        let landing = if promotes && self.only == Only::Loud { self.reach } else { self.landing };
+        sets.quiet &= landing;
+        sets.take &= landing;
+        sets.marking &= landing;
         sets.passing &= if self.tables.captures.converts { Bits::EMPTY } else { self.open };
-        if self.tables.kinds[kind].promotion.is_some() && self.promote(from, kind, &mut sets) {
+        if promotes && self.promote(from, kind, &mut sets) {
             return true;
+        }
+        if self.only == Only::Loud {
+            (sets.quiet, sets.marking) = (Bits::EMPTY, Bits::EMPTY);
         }
         self.set(from, sets.quiet | sets.take, MoveKind::Plain)
             || sets.marking.any() && self.set(from, sets.marking, MoveKind::Double)

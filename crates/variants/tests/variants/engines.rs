@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, Game, Move, SpecError, Variant};
+use chatur_core::{AnyPosition, Game, Move, MoveExtra, MoveKind, SpecError, Variant};
 use chatur_variants::{catalogue, load};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -61,6 +61,7 @@ fn play(
         assert_eq!(moves, sorted(trying.legal_moves(&b)), "{id}: {:#?}", looking.setup(&a));
         assert_eq!(looking.count_moves(&a), moves.len() as u64, "{id}: {:#?}", looking.setup(&a));
         assert_is_legal_as_listed(id, looking, &a, &moves);
+        assert_eq!(loud(looking, &a), loud_among(looking, &a, &moves), "{id}: {:#?}", looking.setup(&a));
         if moves.is_empty() || looking.goal_reached(&a) {
             return;
         }
@@ -76,6 +77,36 @@ fn assert_is_legal_as_listed(id: &str, variant: &Variant, position: &AnyPosition
         let listed = moves.binary_search(&mv).is_ok();
         assert_eq!(variant.is_legal(position, mv), listed, "{id}: {mv:?} in {:#?}", variant.setup(position));
     }
+}
+
+/// The captures and promotions as a search asks for them, sorted, and without the walls that come with them.
+fn loud(variant: &Variant, position: &AnyPosition) -> Vec<Move> {
+    let mut loud = Vec::new();
+    variant.loud_moves(position, &mut loud);
+    without_walls(loud)
+}
+
+/// Those of all moves.
+fn loud_among(variant: &Variant, position: &AnyPosition, moves: &[Move]) -> Vec<Move> {
+    let occupied = variant.occupied(position);
+    let is_loud = |mv: &&Move| match mv.what {
+        MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
+        _ if mv.via.is_some() => true,
+        MoveKind::Plain | MoveKind::Double => occupied.has(mv.to),
+        _ => false,
+    };
+    without_walls(moves.iter().filter(is_loud).copied().collect())
+}
+
+fn without_walls(mut moves: Vec<Move>) -> Vec<Move> {
+    for mv in &mut moves {
+        if matches!(mv.with, MoveExtra::Wall(_)) {
+            mv.with = MoveExtra::Nothing;
+        }
+    }
+    moves.sort();
+    moves.dedup();
+    moves
 }
 
 /// What a search asks beside moves, in random games of every variant that has a lane.

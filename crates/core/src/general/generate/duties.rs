@@ -3,7 +3,7 @@
 use chatur_board::{Bits, Shift};
 
 use crate::general::generate::Only;
-use crate::general::generate::sink::{Any, Count, Sink, Sought};
+use crate::general::generate::sink::{Any, Count, Loud, Sink, Sought};
 use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::GeneralPosition;
 use crate::{Move, MoveKind};
@@ -14,6 +14,16 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.generate_by(tables, sink, |only, noted| {
             self.generate_only::<dyn Sink<W>>(tables, only, false, noted);
         });
+    }
+
+    /// The legal captures and promotions.
+    pub(crate) fn loud(&self, tables: &GeneralTables<W>, out: &mut Vec<Move>) {
+        let only = match self.duty(tables) {
+            Only::All => Only::Loud,
+            duty => duty,
+        };
+        let mut loud = Loud { out, prey: self.standing() };
+        self.generate_only::<dyn Sink<W>>(tables, only, false, &mut loud);
     }
 
     /// The number of legal moves. Counts are walks whose last moves are nothing else, so this alone has a generator
