@@ -12,6 +12,7 @@ mod max_n;
 mod memory;
 mod order;
 mod paranoid;
+mod playing;
 mod root;
 mod settle;
 mod sides;

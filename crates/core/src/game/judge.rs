@@ -119,6 +119,13 @@ impl Variant {
     /// what was played since the position stood for the first time.
     ///
     /// There is one move less than positions. Nothing is told without positions, or of those of another variant.
+    ///
+    /// ```no_run
+    /// # fn ends(game: &chatur_core::Game) -> Option<chatur_core::Decision> {
+    /// // Of a game without interruptions, whose last position stands for the third time.
+    /// game.variant().judge_line(game.positions(), game.moves(), 3, false)
+    /// # }
+    /// ```
     pub fn judge_line(
         self: &Arc<Self>,
         positions: &[AnyPosition],

@@ -4,6 +4,9 @@
 //! Turns stay in order, and who is in check does not pass but makes a move: otherwise a check to one player would
 //! be answered by another, and his king be lost.
 
+use chatur_core::Seat;
+
+use super::playing::plays;
 use super::sides::{ahead, back};
 use super::tree::{PLIES, Tree};
 use super::window::Window;
@@ -83,7 +86,7 @@ impl Tree<'_> {
     fn another_follows(&self, ply: usize) -> bool {
         let turn = self.turn(ply).index();
         let after = (1..self.sides.seats).map(|n| (turn + n) % self.sides.seats);
-        let mut plays = after.filter(|&seat| super::sides::plays(self.variant, self.position(ply), seat));
+        let mut plays = after.filter(|&seat| plays(self.variant, self.position(ply), Seat(seat as u8)));
         plays.next().is_some_and(|seat| !self.sides.allies(seat, self.root.index()))
     }
 }

@@ -2,10 +2,9 @@
 //! what each could take in the next round.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{
-    AnyPosition, AttackMap, AttackingPiece, KindId, KindSet, MAX_SEATS, Seat, SeatState, Variant,
-};
+use chatur_core::{AnyPosition, AttackMap, AttackingPiece, KindId, KindSet, MAX_SEATS, Seat, Variant};
 
+use super::playing::{Playing, playing};
 use super::sides::{Sides, Values};
 use super::sight::Sight;
 use super::terms::{
@@ -18,9 +17,6 @@ const BODY: u16 = 1;
 const ROYAL: u16 = u16::MAX - 1;
 /// No attack.
 const NONE: u16 = u16::MAX;
-
-/// By seat, whether it plays.
-type Playing = [bool; MAX_SEATS];
 
 /// A piece that plays.
 #[derive(Clone, Copy, Debug)]
@@ -114,12 +110,11 @@ fn tally<T: Tally>(
     if sight.has_bodies {
         touch_by_bodies(variant, position, sides, sight, men);
     }
-    let mut plays = [false; MAX_SEATS];
-    for (seat, plays) in plays.iter_mut().enumerate().take(sides.seats) {
-        *plays = variant.state(position, Seat(seat as u8)) == SeatState::Playing;
-        if sides.scored {
-            told.count(seat, POINTS, i32::from(variant.points(position, Seat(seat as u8))));
-            told.count(seat, SURVIVAL, i32::from(*plays));
+    let plays = playing(variant, position);
+    if sides.scored {
+        for seat in variant.spec().seat_ids() {
+            told.count(seat.index(), POINTS, i32::from(variant.points(position, seat)));
+            told.count(seat.index(), SURVIVAL, i32::from(plays[seat.index()]));
         }
     }
     let mut own = [SquareSet::EMPTY; MAX_SEATS];

@@ -4,12 +4,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Condition, Piece, Seat, SeatState, Spec, Variant};
+use chatur_core::{AnyPosition, Condition, Piece, Spec, Variant};
 
 use super::evaluate::{Scratch, evaluate, trace};
+use super::playing::{men, playing};
 use super::sides::Sides;
 use super::sight::Sight;
-use super::sums::playing;
 use crate::Weight;
 use crate::evaluation::{Networked, from_hand};
 use crate::network::{Inputs, Network, Told};
@@ -115,9 +115,9 @@ impl ManyEvaluator {
         let terms = (0..sides.seats).map(|seat| worth[seat] as f32 * share(seat)).sum();
         // In the order of turns. Who has left is not judged any more.
         let order = (0..sides.seats).map(|after| (turn.index() + after) % sides.seats);
-        let plays = |seat: usize| variant.state(position, Seat(seat as u8)) == SeatState::Playing;
-        let shares = order.map(|seat| if plays(seat) { share(seat) } else { 0.0 }).collect();
-        Stand { terms, shares, men: playing(variant, position).collect() }
+        let plays = playing(variant, position);
+        let shares = order.map(|seat| if plays[seat] { share(seat) } else { 0.0 }).collect();
+        Stand { terms, shares, men: men(variant, position).collect() }
     }
 
     /// What the side to move has more than the others, as the search compares them: half against the best of them and

@@ -1,8 +1,9 @@
 //! The end of a line where one side thinks and all others stand against it: captures and promotions are played out.
 
-use chatur_core::{AnyPosition, KindId, Move, MoveKind, SeatState};
+use chatur_core::{AnyPosition, KindId, Move, MoveKind};
 
 use super::order::Ranked;
+use super::playing::plays;
 use super::sides::{ahead, back};
 use super::tree::{PLIES, Tree};
 use super::window::Window;
@@ -73,7 +74,7 @@ impl Tree<'_> {
         let Some(victim) = self.variant.piece(position, mv.to) else {
             return promoted + if mv.what == MoveKind::EnPassant { 100 } else { 0 };
         };
-        if self.variant.state(position, victim.seat) != SeatState::Playing {
+        if !plays(self.variant, position, victim.seat) {
             return 0;
         }
         let risked = self.variant.piece(position, mv.from).map_or(0, |piece| worth(piece.kind));

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use chatur_core::{AnyPosition, Decision, Game, MAX_SEATS, Occasion, Payee, Seat, SeatState, Spec, Variant};
 
+use super::playing::plays;
 use crate::Score;
 
 /// One number a seat.
@@ -65,7 +66,7 @@ impl Sides {
     /// How many sides still have somebody who plays.
     pub(super) fn left(&self, variant: &Variant, position: &AnyPosition) -> usize {
         let mut left = 0_u32;
-        for seat in (0..self.seats).filter(|&seat| plays(variant, position, seat)) {
+        for seat in (0..self.seats).filter(|&seat| plays(variant, position, Seat(seat as u8))) {
             left |= 1 << self.of[seat];
         }
         left.count_ones() as usize
@@ -198,7 +199,7 @@ impl Sides {
                 _ => false,
             };
             let times = if award.each_walking { walking } else { 1 };
-            for seat in (0..self.seats).filter(|&seat| due && plays(variant, position, seat)) {
+            for seat in (0..self.seats).filter(|&seat| due && plays(variant, position, Seat(seat as u8))) {
                 let paid = match award.to {
                     Payee::Mover | Payee::Victim => seat == mover,
                     Payee::Playing => true,
@@ -211,15 +212,10 @@ impl Sides {
     }
 }
 
-/// Whether a seat still plays.
-pub(super) fn plays(variant: &Variant, position: &AnyPosition, seat: usize) -> bool {
-    variant.state(position, Seat(seat as u8)) == SeatState::Playing
-}
-
 /// Whether the game has ended because the player to move claims his lead, and not by a draw.
 fn lead_is_claimed(variant: &Variant, position: &AnyPosition, points: &Values, seats: usize) -> bool {
     let mover = variant.turn(position).index();
-    let rivals = (0..seats).filter(|&seat| seat != mover && plays(variant, position, seat));
+    let rivals = (0..seats).filter(|&seat| seat != mover && plays(variant, position, Seat(seat as u8)));
     let best = rivals.map(|seat| points[seat]).max().unwrap_or(i32::MAX);
     let least =
         variant.spec().endings.iter().filter(|ending| ending.claim).filter_map(|ending| lead(&ending.when));

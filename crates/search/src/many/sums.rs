@@ -1,8 +1,8 @@
 //! What a network has summed up of the board for each seat, kept from move to move.
 
-use chatur_board::Square;
-use chatur_core::{AnyPosition, MAX_SEATS, Piece, Seat, SeatState, Variant};
+use chatur_core::{AnyPosition, MAX_SEATS, Piece, Variant};
 
+use super::playing::{Playing, men, playing};
 use crate::network::{BLOCK, BLOCKS, Block, Network};
 
 /// The sums of each seat's neurons over the pieces that play.
@@ -11,17 +11,17 @@ pub(super) struct Sums {
     by_seat: Vec<[Block; BLOCKS]>,
     /// How many pieces play, and by seat, whether it does.
     men: u32,
-    plays: [bool; MAX_SEATS],
+    plays: Playing,
 }
 
 impl Sums {
     /// The sums of a position.
     pub(super) fn of(network: &Network, variant: &Variant, position: &AnyPosition) -> Self {
-        let mut sums = Self { by_seat: Vec::new(), men: 0, plays: plays(variant, position) };
+        let mut sums = Self { by_seat: Vec::new(), men: 0, plays: playing(variant, position) };
         sums.by_seat = vec![[[0; BLOCK]; BLOCKS]; network.seats()];
         sums.by_seat.iter_mut().for_each(|sums| *sums = network.empty().0[0]);
         network.wall_up(variant, &mut sums.by_seat, None, position);
-        for (square, piece) in playing(variant, position) {
+        for (square, piece) in men(variant, position) {
             network.put(&mut sums.by_seat, piece.seat.index(), piece.kind.index(), square);
             sums.men += 1;
         }
@@ -36,7 +36,7 @@ impl Sums {
         (before, known): (&AnyPosition, &Self),
         after: &AnyPosition,
     ) {
-        if plays(variant, after) != known.plays {
+        if playing(variant, after) != known.plays {
             // Whose pieces play no more leave all at once.
             *self = Self::of(network, variant, after);
             return;
@@ -70,26 +70,6 @@ impl Sums {
             *worth += if plays { said } else { 0 };
         }
     }
-}
-
-/// By seat, whether it plays.
-fn plays(variant: &Variant, position: &AnyPosition) -> [bool; MAX_SEATS] {
-    let mut plays = [false; MAX_SEATS];
-    for seat in variant.spec().seat_ids() {
-        plays[seat.index()] = variant.state(position, seat) == SeatState::Playing;
-    }
-    plays
-}
-
-/// The pieces of seats that play.
-pub(super) fn playing<'a>(
-    variant: &'a Variant,
-    position: &'a AnyPosition,
-) -> impl Iterator<Item = (Square, Piece)> + 'a {
-    let plays = |seat: Seat| variant.state(position, seat) == SeatState::Playing;
-    let pieces = variant.occupied(position).into_iter();
-    let pieces = pieces.filter_map(|square| variant.piece(position, square).map(|piece| (square, piece)));
-    pieces.filter(move |(_, piece)| plays(piece.seat))
 }
 
 #[cfg(test)]

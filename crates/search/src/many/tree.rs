@@ -9,6 +9,7 @@ use super::ManyEvaluator;
 use super::clock::Clock;
 use super::evaluate::{Scratch, evaluate};
 use super::order::{Order, REMEMBERED, Ranked, WINNING};
+use super::playing::plays;
 use super::sides::{Sides, Values};
 use super::sight::Sight;
 use super::sums::Sums;
@@ -265,7 +266,7 @@ impl<'a> Tree<'a> {
             prize += 100;
         }
         if captures && let Some(victim) = self.variant.piece(position, mv.to) {
-            let plays = self.variant.state(position, victim.seat) == SeatState::Playing;
+            let plays = plays(self.variant, position, victim.seat);
             let taken = self.sight.values[victim.kind.index()] + self.sight.points[victim.kind.index()];
             let risked = self.variant.piece(position, mv.from);
             let risked = risked.map_or(0, |piece| self.sight.values[piece.kind.index()]);
