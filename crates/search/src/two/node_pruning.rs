@@ -86,7 +86,7 @@ impl Worker<'_> {
 
     /// What the player to move has besides royal pieces and pawns: with none of them every move may hurt, with one
     /// some positions are so.
-    fn non_pawn_material(&self, node: &Node) -> u32 {
+    pub(super) fn non_pawn_material(&self, node: &Node) -> u32 {
         let placed = &self.frames[node.ply].placed;
         placed.number(node.seat, |kind| self.shared.evaluator.is_officer(kind))
     }

@@ -24,20 +24,22 @@ impl Worker<'_> {
         })
     }
 
-    /// Begins with the table's move alone, if it is legal: it often ends the node. In check, and where there are duties,
-    /// it matters how many moves there are.
+    /// Begins with the table's move alone, if it is legal: it often ends the node. Where few moves can be left, in check,
+    /// with duties, or with nothing but a royal piece and pawns, it matters whether there is another.
     pub(super) fn begin_with_table_move(&mut self, node: &Node) -> bool {
         let shared = self.shared;
-        let frame = &mut self.frames[node.ply];
+        let traits = shared.traits;
         let Some(mv) = node.table_move() else { return false };
         if node.in_check
-            || shared.traits.compulsion
+            || traits.compulsion
+            || traits.royals && self.non_pawn_material(node) == 0
             || node.excluded == Some(mv)
-            || !shared.variant.is_legal(&frame.position, mv)
+            || !shared.variant.is_legal(&self.frames[node.ply].position, mv)
         {
             return false;
         }
-        let loud = !shared.traits.only_captures && is_loud(mv, &shared.variant.occupied(&frame.position));
+        let frame = &mut self.frames[node.ply];
+        let loud = !traits.only_captures && is_loud(mv, &shared.variant.occupied(&frame.position));
         frame.moves.clear();
         frame.moves.push(Scored { mv, score: FROM_TABLE, loud });
         (frame.sorted, frame.unlisted) = (1, true);
