@@ -72,18 +72,19 @@ impl Variant {
         self.backend.has_move(position)
     }
 
-    /// Whether this move is legal here: mostly found without a look at what other pieces can do.
+    /// Whether this move is legal here: mostly found without a look at what other pieces can do. None is in a position
+    /// of another variant, or from or to a square that the board lacks.
     pub fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
-        if !self.is_own(position) || ![mv.from, mv.to].iter().all(|&square| self.geometry().has(square)) {
+        let on_board = [mv.from, mv.to].iter().all(|&square| self.geometry().has(square));
+        if !self.is_own(position) || !on_board || !self.backend.is_legal(position, mv) {
             return false;
         }
-        let mut moves = Vec::new();
-        if self.asks_modules && self.backend.is_legal(position, mv) {
-            moves.push(mv);
-            self.veto(position, &mut moves);
-            return !moves.is_empty();
+        if !self.asks_modules {
+            return true;
         }
-        self.backend.is_legal(position, mv)
+        let mut moves = vec![mv];
+        self.veto(position, &mut moves);
+        !moves.is_empty()
     }
 
     /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.
