@@ -11,6 +11,7 @@ mod chat;
 mod config;
 mod guests;
 mod isolate;
+mod lane;
 mod new_table;
 mod pool;
 mod quotas;
@@ -41,6 +42,7 @@ pub use thinking::Turns;
 pub use time::Time;
 
 pub(crate) use isolate::isolate;
+pub(crate) use lane::Lane;
 pub(crate) use room::{Refused, Room, Sitter, Wish};
 
 use crate::analysis::Engines;

@@ -10,7 +10,7 @@ use chatur_variants::Loaded;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
-use super::{Client, Host, Refused, room::Room};
+use super::{Client, Host, Lane, Refused, room::Room};
 use crate::games::Read;
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
@@ -105,6 +105,7 @@ impl Host {
     }
 
     async fn try_open(&self, client: Client, wish: NewTable) -> Result<Opened, Refused> {
+        let lane = client.lane();
         // What comes with the program is known to be quick, and waits for no stranger's file.
         let client = if wish.text.is_some() { client } else { Client::House };
         let loaded = match &wish.text {
@@ -135,7 +136,7 @@ impl Host {
             seats.push(row);
             given.insert(seat.name.clone(), shown);
         }
-        let manners = Manners { listed: wish.listed.unwrap_or(true), chat: wish.chat.unwrap_or(true) };
+        let manners = Manners { listed: wish.listed.unwrap_or(true), chat: wish.chat.unwrap_or(true), lane };
         let begin = {
             let loaded = Arc::clone(&loaded);
             move || begin(&loaded, opening(&loaded, &wish)?, Vec::new())
@@ -204,7 +205,7 @@ impl Host {
             let name = player_name(player.as_deref());
             SeatRow { holder: "open".to_owned(), name, ..SeatRow::default() }
         });
-        let manners = Manners { listed: false, chat: true };
+        let manners = Manners { listed: false, chat: true, lane: client.lane() };
         let id = self.keep(&read.loaded, &table, seats.collect(), manners).await.map_err(failed)?;
         let seats = names.into_iter().map(|name| (name, SeatGiven::default())).collect();
         let games = Some(read.games).filter(|games| *games > 0);
@@ -251,6 +252,7 @@ impl Host {
             // For lists, which have no rules at hand; and for the table itself.
             extra: json!({
                 "chat": manners.chat,
+                "lane": manners.lane,
                 "name": variant_name(&loaded.head.name),
                 "name_fr": loaded.head.name_fr.as_deref().map(variant_name),
                 "seats": seat_names(loaded),
@@ -293,7 +295,7 @@ impl Host {
         let begin = move || begin(&loaded, opening, Vec::new());
         let table =
             self.rules().work(Client::House, "setting up this table", begin).await.map_err(refused)??;
-        let manners = Manners { listed: true, chat: room.chat };
+        let manners = Manners { listed: true, chat: room.chat, lane: room.lane };
         let id = self.keep(&room.loaded, &table, seats, manners).await?;
         Ok((id, tokens))
     }
@@ -306,6 +308,8 @@ pub(crate) struct Manners {
     listed: bool,
     /// Whether guests may say something to each other.
     chat: bool,
+    /// The lane of whoever opened it; none of the host's own tables.
+    lane: Option<Lane>,
 }
 
 /// What a rematch takes over from the game before.
@@ -314,6 +318,7 @@ pub(super) struct RematchOf {
     opening: Opening,
     seats: Vec<SeatRow>,
     chat: bool,
+    lane: Option<Lane>,
 }
 
 impl RematchOf {
@@ -323,6 +328,7 @@ impl RematchOf {
             opening: room.table.record().head.opening.clone(),
             seats: room.seats.iter().map(super::room::Sitter::row).collect(),
             chat: room.has_chat,
+            lane: room.lane,
         }
     }
 }

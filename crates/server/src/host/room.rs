@@ -11,8 +11,10 @@ use std::sync::{Arc, OnceLock};
 use chatur_core::{Move, Seat, SeatState};
 use chatur_play::{Event, Holder, LagCredit, Millis, Opponent, Proposal, Rematch, ReplayError, Rules, Table};
 use chatur_variants::Loaded;
+use serde::Deserialize as _;
 
 use super::config::Config;
+use super::lane::Lane;
 use crate::message::{Happened, MoveShape, Played, Told};
 use crate::show::{happened, history};
 use crate::store::{GameState, Kept, Saved, SeatRow};
@@ -57,6 +59,8 @@ pub(crate) struct Room {
     pub(crate) rematch: Rematch,
     /// Whether guests may say something to each other.
     pub(crate) has_chat: bool,
+    /// The lane of whoever opened the table; none of the host's own.
+    pub(crate) lane: Option<Lane>,
     /// Those who think, by seat; called when they are first needed.
     minds: Vec<Option<Opponent>>,
     /// What guests have asked for and got, with its number.
@@ -118,6 +122,7 @@ impl Room {
             rematch: Rematch::default(),
             has_chat: config.limits.chat > 0
                 && saved.extra.get("chat").and_then(serde_json::Value::as_bool).unwrap_or(true),
+            lane: saved.extra.get("lane").and_then(|lane| Lane::deserialize(lane).ok()),
             done: HashMap::new(),
             told: VecDeque::new(),
             changed: 0,
