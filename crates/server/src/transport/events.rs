@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 
+use axum::http::{HeaderName, HeaderValue};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
@@ -11,6 +12,9 @@ use tokio_stream::wrappers::ReceiverStream;
 
 /// Parts that may wait for a slow reader; whoever tells waits for it then.
 const WAITING: usize = 4;
+/// Tells nginx, and proxies that follow it, to pass each part on as it comes.
+const UNBUFFERED: (HeaderName, HeaderValue) =
+    (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
 
 /// Who tells the parts.
 pub(super) struct Teller(mpsc::Sender<Event>);
@@ -19,7 +23,7 @@ pub(super) struct Teller(mpsc::Sender<Event>);
 pub(super) fn events() -> (Teller, Response) {
     let (to, from) = mpsc::channel(WAITING);
     let parts = ReceiverStream::new(from).map(Ok::<_, Infallible>);
-    (Teller(to), Sse::new(parts).into_response())
+    (Teller(to), ([UNBUFFERED], Sse::new(parts)).into_response())
 }
 
 impl Teller {
@@ -31,5 +35,19 @@ impl Teller {
     /// Waits until nobody hears it any more.
     pub(super) async fn left(&self) {
         self.0.closed().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::header;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn no_proxy_keeps_a_part_back() {
+        let (_teller, answer) = events();
+        assert_eq!(answer.headers()[header::CONTENT_TYPE], "text/event-stream");
+        assert_eq!(answer.headers()[UNBUFFERED.0], "no");
     }
 }
