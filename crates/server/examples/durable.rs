@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use chatur_play::{Controller as _, Opening, RandomMover, Rules, Table};
-use chatur_server::store::{Append, GameState, Kept, Message, NewGame, SeatRow, Store, game_id};
+use chatur_server::store::{Append, GameState, Kept, Message, NewGame, Progress, SeatRow, Store, game_id};
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
@@ -61,7 +61,8 @@ async fn measure(
                 }
                 let message = Some(Message { seat: 0, id: format!("message {seq}") });
                 let entries = vec![Kept { entry, message }];
-                store.append(&lease, Append { seq, entries, state: None, result: None }).await?;
+                let progress = Progress { plies: seq + 1, turn: Some(0) };
+                store.append(&lease, Append { seq, entries, state: None, result: None, progress }).await?;
                 times.push(begun.elapsed());
             }
             Ok::<_, Failure>(times)
@@ -86,6 +87,7 @@ fn game(table: &Table) -> Result<NewGame, Failure> {
         state: GameState::Playing,
         result: None,
         entries: Vec::new(),
+        progress: Progress::default(),
         extra: serde_json::Value::Null,
     })
 }

@@ -10,7 +10,7 @@ mod variant;
 
 pub(crate) use board::board;
 pub(crate) use changed::changed;
-pub(crate) use finish::{ending_text, finish, short_result};
+pub(crate) use finish::{ending_text, finish, progress, short_result};
 pub(crate) use happened::{happened, history};
 pub(crate) use moves::legal_moves;
 pub(crate) use rules::{rules_shape, sections};

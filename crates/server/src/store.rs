@@ -11,6 +11,7 @@
 
 mod append;
 mod bus;
+mod cursor;
 mod dialect;
 mod disk;
 mod error;
@@ -18,6 +19,7 @@ mod files;
 mod games;
 mod id;
 mod lease;
+mod lists;
 mod mail;
 mod open;
 mod saved;
@@ -36,13 +38,14 @@ use dialect::Dialect;
 use lease::Life;
 
 pub use bus::{Feed, Wake};
+pub use cursor::{Cursor, CursorError};
 pub use error::StoreError;
 pub use files::{File, FileLife};
 pub use id::game_id;
 pub use lease::Lease;
 pub use mail::Mail;
 pub use saved::{
-    Append, Change, GameState, Hold, Kept, ListQuery, Listing, Message, NewGame, Saved, SeatRow,
+    Append, Change, GameState, Hold, Kept, ListQuery, Listing, Message, NewGame, Progress, Saved, SeatRow,
 };
 pub use token::Token;
 

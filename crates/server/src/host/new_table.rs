@@ -14,7 +14,7 @@ use super::{Client, Host, Lane, Refused, room::Room};
 use crate::games::Read;
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
-use crate::show::{hash_text, own_clock, seat_name, short_result};
+use crate::show::{hash_text, own_clock, progress, seat_name, short_result};
 use crate::store::{GameState, NewGame, SeatRow, Token, game_id};
 
 /// What somebody wishes to play.
@@ -249,6 +249,7 @@ impl Host {
             state,
             result: table.ending().map(|_| short_result(table)),
             entries: table.record().entries.clone(),
+            progress: progress(table),
             // For lists, which have no rules at hand; and for the table itself.
             extra: json!({
                 "chat": manners.chat,

@@ -6,6 +6,7 @@ use chatur_variants::Loaded;
 
 use super::seat_name;
 use crate::message::{Finish, Place};
+use crate::store::Progress;
 
 /// How the game at a table ended, if it is over.
 pub(crate) fn finish(table: &Table, loaded: &Loaded) -> Option<Finish> {
@@ -55,6 +56,12 @@ pub(crate) fn short_result(table: &Table) -> String {
         }
         result => result.to_owned(),
     }
+}
+
+/// How far a game has come, for lists.
+pub(crate) fn progress(table: &Table) -> Progress {
+    let turn = table.ending().is_none().then(|| table.turn().0);
+    Progress { plies: table.game().ply(), turn }
 }
 
 /// An ending that is called as players read it.

@@ -2,7 +2,7 @@
 //!
 //! A commit costs a few milliseconds, however much is in it. While one is under way the next batch gathers.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ use tokio::time::timeout_at;
 use super::bus::Bus;
 use super::dialect::Dialect;
 use super::lease::Life;
-use super::{Append, Lease, Store, StoreError};
+use super::{Append, Lease, Progress, Store, StoreError};
 
 /// So many appends at most go into one commit.
 const BATCH: usize = 500;
@@ -24,6 +24,7 @@ const BATCH: usize = 500;
 pub(super) struct Job {
     game: String,
     rows: Vec<NewRow>,
+    progress: NewProgress,
     change: Option<StateChange>,
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
@@ -37,6 +38,15 @@ struct NewRow {
     entry: String,
     seat: Option<u8>,
     message: Option<String>,
+}
+
+/// The row of `progress` of a game whose record grows.
+#[derive(Clone, Debug, Serialize)]
+struct NewProgress {
+    game: String,
+    epoch: i64,
+    plies: usize,
+    turn: Option<u8>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -73,8 +83,10 @@ impl Store {
             state: state.number(),
             result: append.result,
         });
+        let Progress { plies, turn } = append.progress;
+        let progress = NewProgress { game: lease.game.clone(), epoch: lease.epoch, plies, turn };
         let (answer, answered) = oneshot::channel();
-        let job = Job { game: lease.game.clone(), rows, change, answer };
+        let job = Job { game: lease.game.clone(), rows, progress, change, answer };
         self.0.jobs.send(job).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
@@ -104,6 +116,13 @@ pub(super) fn start(
         }
     });
     jobs
+}
+
+/// What goes into one commit, as JSON.
+struct Batch {
+    rows: String,
+    progress: String,
+    changes: String,
 }
 
 struct Writer {
@@ -161,18 +180,24 @@ impl Writer {
     ) -> Result<HashSet<(String, i64)>, StoreError> {
         let rows: Vec<&NewRow> = batch.iter().flat_map(|job| &job.rows).collect();
         let changes: Vec<&StateChange> = batch.iter().filter_map(|job| job.change.as_ref()).collect();
-        let (rows, changes) = (serde_json::to_string(&rows)?, serde_json::to_string(&changes)?);
+        // Of a game that is there twice, the later.
+        let progress: HashMap<&str, &NewProgress> =
+            batch.iter().map(|job| (job.game.as_str(), &job.progress)).collect();
+        let batch = Batch {
+            rows: serde_json::to_string(&rows)?,
+            progress: serde_json::to_string(&progress.values().collect::<Vec<_>>())?,
+            changes: serde_json::to_string(&changes)?,
+        };
         match self.dialect {
-            Dialect::Sqlite => self.insert_sqlite(connection, &rows, &changes).await,
-            Dialect::Postgres => self.insert_postgres(connection, &rows, &changes).await,
+            Dialect::Sqlite => self.insert_sqlite(connection, &batch).await,
+            Dialect::Postgres => self.insert_postgres(connection, &batch).await,
         }
     }
 
     async fn insert_sqlite(
         &self,
         connection: &mut AnyConnection,
-        rows: &str,
-        changes: &str,
+        batch: &Batch,
     ) -> Result<HashSet<(String, i64)>, StoreError> {
         let mut commit = connection.begin().await?;
         let insert = self.dialect.sql(
@@ -183,11 +208,19 @@ impl Writer {
              ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $2
              RETURNING game, seq",
         );
-        let inserted = sqlx::query(insert).bind(rows).bind(&self.host).fetch_all(&mut *commit).await?;
-        if changes != "[]" {
+        let inserted = sqlx::query(insert).bind(&*batch.rows).bind(&self.host);
+        let inserted = inserted.fetch_all(&mut *commit).await?;
+        let update = self.dialect.sql(
+            "UPDATE progress SET plies = new.value ->> 'plies', turn = new.value ->> 'turn', used = {now}
+             FROM json_each($1) AS new JOIN games g
+             ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $2
+             WHERE progress.game = g.id",
+        );
+        sqlx::query(update).bind(&*batch.progress).bind(&self.host).execute(&mut *commit).await?;
+        if batch.changes != "[]" {
             let update = "UPDATE games SET state = new.value ->> 'state', result = new.value ->> 'result'
                  FROM json_each($1) AS new WHERE games.id = new.value ->> 'game' AND games.owner = $2";
-            sqlx::query(update).bind(changes).bind(&self.host).execute(&mut *commit).await?;
+            sqlx::query(update).bind(&*batch.changes).bind(&self.host).execute(&mut *commit).await?;
         }
         commit.commit().await?;
         keys(&inserted)
@@ -199,8 +232,7 @@ impl Writer {
     async fn insert_postgres(
         &self,
         connection: &mut AnyConnection,
-        rows: &str,
-        changes: &str,
+        batch: &Batch,
     ) -> Result<HashSet<(String, i64)>, StoreError> {
         let insert = self.dialect.sql(
             "WITH new AS (
@@ -212,13 +244,21 @@ impl Writer {
              changed AS (
                 UPDATE games SET state = c.state, result = c.result
                 FROM json_to_recordset(CAST($3 AS json)) AS c (game text, state bigint, result text), held
-                WHERE games.id = c.game AND games.id = held.id)
+                WHERE games.id = c.game AND games.id = held.id),
+             gone_on AS (
+                UPDATE progress SET plies = p.plies, turn = p.turn, used = {now}
+                FROM json_to_recordset(CAST($4 AS json)) AS p (game text, plies bigint, turn bigint), held
+                WHERE progress.game = p.game AND progress.game = held.id)
              INSERT INTO moves (game, seq, entry, seat, message, stamp)
              SELECT new.game, new.seq, new.entry, new.seat, new.message, {now}
              FROM new JOIN held ON held.id = new.game
              RETURNING game, seq",
         );
-        let inserted = sqlx::query(insert).bind(rows).bind(&self.host).bind(changes);
+        let inserted = sqlx::query(insert)
+            .bind(&*batch.rows)
+            .bind(&self.host)
+            .bind(&*batch.changes)
+            .bind(&*batch.progress);
         keys(&inserted.fetch_all(&mut *connection).await?)
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row as _, Transaction};
 
-use super::{Store, StoreError, Token, id};
+use super::{Cursor, Store, StoreError, Token, id};
 
 /// Who may see a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -206,19 +206,35 @@ impl Store {
         Ok(found.filter(may_see).map(|(file, _)| file))
     }
 
-    /// The files of an author, or all public ones; the last changed first.
+    /// The files of an author, or all public ones that can be played; the last changed first, after a place in that
+    /// list. Their texts are left out.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn files(&self, author: Option<&Token>, limit: u32) -> Result<Vec<File>, StoreError> {
-        let (condition, value) = match author {
-            Some(author) => ("owner = $1", author.hash()),
-            None => ("life = 2 AND $1 = ''", String::new()),
+    pub async fn files(
+        &self,
+        author: Option<&Token>,
+        before: Option<Cursor>,
+        limit: u32,
+    ) -> Result<Vec<File>, StoreError> {
+        let Cursor { at, id } = before.unwrap_or_else(Cursor::first);
+        let limit = i64::from(limit);
+        let columns = COLUMNS.replacen("text", "''", 1);
+        let list = |condition: &str| {
+            self.0.dialect.sql(&format!(
+                "SELECT {columns} FROM files WHERE {condition} AND (changed, id) < ($1, $2)
+                 ORDER BY changed DESC, id DESC LIMIT $3"
+            ))
         };
-        let text =
-            format!("SELECT {COLUMNS} FROM files WHERE {condition} ORDER BY changed DESC, id LIMIT $2");
-        let rows = sqlx::query(sqlx::AssertSqlSafe(text)).bind(value).bind(i64::from(limit));
-        rows.fetch_all(&self.0.pool).await?.iter().map(file).collect()
+        let rows = if let Some(author) = author {
+            let rows = sqlx::query(list("owner = $4")).bind(at).bind(id).bind(limit).bind(author.hash());
+            rows.fetch_all(&self.0.pool).await?
+        } else {
+            // What does not compile can be made public and is of no use to anybody.
+            let rows = sqlx::query(list("life = 2 AND rules IS NOT NULL")).bind(at).bind(id).bind(limit);
+            rows.fetch_all(&self.0.pool).await?
+        };
+        rows.iter().map(file).collect()
     }
 
     /// A version before the newest. Whoever could not see it then does not see it now.
@@ -270,6 +286,13 @@ fn file(row: &AnyRow) -> Result<File, StoreError> {
         changed: row.try_get(7)?,
         version: row.try_get(8)?,
     })
+}
+
+impl File {
+    /// Its place in a list.
+    pub fn cursor(&self) -> Cursor {
+        Cursor { at: self.changed, id: self.id.clone() }
+    }
 }
 
 impl FileLife {

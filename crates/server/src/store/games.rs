@@ -1,6 +1,4 @@
-//! Games: made, found, taken, let go, listed.
-
-use std::collections::HashMap;
+//! Games: made, found, taken, let go.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -11,8 +9,7 @@ use tokio::time::timeout_at;
 use chatur_play::{Entry, Millis};
 
 use super::{
-    Change, GameState, Hold, Kept, Lease, ListQuery, Listing, Message, NewGame, Saved, SeatRow, Store,
-    StoreError, Token,
+    Change, GameState, Hold, Kept, Lease, Message, NewGame, Saved, SeatRow, Store, StoreError, Token,
 };
 
 /// A row of `moves`, as the statement that makes a game reads it.
@@ -70,6 +67,14 @@ impl Store {
             .bind(i64::from(game.listed))
             .bind(game.extra.to_string())
             .bind(&self.0.host)
+            .execute(&mut *commit)
+            .await?;
+        let insert =
+            self.0.dialect.sql("INSERT INTO progress (game, plies, turn, used) VALUES ($1, $2, $3, {now})");
+        sqlx::query(insert)
+            .bind(&game.id)
+            .bind(game.progress.plies as i64)
+            .bind(game.progress.turn.map(i64::from))
             .execute(&mut *commit)
             .await?;
         for (seat, row) in game.seats.iter().enumerate() {
@@ -301,53 +306,6 @@ impl Store {
         Ok(())
     }
 
-    /// The newest games that may be listed.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub async fn list(&self, query: ListQuery) -> Result<Vec<Listing>, StoreError> {
-        let text = r#"SELECT g.id, g.variant, g.rules, g.state, g.result, g.created, g.extra,
-                (SELECT COUNT(*) FROM moves m WHERE m.game = g.id AND m.entry LIKE '%"action":{"move":%')
-             FROM games g WHERE g.listed = 1 AND (g.state = $1 OR $1 < 0) AND g.created < $2
-             ORDER BY g.created DESC, g.id LIMIT $3"#;
-        let rows = sqlx::query(text)
-            .bind(query.state.map_or(-1, GameState::number))
-            .bind(query.before.unwrap_or(i64::MAX))
-            .bind(i64::from(query.limit))
-            .fetch_all(&self.0.pool)
-            .await?;
-        let ids = rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<String>, _>>()?;
-        let mut seats = self.seats_of(&ids).await?;
-        let listings = rows.iter().zip(ids).map(|(row, id)| {
-            let extra: String = row.try_get(6)?;
-            Ok(Listing {
-                variant: row.try_get(1)?,
-                rules: row.try_get(2)?,
-                state: GameState::from_number(row.try_get(3)?),
-                result: row.try_get(4)?,
-                created: row.try_get(5)?,
-                moves: usize::try_from(row.try_get::<i64, _>(7)?).unwrap_or(0),
-                seats: seats.remove(&id).unwrap_or_default(),
-                extra: serde_json::from_str(&extra).map_err(|error| damaged(&id, &error))?,
-                id,
-            })
-        });
-        listings.collect()
-    }
-
-    async fn seats_of(&self, games: &[String]) -> Result<HashMap<String, Vec<SeatRow>>, StoreError> {
-        let text = self.0.dialect.sql(
-            "SELECT s.game, s.holder, s.name, s.token FROM {list} JOIN seats s ON s.game = value
-             ORDER BY s.game, s.seat",
-        );
-        let rows = sqlx::query(text).bind(serde_json::to_string(games)?).fetch_all(&self.0.pool).await?;
-        let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
-        for row in &rows {
-            seats.entry(row.try_get(0)?).or_default().push(seat_row(row, 1)?);
-        }
-        Ok(seats)
-    }
-
     /// The resolved rules of this hash, if anything was ever played by them.
     ///
     /// # Errors
@@ -390,7 +348,7 @@ async fn put_seat(
     Ok(())
 }
 
-fn seat_row(row: &AnyRow, from: usize) -> Result<SeatRow, StoreError> {
+pub(super) fn seat_row(row: &AnyRow, from: usize) -> Result<SeatRow, StoreError> {
     Ok(SeatRow { holder: row.try_get(from)?, name: row.try_get(from + 1)?, token: row.try_get(from + 2)? })
 }
 
@@ -403,6 +361,6 @@ fn kept(game: &str, row: &AnyRow) -> Result<Kept, StoreError> {
     Ok(Kept { entry, message })
 }
 
-fn damaged(game: &str, why: &dyn ToString) -> StoreError {
+pub(super) fn damaged(game: &str, why: &dyn ToString) -> StoreError {
     StoreError::Damaged { game: game.to_owned(), why: why.to_string() }
 }

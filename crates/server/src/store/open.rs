@@ -19,7 +19,7 @@ use super::lease::{self, Life};
 use super::{Inner, LockFile, Store, StoreError, append, id};
 
 /// How the tables came to be what they are, in both databases. A step that somebody may have taken never changes.
-const STEPS: [(&str, &str, &str); 2] = [
+const STEPS: [(&str, &str, &str); 3] = [
     (
         "tables",
         include_str!("../../migrations/sqlite/1_tables.sql"),
@@ -29,6 +29,11 @@ const STEPS: [(&str, &str, &str); 2] = [
         "versions",
         include_str!("../../migrations/2_versions.sql"),
         include_str!("../../migrations/2_versions.sql"),
+    ),
+    (
+        "lists",
+        include_str!("../../migrations/sqlite/3_lists.sql"),
+        include_str!("../../migrations/postgres/3_lists.sql"),
     ),
 ];
 
@@ -115,7 +120,7 @@ impl Store {
             let text = if dialect == Dialect::Sqlite { sqlite } else { postgres };
             Migration::new(number, name.into(), MigrationType::Simple, text.into_sql_str(), false)
         });
-        Migrator::with_migrations(steps.collect()).run(&pool).await?;
+        Self::bring_up_to_date(&pool, dialect, Migrator::with_migrations(steps.collect())).await?;
         let host = id::random(22)?;
         let (mut stays, mut disk) = (None, None);
         if let Some((path, _)) = &file {
@@ -140,6 +145,16 @@ impl Store {
             lock: Mutex::new(lock),
             stays: Mutex::new(stays),
         })))
+    }
+
+    /// Takes the steps that this database has not taken. Where it is large they may take longer than anything later.
+    async fn bring_up_to_date(pool: &AnyPool, dialect: Dialect, steps: Migrator) -> Result<(), StoreError> {
+        let mut connection = pool.acquire().await?;
+        if dialect == Dialect::Postgres {
+            connection.execute("SET statement_timeout = 0").await?;
+        }
+        steps.run(&mut *connection).await?;
+        Ok(tell(&mut connection, dialect).await?)
     }
 
     /// Whether the database answers.

@@ -4,7 +4,7 @@ use chatur_play::{Entry, Head, Millis, Record};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::Lease;
+use super::{Cursor, Lease};
 
 /// A game to be kept from now on.
 #[derive(Clone, Debug)]
@@ -25,8 +25,19 @@ pub struct NewGame {
     pub result: Option<String>,
     /// What has been played already, as in an import.
     pub entries: Vec<Entry>,
+    /// How far it has come.
+    pub progress: Progress,
     /// Whatever else the host wants to find again.
     pub extra: Value,
+}
+
+/// How far a game has come, as lists show it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// How many moves stand: those that were taken back do not.
+    pub plies: usize,
+    /// The number of the seat to move; none once the game is over.
+    pub turn: Option<u8>,
 }
 
 /// Whether a game waits, goes on or is over.
@@ -81,6 +92,8 @@ pub struct Append {
     pub state: Option<GameState>,
     /// The result, where they end it.
     pub result: Option<String>,
+    /// How far the game has come with them.
+    pub progress: Progress,
 }
 
 /// A change that is no entry of the record.
@@ -135,12 +148,12 @@ pub enum Hold {
 }
 
 /// Which games to list, the newest first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ListQuery {
     /// Only those in this state.
     pub state: Option<GameState>,
-    /// Only those created before this time.
-    pub before: Option<i64>,
+    /// Only those after this place in the list.
+    pub before: Option<Cursor>,
     /// How many at most.
     pub limit: u32,
 }
@@ -160,8 +173,8 @@ pub struct Listing {
     pub result: Option<String>,
     /// When it began, in milliseconds since 1970.
     pub created: i64,
-    /// How many moves its record has. Those that were taken back count as well.
-    pub moves: usize,
+    /// How far it has come.
+    pub progress: Progress,
     /// Who sits where.
     pub seats: Vec<SeatRow>,
     /// What else the host keeps.

@@ -24,7 +24,7 @@ use super::wrong::{Wrong, failed};
 use super::{Entrance, gate, health, page, ws};
 use crate::message::{Code, PROTOCOL};
 use crate::metrics::Limit;
-use crate::store::Token;
+use crate::store::{Cursor, CursorError, Token};
 pub(super) use body::Body;
 pub(crate) use body::Hearing;
 pub(super) use variants::warm;
@@ -110,6 +110,16 @@ async fn may_keep(entrance: &Entrance, who: Who, author: &Token, bytes: usize) -
         return refused("your address has had too much kept: come back later".to_owned());
     }
     Ok(())
+}
+
+/// Where to go on in a list, as whoever asks was told.
+fn place(text: Option<&str>) -> Result<Option<Cursor>, Wrong> {
+    text.map(str::parse).transpose().map_err(|error: CursorError| Wrong::bad(error.to_string()))
+}
+
+/// Where a list goes on after this part of it, if it may.
+fn next<T>(part: &[T], limit: u32, place: impl Fn(&T) -> Cursor) -> Option<Cursor> {
+    part.last().filter(|_| part.len() >= limit as usize).map(place)
 }
 
 async fn hello(State(entrance): State<Entrance>) -> Json<Value> {

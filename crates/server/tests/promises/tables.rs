@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chatur_play::{Opening, Rules, Table};
-use chatur_server::store::{GameState, NewGame, Saved, SeatRow, Store, Token, game_id};
+use chatur_server::store::{GameState, NewGame, Progress, Saved, SeatRow, Store, Token, game_id};
 
 use crate::guest::{Guest, Hosts, Log};
 
@@ -73,6 +73,7 @@ pub(crate) async fn make(url: &str, variant: &str, count: usize, clock: Option<&
             state: GameState::Playing,
             result: None,
             entries: Vec::new(),
+            progress: Progress { plies: 0, turn: Some(0) },
             extra: serde_json::Value::Null,
         };
         leases.push((store.create(&game).await.unwrap(), 0));

@@ -27,10 +27,10 @@ pub(crate) async fn live_and_freeze(store: &Store) {
     assert_eq!(store.file(id, None, Some(&author)).await.unwrap(), Some(file.clone()));
     store.publish_file(&author, id, FileLife::Unlisted).await.unwrap();
     assert!(store.file(id, None, None).await.unwrap().is_some());
-    let public = store.files(None, 1000).await.unwrap();
+    let public = store.files(None, None, 1000).await.unwrap();
     assert!(public.iter().all(|file| file.id != id));
     store.publish_file(&author, id, FileLife::Public).await.unwrap();
-    assert!(store.files(None, 1000).await.unwrap().iter().any(|file| file.id == id));
+    assert!(store.files(None, None, 1000).await.unwrap().iter().any(|file| file.id == id));
     let back = store.publish_file(&author, id, FileLife::Private).await.unwrap_err();
     assert_eq!(back.to_string(), "a file that was public cannot be private again");
 
@@ -64,8 +64,10 @@ pub(crate) async fn live_and_freeze(store: &Store) {
     let clone = store.clone_file(&other, id, None).await.unwrap();
     assert_eq!((clone.life, clone.parent.as_deref()), (FileLife::Private, Some(id)));
     store.save_file(&other, &clone.id, "theirs", "Variant(2)", Some("another")).await.unwrap();
-    let theirs = store.files(Some(&other), 10).await.unwrap();
-    assert_eq!(theirs.iter().map(|file| file.text.as_str()).collect::<Vec<_>>(), ["Variant(2)"]);
+    let theirs = store.files(Some(&other), None, 10).await.unwrap();
+    assert_eq!(theirs.iter().map(|file| file.rules.as_deref()).collect::<Vec<_>>(), [Some("another")]);
+    let theirs = store.file(&clone.id, None, Some(&other)).await.unwrap().unwrap();
+    assert_eq!(theirs.text, "Variant(2)");
     let old = store.clone_file(&other, id, Some(1)).await.unwrap();
     assert_eq!(old.text, "Variant()");
 
@@ -75,7 +77,7 @@ pub(crate) async fn live_and_freeze(store: &Store) {
     for version in [None, Some(1), Some(2)] {
         assert_eq!(store.file(id, version, Some(&author)).await.unwrap(), None);
     }
-    assert!(store.files(None, 1000).await.unwrap().iter().all(|file| file.id != id));
+    assert!(store.files(None, None, 1000).await.unwrap().iter().all(|file| file.id != id));
     assert!(matches!(store.delete_file(&author, id).await, Err(StoreError::Missing(_))));
     assert_eq!(store.bytes_kept_by(&author).await.unwrap(), 0);
     assert_eq!(store.load(&game.id).await.unwrap().unwrap().rules_text, game.rules_text);

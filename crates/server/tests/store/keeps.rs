@@ -2,10 +2,10 @@
 
 use chatur_play::{Rules, Table};
 use chatur_server::store::{
-    Append, Change, GameState, Hold, Lease, ListQuery, NewGame, SeatRow, Store, StoreError, Token,
+    Append, Change, GameState, Hold, Lease, ListQuery, NewGame, Progress, SeatRow, Store, StoreError, Token,
 };
 
-use crate::support::{Folder, begun, in_memory, kept, one, played, postgres};
+use crate::support::{Folder, begun, in_memory, kept, one, played, postgres, some};
 
 async fn mine(store: &Store, game: &str) -> Lease {
     match store.reach(game).await.unwrap().expect("the game is there").1 {
@@ -23,9 +23,8 @@ async fn keeps_games(store: &Store) {
         for seq in 0..40 {
             store.append(&lease, one(&table, seq)).await.unwrap();
         }
-        let rest = (40..60).map(|seq| kept(&table, seq)).collect();
         let result = Some("1/2-1/2".to_owned());
-        let rest = Append { seq: 40, entries: rest, state: Some(GameState::Over), result: result.clone() };
+        let rest = Append { state: Some(GameState::Over), result: result.clone(), ..some(&table, 40..60) };
         store.append(&lease, rest).await.unwrap();
 
         let saved = store.load(&game.id).await.unwrap().unwrap();
@@ -64,8 +63,7 @@ async fn refuses_what_does_not_fit(store: &Store) {
     // All or nothing, and what is wrong with one game is not another's business.
     let other = begun(&table);
     let others = store.create(&other).await.unwrap();
-    let both =
-        Append { seq: 0, entries: (0..3).map(|seq| kept(&table, seq)).collect(), state: None, result: None };
+    let both = some(&table, 0..3);
     let (bad, good) = tokio::join!(store.append(&old, both.clone()), store.append(&others, both));
     assert!(bad.is_err());
     good.unwrap();
@@ -115,7 +113,8 @@ async fn changes_seats_and_lists(store: &Store) {
     store.append(&lease, one(&table, 0)).await.unwrap();
     let listed = store.list(ListQuery { state: Some(GameState::Playing), before: None, limit: 1000 });
     let listing = listed.await.unwrap().into_iter().find(|listing| listing.id == open.id).unwrap();
-    assert_eq!((listing.moves, &listing.seats[2], listing.extra), (1, &row, extra));
+    let progress = Progress { plies: 1, turn: Some(1) };
+    assert_eq!((listing.progress, &listing.seats[2], listing.extra), (progress, &row, extra));
     assert_eq!((listing.variant.as_str(), listing.result), ("four-player", None));
 }
 
@@ -124,8 +123,7 @@ async fn credits_the_time_in_between(store: &Store) {
     let table = played("orthodox", 10, 5);
     let game = begun(&table);
     let lease = store.create(&game).await.unwrap();
-    let all = (0..10).map(|seq| kept(&table, seq)).collect();
-    store.append(&lease, Append { seq: 0, entries: all, state: None, result: None }).await.unwrap();
+    store.append(&lease, some(&table, 0..10)).await.unwrap();
     // Ten moves took ten seconds; the eleventh has been thought about for four.
     store.let_go(&[(lease.clone(), 14_000)]).await.unwrap();
     assert!(matches!(store.append(&lease, one(&table, 0)).await, Err(StoreError::Lost)));

@@ -5,6 +5,7 @@ mod fence;
 mod files;
 mod keeps;
 mod killed;
+mod lists;
 mod proxy;
 mod support;
 mod upgrade;

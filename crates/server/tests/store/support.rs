@@ -1,9 +1,12 @@
 //! Games to keep, and places to keep them in.
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use chatur_play::{Controller as _, Opening, RandomMover, Rules, Table};
-use chatur_server::store::{Append, GameState, Kept, Message, NewGame, SeatRow, Store, Token, game_id};
+use chatur_server::store::{
+    Append, GameState, Kept, Message, NewGame, Progress, SeatRow, Store, Token, game_id,
+};
 
 /// A folder that goes when the test does.
 pub(crate) struct Folder(PathBuf);
@@ -72,6 +75,7 @@ pub(crate) fn begun(table: &Table) -> NewGame {
         state: GameState::Playing,
         result: None,
         entries: Vec::new(),
+        progress: Progress { plies: 0, turn: Some(0) },
         extra: serde_json::json!({"rematch": null}),
     }
 }
@@ -84,7 +88,14 @@ pub(crate) fn kept(table: &Table, seq: usize) -> Kept {
 
 /// The append of one entry.
 pub(crate) fn one(table: &Table, seq: usize) -> Append {
-    Append { seq, entries: vec![kept(table, seq)], state: None, result: None }
+    some(table, seq..seq + 1)
+}
+
+/// The append of these entries, all of which are moves.
+pub(crate) fn some(table: &Table, seqs: Range<usize>) -> Append {
+    let progress = Progress { plies: seqs.end, turn: Some((seqs.end % 2) as u8) };
+    let entries = seqs.clone().map(|seq| kept(table, seq)).collect();
+    Append { seq: seqs.start, entries, state: None, result: None, progress }
 }
 
 /// A store in memory.

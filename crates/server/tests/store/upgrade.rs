@@ -1,9 +1,9 @@
 //! Databases of before: they are brought up to date, and nothing in them is lost.
 
-use chatur_server::store::{FileLife, Store, StoreError, Token};
+use chatur_server::store::{FileLife, GameState, ListQuery, Progress, Store, StoreError, Token};
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, SqlSafeStr as _};
+use sqlx::{AnyPool, Executor as _, SqlSafeStr as _};
 
 use crate::support::{Folder, begun, played, postgres};
 
@@ -23,8 +23,22 @@ async fn old_database(url: &str, tables: &'static str, author: &Token) -> AnyPoo
         let insert = sqlx::query(insert).bind(id).bind(author.hash()).bind(rules).bind(i64::from(frozen));
         insert.execute(&pool).await.unwrap();
     }
+    for text in OLD_GAME {
+        pool.execute(text).await.unwrap();
+    }
     pool
 }
+
+/// A game of two moves and an offer, as the first program kept it.
+const OLD_GAME: [&str; 3] = [
+    "INSERT INTO rules (hash, variant, text) VALUES ('old', 'orthodox', 'old text')",
+    "INSERT INTO games (id, variant, rules, head, state, result, listed, extra, clock_at, created, owner, epoch)
+     VALUES ('oldoldgame', 'orthodox', 'old', '{}', 1, NULL, 1, 'null', 0, 5, NULL, 1)",
+    r#"INSERT INTO moves (game, seq, entry, stamp) VALUES
+     ('oldoldgame', 0, '{"at":1,"seat":0,"action":{"move":{"from":12,"to":28,"what":"double"}}}', 6),
+     ('oldoldgame', 1, '{"at":2,"seat":1,"action":{"move":{"from":52,"to":36,"what":"double"}}}', 7),
+     ('oldoldgame', 2, '{"at":3,"seat":1,"action":"offer_draw"}', 8)"#,
+];
 
 async fn goes_on(store: &Store, author: &Token) {
     let file = store.file("playedplay", None, None).await.unwrap().unwrap();
@@ -33,6 +47,9 @@ async fn goes_on(store: &Store, author: &Token) {
     assert_eq!((next.version, next.frozen), (2, false));
     let first = store.file("playedplay", Some(1), None).await.unwrap().unwrap();
     assert_eq!((first.text.as_str(), first.rules.as_deref()), ("old text", Some("old rules")));
+    let query = ListQuery { state: Some(GameState::Playing), before: None, limit: 1000 };
+    let old = store.list(query).await.unwrap().into_iter().find(|game| game.id == "oldoldgame").unwrap();
+    assert_eq!(old.progress, Progress { plies: 2, turn: None });
     let same = store.save_file(author, "notyetplay", "new", "new text", None).await.unwrap();
     assert_eq!(same.version, 1);
     store.create(&begun(&played("orthodox", 1, 5))).await.unwrap();

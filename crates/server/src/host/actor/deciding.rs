@@ -12,7 +12,7 @@ use super::far::Asker;
 use crate::host::new_table::RematchOf;
 use crate::host::room::{Asked, Boards, Decided, Refused, Role, Room, Wish, text};
 use crate::message::{Code, Done, Failed, FromHost, InvalidMove, Rematch, Told};
-use crate::show::short_result;
+use crate::show::{progress, short_result};
 use crate::store::{Append, GameState, Kept, StoreError};
 
 impl Actor {
@@ -86,6 +86,7 @@ impl Actor {
             entries: kept,
             state: over.then_some(GameState::Over),
             result: over.then(|| short_result(&room.table)),
+            progress: progress(&room.table),
         };
         let (begun, entries, result) = (Instant::now(), append.entries.len(), append.result.clone());
         let done = match &self.lease {

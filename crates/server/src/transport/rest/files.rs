@@ -15,7 +15,7 @@ use crate::store::{File, FileLife, StoreError, Token};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 
-/// So many files are listed.
+/// So many files are listed at once, unless fewer are asked for.
 const MOST: u32 = 200;
 
 /// A file that an author wants to be kept, or to be seen by more people.
@@ -26,6 +26,15 @@ pub(super) struct Save {
     file: Option<String>,
     /// The author's token. Without one, a new author is made.
     key: Option<String>,
+}
+
+/// Which files to list.
+#[derive(Deserialize)]
+pub(super) struct Which {
+    /// Those of this author; all public ones unless said otherwise.
+    key: Option<String>,
+    limit: Option<u32>,
+    before: Option<String>,
 }
 
 #[derive(Default, Deserialize)]
@@ -75,12 +84,15 @@ impl Shown {
 /// The public files, or those of an author.
 pub(super) async fn list(
     State(entrance): State<Entrance>,
-    Query(key): Query<Key>,
+    Query(which): Query<Which>,
 ) -> Result<Json<Value>, Wrong> {
-    let author = key.key.map(said).transpose()?;
-    let files = entrance.host.store().files(author.as_ref(), MOST).await?;
+    let author = which.key.map(said).transpose()?;
+    let limit = which.limit.unwrap_or(MOST).clamp(1, MOST);
+    let before = super::place(which.before.as_deref())?;
+    let files = entrance.host.store().files(author.as_ref(), before, limit).await?;
+    let next = super::next(&files, limit, File::cursor);
     let files: Vec<Shown> = files.into_iter().map(|file| Shown::of(file, false)).collect();
-    Ok(Json(json!({ "files": files })))
+    Ok(Json(json!({ "files": files, "next": next })))
 }
 
 /// One file, if whoever asks may see it.

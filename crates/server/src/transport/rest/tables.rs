@@ -20,14 +20,16 @@ use crate::store::{GameState, ListQuery, Listing};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 
-/// So many tables are listed.
+/// So many tables are listed at once, unless fewer or more are asked for.
+const USUAL: u32 = 50;
+/// So many at most.
 const MOST: u32 = 200;
 
 #[derive(Deserialize)]
 pub(super) struct Which {
     state: Option<GameState>,
     limit: Option<u32>,
-    before: Option<i64>,
+    before: Option<String>,
 }
 
 /// A line of the list.
@@ -58,10 +60,12 @@ pub(super) async fn list(
     State(entrance): State<Entrance>,
     Query(which): Query<Which>,
 ) -> Result<Json<Value>, Wrong> {
-    let limit = which.limit.unwrap_or(50).min(MOST);
-    let query = ListQuery { state: which.state, before: which.before, limit };
-    let lines: Vec<Line> = entrance.host.store().list(query).await?.iter().map(line).collect();
-    Ok(Json(json!({ "tables": lines })))
+    let limit = which.limit.unwrap_or(USUAL).clamp(1, MOST);
+    let query = ListQuery { state: which.state, before: super::place(which.before.as_deref())?, limit };
+    let tables = entrance.host.store().list(query).await?;
+    let next = super::next(&tables, limit, Listing::cursor);
+    let lines: Vec<Line> = tables.iter().map(line).collect();
+    Ok(Json(json!({ "tables": lines, "next": next })))
 }
 
 fn line(game: &Listing) -> Line {
@@ -80,7 +84,7 @@ fn line(game: &Listing) -> Line {
         table: game.id.clone(),
         variant: game.variant.clone(),
         state: game.state,
-        plies: game.moves,
+        plies: game.progress.plies,
         result: game.result.clone(),
         created: game.created,
     }
