@@ -11,6 +11,9 @@ pub use text::ClockTextError;
 /// A point in time or a length of it, in milliseconds.
 pub type Millis = u64;
 
+/// A day.
+const DAY: Millis = 24 * 60 * 60 * 1000;
+
 /// Everybody's time. At most one seat's clock runs; which one and since when is all that it needs to know
 /// to tell the rest from the time handed in.
 #[derive(Clone, PartialEq, Eq, Debug)]

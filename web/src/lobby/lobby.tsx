@@ -5,7 +5,7 @@ import type { TableEntry } from "../host/messages";
 import { table as loadTable, tables, variant as loadVariant } from "../host/rest";
 import { heldAt, holdsAny, ownTables, seatAddress } from "../host/seats";
 import { language, say, type Word } from "../words";
-import { holderName, seatName, variantName } from "../words/names";
+import { controlName, holderName, seatName, variantName } from "../words/names";
 import { start } from "./start";
 import { useLoad } from "./use-load";
 import { pictureOf } from "./variant-card";
@@ -134,7 +134,7 @@ function TableLine({ table }: { table: TableEntry }) {
       <span class="quiet">
         {table.seats.map((seat) => say("pair", seatName(seat.seat), holderName(seat.held))).join(", ")}
         {table.created ? ` · ${new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(table.created)}` : ""}
-        {table.clock ? ` · ${table.clock}` : ""}
+        {table.clock ? ` · ${controlName(table.clock)}` : ""}
         {table.plies ? ` · ${say("lobby.plies", table.plies)}` : ""}
         {table.result ? ` · ${resultWords(table.result)}` : ""}
       </span>

@@ -5,12 +5,12 @@ import type { NewTable, Variant } from "../host/messages";
 import { hello, variant as loadVariant, variants } from "../host/rest";
 import { SeatBadge } from "../board/seat-mark";
 import { say } from "../words";
-import { seatName, variantName } from "../words/names";
+import { controlName, seatName, variantName } from "../words/names";
 import { start } from "./start";
 import { useLoad } from "./use-load";
 import { VariantSearch } from "./variant-search";
 
-const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20"];
+const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20", "1d", "3d", "7d", "14d"];
 const DEFAULT_LEVEL = 4;
 
 type Start = "usual" | "random" | "number" | "seed" | "position";
@@ -108,10 +108,10 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
         <div class="row">
           <select id="clock" aria-label={say("new.clock")} value={clock} onChange={(event) => setClock(event.currentTarget.value)}>
             <option value="none">{say("new.clock.none")}</option>
-            {variant.clock && <option value="usual">{say("new.clock.usual", variant.clock)}</option>}
+            {variant.clock && <option value="usual">{say("new.clock.usual", controlName(variant.clock))}</option>}
             {CLOCKS.map((one) => (
               <option key={one} value={one}>
-                {one}
+                {controlName(one)}
               </option>
             ))}
             <option value="own">{say("new.clock.own")}</option>

@@ -12,6 +12,7 @@ export function clockText(left: number): string {
   }
   const seconds = Math.ceil(left / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours >= 24) return say("clock.days", Math.floor(hours / 24), `${String(hours % 24).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`);
   const rest = String(seconds % 60).padStart(2, "0");
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }

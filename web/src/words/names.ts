@@ -11,6 +11,10 @@ export const seatName = (seat: string): string => capital(name("seat", seat));
 export const variantName = (variant: { name: string; name_fr?: string }): string =>
   (language() === "fr" ? variant.name_fr : undefined) ?? variant.name;
 
+/** What a time control is called: as it is written, and days in words. */
+export const controlName = (control: string): string =>
+  /^\d+d$/.test(control) ? say("new.clock.days", parseInt(control, 10)) : control;
+
 export const kindName = (kind: string): string => name("kind", kind);
 
 /** Names of pieces that are feminine in French. */

@@ -28,7 +28,8 @@ pub(crate) struct Play {
     /// xboard:COMMAND. Without it the first seat is yours, the others play at level 5.
     #[arg(long, value_name = "SEAT=WHO")]
     seat: Vec<String>,
-    /// Minutes, then seconds a move: 5+3; with a delay 5+3d or 5+3b. Without it, the variant's own.
+    /// Minutes, then seconds a move: 5+3; with a delay 5+3d or 5+3b. Days for each move: 3d.
+    /// Without it, the variant's own.
     #[arg(long, value_name = "TIME")]
     clock: Option<TimeControl>,
     /// The start with this number.

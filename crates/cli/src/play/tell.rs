@@ -168,13 +168,14 @@ pub(crate) fn seat_state(game: &Game, seat: Seat) -> String {
     }
 }
 
-/// A time as on a clock: hours and minutes, minutes and seconds, with tenths below ten seconds.
+/// A time as on a clock: days and hours, hours and minutes, minutes and seconds, with tenths below ten seconds.
 pub(crate) fn clock_text(left: Millis) -> String {
     let seconds = left / 1000;
     match seconds {
         0..10 => format!("0:{:02}.{}", seconds, left % 1000 / 100),
         10..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+        3600..86_400 => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+        _ => format!("{}d {:02}:{:02}", seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60),
     }
 }
 
@@ -188,5 +189,8 @@ mod tests {
         assert_eq!(clock_text(10_000), "0:10");
         assert_eq!(clock_text(300_000), "5:00");
         assert_eq!(clock_text(3_723_000), "1:02:03");
+        assert_eq!(clock_text(86_399_999), "23:59:59");
+        assert_eq!(clock_text(86_400_000), "1d 00:00");
+        assert_eq!(clock_text(3 * 86_400_000 - 1000), "2d 23:59");
     }
 }

@@ -3,7 +3,7 @@
 use chatur_core::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::Millis;
+use super::{DAY, Millis};
 
 /// The time of every seat: one setting for all, or one for each in turn order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -67,15 +67,23 @@ impl TimeControl {
         }
     }
 
+    /// Whether this is correspondence play: somebody has days. Nobody waits at the board in such a game.
+    pub fn is_correspondence(&self) -> bool {
+        self.settings.iter().any(ClockSetting::is_correspondence)
+    }
+
     /// Whether it fits so many seats.
     pub(crate) fn fits(&self, seats: usize) -> bool {
         self.settings.len() == 1 || self.settings.len() == seats
     }
 
-    /// The value of PGN's `TimeControl` tag, `base+increment` in seconds, for seats that all have the same.
-    /// PGN cannot name a delay, nor parts of a second, which are cut off.
+    /// The value of PGN's `TimeControl` tag for seats that all have the same: `base+increment` in seconds, and for a
+    /// fixed time for each move `1/seconds`. PGN cannot name another delay, nor parts of a second, which are cut off.
     pub fn pgn(&self) -> Option<String> {
         let [one] = self.settings[..] else { return None };
+        if let Some(time) = one.time_per_move() {
+            return Some(format!("1/{}", time / 1000));
+        }
         let (base, increment) = (one.base / 1000, one.increment / 1000);
         match (one.delay, increment) {
             (Delay::None, 0) => Some(base.to_string()),
@@ -89,6 +97,21 @@ impl ClockSetting {
     /// So many minutes and nothing else.
     pub fn minutes(minutes: u32) -> Self {
         Self { base: Millis::from(minutes) * 60_000, ..Self::default() }
+    }
+
+    /// A fixed time for each move. What a move does not need is not kept for the next.
+    pub fn per_move(time: Millis) -> Self {
+        Self { base: time, delay: Delay::Bronstein(time), ..Self::default() }
+    }
+
+    /// The fixed time for each move, if that is the setting.
+    pub fn time_per_move(&self) -> Option<Millis> {
+        (self.increment == 0 && self.delay == Delay::Bronstein(self.base)).then_some(self.base)
+    }
+
+    /// Whether the seat has days: a day or more for the game, or for a move.
+    pub fn is_correspondence(&self) -> bool {
+        self.base >= DAY || self.increment >= DAY
     }
 
     /// With an increment for each move, in seconds.

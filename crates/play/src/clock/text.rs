@@ -3,20 +3,21 @@
 //! ```text
 //! control = setting { "/" setting }                    one for all seats, or one for each in turn order
 //! setting = base [ "+" seconds ] [ "+" seconds kind ]  increment, then delay
+//!         | days "d"                                   so many days for each move
 //! kind    = "d" | "b"                                  simple delay, Bronstein delay
 //! base    = minutes | whole ":" seconds                5, 0.5, 1:30
 //! ```
 //!
 //! Numbers have up to three decimals. `5` is five minutes, `5+3` adds three seconds a move, `5+3d` waits three
 //! seconds before the clock runs down, `5+3b` gives up to three seconds back, `5+2+3d` does two things at once,
-//! `5+3/3+3` gives the second seat less, and `0.5+30b` is thirty seconds for each move.
+//! `5+3/3+3` gives the second seat less, `0.5+30b` is thirty seconds for each move, and `3d` three days for each.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{ClockSetting, Delay, Millis, TimeControl};
+use super::{ClockSetting, DAY, Delay, Millis, TimeControl};
 
 /// The most time that text can ask for: a thousand hours.
 const MOST: Millis = 1000 * 60 * 60 * 1000;
@@ -40,6 +41,9 @@ pub enum ClockTextError {
     /// Longer than any game.
     #[error("`{0}` is more than a thousand hours")]
     TooLong(String),
+    /// Not a whole number of days, or something behind them.
+    #[error("`{0}` is no number of days: write 3d for three days for each move, and nothing behind it")]
+    Days(String),
 }
 
 impl FromStr for TimeControl {
@@ -56,6 +60,11 @@ impl FromStr for ClockSetting {
     fn from_str(text: &str) -> Result<Self, ClockTextError> {
         let mut parts = text.trim().split('+');
         let base = parts.next().unwrap_or_default();
+        if let Some(days) = base.trim().strip_suffix('d') {
+            let wrong = || ClockTextError::Days(text.trim().to_owned());
+            let days = whole(days).filter(|&days| days > 0 && parts.next().is_none()).ok_or_else(wrong)?;
+            return Ok(Self::per_move(bounded(days.saturating_mul(DAY), text)?));
+        }
         let mut setting = Self { base: read_base(base)?, ..Self::default() };
         let mut increment = None;
         for part in parts {
@@ -144,6 +153,9 @@ impl fmt::Display for TimeControl {
 
 impl fmt::Display for ClockSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(time) = self.time_per_move().filter(|time| time % DAY == 0 && *time > 0) {
+            return write!(f, "{}d", time / DAY);
+        }
         let (minutes, rest) = (self.base / 60_000, self.base % 60_000);
         write!(f, "{minutes}")?;
         if rest > 0 {

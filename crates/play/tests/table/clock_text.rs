@@ -3,6 +3,8 @@
 use chatur_play::{ClockSetting, ClockTextError, Delay, TimeControl};
 use proptest::prelude::*;
 
+const DAY: u64 = 86_400_000;
+
 fn read(text: &str) -> Result<TimeControl, ClockTextError> {
     text.parse()
 }
@@ -25,6 +27,8 @@ fn settings_are_read() {
         ("0.5", one(30_000, 0, Delay::None)),
         ("1:30+0.25", one(90_000, 250, Delay::None)),
         ("0:05.001", one(5001, 0, Delay::None)),
+        ("3d", one(3 * DAY, 0, Delay::Bronstein(3 * DAY))),
+        (" 14d ", one(14 * DAY, 0, Delay::Bronstein(14 * DAY))),
     ] {
         assert_eq!(read(text), Ok(control), "{text}");
     }
@@ -35,11 +39,31 @@ fn seats_can_have_different_times() {
     let control = read("5+3/3+3b").unwrap();
     let second = ClockSetting::minutes(3).delayed(Delay::Bronstein(3000));
     assert_eq!(control, TimeControl::each(vec![ClockSetting::minutes(5).plus(3), second]));
+    let days = [3, 1].map(|days| ClockSetting::per_move(days * DAY));
+    assert_eq!(read("3d/1d"), Ok(TimeControl::each(days.to_vec())));
+}
+
+#[test]
+fn days_are_written_as_days_and_make_correspondence() {
+    for (text, written, correspondence) in [
+        ("3d", "3d", true),
+        ("1d/5+3", "1d/5+3", true),
+        ("4320+259200b", "3d", true),
+        ("1440", "1440", true),
+        ("60+86400", "60+86400", true),
+        ("720+43200b", "720+43200b", false),
+        ("1439:59", "1439:59", false),
+        ("0.5+30b", "0:30+30b", false),
+    ] {
+        let control = read(text).unwrap();
+        assert_eq!(control.to_string(), written);
+        assert_eq!(control.is_correspondence(), correspondence, "{text}");
+    }
 }
 
 #[test]
 fn what_is_wrong_is_said() {
-    use ClockTextError::{Base, Bonus, NoTime, Order, TooLong};
+    use ClockTextError::{Base, Bonus, Days, NoTime, Order, TooLong};
     for (text, error) in [
         ("", Base(String::new())),
         ("five", Base("five".into())),
@@ -56,6 +80,11 @@ fn what_is_wrong_is_said() {
         ("5+3+3", Order("3".into())),
         ("5+3d+3", Order("3".into())),
         ("5+3d+3b", Order("3b".into())),
+        ("d", Days("d".into())),
+        ("0d", Days("0d".into())),
+        ("1.5d", Days("1.5d".into())),
+        ("3d+3", Days("3d+3".into())),
+        ("42d", TooLong("42d".into())),
         ("0", NoTime),
         ("0+5", NoTime),
         ("60001", TooLong("60001".into())),
@@ -73,6 +102,8 @@ fn pgn_can_name_some() {
     assert_eq!(pgn("5+3").as_deref(), Some("300+3"));
     assert_eq!(pgn("5+3d"), None);
     assert_eq!(pgn("5/3"), None);
+    assert_eq!(pgn("3d").as_deref(), Some("1/259200"));
+    assert_eq!(pgn("0.5+30b").as_deref(), Some("1/30"));
 }
 
 fn setting() -> impl Strategy<Value = ClockSetting> {

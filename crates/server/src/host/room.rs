@@ -243,9 +243,14 @@ impl Room {
         spec.seat_ids().find(|seat| open(seat) && (name.eq_ignore_ascii_case("any") || called(seat)))
     }
 
-    /// From when on a seat's absence may be claimed.
+    /// From when on a seat's absence may be claimed. Never where nobody has to be there to play: without a clock, and
+    /// with days on it.
     pub(crate) fn claim_at(&self, seat: Seat) -> Option<Millis> {
         let sitter = self.seats.get(seat.index())?;
+        let control = self.table.clock()?.control();
+        if control.is_correspondence() {
+            return None;
+        }
         let playing = self.table.ending().is_none() && self.is_ready();
         let plays = playing && sitter.holder.is_person() && self.table.state(seat) == SeatState::Playing;
         sitter.gone_since.filter(|_| plays).map(|since| since + self.config.gone)

@@ -7,7 +7,7 @@ use crate::support::bench;
 #[tokio::test]
 async fn a_win_can_be_claimed_when_somebody_stays_away() {
     let bench = bench().await;
-    let table = bench.table("orthodox", None).await;
+    let table = bench.table("orthodox", Some("30+0")).await;
     let mut guests = bench.sit_all(&table).await;
     let mut white = guests.remove("white").unwrap();
     white.play("e2e4").await;
@@ -45,7 +45,7 @@ async fn a_win_can_be_claimed_when_somebody_stays_away() {
 #[tokio::test]
 async fn of_four_players_who_stays_away_resigns_and_his_king_walks() {
     let bench = bench().await;
-    let table = bench.table("four-player-modern", None).await;
+    let table = bench.table("four-player-modern", Some("30+0")).await;
     let mut guests = bench.sit_all(&table).await;
     drop(guests.remove("red"));
     let blue = guests.get_mut("blue").unwrap();
@@ -65,4 +65,30 @@ async fn of_four_players_who_stays_away_resigns_and_his_king_walks() {
     assert_eq!(blue.seat("red")["state"], "walking");
     assert_eq!(blue.board["turn"], "blue");
     assert!(!blue.moves().is_empty());
+}
+
+#[tokio::test]
+async fn nobody_is_claimed_out_where_nobody_has_to_be_there() {
+    for clock in [None, Some("3d")] {
+        let bench = bench().await;
+        let table = bench.table("orthodox", clock).await;
+        let mut guests = bench.sit_all(&table).await;
+        let mut white = guests.remove("white").unwrap();
+        white.play("e2e4").await;
+        white.reach(1).await;
+        drop(guests);
+        let gone = white.until("Gone").await;
+        assert_eq!((&gone["seat"], gone.get("claim_at")), (&json!("black"), None));
+        bench.time.advance(2 * 86_400_000);
+        white.act("claim_gone_win").await;
+        let refused = white.until("InvalidMove").await;
+        assert_eq!((&refused["code"], &refused["why"]), (&json!("not_now"), &json!("nobody is gone")));
+        assert!(!white.choices().contains(&"claim_gone_win".to_owned()), "{clock:?}");
+        // The clock itself goes on, if there is one.
+        bench.time.advance(86_400_001);
+        if clock.is_some() {
+            let winner = white.until("Winner").await;
+            assert_eq!((&winner["seats"], &winner["reason"]), (&json!(["white"]), &json!("time forfeit")));
+        }
+    }
 }

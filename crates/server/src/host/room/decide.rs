@@ -144,8 +144,11 @@ impl Room {
         base < since || base > self.seq()
     }
 
-    /// What the player to move gets back for a long way.
+    /// What the player to move gets back for a long way. Where there are days, nothing.
     pub(crate) fn granted(&self, seat: Seat) -> Millis {
+        if self.table.clock().is_none_or(|clock| clock.control().is_correspondence()) {
+            return 0;
+        }
         self.seats.get(seat.index()).map_or(0, |sitter| sitter.credit.grant(sitter.lag).min(LagCredit::MOVE))
     }
 
