@@ -11,6 +11,7 @@
 
 mod append;
 mod bus;
+mod changes;
 mod cursor;
 mod dialect;
 mod disk;
@@ -22,22 +23,25 @@ mod lease;
 mod lists;
 mod mail;
 mod open;
+mod pools;
 mod saved;
 mod token;
 
 use std::fs::File as LockFile;
 use std::sync::{Arc, Mutex};
 
+use sqlx::Any;
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyPool};
 use tokio::sync::mpsc;
 
 use append::Job;
 use bus::Bus;
 use dialect::Dialect;
 use lease::Life;
+use pools::Pools;
 
 pub use bus::{Feed, Wake};
+pub use changes::Changes;
 pub use cursor::{Cursor, CursorError};
 pub use error::StoreError;
 pub use files::{File, FileLife};
@@ -55,8 +59,7 @@ pub struct Store(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    /// For reading, and for what is written seldom.
-    pool: AnyPool,
+    pools: Pools,
     dialect: Dialect,
     /// This process, for as long as it runs. Another run is another host.
     host: String,

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use serde::Serialize;
-use sqlx::{AnyConnection, AnyPool, Connection as _, Row as _};
+use sqlx::{AnyConnection, Connection as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout_at;
 
 use super::bus::Bus;
 use super::dialect::Dialect;
 use super::lease::Life;
+use super::pools::Pools;
 use super::{Append, Lease, Progress, Store, StoreError};
 
 /// So many appends at most go into one commit.
@@ -94,7 +95,7 @@ impl Store {
 
 /// Starts the task. It ends when the store is gone.
 pub(super) fn start(
-    pool: AnyPool,
+    pools: Pools,
     dialect: Dialect,
     host: String,
     life: Arc<Life>,
@@ -102,13 +103,16 @@ pub(super) fn start(
 ) -> mpsc::Sender<Job> {
     let (jobs, mut waiting) = mpsc::channel(4 * BATCH);
     tokio::spawn(async move {
-        let writer = Writer { pool, dialect, host };
+        let writer = Writer { pools, dialect, host };
         let mut batch = Vec::with_capacity(BATCH);
         while waiting.recv_many(&mut batch, BATCH).await > 0 {
             let answers = writer.write(&batch, &life).await;
             for (job, answer) in batch.drain(..).zip(answers) {
                 if answer.is_ok() {
                     bus.say("moved", &job.game);
+                    if job.change.is_some() {
+                        bus.line(&job.game);
+                    }
                 }
                 // Whoever asked may have given up.
                 let _ = job.answer.send(answer);
@@ -126,7 +130,7 @@ struct Batch {
 }
 
 struct Writer {
-    pool: AnyPool,
+    pools: Pools,
     dialect: Dialect,
     host: String,
 }
@@ -155,7 +159,9 @@ impl Writer {
         // Past this moment another host may have the tables, and nobody here may say that a move was taken.
         let deadline: Instant = life.deadline()?;
         let late = |_| StoreError::CutOff;
-        let mut connection = timeout_at(deadline.into(), self.pool.acquire()).await.map_err(late)??;
+        let mut connection =
+            timeout_at(deadline.into(), self.pools.appends.acquire()).await.map_err(late)??;
+        let _pen = timeout_at(deadline.into(), self.pools.pen.take()).await.map_err(late)?;
         let written = timeout_at(deadline.into(), self.insert(&mut connection, batch)).await;
         match written {
             Ok(Ok(written)) => {

@@ -15,6 +15,7 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{sleep, timeout};
 
 use super::Store;
+use super::changes::Board;
 
 /// So often a host says that it lives.
 pub(super) const BEAT: Duration = Duration::from_millis(700);
@@ -53,6 +54,7 @@ type Bells = Mutex<HashMap<String, Vec<Weak<Bell>>>>;
 #[derive(Clone, Debug)]
 pub(super) struct Bus {
     bells: Arc<Bells>,
+    board: Arc<Board>,
     words: Option<mpsc::Sender<String>>,
 }
 
@@ -84,11 +86,12 @@ impl Store {
 impl Bus {
     pub(super) fn start(pool: &AnyPool, url: Option<&str>) -> Self {
         let bells = Arc::new(Bells::default());
-        let Some(url) = url else { return Self { bells, words: None } };
+        let board = Arc::new(Board::default());
+        let Some(url) = url else { return Self { bells, board, words: None } };
         let (words, said) = mpsc::channel(10_000);
         tokio::spawn(speak(pool.clone(), said));
-        tokio::spawn(listen(url.to_owned(), Arc::downgrade(&bells)));
-        Self { bells, words: Some(words) }
+        tokio::spawn(listen(url.to_owned(), Arc::downgrade(&bells), Arc::downgrade(&board)));
+        Self { bells, board, words: Some(words) }
     }
 
     /// Says a word. If nobody can keep up with them, it is lost.
@@ -96,6 +99,17 @@ impl Bus {
         if let Some(words) = &self.words {
             let _ = words.try_send(format!("{kind} {id}"));
         }
+    }
+
+    /// Notes that the line of a table has changed, for the lists of all hosts.
+    pub(super) fn line(&self, game: &str) {
+        self.board.add(game);
+        self.say("line", game);
+    }
+
+    /// What lists have not been told yet.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The tables that somebody listens for.
@@ -143,15 +157,15 @@ async fn speak(pool: AnyPool, mut said: mpsc::Receiver<String>) {
 }
 
 /// Hears what others say, for as long as somebody may want to know.
-async fn listen(url: String, bells: Weak<Bells>) {
+async fn listen(url: String, bells: Weak<Bells>, board: Weak<Board>) {
     while bells.strong_count() > 0 {
         // What went wrong does not matter: the next try is due in any case.
-        let _ = hear(&url, &bells).await;
+        let _ = hear(&url, &bells, &board).await;
         sleep(Duration::from_millis(200)).await;
     }
 }
 
-async fn hear(url: &str, bells: &Weak<Bells>) -> Result<(), sqlx::Error> {
+async fn hear(url: &str, bells: &Weak<Bells>, board: &Weak<Board>) -> Result<(), sqlx::Error> {
     let silent = |_| sqlx::Error::PoolTimedOut;
     let begin = async {
         let pool = PgPoolOptions::new().max_connections(1).connect(url).await?;
@@ -164,6 +178,9 @@ async fn hear(url: &str, bells: &Weak<Bells>) -> Result<(), sqlx::Error> {
     if let Some(bells) = bells.upgrade() {
         ring(&bells, None, |wake| *wake = Wake { moved: true, seats: true, mail: true, ..*wake });
     }
+    if let Some(board) = board.upgrade() {
+        board.add_all();
+    }
     loop {
         // Our own beat comes back as well, so a living bus is never silent for long.
         let Some(word) = timeout(4 * BEAT, listener.try_recv()).await.map_err(silent)?? else {
@@ -171,6 +188,12 @@ async fn hear(url: &str, bells: &Weak<Bells>) -> Result<(), sqlx::Error> {
         };
         let Some(bells) = bells.upgrade() else { return Ok(()) };
         let Some((kind, game)) = word.payload().split_once(' ') else { continue };
+        if kind == "line" {
+            if let Some(board) = board.upgrade() {
+                board.add(game);
+            }
+            continue;
+        }
         ring(&bells, Some(game), |wake| match kind {
             "moved" => wake.moved = true,
             "seats" => wake.seats = true,

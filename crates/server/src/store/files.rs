@@ -6,9 +6,10 @@
 //! all versions. Games keep their rules themselves.
 
 use serde::{Deserialize, Serialize};
+use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row as _, Transaction};
 
+use super::pools::Commit;
 use super::{Cursor, Store, StoreError, Token, id};
 
 /// Who may see a file.
@@ -74,7 +75,7 @@ impl Store {
             .bind(text)
             .bind(rules)
             .bind(parent)
-            .execute(&self.0.pool)
+            .execute(&mut *self.write().await?)
             .await?;
         self.any_file(&id).await?.map(|(file, _)| file).ok_or(StoreError::Missing("file"))
     }
@@ -115,7 +116,7 @@ impl Store {
         for text in ["DELETE FROM file_versions WHERE file = $1", "DELETE FROM files WHERE id = $1"] {
             sqlx::query(text).bind(id).execute(&mut *commit).await?;
         }
-        Ok(commit.commit().await?)
+        commit.commit().await
     }
 
     /// How many bytes of text an author keeps here, in all files and versions.
@@ -126,17 +127,17 @@ impl Store {
         let text = "SELECT CAST(COALESCE(SUM(octet_length(t.text)), 0) AS BIGINT) FROM
              (SELECT text FROM files WHERE owner = $1 UNION ALL
               SELECT v.text FROM file_versions v JOIN files f ON f.id = v.file WHERE f.owner = $1) AS t";
-        let row = sqlx::query(text).bind(author.hash()).fetch_one(&self.0.pool).await?;
+        let row = sqlx::query(text).bind(author.hash()).fetch_one(self.reads()).await?;
         Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
     }
 
     /// Begins to change a file. Until that is done nobody else changes it, and no game freezes it.
-    async fn begin_file(&self, author: &Token, id: &str) -> Result<Transaction<'static, Any>, StoreError> {
+    async fn begin_file(&self, author: &Token, id: &str) -> Result<Commit, StoreError> {
         self.check_alive()?;
         if !is_id(id) {
             return Err(StoreError::Missing("file"));
         }
-        let mut commit = self.0.pool.begin().await?;
+        let mut commit = self.begin().await?;
         let hold = "UPDATE files SET changed = changed WHERE id = $1 AND owner = $2";
         let held = sqlx::query(hold).bind(id).bind(author.hash()).execute(&mut *commit).await?;
         if held.rows_affected() == 1 {
@@ -157,7 +158,7 @@ impl Store {
         self.check_alive()?;
         let update = "UPDATE files SET life = $3 WHERE id = $1 AND owner = $2 AND life <= $3";
         let done = sqlx::query(update).bind(id).bind(author.hash()).bind(life.number());
-        let done = done.execute(&self.0.pool).await?.rows_affected();
+        let done = done.execute(&mut *self.write().await?).await?.rows_affected();
         let (file, owner) = self.any_file(id).await?.ok_or(StoreError::Missing("file"))?;
         match done {
             0 if !author.is(&owner) => Err(StoreError::NotYours),
@@ -228,11 +229,11 @@ impl Store {
         };
         let rows = if let Some(author) = author {
             let rows = sqlx::query(list("owner = $4")).bind(at).bind(id).bind(limit).bind(author.hash());
-            rows.fetch_all(&self.0.pool).await?
+            rows.fetch_all(self.reads()).await?
         } else {
             // What does not compile can be made public and is of no use to anybody.
             let rows = sqlx::query(list("life = 2 AND rules IS NOT NULL")).bind(at).bind(id).bind(limit);
-            rows.fetch_all(&self.0.pool).await?
+            rows.fetch_all(self.reads()).await?
         };
         rows.iter().map(file).collect()
     }
@@ -241,7 +242,7 @@ impl Store {
     async fn old_version(&self, newest: &File, version: i64) -> Result<Option<File>, StoreError> {
         let text =
             "SELECT name, text, rules, life, changed FROM file_versions WHERE file = $1 AND version = $2";
-        let found = sqlx::query(text).bind(&newest.id).bind(version).fetch_optional(&self.0.pool).await?;
+        let found = sqlx::query(text).bind(&newest.id).bind(version).fetch_optional(self.reads()).await?;
         let Some(row) = found else { return Ok(None) };
         Ok(Some(File {
             id: newest.id.clone(),
@@ -262,7 +263,7 @@ impl Store {
             return Ok(None);
         }
         let text = format!("SELECT {COLUMNS}, owner FROM files WHERE id = $1");
-        let found = sqlx::query(sqlx::AssertSqlSafe(text)).bind(id).fetch_optional(&self.0.pool).await?;
+        let found = sqlx::query(sqlx::AssertSqlSafe(text)).bind(id).fetch_optional(self.reads()).await?;
         found.map(|row| Ok((file(&row)?, row.try_get(9)?))).transpose()
     }
 }

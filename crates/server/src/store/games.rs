@@ -36,11 +36,14 @@ impl Store {
         let deadline = self.0.life.deadline()?;
         let written = timeout_at(deadline.into(), self.insert_game(game)).await;
         written.map_err(|_| StoreError::CutOff)??;
+        if game.listed {
+            self.0.bus.line(&game.id);
+        }
         Ok(Lease { game: game.id.clone(), epoch: 1 })
     }
 
     async fn insert_game(&self, game: &NewGame) -> Result<(), StoreError> {
-        let mut commit = self.0.pool.begin().await?;
+        let mut commit = self.begin().await?;
         sqlx::query(
             "INSERT INTO rules (hash, variant, text) VALUES ($1, $2, $3) ON CONFLICT (hash) DO NOTHING",
         )
@@ -124,7 +127,8 @@ impl Store {
              OR NOT EXISTS (SELECT 1 FROM hosts h WHERE h.id = games.owner AND h.until > {now})) RETURNING epoch",
         );
         let take = sqlx::query(text).bind(game).bind(&self.0.host);
-        let taken = timeout_at(deadline.into(), take.fetch_optional(&self.0.pool)).await;
+        let taken = async { Ok::<_, StoreError>(take.fetch_optional(&mut *self.write().await?).await?) };
+        let taken = timeout_at(deadline.into(), taken).await;
         let Some(row) = taken.map_err(|_| StoreError::CutOff)?? else { return Ok(None) };
         self.0.bus.say("taken", game);
         Ok(Some(Lease { game: game.to_owned(), epoch: row.try_get(0)? }))
@@ -138,7 +142,7 @@ impl Store {
         // The seats and the head first: entries that come meanwhile are only more of the same record.
         let text = "SELECT g.head, r.text, g.state, g.result, g.listed, g.extra, g.clock_at, g.created
              FROM games g JOIN rules r ON r.hash = g.rules WHERE g.id = $1";
-        let Some(row) = sqlx::query(text).bind(game).fetch_optional(&self.0.pool).await? else {
+        let Some(row) = sqlx::query(text).bind(game).fetch_optional(self.reads()).await? else {
             return Ok(None);
         };
         let seats = self.seats(game).await?;
@@ -173,7 +177,7 @@ impl Store {
         let text = self.0.dialect.sql(
             "SELECT seq, entry, seat, message, {now} - stamp FROM moves WHERE game = $1 AND seq >= $2 ORDER BY seq",
         );
-        let rows = sqlx::query(text).bind(game).bind(from as i64).fetch_all(&self.0.pool).await?;
+        let rows = sqlx::query(text).bind(game).bind(from as i64).fetch_all(self.reads()).await?;
         let mut entries = Vec::with_capacity(rows.len());
         for (expected, row) in (from as i64..).zip(&rows) {
             let seq: i64 = row.try_get(0)?;
@@ -192,7 +196,7 @@ impl Store {
     /// When it cannot be read.
     pub async fn seats(&self, game: &str) -> Result<Vec<SeatRow>, StoreError> {
         let text = "SELECT holder, name, token FROM seats WHERE game = $1 ORDER BY seat";
-        let rows = sqlx::query(text).bind(game).fetch_all(&self.0.pool).await?;
+        let rows = sqlx::query(text).bind(game).fetch_all(self.reads()).await?;
         rows.iter().map(|row| seat_row(row, 0)).collect()
     }
 
@@ -203,7 +207,7 @@ impl Store {
     pub async fn sit(&self, lease: &Lease, seat: usize, row: &SeatRow) -> Result<(), StoreError> {
         let deadline = self.0.life.deadline()?;
         let written = timeout_at(deadline.into(), async {
-            let mut commit = self.0.pool.begin().await?;
+            let mut commit = self.begin().await?;
             self.hold(&mut commit, lease).await?;
             put_seat(&mut commit, &lease.game, seat as i64, row).await?;
             commit.commit().await?;
@@ -211,6 +215,7 @@ impl Store {
         });
         written.await.map_err(|_| StoreError::CutOff)??;
         self.0.bus.say("seats", &lease.game);
+        self.0.bus.line(&lease.game);
         Ok(())
     }
 
@@ -228,11 +233,12 @@ impl Store {
             .bind(seat as i64)
             .bind(&row.holder)
             .bind(row.name.as_deref())
-            .bind(row.token.as_deref())
-            .execute(&self.0.pool);
-        let done = timeout_at(deadline.into(), update).await.map_err(|_| StoreError::CutOff)??;
+            .bind(row.token.as_deref());
+        let done = timeout_at(deadline.into(), self.execute(update));
+        let done = done.await.map_err(|_| StoreError::CutOff)??;
         self.0.bus.say("seats", game);
-        Ok(done.rows_affected() == 1)
+        self.0.bus.line(game);
+        Ok(done == 1)
     }
 
     /// Gives whoever has a seat another token. Any host may, for a guest of its own.
@@ -244,9 +250,8 @@ impl Store {
         let update = sqlx::query("UPDATE seats SET token = $3 WHERE game = $1 AND seat = $2")
             .bind(game)
             .bind(seat as i64)
-            .bind(token.hash())
-            .execute(&self.0.pool);
-        timeout_at(deadline.into(), update).await.map_err(|_| StoreError::CutOff)??;
+            .bind(token.hash());
+        timeout_at(deadline.into(), self.execute(update)).await.map_err(|_| StoreError::CutOff)??;
         self.0.bus.say("seats", game);
         Ok(())
     }
@@ -267,11 +272,12 @@ impl Store {
             .bind(change.result.as_deref())
             .bind(change.extra.as_ref().map(Value::to_string))
             .bind(change.listed.map(i64::from));
-        let done = timeout_at(deadline.into(), update.execute(&self.0.pool)).await;
-        if done.map_err(|_| StoreError::CutOff)??.rows_affected() == 0 {
+        let done = timeout_at(deadline.into(), self.execute(update)).await;
+        if done.map_err(|_| StoreError::CutOff)?? == 0 {
             return Err(StoreError::Lost);
         }
         self.0.bus.say("seats", &lease.game);
+        self.0.bus.line(&lease.game);
         Ok(())
     }
 
@@ -298,8 +304,8 @@ impl Store {
                  WHERE games.id = old.game AND games.epoch = old.epoch AND games.owner = $2"
             }
         };
-        let update = sqlx::query(text).bind(rows).bind(&self.0.host).execute(&self.0.pool);
-        timeout_at(deadline.into(), update).await.map_err(|_| StoreError::CutOff)??;
+        let update = sqlx::query(text).bind(rows).bind(&self.0.host);
+        timeout_at(deadline.into(), self.execute(update)).await.map_err(|_| StoreError::CutOff)??;
         for (lease, _) in tables {
             self.0.bus.say("free", &lease.game);
         }
@@ -312,7 +318,7 @@ impl Store {
     /// When they cannot be read.
     pub async fn rules(&self, hash: &str) -> Result<Option<String>, StoreError> {
         let found = sqlx::query("SELECT text FROM rules WHERE hash = $1").bind(hash);
-        let found = found.fetch_optional(&self.0.pool).await?;
+        let found = found.fetch_optional(self.reads()).await?;
         Ok(found.map(|row| row.try_get(0)).transpose()?)
     }
 

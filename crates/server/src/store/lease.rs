@@ -133,7 +133,7 @@ impl Store {
             "SELECT g.id FROM games g WHERE g.state = 1 AND (g.owner IS NULL OR NOT EXISTS
                 (SELECT 1 FROM hosts h WHERE h.id = g.owner AND h.until > {now})) ORDER BY g.created LIMIT $1",
         );
-        let rows = sqlx::query(text).bind(i64::from(limit)).fetch_all(&self.0.pool).await?;
+        let rows = sqlx::query(text).bind(i64::from(limit)).fetch_all(self.reads()).await?;
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 }

@@ -57,7 +57,7 @@ impl Store {
             "INSERT INTO mail (game, sender, receiver, body, stamp)
              SELECT $1, $2, h.id, $3, {now} FROM hosts h WHERE h.until > {now} AND h.id <> $2",
         );
-        sqlx::query(text).bind(game).bind(&self.0.host).bind(body).execute(&self.0.pool).await?;
+        sqlx::query(text).bind(game).bind(&self.0.host).bind(body).execute(&mut *self.write().await?).await?;
         self.0.bus.say("mail", game);
         Ok(())
     }
@@ -71,7 +71,7 @@ impl Store {
             .dialect
             .sql("INSERT INTO mail (game, sender, receiver, body, stamp) VALUES ($1, $2, $3, $4, {now})");
         let insert = sqlx::query(text).bind(game).bind(&self.0.host).bind(receiver).bind(body);
-        insert.execute(&self.0.pool).await?;
+        insert.execute(&mut *self.write().await?).await?;
         self.0.bus.say("mail", game);
         Ok(())
     }
@@ -89,7 +89,7 @@ impl Store {
              AND EXISTS (SELECT 1 FROM games g WHERE g.id = $1 AND g.owner = $2 AND g.epoch = $3)
              RETURNING id, sender, body";
         let rows = sqlx::query(text).bind(&lease.game).bind(&self.0.host).bind(lease.epoch);
-        in_order(&rows.fetch_all(&self.0.pool).await?)
+        in_order(&rows.fetch_all(&mut *self.write().await?).await?)
     }
 
     /// Takes out what was answered or told to this host about a table.
@@ -101,8 +101,8 @@ impl Store {
             return Ok(Vec::new());
         }
         let text = "DELETE FROM mail WHERE receiver = $2 AND game = $1 RETURNING id, sender, body";
-        let rows = sqlx::query(text).bind(game).bind(&self.0.host).fetch_all(&self.0.pool).await?;
-        in_order(&rows)
+        let rows = sqlx::query(text).bind(game).bind(&self.0.host);
+        in_order(&rows.fetch_all(&mut *self.write().await?).await?)
     }
 }
 

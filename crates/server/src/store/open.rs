@@ -16,6 +16,7 @@ use super::bus::Bus;
 use super::dialect::Dialect;
 use super::disk::{self, Disk};
 use super::lease::{self, Life};
+use super::pools::{Pen, Pools};
 use super::{Inner, LockFile, Store, StoreError, append, id};
 
 /// How the tables came to be what they are, in both databases. A step that somebody may have taken never changes.
@@ -69,16 +70,22 @@ impl Store {
         if url.starts_with("postgres:") || url.starts_with("postgresql:") {
             let opened = async {
                 try_out(url, Dialect::Postgres).await?;
-                let pool = pool(url, Dialect::Postgres, 8).await?;
-                Self::start(pool, Dialect::Postgres, Some(url), None).await
+                let at = |used_for, connections| pool(url, Dialect::Postgres, used_for, connections);
+                let pools = Pools {
+                    appends: at(Use::Writing, 2).await?,
+                    writes: at(Use::Writing, 6).await?,
+                    reads: at(Use::Reading, 6).await?,
+                    pen: Pen::default(),
+                };
+                Self::start(pools, Dialect::Postgres, Some(url), None).await
             };
             return opened.await.map_err(|error| error.at(place(url)));
         }
         match url {
             ":memory:" | "sqlite::memory:" => {
                 // One connection, which is never given up: the tables are gone with it.
-                let pool = pool("sqlite::memory:", Dialect::Sqlite, 1).await?;
-                Self::start(pool, Dialect::Sqlite, None, None).await
+                let pool = pool("sqlite::memory:", Dialect::Sqlite, Use::Writing, 1).await?;
+                Self::start(Pools::one(pool), Dialect::Sqlite, None, None).await
             }
             path => Self::in_file(Path::new(path.strip_prefix("sqlite://").unwrap_or(path))).await,
         }
@@ -104,14 +111,21 @@ impl Store {
         let url = sqlite_url(path);
         let opened = async {
             try_out(&url, Dialect::Sqlite).await?;
-            let pool = pool(&url, Dialect::Sqlite, 5).await?;
-            Self::start(pool, Dialect::Sqlite, None, Some((path, lock))).await
+            let at = |used_for, connections| pool(&url, Dialect::Sqlite, used_for, connections);
+            let pools = Pools {
+                appends: at(Use::Writing, 1).await?,
+                writes: at(Use::Writing, 1).await?,
+                // One of them only stays.
+                reads: at(Use::Reading, 5).await?,
+                pen: Pen::of_file(),
+            };
+            Self::start(pools, Dialect::Sqlite, None, Some((path, lock))).await
         };
         opened.await.map_err(|error| error.at(path.display().to_string()))
     }
 
     async fn start(
-        pool: AnyPool,
+        pools: Pools,
         dialect: Dialect,
         url: Option<&str>,
         file: Option<(&Path, LockFile)>,
@@ -120,23 +134,24 @@ impl Store {
             let text = if dialect == Dialect::Sqlite { sqlite } else { postgres };
             Migration::new(number, name.into(), MigrationType::Simple, text.into_sql_str(), false)
         });
-        Self::bring_up_to_date(&pool, dialect, Migrator::with_migrations(steps.collect())).await?;
+        Self::bring_up_to_date(&pools.writes, dialect, Migrator::with_migrations(steps.collect())).await?;
         let host = id::random(22)?;
         let (mut stays, mut disk) = (None, None);
         if let Some((path, _)) = &file {
             // Who has the file has the tables of whoever had it before.
-            sqlx::query("DELETE FROM hosts").execute(&pool).await?;
-            stays = Some(pool.acquire().await?);
+            sqlx::query("DELETE FROM hosts").execute(&pools.writes).await?;
+            stays = Some(pools.reads.acquire().await?);
             let failed = |why| StoreError::File { path: path.to_path_buf(), why };
             disk = Some(Disk::of(path).map_err(failed)?);
         }
         let lock = file.map(|(_, lock)| lock);
-        let life = Arc::new(Life::begin(&pool, dialect, &host, disk).await?);
-        let bus = Bus::start(&pool, url);
+        let pool = &pools.writes;
+        let life = Arc::new(Life::begin(pool, dialect, &host, disk).await?);
+        let bus = Bus::start(pool, url);
         lease::keep(pool.clone(), dialect, host.clone(), &life, bus.clone());
-        let jobs = append::start(pool.clone(), dialect, host.clone(), Arc::clone(&life), bus.clone());
+        let jobs = append::start(pools.clone(), dialect, host.clone(), Arc::clone(&life), bus.clone());
         Ok(Self(Arc::new(Inner {
-            pool,
+            pools,
             dialect,
             host,
             life,
@@ -154,7 +169,7 @@ impl Store {
             connection.execute("SET statement_timeout = 0").await?;
         }
         steps.run(&mut *connection).await?;
-        Ok(tell(&mut connection, dialect).await?)
+        Ok(tell(&mut connection, dialect, Use::Writing).await?)
     }
 
     /// Whether the database answers.
@@ -162,7 +177,7 @@ impl Store {
     /// # Errors
     /// When it does not.
     pub async fn is_there(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.0.pool).await?;
+        sqlx::query("SELECT 1").execute(self.reads()).await?;
         Ok(())
     }
 
@@ -171,9 +186,9 @@ impl Store {
         self.0.life.end();
         let gone = sqlx::query("DELETE FROM hosts WHERE id = $1").bind(&self.0.host);
         // If that fails, the others wait for the lease to run out.
-        let _ = gone.execute(&self.0.pool).await;
+        let _ = self.execute(gone).await;
         drop(self.0.stays.lock().unwrap_or_else(PoisonError::into_inner).take());
-        self.0.pool.close().await;
+        self.0.pools.close().await;
         if let Some(lock) = self.0.lock.lock().unwrap_or_else(PoisonError::into_inner).take() {
             // A process that is just being started has it open as well: closing it here would not be enough.
             let _ = lock.unlock();
@@ -181,25 +196,39 @@ impl Store {
     }
 }
 
-async fn pool(url: &str, dialect: Dialect, connections: u32) -> Result<AnyPool, StoreError> {
+/// What connections are used for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    Writing,
+    Reading,
+}
+
+async fn pool(url: &str, dialect: Dialect, used_for: Use, connections: u32) -> Result<AnyPool, StoreError> {
     install_default_drivers();
     let options = AnyPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(Duration::from_secs(5))
         .idle_timeout(None)
         .max_lifetime(None)
-        .after_connect(move |connection, _| Box::pin(tell(connection, dialect)));
+        .after_connect(move |connection, _| Box::pin(tell(connection, dialect, used_for)));
     Ok(options.connect(url).await?)
 }
 
 /// Tells a new connection how things are done here.
-async fn tell(connection: &mut AnyConnection, dialect: Dialect) -> Result<(), sqlx::Error> {
+async fn tell(connection: &mut AnyConnection, dialect: Dialect, used_for: Use) -> Result<(), sqlx::Error> {
     let told: &[&'static str] = match dialect {
         Dialect::Sqlite => &SQLITE_SESSION,
         Dialect::Postgres => &POSTGRES_SESSION,
     };
     for &text in told {
         connection.execute(text).await?;
+    }
+    if used_for == Use::Reading {
+        let read_only = match dialect {
+            Dialect::Sqlite => "PRAGMA query_only = ON",
+            Dialect::Postgres => "SET default_transaction_read_only = on",
+        };
+        connection.execute(read_only).await?;
     }
     Ok(())
 }
@@ -209,7 +238,7 @@ async fn try_out(url: &str, dialect: Dialect) -> Result<(), StoreError> {
     install_default_drivers();
     let tried = timeout(PATIENCE, async {
         let mut connection = AnyConnection::connect(url).await?;
-        tell(&mut connection, dialect).await?;
+        tell(&mut connection, dialect, Use::Writing).await?;
         if dialect == Dialect::Sqlite {
             let text = "SELECT COUNT(*), COUNT(*) FILTER (WHERE name = '_sqlx_migrations') FROM sqlite_master
                  WHERE type = 'table'";
