@@ -5,6 +5,7 @@ mod events;
 mod gate;
 mod health;
 mod http;
+mod lobby;
 mod names;
 mod outside;
 mod page;
@@ -30,6 +31,7 @@ use tokio::time::timeout;
 
 use crate::host::Host;
 use crate::store::StoreError;
+use lobby::Lobby;
 use names::Names;
 use rest::Hearing;
 use slots::Slots;
@@ -74,6 +76,7 @@ pub(crate) struct Entrance {
     pub(crate) outside: Arc<Outside>,
     pub(crate) hearing: Arc<Hearing>,
     pub(crate) table: Option<Arc<str>>,
+    pub(crate) lobby: Arc<Lobby>,
     /// The catalogue as it is shown, in English and French; made when it is first asked for.
     pub(crate) shelves: Arc<[OnceCell<Value>; 2]>,
     /// The vocabulary, once somebody has asked for it.
@@ -112,6 +115,7 @@ pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
         outside: Arc::new(transports.outside),
         hearing: Arc::default(),
         table: transports.table.map(Arc::from),
+        lobby: Arc::default(),
         shelves: Arc::default(),
         words: Arc::default(),
         host: host.clone(),
@@ -128,6 +132,7 @@ pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
         }));
     }
     if let Some(listener) = transports.http {
+        tasks.push(tokio::spawn(lobby::follow(entrance.clone())));
         tasks.push(tokio::spawn(http::serve(entrance.clone(), listener, rest::router(entrance.clone()))));
     }
     if let Some(listener) = transports.tcp {

@@ -258,6 +258,35 @@ export interface TableEntry {
   created?: number;
 }
 
+/** A part of a list, and what to ask for as the next one. */
+export interface Part<T> {
+  lines: T[];
+  next: string | null;
+}
+
+/** A table at which one has a seat. */
+export interface TurnEntry extends TableEntry {
+  /** One's own seat. */
+  seat: string;
+  /** Whose turn it is, where that is known. */
+  turn: string | null;
+  stands: "yours" | "theirs" | "waiting" | "over";
+}
+
+/** What a lobby is told: everything anew, or what has changed. */
+export interface LobbyTold {
+  open?: LobbyPart;
+  playing?: LobbyPart;
+  over?: LobbyPart;
+  tables?: TableEntry[];
+  gone?: string[];
+}
+
+export interface LobbyPart {
+  tables: TableEntry[];
+  next: string | null;
+}
+
 export interface NewTable {
   variant?: string;
   text?: string;

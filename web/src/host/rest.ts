@@ -1,6 +1,6 @@
 //! Questions to the host that need no open connection.
 
-import type { Arranged, Change, Checked, Created, Line, Looked, Moment, NewTable, Piece, TableEntry, Thought, Told, Variant, VariantEntry } from "./messages";
+import type { Arranged, Change, Checked, Created, Line, LobbyTold, Looked, Moment, NewTable, Part, Piece, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry } from "./messages";
 import type { WordType } from "../workshop/grammar";
 import { language } from "../words";
 
@@ -78,8 +78,29 @@ export const variants = async (): Promise<VariantEntry[]> =>
 export const variant = (id: string): Promise<Variant> =>
   json(`/api/variants/${part(id)}?lang=${language()}`);
 
-export const tables = async (state: string): Promise<TableEntry[]> =>
-  list(await json<TableEntry[] | Record<string, TableEntry[]>>(`/api/tables?state=${state}`), "tables");
+/** A part of a list: the first one, or what follows. */
+async function partOf<T>(path: string, name: string, before?: string): Promise<Part<T>> {
+  const said = await json<Record<string, T[]> & { next?: string | null }>(path + (before === undefined ? "" : `before=${part(before)}`));
+  return { lines: list<T>(said, name), next: said.next ?? null };
+}
+
+export const tables = (state: string, before?: string): Promise<Part<TableEntry>> =>
+  partOf(`/api/tables?state=${state}&`, "tables", before);
+
+/** Hears what changes in the lobby. `silent`: nothing is heard just now, or at all (`closed`). */
+export function lobby(heard: (told: LobbyTold) => void, silent: (closed: boolean) => void): EventSource {
+  const source = new EventSource("/api/lobby");
+  source.onmessage = (event) => heard(JSON.parse(String(event.data)) as LobbyTold);
+  source.onerror = () => silent(source.readyState === EventSource.CLOSED);
+  return source;
+}
+
+/** So many tokens can be asked about at once. */
+const TOKENS = 100;
+
+/** The tables that these tokens have a seat at: those where one is to move first. */
+export const turns = async (tokens: string[]): Promise<TurnEntry[]> =>
+  (await json<{ tables: TurnEntry[] }>("/api/turns", { tokens: tokens.slice(0, TOKENS) })).tables;
 
 /** The position at the end of a line. */
 export const look = (line: Line): Promise<Looked> => json("/api/analysis/position", line);
@@ -91,14 +112,6 @@ export const arrange = (arranged: Arranged): Promise<{ position: string | null; 
 /** What an engine thinks of it, in a slice of time; the next slice goes on from there. */
 export const think = (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
   json("/api/analysis/thinking", { ...line, lines, millis }, { signal });
-
-/** One table in short. Its result is told in full there, and shortly here. */
-export const table = async (id: string): Promise<TableEntry> => {
-  const one = await json<Omit<TableEntry, "result"> & { result: { result: string; seats: string[] } | null }>(`/api/tables/${part(id)}`);
-  const { result, ...rest } = one;
-  const named = result && (/^[\d/]+-[\d/]+$/.test(result.result) || result.seats.length === 0 ? result.result : result.seats.join("+"));
-  return { ...rest, result: named };
-};
 
 export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
 
@@ -184,8 +197,8 @@ export interface ListedFile {
   frozen: boolean;
 }
 
-export const publicFiles = async (): Promise<ListedFile[]> =>
-  list(await json<ListedFile[] | Record<string, ListedFile[]>>("/api/files"), "files");
+export const publicFiles = (before?: string): Promise<Part<ListedFile>> =>
+  partOf("/api/files?limit=50&", "files", before);
 
 /** A file that one may see: this version of it, or the newest. */
 export const readFile = (file: string, version?: number): Promise<{ text: string; name: string }> => {

@@ -23,8 +23,8 @@ export function keep(table: string, tokens: string[]): void {
 
 export const heldAt = (table: string): string[] => read()[table] ?? [];
 
-/** The tables at which one has sat, the last first. */
-export const ownTables = (): string[] => Object.keys(read()).reverse();
+/** The tokens of all seats that this browser holds, the last first. */
+export const ownTokens = (): string[] => Object.values(read()).reverse().flat();
 
 export const holdsAny = (table: string): boolean => heldAt(table).length > 0;
 

@@ -1,17 +1,18 @@
 //! The first page: a game at once, and the tables of this host.
 
 import { useMemo, useState } from "preact/hooks";
-import type { TableEntry } from "../host/messages";
-import { table as loadTable, tables, variant as loadVariant } from "../host/rest";
-import { heldAt, holdsAny, ownTables, seatAddress } from "../host/seats";
+import type { TableEntry, TurnEntry } from "../host/messages";
+import { turns, variant as loadVariant } from "../host/rest";
+import { heldAt, holdsAny, ownTokens, seatAddress } from "../host/seats";
 import { language, say, type Word } from "../words";
 import { controlName, holderName, seatName, variantName } from "../words/names";
 import { start } from "./start";
 import { useLoad } from "./use-load";
+import { type Lobby as Lists, STATES, type TableState, useLobby } from "./use-lobby";
 import { pictureOf } from "./variant-card";
 
-const REFRESH = 4_000;
-const STATES = ["open", "playing", "over"] as const;
+/** So often it is asked where one is to move. */
+const REFRESH = 10_000;
 /** The games that most people want: whom one meets, and with how much time. */
 const QUICK: { variant: string; word: Word; level: number; clock: string | null; starts?: number }[] = [
   { variant: "orthodox", word: "lobby.quick.chess", level: 5, clock: "10+5" },
@@ -22,6 +23,7 @@ const QUICK: { variant: string; word: Word; level: number; clock: string | null;
 
 export function Lobby() {
   const [error, setError] = useState<string | null>(null);
+  const lists = useLobby();
   const numbers = useMemo(() => QUICK.map((one) => Math.floor(Math.random() * (one.starts ?? 1))), []);
   const quick = async (at: number) => {
     const one = QUICK[at];
@@ -74,26 +76,31 @@ export function Lobby() {
       </section>
       <MyGames />
       {STATES.map((state) => (
-        <TableList key={state} state={state} />
+        <TableList key={state} state={state} lobby={lists} />
       ))}
     </main>
   );
 }
 
-function TableList({ state }: { state: (typeof STATES)[number] }) {
-  const { value, error } = useLoad(() => tables(state), [state], REFRESH);
+function TableList({ state, lobby }: { state: TableState; lobby: Lists }) {
+  const part = lobby.lists?.[state];
   return (
     <section class="card" aria-labelledby={`tables-${state}`}>
       <h2 id={`tables-${state}`}>{say(`lobby.${state}`)}</h2>
-      {error && <p class="notice bad">{error}</p>}
-      {value?.length === 0 && <p class="quiet">{say(`lobby.none.${state}`)}</p>}
+      {lobby.error && <p class="notice bad">{lobby.error}</p>}
+      {part?.lines.length === 0 && <p class="quiet">{say(`lobby.none.${state}`)}</p>}
       <ul class="tables">
-        {value?.map((table) => (
+        {part?.lines.map((table) => (
           <li key={table.table} data-table={table.table}>
             <TableLine table={table} />
           </li>
         ))}
       </ul>
+      {part?.next && (
+        <button type="button" data-more={state} onClick={() => lobby.more(state)}>
+          {say("lobby.more")}
+        </button>
+      )}
     </section>
   );
 }
@@ -101,25 +108,40 @@ function TableList({ state }: { state: (typeof STATES)[number] }) {
 /** So many of one's own tables are shown. */
 const OWN = 6;
 
-/** The tables at which one has sat on this device, also those that no list has. */
+/** The tables at which one has sat on this device, also those that no list has: first where one is to move. */
 function MyGames() {
-  const { value } = useLoad(
-    async () => (await Promise.allSettled(ownTables().slice(0, OWN).map(loadTable))).flatMap((one) => (one.status === "fulfilled" ? one.value : [])),
-    [],
-  );
+  const { value } = useLoad(async () => (ownTokens().length > 0 ? turns(ownTokens()) : []), [], REFRESH);
+  const [all, setAll] = useState(false);
   if (!value || value.length === 0) return null;
+  // Who holds several seats of a table finds it once, by the seat that is to move.
+  const own = value.filter((one, at) => value.findIndex((other) => other.table === one.table) === at);
+  const yours = own.filter((one) => one.stands === "yours").length;
   return (
     <section class="card" aria-labelledby="my-games">
       <h2 id="my-games">{say("lobby.mine")}</h2>
+      {yours > 0 && <p role="status">{say("lobby.turns", yours)}</p>}
       <ul class="tables">
-        {value.map((table) => (
-          <li key={table.table} data-own={table.table}>
+        {own.slice(0, all ? own.length : Math.max(OWN, yours)).map((table) => (
+          <li key={table.table} data-own={table.table} data-stands={table.stands}>
+            {table.stands !== "over" && <TurnMark table={table} />}
             <TableLine table={table} />
           </li>
         ))}
       </ul>
+      {!all && own.length > Math.max(OWN, yours) && (
+        <button type="button" data-more="mine" onClick={() => setAll(true)}>
+          {say("lobby.more")}
+        </button>
+      )}
     </section>
   );
+}
+
+/** Who is waited for. */
+function TurnMark({ table }: { table: TurnEntry }) {
+  if (table.stands === "yours") return <strong class="turn">{say("lobby.yours")}</strong>;
+  const word = table.stands === "waiting" || table.turn === null ? say("lobby.waits") : say("lobby.theirs", seatName(table.turn));
+  return <span class="quiet">{word}</span>;
 }
 
 function TableLine({ table }: { table: TableEntry }) {

@@ -16,6 +16,7 @@ import {
 import { Confirm } from "../dialog";
 import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
+import { useParts } from "../lobby/use-parts";
 import { say } from "../words";
 import { holderName, seatName, variantName } from "../words/names";
 import { BalanceReport } from "./balance-report";
@@ -187,7 +188,7 @@ interface FileBarProps extends Telling {
 function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) {
   const all = useLoad(variants, []);
   const features = useLoad(hello, []);
-  const listed = useLoad(publicFiles, []);
+  const listed = useParts(publicFiles);
   const [parent, setParent] = useState("orthodox");
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -306,24 +307,29 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
         <button type="button" onClick={() => void bringIn(source(parent), parent)}>
           {say("shop.whole")}
         </button>
-        {(listed.value ?? []).length > 0 && (
+        {listed.lines.length > 0 && (
           <>
             <label for="shop-public">{say("shop.public")}</label>
             <select
               id="shop-public"
               value=""
               onChange={(event) => {
-                const one = listed.value?.find((entry) => entry.file === event.currentTarget.value);
+                const one = listed.lines.find((entry) => entry.file === event.currentTarget.value);
                 if (one) void bringIn(readFile(one.file).then((answer) => answer.text), slug(one.name));
               }}
             >
               <option value="">–</option>
-              {listed.value?.map((one) => (
+              {listed.lines.map((one) => (
                 <option key={one.file} value={one.file}>
                   {one.name}
                 </option>
               ))}
             </select>
+            {listed.more && (
+              <button type="button" data-more="files" onClick={listed.more}>
+                {say("shop.public.more")}
+              </button>
+            )}
           </>
         )}
       </div>

@@ -16,7 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::slots::{Full, Slot};
+use super::slots::{Doing, Full, Slot};
 use super::who::Peer;
 use super::{Entrance, closed};
 use crate::host::{Address, Limits};
@@ -101,8 +101,8 @@ async fn answer(visit: Visit, router: TowerToHyperService<Router>, stream: TcpSt
     let mut connection = pin!(connection);
     let mut goes_on = true;
     loop {
-        let Some(state @ (waits, since)) = slot.state() else { return };
-        let due = since + limits.body + if waits { Duration::ZERO } else { WORK };
+        let Some(state @ (doing, since)) = slot.state() else { return };
+        let due = since + limits.body + if doing == Doing::Works { WORK } else { Duration::ZERO };
         let look = due.min(Instant::now() + limits.body);
         tokio::select! {
             // An error is a guest that has gone, or no HTTP.

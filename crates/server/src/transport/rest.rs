@@ -5,6 +5,7 @@ mod balance;
 mod body;
 mod files;
 mod tables;
+mod turns;
 mod variants;
 
 use axum::body::to_bytes;
@@ -21,12 +22,13 @@ use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use super::who::Who;
 use super::wrong::{Wrong, failed};
-use super::{Entrance, gate, health, page, ws};
+use super::{Entrance, gate, health, lobby, page, ws};
 use crate::message::{Code, PROTOCOL};
 use crate::metrics::Limit;
 use crate::store::{Cursor, CursorError, Token};
 pub(super) use body::Body;
 pub(crate) use body::Hearing;
+pub(super) use tables::{Line, USUAL};
 pub(super) use variants::warm;
 
 /// The largest request with games, in bytes.
@@ -34,7 +36,7 @@ const LARGEST: usize = 4 << 20;
 /// The largest request with the file of a variant, whose signs may be written with six others each.
 const LARGE: usize = 8 * LARGEST_FILE;
 /// The largest of all others.
-const USUAL: usize = 64 << 10;
+const SMALL: usize = 64 << 10;
 
 /// All that is asked once, and the pages.
 pub(super) fn router(entrance: Entrance) -> Router {
@@ -56,6 +58,8 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/tables/{id}/game.pgn", get(tables::pgn))
         .route("/api/tables/{id}/at/{ply}", get(tables::at))
         .route("/api/tables/{id}/positions", get(tables::positions))
+        .route("/api/turns", post(turns::turns))
+        .route("/api/lobby", get(lobby::hear))
         .route("/api/import", post(tables::import).layer((opens.clone(), largest)))
         .route("/api/analysis/position", post(analysis::position).layer(large))
         .route("/api/analysis/arranged", post(analysis::arranged).layer(large))
@@ -74,7 +78,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/readyz", get(health::is_ready))
         .route("/metrics", get(health::counts))
         .fallback(page::serve)
-        .layer(DefaultBodyLimit::max(USUAL))
+        .layer(DefaultBodyLimit::max(SMALL))
         .layer(map_response(explained))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn_with_state(entrance.clone(), gate::gate))
@@ -118,7 +122,7 @@ fn place(text: Option<&str>) -> Result<Option<Cursor>, Wrong> {
 }
 
 /// Where a list goes on after this part of it, if it may.
-fn next<T>(part: &[T], limit: u32, place: impl Fn(&T) -> Cursor) -> Option<Cursor> {
+pub(super) fn next<T>(part: &[T], limit: u32, place: impl Fn(&T) -> Cursor) -> Option<Cursor> {
     part.last().filter(|_| part.len() >= limit as usize).map(place)
 }
 

@@ -40,6 +40,8 @@ struct Connection {
     /// A proxy counts for nobody.
     from: Option<Address>,
     wait: Option<u64>,
+    /// Whether its answer is kept open.
+    streams: bool,
     since: Instant,
     go: Arc<Notify>,
 }
@@ -49,6 +51,20 @@ pub(crate) struct Slot {
     slots: Arc<Slots>,
     id: u64,
     go: Arc<Notify>,
+}
+
+/// An answer that is kept open.
+pub(crate) struct KeptOpen(Arc<Slot>);
+
+/// What a connection does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Doing {
+    /// It waits until it says what it wants, or until its answer has been read.
+    Waits,
+    /// What it asked for is being done.
+    Works,
+    /// It hears an answer that is kept open.
+    Streams,
 }
 
 /// What to do when an address has all its slots.
@@ -83,7 +99,8 @@ impl Slots {
         }
         let id = taken.number();
         let go = Arc::new(Notify::new());
-        let connection = Connection { from, wait: None, since: Instant::now(), go: Arc::clone(&go) };
+        let connection =
+            Connection { from, wait: None, streams: false, since: Instant::now(), go: Arc::clone(&go) };
         taken.all.insert(id, connection);
         if let Some(address) = from {
             taken.addresses.entry(address).or_default().connections += 1;
@@ -150,6 +167,12 @@ impl Taken {
         }
     }
 
+    fn streams(&mut self, id: u64, streams: bool) {
+        if let Some(connection) = self.all.get_mut(&id) {
+            (connection.streams, connection.since) = (streams, Instant::now());
+        }
+    }
+
     fn send_away(&mut self, id: u64) {
         if let Some(connection) = self.all.get(&id) {
             connection.go.notify_one();
@@ -180,9 +203,24 @@ impl Slot {
         self.taken(|taken| taken.waits(self.id));
     }
 
-    /// Whether it waits, and since when it has done what it does; nothing if its slot is another's.
-    pub(crate) fn state(&self) -> Option<(bool, Instant)> {
-        self.taken(|taken| taken.all.get(&self.id).map(|own| (own.wait.is_some(), own.since)))
+    /// What it does, and since when; nothing if its slot is another's.
+    pub(crate) fn state(&self) -> Option<(Doing, Instant)> {
+        self.taken(|taken| {
+            let own = taken.all.get(&self.id)?;
+            let doing = match (own.streams, own.wait) {
+                (true, _) => Doing::Streams,
+                (false, Some(_)) => Doing::Waits,
+                (false, None) => Doing::Works,
+            };
+            Some((doing, own.since))
+        })
+    }
+
+    /// Its answer is kept open for as long as what comes back lives. Whoever has such an answer does not ask for
+    /// anything and makes room where there is none, but is not timed.
+    pub(crate) fn stream(self: &Arc<Self>) -> KeptOpen {
+        self.taken(|taken| taken.streams(self.id, true));
+        KeptOpen(Arc::clone(self))
     }
 
     /// It came through a proxy and belongs to this address. Whether that has room.
@@ -212,6 +250,19 @@ impl Slot {
 
     fn taken<T>(&self, look: impl FnOnce(&mut Taken) -> T) -> T {
         look(&mut self.slots.taken.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl KeptOpen {
+    /// The last part has been taken, and there is room for the next.
+    pub(crate) fn goes_on(&self) {
+        self.0.taken(|taken| taken.streams(self.0.id, true));
+    }
+}
+
+impl Drop for KeptOpen {
+    fn drop(&mut self) {
+        self.0.taken(|taken| taken.streams(self.0.id, false));
     }
 }
 
@@ -268,6 +319,26 @@ mod tests {
         drop(all);
         let taken = slots.taken.lock().unwrap();
         assert!(taken.all.is_empty() && taken.waiting.is_empty() && taken.addresses.is_empty());
+    }
+
+    #[test]
+    fn who_hears_an_open_answer_is_not_timed_and_makes_room() {
+        let slots = slots(10, 1);
+        let first = Arc::new(slots.enter(Some(address(1)), Full::Refuses).unwrap());
+        let doing = || first.state().map(|(doing, _)| doing);
+        assert_eq!(doing(), Some(Doing::Waits));
+        first.asks();
+        assert_eq!(doing(), Some(Doing::Works));
+        let stream = first.stream();
+        first.waits();
+        assert_eq!(doing(), Some(Doing::Streams));
+        drop(stream);
+        assert_eq!(doing(), Some(Doing::Waits));
+        first.asks();
+        let _stream = first.stream();
+        first.waits();
+        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_some());
+        assert_eq!(doing(), None);
     }
 
     #[test]

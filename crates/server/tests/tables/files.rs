@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use crate::support::{PATIENCE, bench};
 
 /// Asks for something over HTTP: the status, and what is said.
-async fn ask(address: SocketAddr, method: &str, path: &str, body: Option<Value>) -> (u16, Value) {
+pub(crate) async fn ask(address: SocketAddr, method: &str, path: &str, body: Option<Value>) -> (u16, Value) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let body = body.map_or_else(String::new, |body| body.to_string());
     let head = format!(

@@ -13,6 +13,7 @@ mod gone;
 mod isolation;
 mod lag;
 mod limits;
+mod lists;
 mod lost;
 mod need_to_know;
 mod one_order;

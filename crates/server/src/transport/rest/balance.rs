@@ -17,7 +17,7 @@ use crate::host::Undone;
 use crate::message::{Code, Failed};
 use crate::transport::Entrance;
 use crate::transport::events::{Teller, events};
-use crate::transport::who::Who;
+use crate::transport::who::{Peer, Who};
 use crate::workshop::{self, Progress};
 
 #[derive(Deserialize)]
@@ -32,6 +32,7 @@ pub(super) struct Balancing {
 pub(super) async fn balance(
     State(entrance): State<Entrance>,
     Extension(who): Extension<Who>,
+    Extension(peer): Extension<Peer>,
     headers: HeaderMap,
     Body(balancing): Body<Balancing>,
 ) -> Result<Response, Wrong> {
@@ -55,11 +56,12 @@ pub(super) async fn balance(
         report
     };
     let longest = workshop::LONGEST + entrance.host.config().isolated_for;
+    let patience = entrance.host.config().limits.body;
     let report = async move { told(entrance.host.report(client, longest, play).await) };
     if headers.get(header::ACCEPT).is_none_or(|kinds| kinds != "text/event-stream") {
         return Ok(report.await.map(Json).map_err(Wrong::from)?.into_response());
     }
-    let (teller, answer) = events();
+    let (teller, answer) = events(&peer.slot, patience);
     tokio::spawn(tell(teller, heard, report));
     Ok(answer)
 }

@@ -21,7 +21,7 @@ use crate::transport::Entrance;
 use crate::transport::who::Who;
 
 /// So many tables are listed at once, unless fewer or more are asked for.
-const USUAL: u32 = 50;
+pub(in crate::transport) const USUAL: u32 = 50;
 /// So many at most.
 const MOST: u32 = 200;
 
@@ -34,7 +34,7 @@ pub(super) struct Which {
 
 /// A line of the list.
 #[derive(Serialize)]
-struct Line {
+pub(in crate::transport) struct Line {
     table: String,
     variant: String,
     name: String,
@@ -64,29 +64,36 @@ pub(super) async fn list(
     let query = ListQuery { state: which.state, before: super::place(which.before.as_deref())?, limit };
     let tables = entrance.host.store().list(query).await?;
     let next = super::next(&tables, limit, Listing::cursor);
-    let lines: Vec<Line> = tables.iter().map(line).collect();
+    let lines: Vec<Line> = tables.iter().map(Line::of).collect();
     Ok(Json(json!({ "tables": lines, "next": next })))
 }
 
-fn line(game: &Listing) -> Line {
-    let text = |name: &str| game.extra.get(name).and_then(Value::as_str).map(str::to_owned);
-    let names = game.extra.get("seats").and_then(Value::as_array).cloned().unwrap_or_default();
-    let seats = game.seats.iter().enumerate().map(|(index, row)| SeatLine {
-        seat: names.get(index).and_then(Value::as_str).map_or_else(|| (index + 1).to_string(), str::to_owned),
-        held: row.holder.clone(),
-        name: row.name.clone().unwrap_or_default(),
-    });
-    Line {
-        seats: seats.collect(),
-        name: text("name").unwrap_or_else(|| game.variant.clone()),
-        name_fr: text("name_fr"),
-        clock: text("clock"),
-        table: game.id.clone(),
-        variant: game.variant.clone(),
-        state: game.state,
-        plies: game.progress.plies,
-        result: game.result.clone(),
-        created: game.created,
+/// The name of a seat, as whoever opened the table wrote it down for lists.
+pub(super) fn seat_in_list(game: &Listing, seat: usize) -> String {
+    let name = game.extra.get("seats").and_then(|names| names.get(seat)).and_then(Value::as_str);
+    name.map_or_else(|| (seat + 1).to_string(), str::to_owned)
+}
+
+impl Line {
+    pub(in crate::transport) fn of(game: &Listing) -> Self {
+        let text = |name: &str| game.extra.get(name).and_then(Value::as_str).map(str::to_owned);
+        let seats = game.seats.iter().enumerate().map(|(index, row)| SeatLine {
+            seat: seat_in_list(game, index),
+            held: row.holder.clone(),
+            name: row.name.clone().unwrap_or_default(),
+        });
+        Self {
+            seats: seats.collect(),
+            name: text("name").unwrap_or_else(|| game.variant.clone()),
+            name_fr: text("name_fr"),
+            clock: text("clock"),
+            table: game.id.clone(),
+            variant: game.variant.clone(),
+            state: game.state,
+            plies: game.progress.plies,
+            result: game.result.clone(),
+            created: game.created,
+        }
     }
 }
 
