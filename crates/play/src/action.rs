@@ -46,10 +46,31 @@ pub enum Action {
         /// Whether a draw is claimed and no win.
         draw: bool,
     },
+    /// What an arbiter decides. It is no doing of a seat: the entry has the seat that it concerns, or the one to move. That
+    /// somebody is an arbiter is the host's word.
+    Arbiter(Ruling),
     /// The seat has won, as a record of the game says that does not tell why.
     RecordedWin,
     /// The game was drawn, as a record of the game says that does not tell why.
     RecordedDraw,
+}
+
+/// What an arbiter decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ruling {
+    /// All clocks stand, and nobody does anything, until the game goes on.
+    Pause,
+    /// The game goes on.
+    Resume,
+    /// The seat gets so much time, in milliseconds.
+    AddTime(Millis),
+    /// The seat has won, with its team.
+    Win,
+    /// The game is drawn.
+    Draw,
+    /// The game does not count.
+    Void,
 }
 
 /// Why an action is refused. The table is unchanged.
@@ -131,6 +152,18 @@ pub enum ActionError {
     /// Nobody at the table may say how the game came out.
     #[error("only the record of a game says how it came out")]
     OnlyRecorded,
+    /// Nobody acts while the game is paused.
+    #[error("the arbiter has paused the game")]
+    Paused,
+    /// A game goes on that was not paused.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// Time is added where nobody has a clock.
+    #[error("this game has no clocks")]
+    NoClocks,
+    /// No time, or more of it than an arbiter may give at once, in milliseconds.
+    #[error("an arbiter adds from 1 to {0} ms at once")]
+    AddedTime(Millis),
     /// Everybody has moved: from now on one resigns.
     #[error("a game can be aborted only until everybody has moved once")]
     TooLateToAbort,

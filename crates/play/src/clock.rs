@@ -22,6 +22,10 @@ pub struct Clock {
     /// What each seat has left when its clock stands, at the start and after each step of the game. Never empty.
     left: Vec<Vec<Millis>>,
     running: Option<Running>,
+    /// Since when all clocks stand, although one of them would run.
+    paused: Option<Millis>,
+    /// What was added to a seat's time, and after how many steps.
+    added: Vec<(usize, Seat, Millis)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +38,7 @@ impl Clock {
     /// Clocks at their base time, all standing.
     pub(crate) fn new(control: TimeControl, seats: usize) -> Self {
         let left = (0..seats).map(|seat| control.of(Seat(seat as u8)).base).collect();
-        Self { control, left: vec![left], running: None }
+        Self { control, left: vec![left], running: None, paused: None, added: Vec::new() }
     }
 
     /// The time control.
@@ -42,14 +46,20 @@ impl Clock {
         &self.control
     }
 
-    /// Whose clock runs. Nobody's before the first move and after the end.
+    /// Whose clock runs. Nobody's before the first move, after the end and in a pause.
     pub fn running(&self) -> Option<Seat> {
-        self.running.map(|running| running.seat)
+        self.running.filter(|_| self.paused.is_none()).map(|running| running.seat)
+    }
+
+    /// The time that counts: in a pause it stands.
+    fn counted(&self, now: Millis) -> Millis {
+        self.paused.map_or(now, |since| now.min(since))
     }
 
     /// What a seat has left; 0 for a seat that does not exist.
     pub fn remaining(&self, seat: Seat, now: Millis) -> Millis {
         let left = self.standing().get(seat.index()).copied().unwrap_or(0);
+        let now = self.counted(now);
         match self.running {
             Some(running) if running.seat == seat => {
                 left.saturating_sub(self.control.of(seat).delay.charged(now.saturating_sub(running.since)))
@@ -60,6 +70,7 @@ impl Clock {
 
     /// How much of a simple delay is left before a seat's time begins to run down.
     pub fn delay_left(&self, seat: Seat, now: Millis) -> Millis {
+        let now = self.counted(now);
         match self.running {
             Some(running) if running.seat == seat => {
                 self.control.of(seat).delay.free().saturating_sub(now.saturating_sub(running.since))
@@ -70,7 +81,7 @@ impl Clock {
 
     /// When the running clock will have run out, and whose it is: a host can sleep until then.
     pub fn deadline(&self) -> Option<(Seat, Millis)> {
-        let running = self.running?;
+        let running = self.running.filter(|_| self.paused.is_none())?;
         let free = self.control.of(running.seat).delay.free();
         let left = self.standing().get(running.seat.index()).copied().unwrap_or(0);
         Some((running.seat, running.since.saturating_add(free).saturating_add(left)))
@@ -124,7 +135,7 @@ impl Clock {
 
     /// All clocks stand from now on.
     pub(crate) fn stop(&mut self, now: Millis) {
-        if let Some(seat) = self.running() {
+        if let Some(Running { seat, .. }) = self.running {
             let remaining = self.remaining(seat, now);
             let own = self.left.last_mut().and_then(|left| left.get_mut(seat.index()));
             if let Some(own) = own {
@@ -132,6 +143,32 @@ impl Clock {
             }
         }
         self.running = None;
+        self.paused = None;
+    }
+
+    /// All clocks stand until [`Clock::resume`].
+    pub(crate) fn pause(&mut self, now: Millis) {
+        self.paused = Some(now);
+    }
+
+    /// Whose clock ran before the pause, runs on where it stood.
+    pub(crate) fn resume(&mut self, now: Millis) {
+        let Some(since) = self.paused.take() else { return };
+        if let Some(running) = &mut self.running {
+            running.since = running.since.saturating_add(now.saturating_sub(since));
+        }
+    }
+
+    /// Adds to a seat's time. Moves that are taken back later take none of it away.
+    pub(crate) fn add(&mut self, seat: Seat, time: Millis) {
+        self.added.push((self.left.len() - 1, seat, time));
+        self.give(seat, time);
+    }
+
+    fn give(&mut self, seat: Seat, time: Millis) {
+        if let Some(own) = self.left.last_mut().and_then(|left| left.get_mut(seat.index())) {
+            *own = own.saturating_add(time);
+        }
     }
 
     /// The last steps are taken back: everybody has again what they had before them, and the clock of `next`
@@ -139,6 +176,13 @@ impl Clock {
     pub(crate) fn rewind(&mut self, steps: usize, next: Option<Seat>, now: Millis) {
         let kept = self.left.len().saturating_sub(steps).max(1);
         self.left.truncate(kept);
+        for index in 0..self.added.len() {
+            let (after, seat, time) = self.added[index];
+            if after >= kept {
+                self.added[index].0 = kept - 1;
+                self.give(seat, time);
+            }
+        }
         self.running = next.filter(|_| kept > 1).map(|seat| Running { seat, since: now });
     }
 

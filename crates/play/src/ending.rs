@@ -47,6 +47,8 @@ pub enum Reason {
     Abandonment,
     /// The record of the game says so, and not why.
     Recorded,
+    /// An arbiter has decided it.
+    Adjudication,
     /// The game was called off before it had begun.
     Aborted,
 }
@@ -87,6 +89,7 @@ impl GameEnd {
         match self.reason {
             Reason::TimeForfeit | Reason::TimeoutDraw => "time forfeit",
             Reason::Aborted | Reason::Abandonment => "abandoned",
+            Reason::Adjudication => "adjudication",
             Reason::Rule(_)
             | Reason::Claim(_)
             | Reason::Resignation
@@ -129,6 +132,7 @@ impl fmt::Display for Reason {
             Self::Agreement => "draw agreed",
             Self::Abandonment => "abandonment",
             Self::Recorded => "as recorded",
+            Self::Adjudication => "adjudication",
             Self::Aborted => "aborted",
         })
     }

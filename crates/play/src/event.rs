@@ -8,7 +8,7 @@ use chatur_board::Square;
 use chatur_core::{Army, KindId, Move, Seat};
 use strum::IntoStaticStr;
 
-use crate::{GameEnd, Proposal};
+use crate::{GameEnd, Millis, Proposal};
 
 /// Something that an action caused. Printed, it is a sentence; `<&str>::from(&event)` is its name in
 /// `snake_case`.
@@ -266,6 +266,17 @@ pub enum Event {
         /// Who claims.
         by: Named<Seat>,
     },
+    /// An arbiter has paused the game.
+    Paused,
+    /// The game goes on after a pause.
+    Resumed,
+    /// An arbiter has added to somebody's time.
+    TimeAdded {
+        /// Whose.
+        seat: Named<Seat>,
+        /// How much.
+        time: Millis,
+    },
     /// The game is over.
     Ended {
         /// How.
@@ -313,11 +324,17 @@ pub struct Named<T> {
 }
 
 impl Event {
-    /// Whether it is about an offer and nothing else: the position, the seats and whose turn it is are as they were.
+    /// Whether it is about an offer, a pause or time and nothing else: the position, the seats and whose turn it is are as they
+    /// were.
     pub fn is_talk(&self) -> bool {
         matches!(
             self,
-            Self::Offered { .. } | Self::Accepted { .. } | Self::Declined { .. } | Self::Lapsed { .. }
+            Self::Offered { .. }
+                | Self::Accepted { .. }
+                | Self::Declined { .. }
+                | Self::Lapsed { .. }
+                | Self::Paused
+                | Self::TimeAdded { .. }
         )
     }
 
@@ -354,8 +371,9 @@ impl Event {
             | Self::Resigned { seat }
             | Self::FlagFell { seat }
             | Self::Aborted { seat }
-            | Self::Abandoned { seat, .. } => Some(seat.id),
-            Self::TakenBack { .. } | Self::Ended { .. } => None,
+            | Self::Abandoned { seat, .. }
+            | Self::TimeAdded { seat, .. } => Some(seat.id),
+            Self::TakenBack { .. } | Self::Paused | Self::Resumed | Self::Ended { .. } => None,
         }
     }
 

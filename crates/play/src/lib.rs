@@ -63,6 +63,8 @@
 //! * **Aborting** is possible until everybody has had a move. Such a game has no result.
 //! * **Who is gone** may be claimed out of the game by another player; a host that watches the players decides from
 //!   when on. Where one exit ends the game it may be claimed as a draw as well.
+//! * **An arbiter** may pause the game, add time and set the result; what he does is in the record like all else. While the
+//!   game is paused all clocks stand, and nobody else does anything. Who is an arbiter is the host's word.
 //! * **The way to the host** takes time that is nobody's: a host may say of a move how long it was under way. How
 //!   much of that is believed is bounded, see [`LagCredit`].
 
@@ -81,7 +83,7 @@ mod rematch;
 mod saved;
 mod table;
 
-pub use action::{Action, ActionError};
+pub use action::{Action, ActionError, Ruling};
 pub use clock::{Clock, ClockSetting, ClockTextError, Delay, Millis, TimeControl};
 pub use controller::{Controller, RandomMover};
 pub use ending::{GameEnd, Reason, Verdict};

@@ -38,6 +38,8 @@ pub struct Table {
     /// How many offers each seat has made since the position changed last.
     offers: [u8; MAX_SEATS],
     ending: Option<GameEnd>,
+    /// Whether an arbiter has paused the game.
+    paused: bool,
 }
 
 /// Why a table cannot be opened.
@@ -91,6 +93,7 @@ impl Table {
             offer: None,
             offers: [0; MAX_SEATS],
             ending,
+            paused: false,
         })
     }
 
@@ -266,6 +269,11 @@ impl Table {
         self.ending.as_ref()
     }
 
+    /// Whether an arbiter has paused the game.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
     /// The value of PGN's `Result` tag.
     pub fn result(&self) -> &'static str {
         self.ending.as_ref().map_or("*", |ending| ending.result(self.game.variant().spec()))
@@ -334,6 +342,7 @@ impl PartialEq for Table {
             && self.offer == other.offer
             && self.offers == other.offers
             && self.ending == other.ending
+            && self.paused == other.paused
     }
 }
 

@@ -16,7 +16,7 @@ mod view;
 
 pub use chat::{Chat, Said};
 pub use code::Code;
-pub use guest::{Act, AddMove, FromGuest, Hello, Ping, Pong};
+pub use guest::{Act, AddMove, FromGuest, Hello, Ping, Pong, Rule};
 pub use host::{
     Done, Failed, FromHost, InvalidMove, Ponged, Presence, Rematch, Told, Welcome, YouAre, YourTurn,
 };

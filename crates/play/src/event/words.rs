@@ -81,6 +81,11 @@ impl fmt::Display for Event {
             Self::FlagFell { seat } => write!(f, "{seat}'s time is up."),
             Self::Aborted { seat } => write!(f, "{seat} calls the game off."),
             Self::Abandoned { seat, by } => write!(f, "{seat} is gone, and {by} claims it."),
+            Self::Paused => f.write_str("The arbiter pauses the game."),
+            Self::Resumed => f.write_str("The game goes on."),
+            Self::TimeAdded { seat, time } => {
+                write!(f, "The arbiter gives {seat} {} s more.", *time as f64 / 1000.0)
+            }
             Self::Ended { ending, winners, standing } => match ending.verdict {
                 Verdict::Ranking(_) => {
                     write!(f, "The game is over, {}: {}.", ending.reason, Places(standing))

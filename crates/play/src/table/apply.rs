@@ -2,7 +2,9 @@
 
 use chatur_core::{GameStep, Leave, MAX_SEATS, Move, MoveKind, Seat};
 
-use crate::{Action, ActionError, Entry, Event, GameEnd, Millis, Offer, Proposal, Reason, Table, Verdict};
+use crate::{
+    Action, ActionError, Entry, Event, GameEnd, Millis, Offer, Proposal, Reason, Ruling, Table, Verdict,
+};
 
 impl Table {
     /// Does what a checked entry says and writes it down.
@@ -41,9 +43,9 @@ impl Table {
                 events.push(Event::Abandoned { seat: named_gone, by: named });
                 events.extend(told);
             }
+            Action::Arbiter(ruling) => events.push(self.rule(seat, ruling, at)),
             Action::RecordedWin => {
-                let spec = self.game.variant().spec();
-                let winners = self.seats().filter(|&other| spec.allies(seat, other)).collect();
+                let winners = self.team(seat);
                 events.push(self.end(Verdict::Win(winners), Reason::Recorded));
             }
             Action::RecordedDraw => events.push(self.end(Verdict::Draw, Reason::Recorded)),
@@ -57,12 +59,49 @@ impl Table {
         }
         if self.ending.is_some() {
             self.offer = None;
+            self.paused = false;
             if let Some(clock) = &mut self.clock {
                 clock.stop(at);
             }
         }
         self.record.entries.push(entry);
         Ok(events)
+    }
+
+    /// What an arbiter decides of the game, or of a seat.
+    fn rule(&mut self, seat: Seat, ruling: Ruling, at: Millis) -> Event {
+        let verdict = match ruling {
+            Ruling::Pause => {
+                self.paused = true;
+                if let Some(clock) = &mut self.clock {
+                    clock.pause(at);
+                }
+                return Event::Paused;
+            }
+            Ruling::Resume => {
+                self.paused = false;
+                if let Some(clock) = &mut self.clock {
+                    clock.resume(at);
+                }
+                return Event::Resumed;
+            }
+            Ruling::AddTime(time) => {
+                if let Some(clock) = &mut self.clock {
+                    clock.add(seat, time);
+                }
+                return Event::TimeAdded { seat: self.named(seat), time };
+            }
+            Ruling::Win => Verdict::Win(self.team(seat)),
+            Ruling::Draw => Verdict::Draw,
+            Ruling::Void => Verdict::Void,
+        };
+        self.end(verdict, Reason::Adjudication)
+    }
+
+    /// A seat and its allies.
+    fn team(&self, seat: Seat) -> Vec<Seat> {
+        let spec = self.game.variant().spec();
+        self.seats().filter(|&other| spec.allies(seat, other)).collect()
     }
 
     fn play(&mut self, seat: Seat, mv: Move, at: Millis, lag: Millis) -> Result<Vec<Event>, ActionError> {

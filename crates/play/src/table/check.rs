@@ -2,10 +2,12 @@
 
 use chatur_core::{Decision, GameStep, Move, MoveKind, Outcome, PlayError, Seat, SeatState};
 
-use crate::{Action, ActionError, Entry, Offer, Proposal, Reason, Table};
+use crate::{Action, ActionError, Entry, Millis, Offer, Proposal, Reason, Ruling, Table};
 
 /// So many offers a seat may make until the position changes.
 const OFFERS: u8 = 2;
+/// The most that an arbiter adds to a seat's time at once: thirty days.
+const MOST_ADDED: Millis = 30 * 24 * 3_600_000;
 
 impl Table {
     /// All but whether a move is legal.
@@ -17,6 +19,12 @@ impl Table {
         if seat.index() >= self.seats().count() {
             return Err(ActionError::NoSuchSeat(seat.0));
         }
+        if let Action::Arbiter(ruling) = action {
+            return self.check_ruling(seat, ruling, at);
+        }
+        if self.paused {
+            return Err(ActionError::Paused);
+        }
         let walks = matches!(action, Action::Move(_)) && self.game.walks() && self.turn() == seat;
         if self.state(seat) != SeatState::Playing && !walks {
             return Err(ActionError::NotPlaying(self.named(seat).name));
@@ -24,11 +32,7 @@ impl Table {
         if action == Action::Flag {
             return self.check_flag(seat, at);
         }
-        if let Some((late, due)) = self.deadline()
-            && due <= at.saturating_sub(lag)
-        {
-            return Err(ActionError::TimeUp(self.named(late).name));
-        }
+        self.check_in_time(at.saturating_sub(lag))?;
         match action {
             Action::Move(_) => self.check_turn(seat),
             Action::Claim => self.check_turn(seat).and_then(|()| self.claimable().map(drop)),
@@ -42,7 +46,31 @@ impl Table {
             Action::Abort => self.check_abort(),
             Action::Resign => self.check_resign(seat),
             Action::ClaimGone { gone, draw } => self.check_gone(seat, gone, draw),
-            Action::Flag | Action::RecordedWin | Action::RecordedDraw => Ok(()),
+            Action::Flag | Action::Arbiter(_) | Action::RecordedWin | Action::RecordedDraw => Ok(()),
+        }
+    }
+
+    /// A flag that is due falls before anything else happens.
+    fn check_in_time(&self, at: Millis) -> Result<(), ActionError> {
+        match self.deadline() {
+            Some((late, due)) if due <= at => Err(ActionError::TimeUp(self.named(late).name)),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_ruling(&self, seat: Seat, ruling: Ruling, at: Millis) -> Result<(), ActionError> {
+        self.check_in_time(at)?;
+        match ruling {
+            Ruling::Pause if self.paused => Err(ActionError::Paused),
+            Ruling::Resume if !self.paused => Err(ActionError::NotPaused),
+            Ruling::AddTime(_) if self.clock.is_none() => Err(ActionError::NoClocks),
+            Ruling::AddTime(_) if self.state(seat) != SeatState::Playing => {
+                Err(ActionError::NotPlaying(self.named(seat).name))
+            }
+            Ruling::AddTime(time) if !(1..=MOST_ADDED).contains(&time) => {
+                Err(ActionError::AddedTime(MOST_ADDED))
+            }
+            _ => Ok(()),
         }
     }
 

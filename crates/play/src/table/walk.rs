@@ -13,7 +13,7 @@ const WORDS: u128 = 1 << 8;
 impl Table {
     /// Whether the seat to move has left and its royal piece is to step.
     pub fn walks(&self) -> bool {
-        self.ending.is_none() && self.game.walks()
+        self.ending.is_none() && !self.paused && self.game.walks()
     }
 
     /// Lets the royal piece step whose turn it is, if one [walks](Table::walks). The step is recorded as a move.

@@ -2,7 +2,7 @@
 
 use chatur_board::Square;
 use chatur_core::{KindId, Move, MoveKind, Seat, Setup};
-use chatur_play::{Action, Delay, Millis, Opening, Proposal, Record, Rules, Table, TimeControl};
+use chatur_play::{Action, Delay, Millis, Opening, Proposal, Record, Rules, Ruling, Table, TimeControl};
 use proptest::prelude::*;
 
 use crate::support::{START, orthodox, rules, walkers, with_claims};
@@ -46,6 +46,9 @@ fn any_action() -> impl Strategy<Value = Action> {
         4 => Just(Action::Claim),
         1 => Just(Action::Abort),
         1 => (0u8..5, any::<bool>()).prop_map(|(gone, draw)| Action::ClaimGone { gone: Seat(gone), draw }),
+        12 => prop::sample::select(vec![Ruling::Pause, Ruling::Resume, Ruling::Resume, Ruling::AddTime(700)])
+            .prop_map(Action::Arbiter),
+        1 => prop::sample::select(vec![Ruling::Win, Ruling::Draw, Ruling::Void]).prop_map(Action::Arbiter),
     ]
 }
 
@@ -96,7 +99,8 @@ fn invariants(table: &Table, now: Millis) -> Result<(), TestCaseError> {
         prop_assert!(table.game().outcome().is_none());
         prop_assert_eq!(table.result(), "*");
         let at = entries.last().map_or(0, |entry| entry.at);
-        prop_assert_eq!(table.check(table.turn(), Action::Resign, at).is_ok(), !table.walks());
+        let acts = !table.is_paused() && !table.game().walks();
+        prop_assert_eq!(table.check(table.turn(), Action::Resign, at).is_ok(), acts);
     }
     if let Some(offer) = table.offer() {
         prop_assert!(table.game().variant().spec().seats.len() > offer.by.index());
@@ -106,15 +110,21 @@ fn invariants(table: &Table, now: Millis) -> Result<(), TestCaseError> {
     }
     if let Some(clock) = table.clock() {
         let begun = !table.game().steps().is_empty();
-        prop_assert_eq!(clock.running().is_some(), !over && begun && !table.walks());
+        let thinks = !table.is_paused() && !table.game().walks();
+        prop_assert_eq!(clock.running().is_some(), !over && begun && thinks);
         prop_assert!(clock.running().is_none_or(|seat| seat == table.turn()));
         for seat in table.game().variant().spec().seat_ids() {
             let setting = clock.control().of(seat);
-            let most = setting.base + setting.increment * table.game().ply() as u64;
+            let added = table.record().entries.iter().filter_map(|entry| match entry.action {
+                Action::Arbiter(Ruling::AddTime(time)) if entry.seat == seat => Some(time),
+                _ => None,
+            });
+            let added: Millis = added.sum();
+            let most = setting.base + setting.increment * table.game().ply() as u64 + added;
             prop_assert!(clock.remaining(seat, now) <= most);
             if setting.increment == 0 && setting.delay == Delay::None {
                 let gone = clock.remaining(seat, now) + clock.remaining(seat, u64::MAX);
-                prop_assert!(gone <= 2 * setting.base);
+                prop_assert!(gone <= 2 * (setting.base + added));
             }
         }
         // The end of a game presses no clock.

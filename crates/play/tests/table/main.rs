@@ -1,6 +1,7 @@
 //! The rules of the table, each in a test of its own, and the laws that hold for all of them.
 
 mod aborts;
+mod arbiter;
 mod catalogue;
 mod choices;
 mod claims;

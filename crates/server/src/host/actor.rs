@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::chat::Chat;
 use super::guests::{GuestId, Guests, Outlet};
 use super::isolate::isolate;
-use super::room::{Room, Wish, text};
+use super::room::{Refused, Room, Wish, text};
 use super::{Handle, Host};
 use crate::message::{Code, Failed, FromHost, Hello, Ponged};
 use crate::store::Lease;
@@ -294,6 +294,12 @@ impl Actor {
             },
             Command::Say { guest, wish } => {
                 let Some(role) = self.guests.role(guest) else { return };
+                if matches!(wish, Wish::Rule(_)) && !self.guests.is_arbiter(guest) {
+                    let seq = self.room.as_ref().map_or(0, |room| room.seq());
+                    let refused =
+                        Refused::new(Code::NotArbiter, "only the arbiter of this table can do that");
+                    return self.refuse(&Asker::Here(guest), wish.id().cloned(), &refused, seq).await;
+                }
                 match self.lease {
                     Some(_) => self.say(Asker::Here(guest), role, wish).await,
                     None => self.ask_owner(guest, role, wish).await,

@@ -69,6 +69,8 @@ struct Guest {
     role: Role,
     /// What it calls itself; empty if it has not said so.
     name: String,
+    /// Whether it is the arbiter.
+    is_arbiter: bool,
     to: Outlet,
     /// The number of the last thing that had changed the game when it was told that it is to move.
     told_turn: Option<u64>,
@@ -83,7 +85,17 @@ impl Guest {
 
 impl Guests {
     pub(crate) fn add(&mut self, id: GuestId, role: Role, name: String, to: Outlet) {
-        self.0.push(Guest { id, role, name, to, told_turn: None });
+        self.0.push(Guest { id, role, name, is_arbiter: false, to, told_turn: None });
+    }
+
+    /// From now on a connection is the arbiter's.
+    pub(crate) fn appoint(&mut self, id: GuestId) {
+        self.0.iter_mut().filter(|guest| guest.id == id).for_each(|guest| guest.is_arbiter = true);
+    }
+
+    /// Whether a connection is the arbiter's.
+    pub(crate) fn is_arbiter(&self, id: GuestId) -> bool {
+        self.0.iter().any(|guest| guest.id == id && guest.is_arbiter)
     }
 
     pub(crate) fn len(&self) -> usize {

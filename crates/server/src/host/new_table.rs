@@ -40,6 +40,8 @@ pub struct NewTable {
     pub listed: Option<bool>,
     /// Whether guests may say something to each other; they may if nothing is said.
     pub chat: Option<bool>,
+    /// Whether somebody besides the players decides at the table; nobody if nothing is said.
+    pub arbiter: Option<bool>,
     /// What whoever asks is called.
     pub name: Option<String>,
 }
@@ -53,6 +55,9 @@ pub struct Opened {
     pub seats: BTreeMap<String, SeatGiven>,
     /// The page where everybody may watch.
     pub watch: String,
+    /// The token of the arbiter, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arbiter: Option<String>,
     /// How many games the text had that this one was read from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<usize>,
@@ -136,14 +141,30 @@ impl Host {
             seats.push(row);
             given.insert(seat.name.clone(), shown);
         }
-        let manners = Manners { listed: wish.listed.unwrap_or(true), chat: wish.chat.unwrap_or(true), lane };
+        let arbiter = match wish.arbiter {
+            Some(true) => Some(Token::new().map_err(|error| Refused::new(Code::Store, error.to_string()))?),
+            _ => None,
+        };
+        let manners = Manners {
+            listed: wish.listed.unwrap_or(true),
+            chat: wish.chat.unwrap_or(true),
+            lane,
+            arbiter: arbiter.as_ref().map(Token::hash),
+        };
         let begin = {
             let loaded = Arc::clone(&loaded);
             move || begin(&loaded, opening(&loaded, &wish)?, Vec::new())
         };
         let table = self.rules().work(client, "setting up this table", begin).await.map_err(refused)??;
         let id = self.keep(&loaded, &table, seats, manners).await?;
-        Ok(Opened { watch: format!("/t/{id}"), table: id, seats: given, games: None, notes: Vec::new() })
+        Ok(Opened {
+            watch: format!("/t/{id}"),
+            table: id,
+            seats: given,
+            arbiter: arbiter.map(|token| token.as_str().to_owned()),
+            games: None,
+            notes: Vec::new(),
+        })
     }
 
     /// The game that a table would begin with, for whoever only looks at it.
@@ -205,11 +226,11 @@ impl Host {
             let name = player_name(player.as_deref());
             SeatRow { holder: "open".to_owned(), name, ..SeatRow::default() }
         });
-        let manners = Manners { listed: false, chat: true, lane: client.lane() };
+        let manners = Manners { listed: false, chat: true, lane: client.lane(), arbiter: None };
         let id = self.keep(&read.loaded, &table, seats.collect(), manners).await.map_err(failed)?;
         let seats = names.into_iter().map(|name| (name, SeatGiven::default())).collect();
         let games = Some(read.games).filter(|games| *games > 0);
-        Ok(Opened { watch: format!("/t/{id}"), table: id, seats, games, notes: read.notes })
+        Ok(Opened { watch: format!("/t/{id}"), table: id, seats, arbiter: None, games, notes: read.notes })
     }
 
     fn holder(&self, word: &str) -> Result<Holder, Refused> {
@@ -254,6 +275,7 @@ impl Host {
             extra: json!({
                 "chat": manners.chat,
                 "lane": manners.lane,
+                "arbiter": manners.arbiter,
                 "name": variant_name(&loaded.head.name),
                 "name_fr": loaded.head.name_fr.as_deref().map(variant_name),
                 "seats": seat_names(loaded),
@@ -296,14 +318,15 @@ impl Host {
         let begin = move || begin(&loaded, opening, Vec::new());
         let table =
             self.rules().work(Client::House, "setting up this table", begin).await.map_err(refused)??;
-        let manners = Manners { listed: true, chat: room.chat, lane: room.lane };
+        let manners =
+            Manners { listed: true, chat: room.chat, lane: room.lane, arbiter: room.arbiter.clone() };
         let id = self.keep(&room.loaded, &table, seats, manners).await?;
         Ok((id, tokens))
     }
 }
 
 /// What a table is like besides its game.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Manners {
     /// Whether it is listed for all to see.
     listed: bool,
@@ -311,6 +334,8 @@ pub(crate) struct Manners {
     chat: bool,
     /// The lane of whoever opened it; none of the host's own tables.
     lane: Option<Lane>,
+    /// The hash of the arbiter's token, if there is one.
+    arbiter: Option<String>,
 }
 
 /// What a rematch takes over from the game before.
@@ -320,6 +345,7 @@ pub(super) struct RematchOf {
     seats: Vec<SeatRow>,
     chat: bool,
     lane: Option<Lane>,
+    arbiter: Option<String>,
 }
 
 impl RematchOf {
@@ -330,6 +356,7 @@ impl RematchOf {
             seats: room.seats.iter().map(super::room::Sitter::row).collect(),
             chat: room.has_chat,
             lane: room.lane,
+            arbiter: room.arbiter.clone(),
         }
     }
 }

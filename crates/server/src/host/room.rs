@@ -61,6 +61,8 @@ pub(crate) struct Room {
     pub(crate) has_chat: bool,
     /// The lane of whoever opened the table; none of the host's own.
     pub(crate) lane: Option<Lane>,
+    /// The hash of the arbiter's token, if there is one.
+    pub(crate) arbiter: Option<String>,
     /// Those who think, by seat; called when they are first needed.
     minds: Vec<Option<Opponent>>,
     /// What guests have asked for and got, with its number.
@@ -123,6 +125,7 @@ impl Room {
             has_chat: config.limits.chat > 0
                 && saved.extra.get("chat").and_then(serde_json::Value::as_bool).unwrap_or(true),
             lane: saved.extra.get("lane").and_then(|lane| Lane::deserialize(lane).ok()),
+            arbiter: saved.extra.get("arbiter").and_then(serde_json::Value::as_str).map(str::to_owned),
             done: HashMap::new(),
             told: VecDeque::new(),
             changed: 0,
@@ -149,7 +152,10 @@ impl Room {
             if let Some(message) = message {
                 let seat = Seat(message.seat);
                 self.done.insert((seat, message.id.clone()), self.seq());
-                self.seats[seat.index()].credit.spend(entry.lag);
+                // The arbiter has no seat.
+                if let Some(sitter) = self.seats.get_mut(seat.index()) {
+                    sitter.credit.spend(entry.lag);
+                }
             }
         }
         Ok(all)
@@ -160,6 +166,9 @@ impl Room {
         let told = Told { seq: self.seq(), events: self.happened(events) };
         if !events.iter().all(Event::is_talk) {
             self.changed = told.seq;
+        }
+        if events.contains(&Event::Resumed) {
+            self.count_absence_anew();
         }
         let offer = self.table.offer().map(|offer| (offer.by, offer.what));
         if offer != self.offer.0 {
@@ -235,6 +244,19 @@ impl Room {
         found
     }
 
+    /// Whether a token is the arbiter's.
+    pub(crate) fn is_arbiter(&self, token: &crate::store::Token) -> bool {
+        self.arbiter.as_deref().is_some_and(|hash| token.is(hash))
+    }
+
+    /// Nobody is claimed out of the game for having been away in a pause.
+    fn count_absence_anew(&mut self) {
+        let now = self.table.record().entries.last().map_or(0, |entry| entry.at);
+        for sitter in &mut self.seats {
+            sitter.gone_since = sitter.gone_since.map(|since| since.max(now));
+        }
+    }
+
     /// The seat that somebody asks for by name, or any free one.
     pub(crate) fn free_seat(&self, name: &str) -> Option<Seat> {
         let spec = self.table.game().variant().spec();
@@ -251,7 +273,7 @@ impl Room {
         if control.is_correspondence() {
             return None;
         }
-        let playing = self.table.ending().is_none() && self.is_ready();
+        let playing = self.table.ending().is_none() && self.is_ready() && !self.table.is_paused();
         let plays = playing && sitter.holder.is_person() && self.table.state(seat) == SeatState::Playing;
         sitter.gone_since.filter(|_| plays).map(|since| since + self.config.gone)
     }

@@ -22,6 +22,8 @@ pub enum Code {
     Waiting,
     /// The sender watches and has no seat.
     NoSeat,
+    /// Only the arbiter of the table may do it.
+    NotArbiter,
     /// The seat asked for is taken, or there is none of that name.
     SeatTaken,
     /// The token opens no seat at this table.

@@ -1,5 +1,6 @@
 //! What a guest says.
 
+use chatur_play::Ruling;
 use serde::{Deserialize, Serialize};
 
 use super::Chat;
@@ -69,12 +70,28 @@ pub struct Act {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<u64>,
     /// What: `resign`, `draw`, `accept`, `decline`, `takeback`, `claim`, `claim_gone_win`, `claim_gone_draw`,
-    /// `abort` or `rematch`.
+    /// `abort` or `rematch`; and `rule`, for the arbiter.
     pub action: String,
     /// The move that a `claim` is made with.
     #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
     pub mv: Option<String>,
-    /// Whose absence is claimed; needed only where several are gone.
+    /// Whose absence is claimed; needed only where several are gone. With `rule`, whom it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// With `rule`, what the arbiter decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<Ruling>,
+}
+
+/// What an arbiter decides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rule {
+    /// As in [`AddMove`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// What: `pause`, `resume`, `{"add_time":MILLISECONDS}`, `win`, `draw` or `void`.
+    pub ruling: Ruling,
+    /// Whose time is added to, or who has won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<String>,
 }

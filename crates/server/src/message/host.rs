@@ -73,6 +73,9 @@ pub struct YouAre {
     /// The token of a seat that was just given, to come back with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
+    /// Whether the guest is the arbiter, who has no seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub arbiter: bool,
 }
 
 /// The guest is to move.

@@ -40,6 +40,9 @@ pub struct Happened {
     /// What points were given for, or what an offer or a claim is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<String>,
+    /// How much time was added, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<u64>,
     /// How many plies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<usize>,

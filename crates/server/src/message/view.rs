@@ -21,6 +21,9 @@ pub struct View {
     pub walks: bool,
     /// Whether every seat is taken, so that the game can begin.
     pub ready: bool,
+    /// Whether the arbiter has paused the game: all clocks stand.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paused: bool,
     /// The pieces on the board.
     pub pieces: Vec<PieceShape>,
     /// Squares that are walled up.

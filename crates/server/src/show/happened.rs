@@ -119,6 +119,7 @@ pub(crate) fn happened(table: &Table, loaded: &Loaded, event: &Event, played: Op
         | Event::Resigned { seat }
         | Event::FlagFell { seat }
         | Event::Aborted { seat } => Happened { seat: name(seat), ..told },
+        Event::TimeAdded { seat, time } => Happened { seat: name(seat), time: Some(*time), ..told },
         Event::TakenBack { moves } => Happened { plies: Some(moves.len()), ..told },
         Event::Ended { ending, .. } => Happened { what: Some(ending.reason.to_string()), ..told },
         // Its name and its sentence say it.

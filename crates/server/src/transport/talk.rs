@@ -133,7 +133,7 @@ impl Talk {
                 Flow::GoesOn
             }
             (FromGuest::Act(act), Some(place)) => {
-                place.say(Wish::Act(act)).await;
+                place.say(Wish::of(act)).await;
                 Flow::GoesOn
             }
             (FromGuest::Chat(chat), Some(place)) => match place.chat(&chat.text).await {

@@ -55,6 +55,7 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         position: board.position,
         turn: board.turn,
         walks: false,
+        paused: false,
         ready: false,
         pieces: board.pieces,
         walls: board.walls,

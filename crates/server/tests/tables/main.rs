@@ -1,6 +1,7 @@
 //! What a host promises at its tables, each promise in a file named for it. Guests come in by the TCP transport, and time is
 //! moved on by hand where clocks matter.
 
+mod arbiter;
 mod authoritative;
 mod chat;
 mod clock;

@@ -22,6 +22,8 @@ pub(super) struct Greeting {
     since: Option<u64>,
     /// Whether the others should know.
     news: bool,
+    /// Whether it is the arbiter.
+    is_arbiter: bool,
 }
 
 impl Actor {
@@ -48,6 +50,7 @@ impl Actor {
             self.follow().await;
         }
         let Some(room) = &mut self.room else { return Err(no_table()) };
+        let mut is_arbiter = false;
         let (role, token) = match (&hello.token, &hello.seat) {
             (Some(token), _) => {
                 let token = Token::said(token.as_str());
@@ -57,9 +60,12 @@ impl Actor {
                 }
                 let Some(room) = &mut self.room else { return Err(no_table()) };
                 let seat = room.seat_of(&token);
-                let seat =
-                    seat.ok_or_else(|| failed(Code::BadToken, "this token opens no seat at this table"))?;
-                if let Some(name) = name.filter(|name| *name != room.seats[seat.index()].name) {
+                is_arbiter = seat.is_none() && room.is_arbiter(&token);
+                if seat.is_none() && !is_arbiter {
+                    return Err(failed(Code::BadToken, "this token opens no seat at this table"));
+                }
+                let named = name.zip(seat).filter(|(name, seat)| *name != room.seats[seat.index()].name);
+                if let Some((name, seat)) = named {
                     room.seats[seat.index()].name = name;
                     // A name is worth no refusal.
                     let row = room.seats[seat.index()].row();
@@ -67,7 +73,7 @@ impl Actor {
                         let _ = self.host.store().sit(lease, seat.index(), &row).await;
                     }
                 }
-                (Some(seat), None)
+                (seat, None)
             }
             (None, Some(wanted)) => {
                 let seat = room.free_seat(wanted);
@@ -86,6 +92,9 @@ impl Actor {
             }
         }
         self.guests.add(guest, role, called, to);
+        if is_arbiter {
+            self.guests.appoint(guest);
+        }
         if let Some(seat) = role.filter(|_| self.host.store().is_shared()) {
             if self.lease.is_some() {
                 let own = self.host.store().host().to_owned();
@@ -97,7 +106,7 @@ impl Actor {
                 self.tell_hosts_presence(seat).await;
             }
         }
-        Ok(Greeting { role, token, since: hello.since, news })
+        Ok(Greeting { role, token, since: hello.since, news, is_arbiter })
     }
 
     /// Gives a free seat to whoever asked for it.
@@ -121,7 +130,7 @@ impl Actor {
 
     /// Tells a guest who has come all that it needs to know.
     pub(super) async fn greet(&mut self, guest: GuestId, greeting: Greeting) {
-        let Greeting { role, token, since, news } = greeting;
+        let Greeting { role, token, since, news, is_arbiter } = greeting;
         let now = self.now();
         let look = move |room: &mut Room| {
             let seat = role.map(|seat| crate::show::seat_name(room.table.game().variant(), seat));
@@ -132,7 +141,8 @@ impl Actor {
         let Some((mut welcome, seat, missed, boards, finish)) = self.with(look).await else { return };
         welcome.chat = self.chat_so_far(role);
         let presence = seat.clone().map(|seat| FromHost::Back(Presence { seat, claim_at: None }));
-        let you = YouAre { seat, token: token.as_ref().map(|token| token.as_str().to_owned()) };
+        let token = token.as_ref().map(|token| token.as_str().to_owned());
+        let you = YouAre { seat, token, arbiter: is_arbiter };
         let mut greeting = vec![text(&FromHost::Welcome(Box::new(welcome))), text(&FromHost::YouAre(you))];
         greeting.extend(missed.into_iter().map(|told| text(&FromHost::Event(told))));
         self.guests.say_together(guest, greeting);

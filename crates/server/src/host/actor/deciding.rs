@@ -78,7 +78,7 @@ impl Actor {
     }
 
     /// Has entries kept. When this comes back they are safe.
-    async fn keep(&mut self, kept: Vec<Kept>) -> Result<(), StoreError> {
+    pub(super) async fn keep(&mut self, kept: Vec<Kept>) -> Result<(), StoreError> {
         let Some(room) = &self.room else { return Ok(()) };
         let over = room.table.ending().is_some();
         let append = Append {

@@ -2,12 +2,12 @@
 
 use chatur_core::{Move, Seat, SeatState};
 use chatur_notation::{MoveTextError, read_move};
-use chatur_play::{Action, ActionError, Event, LagCredit, Millis, Proposal};
+use chatur_play::{Action, ActionError, Event, LagCredit, Millis, Proposal, Ruling};
 
 use serde::{Deserialize, Serialize};
 
 use super::Room;
-use crate::message::{Act, AddMove, Code, MoveShape, Told};
+use crate::message::{Act, AddMove, Code, MoveShape, Rule, Told};
 use crate::show::seat_name;
 use crate::store::{Kept, Message};
 
@@ -27,6 +27,8 @@ pub(crate) struct Asked {
 pub(crate) enum Wish {
     Move(AddMove),
     Act(Act),
+    /// The arbiter's: whoever passes it on has looked at the token.
+    Rule(Rule),
 }
 
 /// What came of it.
@@ -57,15 +59,29 @@ impl Refused {
 }
 
 impl Wish {
+    /// What a guest wishes to do that is no move.
+    pub(crate) fn of(act: Act) -> Self {
+        match act {
+            Act { id, ruling: Some(ruling), seat, action, .. } if action == "rule" => {
+                Self::Rule(Rule { id, ruling, seat })
+            }
+            other => Self::Act(other),
+        }
+    }
+
     pub(crate) fn id(&self) -> Option<&String> {
         match self {
-            Self::Move(AddMove { id, .. }) | Self::Act(Act { id, .. }) => id.as_ref(),
+            Self::Move(AddMove { id, .. }) | Self::Act(Act { id, .. }) | Self::Rule(Rule { id, .. }) => {
+                id.as_ref()
+            }
         }
     }
 
     fn base(&self) -> Option<u64> {
         match self {
             Self::Move(AddMove { base, .. }) | Self::Act(Act { base, .. }) => *base,
+            // He decides whatever has happened meanwhile.
+            Self::Rule(_) => None,
         }
     }
 }
@@ -80,12 +96,15 @@ enum Did {
 
 /// The longest name that a guest may give a message, in bytes.
 const LONGEST_ID: usize = 64;
+/// By whom the messages of the arbiter are, who has no seat.
+const ARBITER: Seat = Seat(u8::MAX);
 
 impl Room {
     /// Decides about a wish. Only what is [`Decided::Done`] has changed the table.
     pub(crate) fn decide(&mut self, asked: &Asked) -> Decided {
         let refused = |code, why: &str| Decided::Refused(Refused::new(code, why));
-        let Some(seat) = asked.seat else {
+        let role = if matches!(asked.wish, Wish::Rule(_)) { Some(ARBITER) } else { asked.seat };
+        let Some(seat) = role else {
             return refused(Code::NoSeat, "you are watching: only players can do that");
         };
         if asked.wish.id().is_some_and(|id| id.len() > LONGEST_ID || id.chars().any(char::is_control)) {
@@ -105,7 +124,7 @@ impl Room {
         let mut told = Vec::new();
         let granted = match asked.wish {
             Wish::Move(_) => self.granted(seat),
-            Wish::Act(_) => 0,
+            Wish::Act(_) | Wish::Rule(_) => 0,
         };
         self.fall(asked.now.saturating_sub(granted), &mut kept, &mut told);
         match self.act_as(seat, &asked.wish, asked.now, granted) {
@@ -140,6 +159,7 @@ impl Room {
                 "takeback" if self.table.take_back(seat) == Ok(Action::AcceptTakeBack) => offer_changed,
                 _ => self.changed,
             },
+            Wish::Rule(_) => return false,
         };
         base < since || base > self.seq()
     }
@@ -183,6 +203,7 @@ impl Room {
                 Action::Move(self.read(mv)?)
             }
             Wish::Act(act) => self.action(seat, act, now)?,
+            Wish::Rule(rule) => return self.rule(rule, now),
         };
         let starts = matches!(action, Action::Move(_) | Action::Claim | Action::ClaimWith(_));
         if starts && !self.is_ready() {
@@ -197,6 +218,24 @@ impl Room {
         };
         let events = done.map_err(refusal)?;
         self.seats[seat.index()].credit.spend(granted);
+        Ok(Did::Happened(events))
+    }
+
+    /// What the arbiter decides.
+    fn rule(&mut self, rule: &Rule, now: Millis) -> Result<Did, Refused> {
+        let variant = self.table.game().variant();
+        let seat = match &rule.seat {
+            Some(name) => {
+                let called = |seat: &Seat| name.eq_ignore_ascii_case(&seat_name(variant, *seat));
+                let seat = variant.spec().seat_ids().find(called);
+                seat.ok_or_else(|| Refused::new(Code::NoSeat, "there is no such seat at this table"))?
+            }
+            None if matches!(rule.ruling, Ruling::AddTime(_) | Ruling::Win) => {
+                return Err(Refused::new(Code::BadMessage, "say which seat it is about"));
+            }
+            None => self.table.turn(),
+        };
+        let events = self.table.act(seat, Action::Arbiter(rule.ruling), now).map_err(refusal)?;
         Ok(Did::Happened(events))
     }
 

@@ -39,7 +39,8 @@ impl Room {
 
     /// Whether somebody who is no person has something to decide.
     pub(crate) fn has_machine_to_ask(&self) -> bool {
-        if self.table.ending().is_some() || !self.is_ready() || self.is_endless() {
+        let stands = self.table.ending().is_some() || self.table.is_paused();
+        if stands || !self.is_ready() || self.is_endless() {
             return false;
         }
         let seats = self.table.game().variant().spec().seat_ids();

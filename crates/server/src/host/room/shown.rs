@@ -86,6 +86,7 @@ impl Room {
             result: finish(&self.table, &self.loaded),
             offer: self.offer(),
             walks: self.table.walks(),
+            paused: self.table.is_paused(),
             lost: self.losses.after(game.variant(), game.steps().len()),
             taken: self.taken(game.steps().len()),
             ..self.position(game.position(), now)
@@ -152,6 +153,7 @@ impl Room {
             turn: board.turn,
             walks: false,
             ready: self.is_ready(),
+            paused: false,
             pieces: board.pieces,
             walls: board.walls,
             hands: board.hands,
@@ -189,6 +191,7 @@ impl Room {
         let turn = self.table.turn();
         let moves = self.is_ready()
             && self.table.ending().is_none()
+            && !self.table.is_paused()
             && self.table.state(turn) == SeatState::Playing
             && self.seats[turn.index()].holder.is_person();
         if !moves {
