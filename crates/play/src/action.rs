@@ -49,6 +49,12 @@ pub enum Action {
     /// What an arbiter decides. It is no doing of a seat: the entry has the seat that it concerns, or the one to move. That
     /// somebody is an arbiter is the host's word.
     Arbiter(Ruling),
+    /// Everybody has gone and left the game: it is drawn, or does not count. It is no doing of a seat: the entry has one that
+    /// still plays. That nobody comes back is the host's word.
+    AllGone {
+        /// Whether it is drawn.
+        draw: bool,
+    },
     /// The seat has won, as a record of the game says that does not tell why.
     RecordedWin,
     /// The game was drawn, as a record of the game says that does not tell why.

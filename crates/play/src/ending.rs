@@ -43,7 +43,7 @@ pub enum Reason {
     TimeoutDraw,
     /// All agreed to a draw.
     Agreement,
-    /// A player was gone, and another one claimed it.
+    /// A player was gone, and another one claimed it; or everybody was.
     Abandonment,
     /// The record of the game says so, and not why.
     Recorded,

@@ -11,6 +11,7 @@ mod chat;
 mod config;
 mod guests;
 mod isolate;
+mod keeping;
 mod lane;
 mod new_table;
 mod pool;
@@ -34,6 +35,7 @@ pub use address::Address;
 pub use config::{Config, Limits};
 pub use guests::{GuestId, Inlet, Out, Outlet, Parcel};
 pub use isolate::Broken;
+pub use keeping::{Abandoned, Cleared, Keeping};
 pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
 pub use pool::{Client, Undone};
 pub use quotas::{Pace, Quotas};
@@ -123,6 +125,7 @@ impl Host {
         if host.0.store.is_shared() {
             host.keep_adopting();
         }
+        host.keep_clearing();
         Ok(host)
     }
 

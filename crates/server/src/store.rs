@@ -22,6 +22,7 @@ mod id;
 mod lease;
 mod lists;
 mod mail;
+mod old;
 mod open;
 mod pools;
 mod saved;

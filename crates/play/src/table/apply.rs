@@ -44,6 +44,16 @@ impl Table {
                 events.extend(told);
             }
             Action::Arbiter(ruling) => events.push(self.rule(seat, ruling, at)),
+            Action::AllGone { draw } => {
+                if draw {
+                    // As if all had agreed: points may decide. Nothing forbids it.
+                    let _ = self.game.draw();
+                    events = self.describe_exit();
+                }
+                let outcome = self.game.outcome().filter(|_| draw);
+                let verdict = outcome.map_or(Verdict::Void, |outcome| Verdict::from(&outcome.decision));
+                events.push(self.end(verdict, Reason::Abandonment));
+            }
             Action::RecordedWin => {
                 let winners = self.team(seat);
                 events.push(self.end(Verdict::Win(winners), Reason::Recorded));

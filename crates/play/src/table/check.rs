@@ -22,7 +22,7 @@ impl Table {
         if let Action::Arbiter(ruling) = action {
             return self.check_ruling(seat, ruling, at);
         }
-        if self.paused {
+        if self.paused && !matches!(action, Action::AllGone { .. }) {
             return Err(ActionError::Paused);
         }
         let walks = matches!(action, Action::Move(_)) && self.game.walks() && self.turn() == seat;
@@ -46,7 +46,11 @@ impl Table {
             Action::Abort => self.check_abort(),
             Action::Resign => self.check_resign(seat),
             Action::ClaimGone { gone, draw } => self.check_gone(seat, gone, draw),
-            Action::Flag | Action::Arbiter(_) | Action::RecordedWin | Action::RecordedDraw => Ok(()),
+            Action::AllGone { .. }
+            | Action::Flag
+            | Action::Arbiter(_)
+            | Action::RecordedWin
+            | Action::RecordedDraw => Ok(()),
         }
     }
 

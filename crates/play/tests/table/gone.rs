@@ -35,6 +35,23 @@ fn of_four_players_one_leaves_and_his_king_walks() {
 }
 
 #[test]
+fn where_all_are_gone_the_game_is_drawn_or_does_not_count() {
+    for (draw, verdict, result) in [(true, Verdict::Draw, "1/2-1/2"), (false, Verdict::Void, "*")] {
+        let mut bench = Bench::orthodox();
+        bench.play("e4");
+        bench.done(BLACK, Action::AllGone { draw });
+        let ending = bench.table.ending().unwrap();
+        assert_eq!((&ending.verdict, &ending.reason), (&verdict, &Reason::Abandonment));
+        assert_eq!(bench.ended(), (result, "abandonment".into(), "abandoned"));
+    }
+    // Of four, points decide as if all had agreed.
+    let mut bench = Bench::four("four-player-modern", crate::four::SPARSE, None);
+    bench.done(Seat(0), Action::AllGone { draw: true });
+    let ending = bench.table.ending().unwrap();
+    assert!(ending.verdict != Verdict::Void && ending.reason == Reason::Abandonment, "{ending:?}");
+}
+
+#[test]
 fn nobody_claims_that_he_himself_or_nobody_is_gone() {
     let mut bench = Bench::orthodox();
     assert_eq!(bench.refused(WHITE, claim(WHITE, false)), ActionError::NothingToClaim);

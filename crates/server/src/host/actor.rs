@@ -50,6 +50,11 @@ pub(super) enum Command {
         guest: GuestId,
     },
     Read(Look),
+    /// Ends a game that nobody comes back to. Whether it has been.
+    EndAbandoned {
+        draw: bool,
+        answer: oneshot::Sender<bool>,
+    },
     /// Why something was not answered.
     WhySilent(oneshot::Sender<Failed>),
     /// Somebody who thinks has made up its mind.
@@ -319,6 +324,9 @@ impl Actor {
             Command::Read(look) => {
                 let now = self.now();
                 self.with(move |room| look(room, now)).await;
+            }
+            Command::EndAbandoned { draw, answer } => {
+                let _ = answer.send(self.end_abandoned(draw).await);
             }
             Command::WhySilent(answer) => {
                 let why = "the table did not answer".to_owned();

@@ -8,6 +8,7 @@ use chatur_engines::Launch;
 use chatur_play::Millis;
 use chatur_variants::Loader;
 
+use super::keeping::Keeping;
 use super::thinking::Turns;
 use super::time::Time;
 
@@ -32,6 +33,8 @@ pub struct Config {
     pub idle: Millis,
     /// How often the way to a guest is measured; for the first time after a tenth of that.
     pub measure: Duration,
+    /// Which games are kept, and how long.
+    pub keeping: Keeping,
     /// What guests may do.
     pub limits: Limits,
 }
@@ -102,6 +105,7 @@ impl Default for Config {
             isolated_for: Duration::from_secs(10),
             idle: 600_000,
             measure: Duration::from_secs(10),
+            keeping: Keeping::default(),
             limits: Limits::default(),
         }
     }

@@ -52,6 +52,7 @@ impl Store {
         .bind(&game.rules_text)
         .execute(&mut *commit)
         .await?;
+        self.hold_rules(&mut commit, game).await?;
         sqlx::query("UPDATE files SET frozen = 1 WHERE rules = $1 AND frozen = 0")
             .bind(&game.head.rules)
             .execute(&mut *commit)

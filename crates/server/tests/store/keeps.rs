@@ -151,7 +151,7 @@ async fn hashes_tokens(store: &Store) {
     assert!(!format!("{token:?}").contains(token.as_str()));
 }
 
-async fn everything(store: &Store) {
+pub(crate) async fn everything(store: &Store) {
     keeps_games(store).await;
     refuses_what_does_not_fit(store).await;
     changes_seats_and_lists(store).await;

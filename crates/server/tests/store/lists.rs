@@ -1,10 +1,12 @@
 //! Lists: in parts, quick, and not in the way of moves.
 
-use chatur_server::store::{Cursor, FileLife, GameState, ListQuery, NewGame, Store, Token};
+use std::time::Duration;
+
+use chatur_server::store::{Cursor, FileLife, GameState, ListQuery, NewGame, Store, Token, game_id};
 use sqlx::any::install_default_drivers;
 use sqlx::{AnyConnection, Connection as _};
 
-use crate::support::{Folder, begun, in_memory, played, postgres};
+use crate::support::{Folder, begun, in_memory, one, played, postgres};
 
 /// All that a list has, in parts of so many.
 async fn in_parts(store: &Store, state: Option<GameState>, limit: u32) -> Vec<String> {
@@ -75,9 +77,7 @@ async fn files_have_room(store: &Store) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn memory_lists() {
-    let store = in_memory().await;
-    parts_join(&store).await;
-    files_have_room(&store).await;
+    everything(&in_memory().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -103,8 +103,56 @@ async fn all_at_one_moment() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a database: run tests/server/postgres"]
 async fn a_database_lists() {
-    let store = Store::open(&postgres()).await.unwrap();
-    parts_join(&store).await;
-    files_have_room(&store).await;
-    store.close().await;
+    everything(&Store::open(&postgres()).await.unwrap()).await;
+}
+
+/// What is old is found by when it was used, and goes with all that only it needed.
+async fn old_ones_go(store: &Store) {
+    const NOW: Duration = Duration::ZERO;
+    const LONG: Duration = Duration::from_hours(1);
+    let table = played("orthodox", 1, 5);
+    let rules = |game: &mut NewGame, text: &str| game.head.rules = format!("{text} {}", game.id);
+    let mut over = NewGame { state: GameState::Over, ..begun(&table) };
+    rules(&mut over, "of a game");
+    let mut other = NewGame { state: GameState::Over, ..begun(&table) };
+    rules(&mut other, "of a file as well");
+    for game in [&over, &other] {
+        store.create(game).await.unwrap();
+    }
+    let author = Token::new().unwrap();
+    store.new_file(&author, "kept", "text", Some(&other.head.rules), None).await.unwrap();
+    let on = begun(&table);
+    let lease = store.create(&on).await.unwrap();
+    store.append(&lease, one(&table, 0)).await.unwrap();
+    let finished = async |age| store.finished(age, 10_000).await.unwrap();
+    assert_eq!(finished(LONG).await, [""; 0]);
+    let old = finished(NOW).await;
+    assert!(old.contains(&over.id) && old.contains(&other.id) && !old.contains(&on.id));
+    let start = Cursor { at: 0, id: String::new() };
+    let unvisited = async |age| store.unvisited(GameState::Playing, age, &start, 10_000).await.unwrap();
+    assert_eq!(unvisited(LONG).await, []);
+    let left = unvisited(NOW).await;
+    assert!(left.iter().any(|place| place.id == on.id) && left.iter().all(|place| place.id != over.id));
+
+    store.remove(&[over.id.clone(), other.id.clone()]).await.unwrap();
+    for game in [&over, &other] {
+        assert!(store.load(&game.id).await.unwrap().is_none());
+        assert_eq!(store.seats(&game.id).await.unwrap(), []);
+        assert_eq!(store.since(&game.id, 0).await.unwrap(), []);
+    }
+    let unused = store.unused_rules(10_000).await.unwrap();
+    assert!(unused.contains(&over.head.rules) && !unused.contains(&other.head.rules));
+    let both = [over.head.rules.clone(), other.head.rules.clone()];
+    assert_eq!(store.remove_rules(&both).await.unwrap(), 1);
+    assert_eq!(store.rules(&both[0]).await.unwrap(), None);
+    assert!(store.rules(&both[1]).await.unwrap().is_some());
+    // What is removed can be played anew.
+    store.create(&NewGame { id: game_id().unwrap(), ..over }).await.unwrap();
+}
+
+/// Everything in this file that needs no other database.
+pub(crate) async fn everything(store: &Store) {
+    parts_join(store).await;
+    files_have_room(store).await;
+    old_ones_go(store).await;
 }

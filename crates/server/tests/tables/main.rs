@@ -12,6 +12,7 @@ mod files;
 mod garbage;
 mod gone;
 mod isolation;
+mod keeping;
 mod lag;
 mod limits;
 mod lists;

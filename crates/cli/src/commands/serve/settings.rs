@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use chatur_engines::Launch;
-use chatur_server::host::{Config, Limits, Turns};
+use chatur_server::host::{Abandoned, Config, Keeping, Limits, Turns};
 use chatur_server::transport::{Outside, PublicUrl};
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
@@ -53,6 +53,15 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "CIDR", value_delimiter = ',', value_parser = network)]
     #[serde(deserialize_with = "networks")]
     pub(super) metrics_from: Option<Vec<IpNet>>,
+    /// Games that are over are kept for so many days after their end; 0 for ever.
+    #[arg(long, value_name = "DAYS")]
+    pub(super) keep_finished: Option<u32>,
+    /// Games that are not over, and that nobody comes back to for so many days, are abandoned; 0 for never.
+    #[arg(long, value_name = "DAYS")]
+    pub(super) keep_abandoned: Option<u32>,
+    /// How an abandoned game ends; `void` unless said otherwise. `keep` leaves it as it is.
+    #[arg(long, value_name = "HOW")]
+    pub(super) abandoned: Option<Abandonment>,
     /// Connections in all; fewer where the system has fewer descriptors.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) connections: Option<NonZeroUsize>,
@@ -110,6 +119,15 @@ pub(crate) struct Settings {
     /// Strong opponents that think at once; as many as there are processors unless said otherwise.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) thinking: Option<NonZeroUsize>,
+}
+
+/// How an abandoned game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Abandonment {
+    Draw,
+    Void,
+    Keep,
 }
 
 /// How much is written to standard error; `docs/hosting.md` says what at which level.
@@ -190,7 +208,20 @@ impl Settings {
         let engines: BTreeMap<String, Launch> =
             engines.map(|engine| (engine.name.clone(), engine.launch.clone())).collect();
         let thinking = self.thinking.map_or_else(Turns::default, |at_once| Turns::new(at_once.get()));
-        Config { engines, limits: self.limits(), thinking, ..Config::default() }
+        Config { engines, limits: self.limits(), thinking, keeping: self.keeping(), ..Config::default() }
+    }
+
+    /// Which games are kept, and how long.
+    fn keeping(&self) -> Keeping {
+        let days = |said: Option<u32>| {
+            said.filter(|days| *days > 0).map(|days| Duration::from_hours(24 * u64::from(days)))
+        };
+        let abandoned = match self.abandoned.unwrap_or(Abandonment::Void) {
+            Abandonment::Draw => Abandoned::Draw,
+            Abandonment::Void => Abandoned::Void,
+            Abandonment::Keep => Abandoned::Keep,
+        };
+        Keeping { finished: days(self.keep_finished), unvisited: days(self.keep_abandoned), abandoned }
     }
 
     /// How it is seen from outside.

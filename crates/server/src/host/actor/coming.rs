@@ -95,6 +95,9 @@ impl Actor {
         if is_arbiter {
             self.guests.appoint(guest);
         }
+        if role.is_some() {
+            self.note_visit();
+        }
         if let Some(seat) = role.filter(|_| self.host.store().is_shared()) {
             if self.lease.is_some() {
                 let own = self.host.store().host().to_owned();
@@ -107,6 +110,12 @@ impl Actor {
             }
         }
         Ok(Greeting { role, token, since: hello.since, news, is_arbiter })
+    }
+
+    /// Has it kept that a player was here; nobody waits for that.
+    fn note_visit(&self) {
+        let (store, game) = (self.host.store().clone(), self.id.clone());
+        tokio::spawn(async move { store.visited(&game).await });
     }
 
     /// Gives a free seat to whoever asked for it.

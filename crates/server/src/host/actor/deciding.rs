@@ -105,6 +105,21 @@ impl Actor {
         done
     }
 
+    /// Ends a game that nobody has come back to, if nobody is there. Whether it has been. A game that has not properly
+    /// begun does not count.
+    pub(super) async fn end_abandoned(&mut self, draw: bool) -> bool {
+        if self.lease.is_none() || !self.guests.is_empty() || !self.far.there.is_empty() {
+            return false;
+        }
+        let now = self.now();
+        if let Some(Some((kept, told))) = self.with(move |room| room.end_abandoned(draw, now)).await {
+            self.keep_and_tell(kept, told, None).await;
+        }
+        // It is of no more use here.
+        self.quiet_since = 0;
+        self.room.as_ref().is_some_and(|room| room.table.ending().is_some())
+    }
+
     /// Somebody wants another game: once all do, it begins.
     async fn rematch(&mut self, asker: &Asker) {
         let Some(room) = &mut self.room else { return };

@@ -183,6 +183,22 @@ impl Room {
         }
     }
 
+    /// Ends a game that everybody has left; none that has ended meanwhile. Drawn is only what has properly begun.
+    pub(crate) fn end_abandoned(&mut self, draw: bool, now: Millis) -> Option<(Vec<Kept>, Vec<Told>)> {
+        let (mut kept, mut told) = (Vec::new(), Vec::new());
+        self.fall(now, &mut kept, &mut told);
+        let spec = self.table.game().variant().spec();
+        let begun = self.is_ready() && self.table.game().ply() >= spec.seats.len();
+        let seat = spec.seat_ids().find(|&seat| self.table.state(seat) == SeatState::Playing);
+        if let Some(seat) = seat
+            && let Ok(events) = self.table.act(seat, Action::AllGone { draw: draw && begun }, now)
+        {
+            kept.extend(self.last_kept(None));
+            told.push(self.tell(&events));
+        }
+        Some((kept, told)).filter(|(kept, _)| !kept.is_empty())
+    }
+
     /// The last entry, as it is kept.
     pub(super) fn last_kept(&self, message: Option<Message>) -> Option<Kept> {
         let entry = *self.table.record().entries.last()?;
