@@ -2,13 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
-use chatur_core::Variant;
-use chatur_search::{Level, Options};
+use chatur_search::Level;
 use thiserror::Error;
-
-use crate::Opponent;
 
 /// The longest name of a program, in bytes.
 const LONGEST_NAME: usize = 40;
@@ -54,13 +50,6 @@ impl Holder {
     /// Whether the seat is still free.
     pub fn is_open(&self) -> bool {
         *self == Self::Open
-    }
-
-    /// The own search that holds the seat, if one does. Its table of positions has so many mebibytes.
-    pub fn search(&self, variant: &Arc<Variant>, seed: u64, hash: usize) -> Option<Opponent> {
-        let Self::Level(level) = self else { return None };
-        let options = Options { level: Some(*level), seed, hash, ..Options::default() };
-        Some(Opponent::search(Arc::clone(variant), options))
     }
 }
 

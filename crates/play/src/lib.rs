@@ -81,6 +81,7 @@ mod opponent;
 mod record;
 mod rematch;
 mod saved;
+mod stage;
 mod table;
 
 pub use action::{Action, ActionError, Ruling};
@@ -95,4 +96,5 @@ pub use offer::{Offer, Proposal};
 pub use opponent::{Opponent, Player, PlayerAction, Thought};
 pub use record::{Entry, FORMAT, Head, Opening, Record};
 pub use rematch::Rematch;
+pub use stage::{Stage, THINKING_STACK, Ticket, Work};
 pub use table::{OpenError, ReplayError, Rules, Table};

@@ -1,22 +1,20 @@
 //! A seat that is played by a search, or by another program.
 
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread::{Builder, JoinHandle};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use chatur_core::{Decision, Game, Move, Outcome, Seat, SeatState, Variant};
 use chatur_search::{Engine, Limits, Options, Score, Signal, TimeLeft};
 
 use crate::offer::Proposal;
+use crate::stage::{OwnThread, Stage, Ticket};
 use crate::{Action, Judgement, Millis, Table};
 
 /// How long an opponent thinks where no clock runs.
 const UNTIMED: Duration = Duration::from_secs(1);
-/// Room for deep lines of wide positions.
-const STACK: usize = 64 << 20;
 
-/// Whoever thinks for an opponent, on a thread of its own.
+/// Whoever thinks for an opponent, on another thread than whoever asks.
 pub trait Player: Send {
     /// Thinks about what the player to move does.
     ///
@@ -70,8 +68,9 @@ pub struct Opponent {
     score: Option<Score>,
     /// Why its mind failed, if it did.
     failure: Option<String>,
-    /// Called from its thread whenever it has made up its mind.
+    /// Called from where it thinks whenever it has made up its mind.
     call: Option<Call>,
+    stage: Arc<dyn Stage>,
 }
 
 type Call = Arc<dyn Fn() + Send + Sync>;
@@ -87,8 +86,12 @@ struct Thinking {
     about: Asked,
     signal: Signal,
     answer: Receiver<Answer>,
-    thread: Option<JoinHandle<()>>,
+    /// The mind, until its turn to think comes.
+    waiting: Waiting,
+    _ticket: Ticket,
 }
+
+type Waiting = Arc<Mutex<Option<Box<dyn Player>>>>;
 
 type Answer = (Box<dyn Player>, Result<Thought, String>);
 
@@ -102,7 +105,14 @@ struct Asked {
 impl Opponent {
     /// An opponent with a mind of its own.
     pub fn new(mind: Box<dyn Player>) -> Self {
-        Self { state: State::Idle(mind), score: None, failure: None, call: None }
+        Self { state: State::Idle(mind), score: None, failure: None, call: None, stage: Arc::new(OwnThread) }
+    }
+
+    /// The same one, who thinks where and when it is let, and not at once on a thread of its own.
+    #[must_use]
+    pub fn thinking_at(mut self, stage: Arc<dyn Stage>) -> Self {
+        self.stage = stage;
+        self
     }
 
     /// The same one, who calls whenever there is something to ask for, so that nobody has to ask all the time.
@@ -185,20 +195,24 @@ impl Opponent {
 
     /// Begins to think.
     fn start(&mut self, table: &Table, now: Millis) {
-        let State::Idle(mut mind) = std::mem::replace(&mut self.state, State::Gone) else { return };
+        let State::Idle(mind) = std::mem::replace(&mut self.state, State::Gone) else { return };
         let (game, limits, signal) = (table.game().clone(), limits(table, now), Signal::new());
         let (about, own) = (Asked::of(&game), signal.clone());
         let (to, answer) = channel();
-        let call = self.call.clone();
+        let (asked, call) = (Instant::now(), self.call.clone());
+        let waiting: Waiting = Arc::new(Mutex::new(Some(mind)));
+        let turn = Arc::clone(&waiting);
         let think = move || {
+            // Whoever was stopped meanwhile has its mind back.
+            let Some(mut mind) = take(&turn) else { return };
             // Also where its mind is lost: then there is that to hear.
             let _calls = call.map(Calls);
-            let thought = mind.think(&game, &limits, &own);
+            let thought = mind.think(&game, &after_waiting(limits, asked.elapsed()), &own);
             let _ = to.send((mind, thought));
             drop(to);
         };
-        if let Ok(thread) = Builder::new().stack_size(STACK).spawn(think) {
-            self.state = State::Thinking(Thinking { about, signal, answer, thread: Some(thread) });
+        if let Some(ticket) = self.stage.perform(Box::new(think)) {
+            self.state = State::Thinking(Thinking { about, signal, answer, waiting, _ticket: ticket });
         }
     }
 
@@ -206,10 +220,8 @@ impl Opponent {
     fn stop(&mut self) {
         if let State::Thinking(thinking) = &self.state {
             thinking.signal.stop();
-            self.state = match thinking.answer.recv() {
-                Ok((mind, _)) => State::Idle(mind),
-                Err(_) => State::Gone,
-            };
+            let mind = take(&thinking.waiting).or_else(|| Some(thinking.answer.recv().ok()?.0));
+            self.state = mind.map_or(State::Gone, State::Idle);
         }
     }
 
@@ -269,11 +281,22 @@ impl Drop for Opponent {
 
 impl Drop for Thinking {
     fn drop(&mut self) {
+        // What it holds goes after this, and its ticket may wait for the end of the thought.
         self.signal.stop();
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
     }
+}
+
+/// A mind whose turn has not come yet; nothing once it thinks.
+fn take(waiting: &Waiting) -> Option<Box<dyn Player>> {
+    waiting.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// What a clock leaves for a move when the turn to think about it comes so much later. Some time is left in any case.
+fn after_waiting(mut limits: Limits, waited: Duration) -> Limits {
+    if let Some(TimeLeft::Clock { remaining, .. }) = &mut limits.time {
+        remaining.iter_mut().for_each(|time| *time = time.saturating_sub(waited).max(*time / 20));
+    }
+    limits
 }
 
 impl std::fmt::Debug for Opponent {

@@ -13,6 +13,7 @@ mod guests;
 mod isolate;
 mod keeping;
 mod lane;
+mod minds;
 mod new_table;
 mod pool;
 mod quotas;
@@ -58,6 +59,8 @@ use pool::{Pool, PoolSize};
 
 /// How often a host looks for games of others that have died.
 const ADOPT_EVERY: Duration = Duration::from_secs(1);
+/// How often a host looks for engines that rest.
+const TIDY_EVERY: Duration = Duration::from_secs(10);
 /// Questions of one guest to an engine that may be under way or wait: one after the other, and some are given up.
 const ANALYSES: usize = 4;
 /// Messages to one table that may wait.
@@ -121,6 +124,7 @@ impl Host {
             next_guest: AtomicU64::new(1),
             closing: AtomicBool::new(false),
         }));
+        host.keep_minds_tidy();
         host.adopt().await?;
         if host.0.store.is_shared() {
             host.keep_adopting();
@@ -139,6 +143,21 @@ impl Host {
             self.handle(&id);
         }
         Ok(())
+    }
+
+    /// Lets engines go, again and again, that have not thought for long.
+    fn keep_minds_tidy(&self) {
+        let host = Arc::downgrade(&self.0);
+        tokio::spawn(async move {
+            loop {
+                sleep(TIDY_EVERY).await;
+                let Some(host) = host.upgrade() else { return };
+                let minds = host.config.thinking.minds().clone();
+                drop(host);
+                // A program takes its time to end.
+                let _ = tokio::task::spawn_blocking(move || minds.tidy()).await;
+            }
+        });
     }
 
     /// Looks again and again for games whose host has died, although none of their players may be here.

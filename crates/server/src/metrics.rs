@@ -29,6 +29,7 @@ struct Inner {
     requests: Family<Request, Counter>,
     refused: Family<IllegalReason, Counter>,
     store_failures: Counter,
+    engine_failures: Counter,
     moves: Counter,
     tables: Gauge,
     connections: Gauge,
@@ -102,6 +103,7 @@ impl Metrics {
             requests: Family::default(),
             refused: Family::default(),
             store_failures: Counter::default(),
+            engine_failures: Counter::default(),
             moves: Counter::default(),
             tables: Gauge::default(),
             connections: Gauge::default(),
@@ -115,6 +117,8 @@ impl Metrics {
         registry.register("requests", "Requests answered", inner.requests.clone());
         registry.register("refused", "Refusals by limit", inner.refused.clone());
         registry.register("store_failures", "Failures of the store", inner.store_failures.clone());
+        let help = "Engines that failed and lost their game by it";
+        registry.register("engine_failures", help, inner.engine_failures.clone());
         registry.register("moves", "Entries of games that were kept", inner.moves.clone());
         registry.register("tables", "Tables in memory", inner.tables.clone());
         registry.register("connections", "Connections at all transports", inner.connections.clone());
@@ -170,6 +174,12 @@ impl Metrics {
     pub(crate) fn store_failed(&self, doing: &str, error: &dyn std::fmt::Display) {
         self.0.store_failures.inc();
         tracing::error!(%error, "the store failed: {doing}");
+    }
+
+    /// Whoever thinks for a seat has failed, also when it was started anew.
+    pub(crate) fn engine_failed(&self, table: &str, holder: &str, why: &str) {
+        self.0.engine_failures.inc();
+        tracing::error!(table, holder, why, "an engine has failed: its seat resigns");
     }
 
     /// Entries were kept, which took so long.

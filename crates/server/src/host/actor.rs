@@ -235,8 +235,11 @@ impl Actor {
             }
         } else if self.machine_at.is_some_and(|at| at <= now) {
             self.machine_at = None;
-            if let Some(Some((kept, told))) = self.with(move |room| room.let_machine_act(now)).await {
-                self.keep_and_tell(kept, told, None).await;
+            if let Some(Some(acted)) = self.with(move |room| room.let_machine_act(now)).await {
+                self.keep_and_tell(acted.kept, acted.told, None).await;
+                if let Some(failed) = acted.failed {
+                    self.tell_failure(&failed);
+                }
             }
         } else if self.guests.is_empty() && deadline.is_none() && self.quiet_since + self.idle() <= now {
             return !self.go_to_sleep(now).await;

@@ -194,7 +194,7 @@ impl Drop for InLane {
 }
 
 /// A thread for strangers lets every other go first.
-fn stand_back() {
+pub(super) fn stand_back() {
     const NICE: i32 = 10;
     // Where the system does not allow it, it goes without.
     #[cfg(target_os = "linux")]

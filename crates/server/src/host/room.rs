@@ -22,6 +22,7 @@ use crate::store::{GameState, Kept, Saved, SeatRow};
 use lost::Losses;
 
 pub(crate) use decide::{Asked, Decided, Refused, Wish};
+pub(crate) use machines::EngineFailed;
 pub(crate) use shown::{Boards, Role, text};
 
 /// So many of the last happenings are kept for who comes back; who has missed more gets the board as it stands.

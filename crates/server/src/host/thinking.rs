@@ -1,55 +1,96 @@
-//! Strong opponents think in turn: so many at once, however many tables have one.
+//! Opponents think in turn: so many at once, however many tables have one.
+//!
+//! Who opened a table has a lane, and lanes take turns: whoever has the fewest that think is next, so who has a hundred
+//! tables waits for himself and keeps nobody else. Who waits has no thread.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
 
-use chatur_core::Game;
-use chatur_play::{Player, Thought};
-use chatur_search::{Limits, Signal};
+use chatur_play::{Stage, THINKING_STACK, Ticket, Work};
 
-/// How often one who waits looks whether it still has to.
-const LOOK: Duration = Duration::from_millis(20);
+use super::lane::Lane;
+use super::minds::Minds;
+use super::pool::stand_back;
 
 /// Turns at thinking. Clones are the same ones.
 #[derive(Clone, Debug)]
-pub struct Turns(Arc<Inner>);
-
-#[derive(Debug)]
-struct Inner {
-    line: Mutex<Line>,
-    moves_up: Condvar,
+pub struct Turns {
+    strong: Arc<Line>,
+    weak: Arc<Line>,
+    minds: Minds,
 }
 
-#[derive(Debug)]
+/// How long opponents think. The quick ones do not wait for the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Thinker {
+    /// Some milliseconds a move.
+    Quick,
+    /// Up to all the time that there is.
+    Slow,
+}
+
+/// Those who wait, and those who think.
 struct Line {
-    free: usize,
+    at_once: usize,
+    turns: Mutex<Waiting>,
+}
+
+#[derive(Default)]
+struct Waiting {
+    /// The number of the next who comes.
     next: u64,
-    waiting: VecDeque<u64>,
+    /// Threads that there are.
+    threads: usize,
+    /// How many think, by lane.
+    thinking: HashMap<Option<Lane>, usize>,
+    /// Who waits, by lane; the lane that was served last stands last. None is empty.
+    lanes: VecDeque<(Option<Lane>, VecDeque<(u64, Work)>)>,
+}
+
+/// Where those of one lane think.
+struct InLane {
+    line: Arc<Line>,
+    lane: Option<Lane>,
+}
+
+/// Leaves the line when it goes.
+struct Place {
+    line: Arc<Line>,
+    lane: Option<Lane>,
+    number: u64,
 }
 
 impl Turns {
-    /// So many at once, and at least one.
+    /// So many at once, and at least one; as many again of those that are quick.
     pub fn new(at_once: usize) -> Self {
-        let line = Line { free: at_once.max(1), next: 0, waiting: VecDeque::new() };
-        Self(Arc::new(Inner { line: Mutex::new(line), moves_up: Condvar::new() }))
+        let line = || Arc::new(Line { at_once: at_once.max(1), turns: Mutex::default() });
+        Self { strong: line(), weak: line(), minds: Minds::default() }
     }
 
-    /// Waits for a turn. Whoever is told to stop gets one at once: it has only to say what it knows.
-    fn wait(&self, signal: &Signal) -> Turn {
-        let mut line = self.0.line.lock().unwrap_or_else(PoisonError::into_inner);
-        line.next += 1;
-        let own = line.next;
-        line.waiting.push_back(own);
-        while !signal.is_stopped() && (line.free == 0 || line.waiting.front() != Some(&own)) {
-            line = self.0.moves_up.wait_timeout(line, LOOK).unwrap_or_else(PoisonError::into_inner).0;
-        }
-        line.waiting.retain(|other| *other != own);
-        let counts = !signal.is_stopped();
-        line.free -= usize::from(counts);
-        drop(line);
-        self.0.moves_up.notify_all();
-        Turn { turns: self.clone(), counts }
+    /// Where those of a lane think.
+    pub(crate) fn stage(&self, thinker: Thinker, lane: Option<Lane>) -> Arc<dyn Stage> {
+        let line = match thinker {
+            Thinker::Quick => &self.weak,
+            Thinker::Slow => &self.strong,
+        };
+        Arc::new(InLane { line: Arc::clone(line), lane })
+    }
+
+    /// What those who think have made for that.
+    pub(crate) fn minds(&self) -> &Minds {
+        &self.minds
+    }
+
+    /// How many threads there are for all who think, and how many wait for one.
+    pub fn threads_and_waiting(&self) -> [usize; 2] {
+        [&self.strong, &self.weak].into_iter().fold([0, 0], |[threads, waiting], line| {
+            let turns = line.lock();
+            let own: usize = turns.lanes.iter().map(|(_, works)| works.len()).sum();
+            [threads + turns.threads, waiting + own]
+        })
     }
 }
 
@@ -60,71 +101,223 @@ impl Default for Turns {
     }
 }
 
-/// A turn, for as long as this lives.
-struct Turn {
-    turns: Turns,
-    counts: bool,
-}
-
-impl Drop for Turn {
-    fn drop(&mut self) {
-        let mut line = self.turns.0.line.lock().unwrap_or_else(PoisonError::into_inner);
-        line.free += usize::from(self.counts);
-        drop(line);
-        self.turns.0.moves_up.notify_all();
+impl Stage for InLane {
+    fn perform(&self, work: Work) -> Option<Ticket> {
+        let mut turns = self.line.lock();
+        let number = turns.join(self.lane, work);
+        if turns.threads < self.line.at_once {
+            turns.threads += 1;
+            let line = Arc::clone(&self.line);
+            let begun =
+                Builder::new().name("opponent".to_owned()).stack_size(THINKING_STACK).spawn(move || {
+                    stand_back();
+                    line.serve();
+                });
+            // Where the system has no thread now, the next who comes asks it again.
+            turns.threads -= usize::from(begun.is_err());
+        }
+        drop(turns);
+        Some(Box::new(Place { line: Arc::clone(&self.line), lane: self.lane, number }))
     }
 }
 
-/// A mind that thinks when it is its turn.
-pub(crate) struct InTurn<M> {
-    pub(crate) mind: M,
-    pub(crate) turns: Turns,
+impl Line {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.turns.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets one after another think until nobody waits any more.
+    fn serve(&self) {
+        let mut before = None;
+        loop {
+            let mut turns = self.lock();
+            if let Some(lane) = before.take() {
+                turns.has_thought(lane);
+            }
+            let Some((lane, work)) = turns.begin_next() else {
+                turns.threads -= 1;
+                return;
+            };
+            drop(turns);
+            // Whoever waits for a thought that failed finds that nothing came of it.
+            let _ = catch_unwind(AssertUnwindSafe(work));
+            before = Some(lane);
+        }
+    }
 }
 
-impl<M: Player> Player for InTurn<M> {
-    fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
-        let _turn = self.turns.wait(signal);
-        self.mind.think(game, limits, signal)
+impl Waiting {
+    /// Somebody of a lane comes; his number.
+    fn join(&mut self, lane: Option<Lane>, work: Work) -> u64 {
+        self.next += 1;
+        match self.lanes.iter_mut().find(|(own, _)| *own == lane) {
+            Some((_, works)) => works.push_back((self.next, work)),
+            None => self.lanes.push_back((lane, VecDeque::from([(self.next, work)]))),
+        }
+        self.next
+    }
+
+    /// The next who may think: of a lane of which the fewest do, and of these the one that has waited longest.
+    fn begin_next(&mut self) -> Option<(Option<Lane>, Work)> {
+        let thinking = |lane| self.thinking.get(lane).copied().unwrap_or(0);
+        let index = (0..self.lanes.len()).min_by_key(|&index| thinking(&self.lanes[index].0))?;
+        let (lane, mut works) = self.lanes.remove(index)?;
+        let (_, work) = works.pop_front()?;
+        if !works.is_empty() {
+            self.lanes.push_back((lane, works));
+        }
+        *self.thinking.entry(lane).or_default() += 1;
+        Some((lane, work))
+    }
+
+    /// One of a lane has thought.
+    fn has_thought(&mut self, lane: Option<Lane>) {
+        if let Some(count) = self.thinking.get_mut(&lane) {
+            *count -= 1;
+            if *count == 0 {
+                self.thinking.remove(&lane);
+            }
+        }
+    }
+
+    /// One of a lane waits no longer; what he waited with.
+    fn leave(&mut self, lane: Option<Lane>, number: u64) -> Option<Work> {
+        let index = self.lanes.iter().position(|(own, _)| *own == lane)?;
+        let works = &mut self.lanes[index].1;
+        let place = works.iter().position(|(own, _)| *own == number)?;
+        let (_, work) = works.remove(place)?;
+        if works.is_empty() {
+            self.lanes.remove(index);
+        }
+        Some(work)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // What is given up is dropped when the line is free again.
+        let _work = { self.line.lock().leave(self.lane, self.number) };
+    }
+}
+
+impl fmt::Debug for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Line").field("at_once", &self.at_once).finish_non_exhaustive()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::thread;
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::{Duration, Instant};
 
     use super::*;
+    use crate::host::Address;
 
-    #[test]
-    fn so_many_think_at_once() {
-        let turns = Turns::new(2);
-        let (now, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        thread::scope(|scope| {
-            for _ in 0..12 {
-                scope.spawn(|| {
-                    let _turn = turns.wait(&Signal::new());
-                    most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                    thread::sleep(Duration::from_millis(5));
-                    now.fetch_sub(1, Ordering::SeqCst);
-                });
-            }
+    fn lane(last: u8) -> Option<Lane> {
+        Some(Lane::of(Address::of([192, 0, 2, last].into())))
+    }
+
+    fn until(mut holds: impl FnMut() -> bool) {
+        let begun = Instant::now();
+        while !holds() {
+            assert!(begun.elapsed() < Duration::from_secs(30), "it does not come about");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// Somebody who thinks until he is told to end.
+    fn busy(turns: &Turns, lane: Option<Lane>) -> (Ticket, std::sync::mpsc::Sender<()>) {
+        let (to, end) = channel::<()>();
+        let work = Box::new(move || {
+            let _ = end.recv();
         });
-        assert_eq!(most.load(Ordering::SeqCst), 2);
+        (turns.stage(Thinker::Slow, lane).perform(work).unwrap(), to)
+    }
+
+    /// So many of a lane who say when their turn comes.
+    fn say(turns: &Turns, lane: Option<Lane>, name: char, to: &std::sync::mpsc::Sender<char>) -> Ticket {
+        let to = to.clone();
+        turns.stage(Thinker::Slow, lane).perform(Box::new(move || to.send(name).unwrap())).unwrap()
+    }
+
+    fn told(from: &Receiver<char>, count: usize) -> String {
+        (0..count).map(|_| from.recv_timeout(Duration::from_secs(30)).unwrap()).collect()
     }
 
     #[test]
-    fn whoever_is_stopped_waits_no_longer() {
+    fn so_many_think_at_once_and_nobody_waits_on_a_thread() {
+        let turns = Turns::new(2);
+        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let (to, done) = channel();
+        let tickets: Vec<Ticket> = (0..100)
+            .map(|_| {
+                let (now, most, to) = (Arc::clone(&now), Arc::clone(&most), to.clone());
+                let work = Box::new(move || {
+                    most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    std::thread::sleep(Duration::from_millis(1));
+                    now.fetch_sub(1, Ordering::SeqCst);
+                    to.send(()).unwrap();
+                });
+                turns.stage(Thinker::Slow, lane(1)).perform(work).unwrap()
+            })
+            .collect();
+        assert!(turns.threads_and_waiting()[0] <= 2);
+        (0..100).for_each(|_| done.recv_timeout(Duration::from_secs(30)).unwrap());
+        assert_eq!(most.load(Ordering::SeqCst), 2);
+        until(|| turns.threads_and_waiting() == [0, 0]);
+        drop(tickets);
+    }
+
+    #[test]
+    fn lanes_take_turns() {
         let turns = Turns::new(1);
-        let first = turns.wait(&Signal::new());
-        let signal = Signal::new();
-        thread::scope(|scope| {
-            let second = scope.spawn(|| drop(turns.wait(&signal)));
-            thread::sleep(Duration::from_millis(30));
-            assert!(!second.is_finished());
-            signal.stop();
-            second.join().unwrap();
-        });
-        drop(first);
-        assert_eq!(turns.0.line.lock().unwrap().free, 1);
+        let (first, end) = busy(&turns, lane(1));
+        until(|| turns.threads_and_waiting() == [1, 0]);
+        let (to, from) = channel();
+        let tickets: Vec<Ticket> =
+            "aaaabbc".chars().map(|name| say(&turns, lane(name as u8), name, &to)).collect();
+        end.send(()).unwrap();
+        assert_eq!(told(&from, 7), "abcabaa");
+        drop((first, tickets));
+    }
+
+    #[test]
+    fn whoever_has_the_fewest_that_think_is_next() {
+        let turns = Turns::new(2);
+        let (first, second) = (busy(&turns, lane(1)), busy(&turns, lane(1)));
+        until(|| turns.threads_and_waiting() == [2, 0]);
+        let (to, from) = channel();
+        let waits = say(&turns, lane(1), 'a', &to);
+        let honest = say(&turns, lane(2), 'b', &to);
+        first.1.send(()).unwrap();
+        assert_eq!(told(&from, 2), "ba");
+        second.1.send(()).unwrap();
+        drop((first.0, second.0, waits, honest));
+    }
+
+    #[test]
+    fn whoever_goes_waits_no_longer_and_a_failure_keeps_nobody() {
+        let turns = Turns::new(1);
+        let (first, end) = busy(&turns, lane(1));
+        until(|| turns.threads_and_waiting() == [1, 0]);
+        let (to, from) = channel();
+        let gone = say(&turns, lane(2), 'x', &to);
+        let fails =
+            turns.stage(Thinker::Slow, lane(3)).perform(Box::new(|| panic!("a fault, as wanted"))).unwrap();
+        let last = say(&turns, lane(2), 'b', &to);
+        assert_eq!(turns.threads_and_waiting(), [1, 3]);
+        drop(gone);
+        assert_eq!(turns.threads_and_waiting(), [1, 2]);
+        // Those that are quick have threads of their own.
+        let (quick, thought) = channel();
+        let quick =
+            turns.stage(Thinker::Quick, lane(1)).perform(Box::new(move || quick.send('q').unwrap())).unwrap();
+        assert_eq!(told(&thought, 1), "q");
+        end.send(()).unwrap();
+        assert_eq!(told(&from, 1), "b");
+        until(|| turns.threads_and_waiting() == [0, 0]);
+        drop((first, fails, last, quick));
     }
 }

@@ -40,6 +40,8 @@ pub enum Code {
     Version,
     /// The rules of the variant have failed. This table has stopped; others go on.
     Broken,
+    /// The engine that plays a seat has failed, also when it was started anew: the seat resigns.
+    EngineFailed,
     /// It takes more work or memory than a stranger may have.
     Costly,
     /// The file is somebody else's.

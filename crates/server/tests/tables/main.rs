@@ -21,6 +21,7 @@ mod need_to_know;
 mod one_order;
 mod proxy;
 mod support;
+mod thinking;
 mod tokens;
 mod transcripts;
 mod transport;

@@ -6,8 +6,8 @@ use chatur_core::Seat;
 
 use super::Actor;
 use crate::host::guests::GuestId;
-use crate::host::room::{Boards, text};
-use crate::message::{FromHost, Told};
+use crate::host::room::{Boards, EngineFailed, text};
+use crate::message::{Code, Failed, FromHost, Told};
 
 impl Actor {
     /// Tells everybody what has happened. It is safe already.
@@ -33,6 +33,15 @@ impl Actor {
             }
         }
         self.call_machines();
+    }
+
+    /// Tells everybody that an engine could not play, and whoever looks after the host why.
+    pub(super) fn tell_failure(&mut self, failed: &EngineFailed) {
+        let EngineFailed { seat, holder, why } = failed;
+        self.host.metrics().engine_failed(&self.id, holder, why);
+        let why = format!("{holder} has failed at the seat {seat}, and resigns");
+        let failed = text(&FromHost::Error(Failed { code: Code::EngineFailed, why }));
+        self.guests.say_all(|_| Some(Arc::clone(&failed)));
     }
 
     /// Shows everybody the board.

@@ -1,32 +1,58 @@
 //! Seats without a person: who thinks, who moves by chance, and kings that walk by themselves.
 
-use chatur_core::{Game, Seat, SeatState};
-use chatur_engines::{EngineError, Foreign, Known, Launch, Patience, Said};
-use chatur_play::{Action, Controller, Holder, Millis, Opponent, Player, PlayerAction, RandomMover, Thought};
-use chatur_search::{Engine, Limits, Options, Signal};
+use std::sync::Arc;
+
+use chatur_core::{Seat, SeatState};
+use chatur_engines::Known;
+use chatur_play::{Action, Controller, Holder, Millis, Opponent, RandomMover};
+use chatur_search::Options;
 
 use super::Room;
-use crate::host::thinking::InTurn;
+use crate::host::minds::Recipe;
+use crate::host::thinking::Thinker;
 use crate::message::Told;
+use crate::show::seat_name;
 use crate::store::Kept;
 
 /// The room for each search's positions, in mebibytes.
 const HASH: usize = 2;
-/// From this level on opponents take so long that they think in turn.
+/// From this level on opponents take so long that the quick ones do not wait for them.
 const STRONG: u8 = 9;
 /// Games that nobody but machines plays stop here.
 const MOST_PLIES: usize = 10_000;
 
+/// What one who is no person has done.
+pub(crate) struct Acted {
+    /// What is to be kept.
+    pub(crate) kept: Vec<Kept>,
+    /// What to tell.
+    pub(crate) told: Vec<Told>,
+    /// Why it did nothing better.
+    pub(crate) failed: Option<EngineFailed>,
+}
+
+/// Whoever thinks for a seat has failed.
+pub(crate) struct EngineFailed {
+    /// The seat's name.
+    pub(crate) seat: String,
+    /// Who holds it: `engine:NAME`, or a level.
+    pub(crate) holder: String,
+    /// How, for whoever looks after the host: it may tell of its programs.
+    pub(crate) why: String,
+}
+
 impl Room {
-    /// Lets one who is no person act, if one has made up its mind: what is to be kept, and what to tell.
-    pub(crate) fn let_machine_act(&mut self, now: Millis) -> Option<(Vec<Kept>, Vec<Told>)> {
+    /// Lets one who is no person act, if one has made up its mind.
+    pub(crate) fn let_machine_act(&mut self, now: Millis) -> Option<Acted> {
         if !self.has_machine_to_ask() {
             return None;
         }
+        let mut failed = None;
         let events = if self.table.walks() {
             self.table.walk(now)
         } else {
             let (seat, action) = self.machine_action(now)?;
+            failed = self.failure_of(seat);
             // A machine that does what is not allowed loses its turn to speak, not the game.
             self.table.act(seat, action, now).ok()?
         };
@@ -34,7 +60,14 @@ impl Room {
             return None;
         }
         let kept = self.last_kept(None).into_iter().collect();
-        Some((kept, vec![self.tell(&events)]))
+        Some(Acted { kept, told: vec![self.tell(&events)], failed })
+    }
+
+    /// Why whoever thinks for a seat could not, if that is so.
+    fn failure_of(&mut self, seat: Seat) -> Option<EngineFailed> {
+        let why = self.minds[seat.index()].as_mut()?.take_failure()?;
+        let holder = self.seats[seat.index()].holder.to_string();
+        Some(EngineFailed { seat: seat_name(self.table.game().variant(), seat), holder, why })
     }
 
     /// Whether somebody who is no person has something to decide.
@@ -82,25 +115,24 @@ impl Room {
         if self.minds[seat.index()].is_some() || self.table.ending().is_some() {
             return;
         }
-        let own = match &self.seats[seat.index()].holder {
+        let (recipe, thinker) = match &self.seats[seat.index()].holder {
             Holder::Engine(name) => {
-                let mind: Box<dyn Player> = match self.config.engines.get(name) {
-                    Some(launch) => {
-                        Box::new(Guest::Asleep(Box::new((launch.clone(), Known::of(&self.loaded)))))
-                    }
-                    None => Box::new(Guest::Unknown),
-                };
-                Some(Opponent::new(Box::new(InTurn { mind, turns: self.config.thinking.clone() })))
+                let launch = self.config.engines.get(name).cloned();
+                let known = || Box::new(Known::of(&self.loaded));
+                (launch.map_or(Recipe::Unknown, |launch| Recipe::Program(launch, known())), Thinker::Slow)
             }
-            Holder::Level(level) if level.number() >= STRONG => {
+            Holder::Level(level) => {
                 let options = Options { level: Some(*level), seed, hash: HASH, ..Options::default() };
-                let mind = Engine::new(std::sync::Arc::clone(&self.loaded.variant), options);
-                Some(Opponent::new(Box::new(InTurn { mind, turns: self.config.thinking.clone() })))
+                let thinker = if level.number() >= STRONG { Thinker::Slow } else { Thinker::Quick };
+                (Recipe::Search(Arc::clone(&self.loaded.variant), options), thinker)
             }
-            other => other.search(&self.loaded.variant, seed, HASH),
+            Holder::Open | Holder::Person | Holder::Random => return,
         };
-        let call = std::sync::Arc::clone(&self.call);
-        self.minds[seat.index()] = own.map(|mind| mind.calling(move || call()));
+        let turns = &self.config.thinking;
+        let own = Opponent::new(Box::new(turns.minds().mind(recipe)));
+        let call = Arc::clone(&self.call);
+        let own = own.thinking_at(turns.stage(thinker, self.lane)).calling(move || call());
+        self.minds[seat.index()] = Some(own);
     }
 
     /// Sends those who think away, once there is nothing to think about.
@@ -108,33 +140,5 @@ impl Room {
         if self.table.ending().is_some() {
             self.minds.iter_mut().for_each(|mind| *mind = None);
         }
-    }
-}
-
-/// Another program as a mind. It is started on its own thread, since that can take its time.
-enum Guest {
-    Asleep(Box<(Launch, Known)>),
-    Awake(Box<Foreign>),
-    /// This host has none of that name.
-    Unknown,
-}
-
-impl Player for Guest {
-    fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
-        let wrong = |error: EngineError| error.to_string();
-        if let Self::Asleep(own) = self {
-            let (launch, known) = &**own;
-            let mut program = Foreign::start(launch.clone(), Patience::default()).map_err(wrong)?;
-            program.new_game(known).map_err(wrong)?;
-            *self = Self::Awake(Box::new(program));
-        }
-        let Self::Awake(program) = self else { return Err("this host has no such engine".to_owned()) };
-        let reply = program.think(game, limits, signal).map_err(wrong)?;
-        let does = match reply.said {
-            Said::Move(mv) => PlayerAction::Move(mv),
-            Said::Resigns => PlayerAction::Resign,
-            Said::Claims(_) => PlayerAction::Claim,
-        };
-        Ok(Thought { does, score: reply.score })
     }
 }
