@@ -294,7 +294,9 @@ fn take(waiting: &Waiting) -> Option<Box<dyn Player>> {
 /// What a clock leaves for a move when the turn to think about it comes so much later. Some time is left in any case.
 fn after_waiting(mut limits: Limits, waited: Duration) -> Limits {
     if let Some(TimeLeft::Clock { remaining, .. }) = &mut limits.time {
-        remaining.iter_mut().for_each(|time| *time = time.saturating_sub(waited).max(*time / 20));
+        for time in remaining {
+            *time = time.saturating_sub(waited).max(*time / 20);
+        }
     }
     limits
 }

@@ -39,30 +39,29 @@ pub use isolate::Broken;
 pub use keeping::{Abandoned, Cleared, Keeping};
 pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
 pub use pool::{Client, Undone};
-pub use quotas::{Pace, Quotas};
 pub use rulebook::{RuleError, Rulebook};
 pub use thinking::Turns;
 pub use time::Time;
 
 pub(crate) use isolate::isolate;
 pub(crate) use lane::Lane;
+pub(crate) use quotas::{Limit, TooMuch};
 pub(crate) use room::{Refused, Room, Sitter, Wish};
 
 use crate::analysis::Engines;
 use crate::message::{Code, Failed, Hello, View};
-use crate::metrics::{Limit, Metrics};
+use crate::metrics::Metrics;
 use crate::names::tidy;
 use crate::store::{Lease, Store, StoreError};
 use actor::Command;
 use chat::LONGEST;
 use pool::{Pool, PoolSize};
+use quotas::Quotas;
 
 /// How often a host looks for games of others that have died.
 const ADOPT_EVERY: Duration = Duration::from_secs(1);
 /// How often a host looks for engines that rest.
 const TIDY_EVERY: Duration = Duration::from_secs(10);
-/// Questions of one guest to an engine that may be under way or wait: one after the other, and some are given up.
-const ANALYSES: usize = 4;
 /// Messages to one table that may wait.
 const QUEUE: usize = 256;
 
@@ -112,7 +111,7 @@ impl Host {
         let host = Self(Arc::new(Inner {
             rules: Rulebook::new(config.loader.clone(), config.isolated_for, work, limits.variants),
             reports: pool("reports", limits.reporters)?,
-            analyses: Pool::new("analysis", PoolSize { each: ANALYSES, ..size(limits.reporters) })
+            analyses: Pool::new("analysis", PoolSize { each: limits.analyses, ..size(limits.reporters) })
                 .map_err(StoreError::System)?,
             engines: Arc::default(),
             quotas: Quotas::new(&config.limits),
@@ -190,9 +189,18 @@ impl Host {
         &self.0.rules
     }
 
-    /// How much each address may ask for.
-    pub fn quotas(&self) -> &Quotas {
-        &self.0.quotas
+    /// Counts so much of something for an address; whatever is refused is noted.
+    pub(crate) fn take(&self, limit: Limit, from: Address, count: usize) -> Result<(), TooMuch> {
+        self.noted(from, self.0.quotas.take(limit, from, count))
+    }
+
+    /// Counts a free seat that a guest takes, until the game is over.
+    fn take_seat(&self, from: Address, table: &str) -> Result<(), TooMuch> {
+        self.noted(from, self.0.quotas.hold_seat(from, table))
+    }
+
+    fn noted(&self, from: Address, taken: Result<(), TooMuch>) -> Result<(), TooMuch> {
+        taken.inspect_err(|refused| self.0.metrics.refused(refused.limit, Some(from)))
     }
 
     /// What it counts.
@@ -200,14 +208,20 @@ impl Host {
         &self.0.metrics
     }
 
+    /// Where a guest of this host comes from.
+    fn origin(&self, guest: GuestId) -> Option<Address> {
+        self.0.origins.lock().unwrap_or_else(PoisonError::into_inner).get(&guest).copied()
+    }
+
+    /// The lane of a guest of this host.
+    fn lane_of(&self, guest: GuestId) -> Option<Lane> {
+        self.origin(guest).map(Lane::of)
+    }
+
     /// Counts a table that a guest has brought about.
     fn counts_table(&self, guest: GuestId) -> Result<(), Refused> {
-        let from = self.0.origins.lock().unwrap_or_else(PoisonError::into_inner).get(&guest).copied();
-        let Some(from) = from else { return Ok(()) };
-        self.0.quotas.tables.take(from).map_err(|_| {
-            self.0.metrics.refused(Limit::Tables, Some(from));
-            Refused::new(Code::TooFast, "too many tables from your address: come back later")
-        })
+        let Some(from) = self.origin(guest) else { return Ok(()) };
+        Ok(self.take(Limit::Tables, from, 1)?)
     }
 
     /// Makes a report for somebody, which may take so long.
@@ -256,7 +270,9 @@ impl Host {
         }
         let guest = self.0.next_guest.fetch_add(1, Ordering::Relaxed);
         let id = hello.table.clone().unwrap_or_default();
-        let join = |answer| Command::Join { guest, hello: hello.clone(), to: to.clone(), answer };
+        // A hello can wake a table, as a request can, and a seat that is taken is nobody else's.
+        self.take(Limit::Requests, from, 1)?;
+        let join = |answer| Command::Join { guest, from, hello: hello.clone(), to: to.clone(), answer };
         let table = self.ask(&id, join).await??;
         self.0.origins.lock().unwrap_or_else(PoisonError::into_inner).insert(guest, from);
         self.0.metrics.guests(1);
@@ -408,11 +424,8 @@ impl Place {
     /// When it is too long or nothing, and when too much has been said from this address.
     pub(crate) async fn chat(&self, text: &str) -> Result<(), Failed> {
         let failed = |code, why: String| Failed { code, why };
-        let from =
-            self.host.0.origins.lock().unwrap_or_else(PoisonError::into_inner).get(&self.guest).copied();
-        if from.is_some_and(|from| self.host.0.quotas.chat.take(from).is_err()) {
-            self.host.0.metrics.refused(Limit::Chat, from);
-            return Err(failed(Code::TooFast, "your address says too much: wait a little".to_owned()));
+        if let Some(from) = self.host.origin(self.guest) {
+            self.host.take(Limit::Chat, from, 1)?;
         }
         if text.chars().count() > LONGEST {
             return Err(failed(Code::TooLong, format!("what is said has at most {LONGEST} characters")));

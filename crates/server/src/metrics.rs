@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
-use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
@@ -13,7 +13,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 use tracing::warn;
 
-use crate::host::Address;
+use crate::host::{Address, Limit};
 
 /// So often somebody is told that a limit refuses.
 const AGAIN: Duration = Duration::from_mins(1);
@@ -67,27 +67,6 @@ pub(crate) struct Now {
     pub(crate) tasks: [usize; 2],
     /// Bytes that compiled variants keep.
     pub(crate) variants: usize,
-}
-
-/// What is limited.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelValue)]
-pub(crate) enum Limit {
-    /// Connections of one address.
-    Connections,
-    /// Connections in all.
-    AllConnections,
-    /// Requests a second.
-    Requests,
-    /// Bytes of requests that are being heard.
-    Bodies,
-    /// Tables an hour.
-    Tables,
-    /// Bytes kept.
-    Bytes,
-    /// What guests say to each other.
-    Chat,
-    /// Names that this host does not have, and pages of others.
-    Names,
 }
 
 /// When a refusal was told last, and how many have come since.

@@ -2,6 +2,7 @@
 //! around them, or that pile up over other lines.
 
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
+use unicode_security::skeleton;
 
 /// The longest name of a player, in characters.
 const PLAYER: usize = 40;
@@ -61,6 +62,19 @@ pub(crate) fn tidy(name: &str, longest: usize) -> Option<String> {
     Some(plain).filter(|plain| !plain.is_empty())
 }
 
+/// Whether two names look alike to people: letters of other scripts that are drawn alike, capitals, spaces and whatever
+/// separates make no difference. Names without a letter or a digit are nobody's.
+pub(crate) fn looks_alike(one: &str, other: &str) -> bool {
+    let letters = |drawn: String| -> String {
+        drawn.to_lowercase().chars().filter(|sign| sign.is_alphanumeric()).collect()
+    };
+    let drawn = |name: &str| letters(skeleton(name).collect());
+    // In small letters other pairs are alike than in capitals.
+    let spellings = |name: &str| [drawn(name), drawn(&name.to_lowercase()), letters(name.to_owned())];
+    let (one, other) = (spellings(one), spellings(other));
+    !one[2].is_empty() && one.iter().zip(&other).any(|(one, other)| one == other)
+}
+
 /// Letters and marks that show nothing: fillers of Korean, vowels of Khmer that are only meant, selectors of shapes, and
 /// the empty sign of Braille.
 fn is_blank(sign: char) -> bool {
@@ -76,6 +90,26 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn names_that_look_alike_are_known() {
+        for other in [
+            "ann lee",
+            "Ann_Lee",
+            " ANN  LEE ",
+            "\u{410}nn Lee",
+            "Ann L\u{435}e",
+            "Ann.Lee!",
+            "Ann \u{216c}ee",
+            "AnnIee",
+        ] {
+            assert!(looks_alike("Ann Lee", other), "{other}");
+        }
+        for other in ["Anna Lee", "Ben", "", "!"] {
+            assert!(!looks_alike("Ann Lee", other), "{other}");
+        }
+        assert!(!looks_alike("", "") && !looks_alike("!", "?"));
+    }
 
     #[test]
     fn names_are_shown_as_they_are_meant() {

@@ -16,7 +16,7 @@ use super::chat::Chat;
 use super::guests::{GuestId, Guests, Outlet};
 use super::isolate::isolate;
 use super::room::{Refused, Room, Wish, text};
-use super::{Handle, Host};
+use super::{Address, Handle, Host};
 use crate::message::{Code, Failed, FromHost, Hello, Ponged};
 use crate::store::Lease;
 use far::{Asker, Far};
@@ -26,6 +26,7 @@ use loading::load;
 pub(super) enum Command {
     Join {
         guest: GuestId,
+        from: Address,
         hello: Hello,
         to: Outlet,
         answer: oneshot::Sender<Result<Handle, Failed>>,
@@ -293,7 +294,8 @@ impl Actor {
             return;
         }
         match command {
-            Command::Join { guest, hello, to, answer } => match self.join(guest, hello, to).await {
+            Command::Join { guest, from, hello, to, answer } => match self.join(guest, from, hello, to).await
+            {
                 Err(failed) => drop(answer.send(Err(failed))),
                 Ok(greeting) => {
                     let _ = answer.send(Ok(self.own.clone()));

@@ -66,9 +66,17 @@ pub struct Limits {
     pub tables: u32,
     /// What guests of one address may say to others in a minute, at all tables; with 0 nothing is said at any.
     pub chat: u32,
+    /// Free seats that guests of one address may take in a minute.
+    pub seats: u32,
+    /// Seats that guests of one address may have taken in games that are not over.
+    pub seats_held: usize,
+    /// Questions to engines of one address that may be under way or wait: one after the other, and some are given up.
+    pub analyses: usize,
+    /// The longest game, in plies; it ends as a draw. Entries of its record are bounded with it.
+    pub longest_game: u32,
     /// Bytes of files that are kept for one author.
     pub bytes_a_key: u64,
-    /// Bytes of files that one address may have kept in an hour.
+    /// Bytes that one address may have kept in an hour: files, imported games, and rules of one's own at tables.
     pub bytes_an_hour: u64,
     /// Connections at one table.
     pub guests: usize,
@@ -126,6 +134,10 @@ impl Default for Limits {
             body: Duration::from_secs(30),
             tables: 600,
             chat: 120,
+            seats: 60,
+            seats_held: 120,
+            analyses: 16,
+            longest_game: 10_000,
             bytes_a_key: 16 << 20,
             bytes_an_hour: 32 << 20,
             guests: 2000,

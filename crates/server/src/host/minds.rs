@@ -21,7 +21,10 @@ const LONGEST_CLOCK: Duration = Duration::from_mins(10);
 
 /// Those who have thought lately, the last one last. Clones are the same ones.
 #[derive(Clone, Default)]
-pub(crate) struct Minds(Arc<Mutex<VecDeque<(Instant, Weak<Own>)>>>);
+pub(crate) struct Minds(Arc<Mutex<VecDeque<Kept>>>);
+
+/// Since when one has not thought, and what it has made to think with.
+type Kept = (Instant, Weak<Own>);
 
 /// What one has made to think with; nothing while it thinks, and when it was given up.
 type Own = Mutex<Option<Box<dyn Player>>>;
@@ -144,7 +147,9 @@ impl Player for Program {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
         let mut limits = limits.clone();
         if let Some(TimeLeft::Clock { remaining, .. }) = &mut limits.time {
-            remaining.iter_mut().for_each(|time| *time = (*time).min(LONGEST_CLOCK));
+            for time in remaining {
+                *time = (*time).min(LONGEST_CLOCK);
+            }
         }
         let reply = self.0.think(game, &limits, signal).map_err(|error| error.to_string())?;
         let does = match reply.said {
@@ -177,7 +182,9 @@ mod tests {
         let recipe = || Recipe::Search(Arc::clone(&loaded.variant), options.clone());
         let mut all: Vec<Mind> = (0..KEPT + 3).map(|_| minds.mind(recipe())).collect();
         assert!(!has(&all[0]), "it has something before it has thought");
-        all.iter_mut().for_each(|mind| think(mind, &game));
+        for mind in &mut all {
+            think(mind, &game);
+        }
         assert_eq!((minds.kept(), all.iter().filter(|mind| has(mind)).count()), (KEPT, KEPT));
         assert!(!has(&all[2]) && has(&all[3]));
         // Who thinks again is made again, and the one goes that has not for longest.

@@ -10,7 +10,7 @@ use chatur_variants::Loaded;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
-use super::{Client, Host, Lane, Refused, room::Room};
+use super::{Client, Host, Lane, Limit, Refused, room::Room};
 use crate::games::Read;
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
@@ -110,7 +110,7 @@ impl Host {
     }
 
     async fn try_open(&self, client: Client, wish: NewTable) -> Result<Opened, Refused> {
-        let lane = client.lane();
+        let (from, lane, brings) = (client, client.lane(), wish.text.is_some());
         // What comes with the program is known to be quick, and waits for no stranger's file.
         let client = if wish.text.is_some() { client } else { Client::House };
         let loaded = match &wish.text {
@@ -156,6 +156,9 @@ impl Host {
             move || begin(&loaded, opening(&loaded, &wish)?, Vec::new())
         };
         let table = self.rules().work(client, "setting up this table", begin).await.map_err(refused)??;
+        // The rules of the catalogue are kept once for all.
+        let bytes = if brings { loaded.resolved.len() } else { 0 };
+        self.take_bytes(from, bytes)?;
         let id = self.keep(&loaded, &table, seats, manners).await?;
         Ok(Opened {
             watch: format!("/t/{id}"),
@@ -227,6 +230,7 @@ impl Host {
             SeatRow { holder: "open".to_owned(), name, ..SeatRow::default() }
         });
         let manners = Manners { listed: false, chat: true, lane: client.lane(), arbiter: None };
+        self.take_bytes(client, imported_bytes(&read, &table)).map_err(failed)?;
         let id = self.keep(&read.loaded, &table, seats.collect(), manners).await.map_err(failed)?;
         let seats = names.into_iter().map(|name| (name, SeatGiven::default())).collect();
         let games = Some(read.games).filter(|games| *games > 0);
@@ -242,6 +246,14 @@ impl Host {
                 Err(wrong(format!("this host has no engine `{name}`; it has {known}")))
             }
             _ => Ok(holder),
+        }
+    }
+
+    /// Counts what is kept for somebody besides a line of a list.
+    fn take_bytes(&self, client: Client, bytes: usize) -> Result<(), Refused> {
+        match client {
+            Client::House => Ok(()),
+            Client::At(from) => Ok(self.take(Limit::Bytes, from, bytes)?),
         }
     }
 
@@ -378,6 +390,12 @@ fn begin(loaded: &Loaded, opening: Opening, entries: Vec<Entry>) -> Result<Table
         table.redo(entry).map_err(|error| wrong(error.to_string()))?;
     }
     Ok(table)
+}
+
+/// How much is kept of a game that was read: its text, its rules and what was done.
+fn imported_bytes(read: &Read, table: &Table) -> usize {
+    let entries = serde_json::to_string(&table.record().entries).map_or(0, |entries| entries.len());
+    entries + read.text.as_ref().map_or(0, String::len) + read.loaded.resolved.len()
 }
 
 /// How the game begins.

@@ -1,135 +1,207 @@
-//! How much an address may ask for in a time.
+//! What is limited, at every way in: how much an address may ask for in a time, and how much it may have at once.
+//!
+//! Each way in names what it takes, [`Host::take`](super::Host), and whatever is refused is counted and told the same way.
 
-use std::num::NonZeroU32;
-use std::sync::Mutex;
-use std::sync::PoisonError;
-use std::time::{Duration, Instant};
+mod pace;
+mod seats;
 
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::time::Duration;
 
-use super::{Address, Limits};
+use prometheus_client::encoding::EncodeLabelValue;
 
-/// The time in which tables and bytes are counted.
+use super::{Address, Limits, Refused};
+use crate::message::{Code, Failed};
+use pace::Pace;
+use seats::Seats;
+
+const SECOND: Duration = Duration::from_secs(1);
+const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
-/// So many addresses are remembered; where there are more, whole networks count as one.
-const MANY: usize = 50_000;
-/// So often those are forgotten that have been quiet.
-const TIDY: Duration = Duration::from_secs(1);
 
-/// How much an address may ask for in a time.
-pub struct Quotas {
-    /// Requests over HTTP.
-    pub requests: Pace,
+/// What is limited.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelValue)]
+pub(crate) enum Limit {
+    /// Connections of one address.
+    Connections,
+    /// Connections in all.
+    AllConnections,
+    /// Requests over HTTP, and hellos at every transport: each may wake a table.
+    Requests,
+    /// Bytes of requests that are being heard.
+    Bodies,
     /// Tables that are opened, by whatever way.
-    pub tables: Pace,
-    /// Bytes that are kept.
-    pub bytes: Pace,
+    Tables,
+    /// Bytes that are kept: files, imported games, and rules of one's own at tables.
+    Bytes,
     /// What guests say to each other.
-    pub chat: Pace,
+    Chat,
+    /// Free seats that guests take.
+    Seats,
+    /// Seats that guests have taken in games that are not over.
+    SeatsHeld,
+    /// Names that this host does not have, and pages of others.
+    Names,
+}
+
+/// How much of something an address may have.
+struct Figure {
+    /// So much in a time, on average.
+    count: u32,
+    time: Duration,
+    /// So much at once after a rest.
+    at_once: u32,
+}
+
+/// Something of which an address has had too much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooMuch {
+    pub(crate) limit: Limit,
+    /// How long to wait.
+    pub(crate) wait: Duration,
+}
+
+impl Limit {
+    /// What an address may have of it in a time; nothing where it is bounded in another way.
+    fn figure(self, limits: &Limits) -> Option<Figure> {
+        let even = |count, time| Some(Figure { count, time, at_once: count });
+        match self {
+            Self::Requests => {
+                Some(Figure { count: limits.requests, time: SECOND, at_once: limits.requests_at_once })
+            }
+            Self::Tables => even(limits.tables, HOUR),
+            Self::Bytes => even(u32::try_from(limits.bytes_an_hour).unwrap_or(u32::MAX), HOUR),
+            Self::Chat => even(limits.chat, MINUTE),
+            Self::Seats => even(limits.seats, MINUTE),
+            Self::Connections | Self::AllConnections | Self::Bodies | Self::SeatsHeld | Self::Names => None,
+        }
+    }
+
+    /// What whoever is refused is told.
+    pub(crate) fn why(self) -> &'static str {
+        match self {
+            Self::Connections => "too many connections from your address",
+            Self::AllConnections => "the host has as many connections as it can have: come back later",
+            Self::Requests => "too many requests from your address",
+            Self::Bodies => "too much is being said at once: try again",
+            Self::Tables => "too many tables from your address: come back later",
+            Self::Bytes => "your address has had too much kept: come back later",
+            Self::Chat => "your address says too much: wait a little",
+            Self::Seats => "your address takes too many seats at once: wait a little",
+            Self::SeatsHeld => "your address has too many games that are not over: finish some",
+            Self::Names => "this host does not answer to that name",
+        }
+    }
+}
+
+/// How much each address has had.
+pub(crate) struct Quotas {
+    requests: Pace,
+    tables: Pace,
+    bytes: Pace,
+    chat: Pace,
+    seats: Pace,
+    held: Seats,
 }
 
 impl Quotas {
     pub(crate) fn new(limits: &Limits) -> Self {
-        let (second, bytes) = (Duration::from_secs(1), u32::try_from(limits.bytes_an_hour));
+        let pace = |limit: Limit| {
+            let figure =
+                limit.figure(limits).unwrap_or(Figure { count: u32::MAX, time: SECOND, at_once: u32::MAX });
+            Pace::new(figure.count, figure.time, figure.at_once)
+        };
         Self {
-            requests: Pace::new(limits.requests, second, limits.requests_at_once),
-            tables: Pace::new(limits.tables, HOUR, limits.tables),
-            chat: Pace::new(limits.chat, Duration::from_mins(1), limits.chat),
-            bytes: Pace::new(bytes.unwrap_or(u32::MAX), HOUR, bytes.unwrap_or(u32::MAX)),
+            requests: pace(Limit::Requests),
+            tables: pace(Limit::Tables),
+            bytes: pace(Limit::Bytes),
+            chat: pace(Limit::Chat),
+            seats: pace(Limit::Seats),
+            held: Seats::new(limits.seats_held),
         }
+    }
+
+    /// Counts so much of something for an address.
+    ///
+    /// # Errors
+    /// How long to wait for it, where that is too much.
+    pub(crate) fn take(&self, limit: Limit, from: Address, count: usize) -> Result<(), TooMuch> {
+        let pace = match limit {
+            Limit::Requests => &self.requests,
+            Limit::Tables => &self.tables,
+            Limit::Bytes => &self.bytes,
+            Limit::Chat => &self.chat,
+            Limit::Seats => &self.seats,
+            // These are bounded where they are.
+            _ => return Ok(()),
+        };
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        pace.take(from, count).map_err(|wait| TooMuch { limit, wait })
+    }
+
+    /// Counts a seat that an address takes at a table, until the game is over.
+    ///
+    /// # Errors
+    /// Where it has as many as it may have.
+    pub(crate) fn hold_seat(&self, from: Address, table: &str) -> Result<(), TooMuch> {
+        self.take(Limit::Seats, from, 1)?;
+        let held = self.held.hold(from, table);
+        if held { Ok(()) } else { Err(TooMuch { limit: Limit::SeatsHeld, wait: MINUTE }) }
+    }
+
+    /// The game of a table is over: nobody holds a seat there.
+    pub(crate) fn let_seats_go(&self, table: &str) {
+        self.held.let_go(table);
     }
 }
 
-/// Something that each address may have so often. It takes no more room however many addresses there are.
-pub struct Pace {
-    limiter: DefaultKeyedRateLimiter<Address>,
-    clock: DefaultClock,
-    tidied: Mutex<Instant>,
+impl From<TooMuch> for Failed {
+    fn from(TooMuch { limit, .. }: TooMuch) -> Self {
+        Self { code: Code::TooFast, why: limit.why().to_owned() }
+    }
 }
 
-impl Pace {
-    /// So many in a time on average, and so many at once after a rest.
-    fn new(count: u32, time: Duration, at_once: u32) -> Self {
-        let count = NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
-        let each = (time / count.get()).max(Duration::from_nanos(1));
-        let at_once = NonZeroU32::new(at_once).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::with_period(each).unwrap_or(Quota::per_second(count)).allow_burst(at_once);
-        Self {
-            limiter: RateLimiter::keyed(quota),
-            clock: DefaultClock::default(),
-            tidied: Mutex::new(Instant::now()),
-        }
-    }
-
-    /// Counts one.
-    ///
-    /// # Errors
-    /// How long to wait for the next.
-    pub fn take(&self, from: Address) -> Result<(), Duration> {
-        self.take_many(from, 1)
-    }
-
-    /// Counts so many at once.
-    ///
-    /// # Errors
-    /// How long to wait for them; an hour where they are too many for ever.
-    pub fn take_many(&self, from: Address, count: u32) -> Result<(), Duration> {
-        let Some(count) = NonZeroU32::new(count) else { return Ok(()) };
-        let key = if self.is_crowded() { from.wider() } else { from };
-        match self.limiter.check_key_n(&key, count) {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(until)) => Err(until.wait_time_from(self.clock.now())),
-            Err(_) => Err(HOUR),
-        }
-    }
-
-    fn is_crowded(&self) -> bool {
-        if self.limiter.len() < MANY {
-            return false;
-        }
-        let mut tidied = self.tidied.lock().unwrap_or_else(PoisonError::into_inner);
-        if tidied.elapsed() >= TIDY {
-            *tidied = Instant::now();
-            self.limiter.retain_recent();
-            self.limiter.shrink_to_fit();
-        }
-        drop(tidied);
-        self.limiter.len() >= MANY
+impl From<TooMuch> for Refused {
+    fn from(TooMuch { limit, .. }: TooMuch) -> Self {
+        Self::new(Code::TooFast, limit.why())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::net::{IpAddr, Ipv4Addr};
-
     use super::*;
-
-    fn address(number: u32) -> Address {
-        Address::of(IpAddr::V4(Ipv4Addr::from_bits(number)))
-    }
 
     #[test]
     fn an_address_gets_so_much_and_no_more() {
         let quotas = Quotas::new(&Limits { tables: 3, bytes_an_hour: 1000, ..Limits::default() });
-        let four: Vec<bool> = (0..4).map(|_| quotas.tables.take(address(1)).is_ok()).collect();
+        let address = |last: u8| Address::of([192, 0, 2, last].into());
+        let four: Vec<bool> = (0..4).map(|_| quotas.take(Limit::Tables, address(1), 1).is_ok()).collect();
         assert_eq!(four, [true, true, true, false]);
-        let wait = quotas.tables.take(address(1)).unwrap_err();
+        let TooMuch { limit, wait } = quotas.take(Limit::Tables, address(1), 1).unwrap_err();
+        assert_eq!(limit, Limit::Tables);
         assert!(wait > Duration::from_mins(19) && wait <= Duration::from_mins(20), "{wait:?}");
-        assert_eq!(quotas.tables.take(address(2)), Ok(()));
-        assert_eq!(quotas.bytes.take_many(address(1), 900), Ok(()));
-        assert!(quotas.bytes.take_many(address(1), 900).is_err());
+        assert_eq!(quotas.take(Limit::Tables, address(2), 1), Ok(()));
+        assert_eq!(quotas.take(Limit::Bytes, address(1), 900), Ok(()));
+        assert!(quotas.take(Limit::Bytes, address(1), 900).is_err());
         // More than there ever is.
-        assert_eq!(quotas.bytes.take_many(address(2), 1001), Err(HOUR));
+        assert_eq!(quotas.take(Limit::Bytes, address(2), 1001).unwrap_err().wait, HOUR);
     }
 
     #[test]
-    fn a_crowd_takes_no_more_room() {
-        let pace = Pace::new(1, HOUR, 1);
-        for number in 0..MANY as u32 * 3 {
-            let _ = pace.take(address(number << 4));
+    fn what_is_counted_has_a_figure() {
+        for limit in [Limit::Requests, Limit::Tables, Limit::Bytes, Limit::Chat, Limit::Seats] {
+            let limits = Limits {
+                requests: 1,
+                requests_at_once: 1,
+                tables: 1,
+                bytes_an_hour: 1,
+                chat: 1,
+                seats: 1,
+                ..Limits::default()
+            };
+            let quotas = Quotas::new(&limits);
+            let from = Address::of([192, 0, 2, 1].into());
+            assert_eq!(quotas.take(limit, from, 1), Ok(()));
+            assert_eq!(quotas.take(limit, from, 1).unwrap_err().limit, limit);
         }
-        // Whole networks: a few more than there were.
-        assert!(pace.limiter.len() < MANY + 100, "{}", pace.limiter.len());
     }
 }

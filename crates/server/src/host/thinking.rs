@@ -47,8 +47,11 @@ struct Waiting {
     /// How many think, by lane.
     thinking: HashMap<Option<Lane>, usize>,
     /// Who waits, by lane; the lane that was served last stands last. None is empty.
-    lanes: VecDeque<(Option<Lane>, VecDeque<(u64, Work)>)>,
+    lanes: VecDeque<(Option<Lane>, Works)>,
 }
+
+/// What those of one lane wait with, by their numbers.
+type Works = VecDeque<(u64, Work)>;
 
 /// Where those of one lane think.
 struct InLane {
@@ -215,8 +218,8 @@ mod tests {
     use super::*;
     use crate::host::Address;
 
-    fn lane(last: u8) -> Option<Lane> {
-        Some(Lane::of(Address::of([192, 0, 2, last].into())))
+    fn lane(last: u8) -> Lane {
+        Lane::of(Address::of([192, 0, 2, last].into()))
     }
 
     fn until(mut holds: impl FnMut() -> bool) {
@@ -228,18 +231,18 @@ mod tests {
     }
 
     /// Somebody who thinks until he is told to end.
-    fn busy(turns: &Turns, lane: Option<Lane>) -> (Ticket, std::sync::mpsc::Sender<()>) {
+    fn busy(turns: &Turns, lane: Lane) -> (Ticket, std::sync::mpsc::Sender<()>) {
         let (to, end) = channel::<()>();
         let work = Box::new(move || {
             let _ = end.recv();
         });
-        (turns.stage(Thinker::Slow, lane).perform(work).unwrap(), to)
+        (turns.stage(Thinker::Slow, Some(lane)).perform(work).unwrap(), to)
     }
 
     /// So many of a lane who say when their turn comes.
-    fn say(turns: &Turns, lane: Option<Lane>, name: char, to: &std::sync::mpsc::Sender<char>) -> Ticket {
+    fn say(turns: &Turns, lane: Lane, name: char, to: &std::sync::mpsc::Sender<char>) -> Ticket {
         let to = to.clone();
-        turns.stage(Thinker::Slow, lane).perform(Box::new(move || to.send(name).unwrap())).unwrap()
+        turns.stage(Thinker::Slow, Some(lane)).perform(Box::new(move || to.send(name).unwrap())).unwrap()
     }
 
     fn told(from: &Receiver<char>, count: usize) -> String {
@@ -260,7 +263,7 @@ mod tests {
                     now.fetch_sub(1, Ordering::SeqCst);
                     to.send(()).unwrap();
                 });
-                turns.stage(Thinker::Slow, lane(1)).perform(work).unwrap()
+                turns.stage(Thinker::Slow, Some(lane(1))).perform(work).unwrap()
             })
             .collect();
         assert!(turns.threads_and_waiting()[0] <= 2);
@@ -304,16 +307,20 @@ mod tests {
         until(|| turns.threads_and_waiting() == [1, 0]);
         let (to, from) = channel();
         let gone = say(&turns, lane(2), 'x', &to);
-        let fails =
-            turns.stage(Thinker::Slow, lane(3)).perform(Box::new(|| panic!("a fault, as wanted"))).unwrap();
+        let fails = turns
+            .stage(Thinker::Slow, Some(lane(3)))
+            .perform(Box::new(|| panic!("a fault, as wanted")))
+            .unwrap();
         let last = say(&turns, lane(2), 'b', &to);
         assert_eq!(turns.threads_and_waiting(), [1, 3]);
         drop(gone);
         assert_eq!(turns.threads_and_waiting(), [1, 2]);
         // Those that are quick have threads of their own.
         let (quick, thought) = channel();
-        let quick =
-            turns.stage(Thinker::Quick, lane(1)).perform(Box::new(move || quick.send('q').unwrap())).unwrap();
+        let quick = turns
+            .stage(Thinker::Quick, Some(lane(1)))
+            .perform(Box::new(move || quick.send('q').unwrap()))
+            .unwrap();
         assert_eq!(told(&thought, 1), "q");
         end.send(()).unwrap();
         assert_eq!(told(&from, 1), "b");

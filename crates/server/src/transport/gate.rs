@@ -13,8 +13,8 @@ use super::health;
 use super::names::Foreign;
 use super::who::{Peer, Who};
 use super::wrong::Wrong;
+use crate::host::Limit;
 use crate::message::{Code, Failed};
-use crate::metrics::Limit;
 
 /// What is shown of an address, in characters.
 const LONGEST: usize = 200;
@@ -56,9 +56,8 @@ pub(super) async fn gate(
 
 fn refusal(entrance: &Entrance, request: &Request, peer: &Peer, who: Who) -> Option<Response> {
     let metrics = entrance.host.metrics();
-    if let Err(wait) = entrance.host.quotas().requests.take(who.address()) {
-        metrics.refused(Limit::Requests, Some(who.address()));
-        return Some(later(Wrong::too_fast("too many requests from your address"), wait));
+    if let Err(refused) = entrance.host.take(Limit::Requests, who.address(), 1) {
+        return Some(later(Wrong::too_fast(refused.limit.why()), refused.wait));
     }
     // Whoever looks whether the host lives does not know its name.
     if health::PATHS.contains(&request.uri().path()) {

@@ -23,8 +23,8 @@ use tower_http::compression::{CompressionLayer, CompressionLevel};
 use super::who::Who;
 use super::wrong::{Wrong, failed};
 use super::{Entrance, gate, health, lobby, page, ws};
+use crate::host::Limit;
 use crate::message::{Code, PROTOCOL};
-use crate::metrics::Limit;
 use crate::store::{Cursor, CursorError, Token};
 pub(super) use body::Body;
 pub(crate) use body::Hearing;
@@ -92,28 +92,21 @@ async fn opens(
     request: Request,
     next: Next,
 ) -> Response {
-    if let Err(wait) = entrance.host.quotas().tables.take(who.address()) {
-        entrance.host.metrics().refused(Limit::Tables, Some(who.address()));
-        return gate::later(Wrong::too_fast("too many tables from your address: come back later"), wait);
+    match entrance.host.take(Limit::Tables, who.address(), 1) {
+        Ok(()) => next.run(request).await,
+        Err(refused) => gate::later(Wrong::too_fast(refused.limit.why()), refused.wait),
     }
-    next.run(request).await
 }
 
 /// Whether so many bytes more may be kept for an author, and for the address that they come from.
 async fn may_keep(entrance: &Entrance, who: Who, author: &Token, bytes: usize) -> Result<(), Wrong> {
     let (host, from) = (&entrance.host, who.address());
     let most = host.config().limits.bytes_a_key;
-    let refused = |why: String| {
-        host.metrics().refused(Limit::Bytes, Some(from));
-        Err(Wrong::too_fast(why))
-    };
     if host.store().bytes_kept_by(author).await? + bytes as u64 > most {
-        return refused(format!("your files have more than {most} bytes together: delete some"));
+        host.metrics().refused(Limit::Bytes, Some(from));
+        return Err(Wrong::too_fast(format!("your files have more than {most} bytes together: delete some")));
     }
-    if host.quotas().bytes.take_many(from, u32::try_from(bytes).unwrap_or(u32::MAX)).is_err() {
-        return refused("your address has had too much kept: come back later".to_owned());
-    }
-    Ok(())
+    Ok(host.take(Limit::Bytes, from, bytes)?)
 }
 
 /// Where to go on in a list, as whoever asks was told.

@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use crate::host::{Address, Limits};
-use crate::metrics::{Limit, Metrics};
+use crate::host::{Address, Limit, Limits};
+use crate::metrics::Metrics;
 
 /// The slots for connections.
 pub(crate) struct Slots {

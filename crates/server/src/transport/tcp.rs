@@ -14,7 +14,7 @@ use tokio::time::{Instant, interval_at, sleep, timeout};
 use super::slots::{Full, Slot};
 use super::talk::{Flow, Talk};
 use super::{Entrance, closed};
-use crate::host::{Address, Inlet, Out};
+use crate::host::{Address, Inlet, Limit, Out};
 use crate::message::{Code, Failed, FromHost, Ping};
 use lines::{Line, Lines};
 
@@ -48,7 +48,7 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
 
 /// Says why, and does not wait for it to be read.
 fn turn_away(stream: &TcpStream) {
-    let why = "too many connections from your address".to_owned();
+    let why = Limit::Connections.why().to_owned();
     let failed = FromHost::Error(Failed { code: Code::TooFast, why });
     let text = serde_json::to_string(&failed).unwrap_or_default() + "\n";
     let _ = stream.try_write(text.as_bytes());

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::host::TooMuch;
 use crate::message::{Code, Failed};
 
 /// When to come again if nothing better is known.
@@ -54,6 +55,12 @@ impl From<Failed> for Wrong {
             tracing::error!(why = failed.why, "the store failed: answering a request");
         }
         Self(status, failed)
+    }
+}
+
+impl From<TooMuch> for Wrong {
+    fn from(refused: TooMuch) -> Self {
+        Self::from(Failed::from(refused))
     }
 }
 

@@ -14,7 +14,7 @@ use super::talk::{Flow, Talk};
 use super::who::{Peer, Who};
 use super::wrong::Wrong;
 use super::{Entrance, closed};
-use crate::host::{Inlet, Out};
+use crate::host::{Inlet, Limit, Out};
 use crate::message::Code;
 
 /// The room for what is read and written at once. The defaults are sixty times as large, for each idle socket.
@@ -32,7 +32,7 @@ pub(super) async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !peer.slot.belongs_to(who.address()) {
-        return Wrong::too_fast("too many connections from your address").into_response();
+        return Wrong::too_fast(Limit::Connections.why()).into_response();
     }
     let frame = entrance.host.config().limits.frame;
     upgrade

@@ -6,4 +6,4 @@ mod foreign;
 mod quotas;
 mod slow;
 mod watched;
-mod web;
+pub(crate) mod web;

@@ -6,8 +6,10 @@ use super::Actor;
 use super::far::{Asker, Letter};
 use crate::host::chat::{Speaker, is_for};
 use crate::host::guests::GuestId;
+use crate::host::lane::Lane;
 use crate::host::room::{Role, text};
 use crate::message::{Code, Failed, FromHost, Said};
+use crate::names::looks_alike;
 use crate::show::seat_name;
 
 impl Actor {
@@ -18,24 +20,38 @@ impl Actor {
             Some(seat) => room.seats[seat.index()].name.clone(),
             None => self.guests.name(guest).to_owned(),
         };
+        let lane = self.host.lane_of(guest);
         if self.lease.is_some() {
-            self.hear_chat(Asker::Here(guest), role, name, text).await;
+            self.hear_chat(Asker::Here(guest), role, name, text, lane).await;
         } else {
             let seat = role.map(|seat| seat.0);
-            self.write(&Letter::Chat { guest, seat, name, text }).await;
+            self.write(&Letter::Chat { guest, seat, name, text, lane }).await;
         }
     }
 
     /// Somebody says something, here or at another host.
-    pub(super) async fn hear_chat(&mut self, asker: Asker, role: Role, name: String, said: String) {
+    pub(super) async fn hear_chat(
+        &mut self,
+        asker: Asker,
+        role: Role,
+        mut name: String,
+        said: String,
+        lane: Option<Lane>,
+    ) {
         let now = self.now();
         let Some(room) = self.room.as_ref() else { return };
         let seat = role.map(|seat| seat_name(room.table.game().variant(), seat));
         let speaker = match (&seat, &asker) {
             (Some(seat), _) => Speaker::Seat(seat.clone()),
-            (None, Asker::Here(guest)) => Speaker::Watcher(None, *guest),
-            (None, Asker::There(host, guest)) => Speaker::Watcher(Some(host.clone()), *guest),
+            (None, Asker::Here(guest)) => Speaker::Watcher { host: None, guest: *guest, lane },
+            (None, Asker::There(host, guest)) => {
+                Speaker::Watcher { host: Some(host.clone()), guest: *guest, lane }
+            }
         };
+        // Who watches is nobody who plays, and does not look so either.
+        if seat.is_none() && room.seats.iter().any(|sitter| looks_alike(&sitter.name, &name)) {
+            name.clear();
+        }
         let refused = if !room.has_chat {
             Some((Code::NotNow, "there is no chat at this table"))
         } else if self.chat.is_loud(&speaker, now) {
@@ -62,7 +78,8 @@ impl Actor {
 
     /// Tells the guests of this host what the owner has let somebody say.
     pub(super) fn tell_far_chat(&mut self, said: Said) {
-        let speaker = said.seat.clone().map_or(Speaker::Watcher(None, 0), Speaker::Seat);
+        let speaker =
+            said.seat.clone().map_or(Speaker::Watcher { host: None, guest: 0, lane: None }, Speaker::Seat);
         self.tell_chat(speaker, said);
     }
 

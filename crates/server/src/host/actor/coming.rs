@@ -6,6 +6,7 @@ use chatur_core::Seat;
 use chatur_play::Holder;
 
 use super::Actor;
+use crate::host::Address;
 use crate::host::guests::{GuestId, Outlet};
 use crate::host::no_table;
 use crate::host::room::{Role, Room, text};
@@ -30,6 +31,7 @@ impl Actor {
     pub(super) async fn join(
         &mut self,
         guest: GuestId,
+        from: Address,
         hello: Hello,
         to: Outlet,
     ) -> Result<Greeting, Failed> {
@@ -79,6 +81,7 @@ impl Actor {
                 let seat = room.free_seat(wanted);
                 let seat =
                     seat.ok_or_else(|| failed(Code::SeatTaken, "there is no such free seat at this table"))?;
+                self.host.take_seat(from, &self.id)?;
                 (Some(seat), Some(self.give(seat, name).await?))
             }
             (None, None) => (None, None),

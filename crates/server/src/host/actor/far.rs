@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Actor;
 use crate::host::guests::GuestId;
+use crate::host::lane::Lane;
 use crate::host::room::{Role, Room, Wish, text};
 use crate::message::{FromHost, Presence, Said};
 use crate::store::{Change, Feed, GameState, Wake};
@@ -36,7 +37,15 @@ pub(super) enum Letter {
     /// To the owner: who is there at all?
     WhoIsThere,
     /// To the owner: a guest says something to the others.
-    Chat { guest: GuestId, seat: Option<u8>, name: String, text: String },
+    Chat {
+        guest: GuestId,
+        seat: Option<u8>,
+        name: String,
+        text: String,
+        /// Of its address; a host that is older says none.
+        #[serde(default)]
+        lane: Option<Lane>,
+    },
     /// From the owner: a guest has said something to the others.
     Said { said: Said },
     /// From the owner: what to say to a guest.

@@ -26,10 +26,10 @@ impl Actor {
                     }
                     self.say(Asker::There(sender, guest), seat, wish).await;
                 }
-                Letter::Chat { guest, seat, name, text } => {
+                Letter::Chat { guest, seat, name, text, lane } => {
                     let seats = self.room.as_ref().map_or(0, |room| room.seats.len());
                     let seat = seat.map(Seat).filter(|seat| seat.index() < seats);
-                    self.hear_chat(Asker::There(sender, guest), seat, name, text).await;
+                    self.hear_chat(Asker::There(sender, guest), seat, name, text, lane).await;
                 }
                 Letter::Here { seat, online, new } => {
                     self.hear_presence(sender, Seat(seat), online, new).await;

@@ -23,6 +23,7 @@ impl Actor {
             self.show().await;
         }
         if self.room.as_ref().is_some_and(|room| room.table.ending().is_some()) {
+            self.host.0.quotas.let_seats_go(&self.id);
             let finish = self.with(|room| {
                 room.dismiss();
                 crate::show::finish(&room.table, &room.loaded)

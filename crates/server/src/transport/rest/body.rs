@@ -14,10 +14,9 @@ use http_body_util::LengthLimitError;
 use tokio::time::timeout;
 
 use super::{Wrong, failed};
-use crate::host::Address;
+use crate::host::{Address, Limit};
 use crate::message::Code;
 use crate::message::mistake::in_words;
-use crate::metrics::Limit;
 use crate::transport::Entrance;
 use crate::transport::gate::later;
 use crate::transport::who::Who;
@@ -94,7 +93,7 @@ impl<T: serde::de::DeserializeOwned> FromRequest<Entrance> for Body<T> {
             }
             Ok(Err(Deaf::TooMuch)) => {
                 entrance.host.metrics().refused(Limit::Bodies, Some(from));
-                return Err(later(Wrong::too_fast("too much is being said at once: try again"), longest / 4));
+                return Err(later(Wrong::too_fast(Limit::Bodies.why()), longest / 4));
             }
             Err(_) => {
                 let why = "the request took too long to come";
