@@ -51,6 +51,7 @@ async fn host(words: &[String]) -> Result<(), Fault> {
     let mut config = Config::default();
     (config.limits.sockets, config.limits.tables) = (1_000_000, 1_000_000);
     config.limits.connections = 1_000_000;
+    (config.limits.requests, config.limits.requests_at_once) = (1_000_000, 1_000_000);
     let host = Host::open(Store::open(store).await?, config).await?;
     let tcp = Some(listen(SocketAddr::from(([127, 0, 0, 1], 0)))?);
     let running = serve(host, Transports { tcp, ..Transports::default() })?;

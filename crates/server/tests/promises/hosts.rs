@@ -15,7 +15,14 @@ const STORE: &str = "CHATUR_PROMISES_STORE";
 
 /// Limits that these guests never meet: all of them come from one address.
 fn config() -> Config {
-    let limits = Limits { messages: 100_000, burst: 100_000, sockets: 100_000, ..Limits::default() };
+    let limits = Limits {
+        messages: 100_000,
+        burst: 100_000,
+        sockets: 100_000,
+        requests: 100_000,
+        requests_at_once: 100_000,
+        ..Limits::default()
+    };
     Config { limits, ..Config::default() }
 }
 
