@@ -10,6 +10,7 @@
 //! others follow: they are woken ([`Feed`]) and read what is new.
 
 mod append;
+mod backup;
 mod bus;
 mod changes;
 mod cursor;
@@ -49,6 +50,7 @@ pub use files::{File, FileLife};
 pub use id::game_id;
 pub use lease::Lease;
 pub use mail::Mail;
+pub use open::has_password;
 pub use saved::{
     Append, Change, GameState, Hold, Kept, ListQuery, Listing, Message, NewGame, Progress, Saved, SeatRow,
 };

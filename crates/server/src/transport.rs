@@ -31,6 +31,7 @@ use tokio::time::timeout;
 
 use crate::host::Host;
 use crate::store::StoreError;
+use health::Readiness;
 use lobby::Lobby;
 use names::Names;
 use rest::Hearing;
@@ -75,6 +76,7 @@ pub(crate) struct Entrance {
     pub(crate) names: Arc<Names>,
     pub(crate) outside: Arc<Outside>,
     pub(crate) hearing: Arc<Hearing>,
+    pub(crate) readiness: Arc<Readiness>,
     pub(crate) table: Option<Arc<str>>,
     pub(crate) lobby: Arc<Lobby>,
     /// The catalogue as it is shown, in English and French; made when it is first asked for.
@@ -112,6 +114,7 @@ pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
     let entrance = Entrance {
         slots,
         names: Arc::new(Names::new(&transports.outside, http.map(|address| address.ip()))),
+        readiness: Arc::default(),
         outside: Arc::new(transports.outside),
         hearing: Arc::default(),
         table: transports.table.map(Arc::from),

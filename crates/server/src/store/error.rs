@@ -29,6 +29,12 @@ pub enum StoreError {
     /// A second host on one SQLite file.
     #[error("{} is in use by another chatur; stop that one, or name another file with --store", .0.display())]
     InUse(PathBuf),
+    /// A copy was asked for of what is no file.
+    #[error(
+        "it is kept in no file that could be copied: PostgreSQL has pg_dump for its databases, \
+         and what is in memory is kept nowhere"
+    )]
+    NoFile,
     /// The file or its folder cannot be made.
     #[error("{}: {why}", path.display())]
     File {

@@ -38,8 +38,14 @@ const STEPS: [(&str, &str, &str); 3] = [
     ),
 ];
 
+/// What means a store that is gone with the process.
+const IN_MEMORY: [&str; 2] = [":memory:", "sqlite::memory:"];
+
 /// A database that does not answer for so long at the start is not there.
 const PATIENCE: Duration = Duration::from_secs(6);
+
+/// What is written to find out whether anything can be, in bytes.
+const TRIAL: usize = 32 << 10;
 
 /// What every connection to SQLite is told: a commit is on the disk when it comes back, and readers do not wait.
 const SQLITE_SESSION: [&str; 4] = [
@@ -67,7 +73,7 @@ impl Store {
     /// # Errors
     /// When it cannot be opened, or another host has the file.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+        if is_postgres(url) {
             let opened = async {
                 try_out(url, Dialect::Postgres).await?;
                 let at = |used_for, connections| pool(url, Dialect::Postgres, used_for, connections);
@@ -81,14 +87,12 @@ impl Store {
             };
             return opened.await.map_err(|error| error.at(place(url)));
         }
-        match url {
-            ":memory:" | "sqlite::memory:" => {
-                // One connection, which is never given up: the tables are gone with it.
-                let pool = pool("sqlite::memory:", Dialect::Sqlite, Use::Writing, 1).await?;
-                Self::start(Pools::one(pool), Dialect::Sqlite, None, None).await
-            }
-            path => Self::in_file(Path::new(path.strip_prefix("sqlite://").unwrap_or(path))).await,
-        }
+        let Some(path) = file_of(url) else {
+            // One connection, which is never given up: the tables are gone with it.
+            let pool = pool("sqlite::memory:", Dialect::Sqlite, Use::Writing, 1).await?;
+            return Self::start(Pools::one(pool), Dialect::Sqlite, None, None).await;
+        };
+        Self::in_file(path).await
     }
 
     /// A store in an SQLite file, made if it is not there.
@@ -108,7 +112,7 @@ impl Store {
             Err(TryLockError::Error(why)) => return Err(failed(why)),
         }
         disk::keep_private(path).map_err(failed)?;
-        let url = sqlite_url(path);
+        let url = sqlite_url(path, "rwc");
         let opened = async {
             try_out(&url, Dialect::Sqlite).await?;
             let at = |used_for, connections| pool(&url, Dialect::Sqlite, used_for, connections);
@@ -172,13 +176,20 @@ impl Store {
         Ok(tell(&mut connection, dialect, Use::Writing).await?)
     }
 
-    /// Whether the database answers.
+    /// Writes something, commits it, and takes it away again: whether anything can be kept. It is as much as a new table
+    /// needs. Less finds a place for long where there is no room for more.
     ///
     /// # Errors
-    /// When it does not.
-    pub async fn is_there(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(self.reads()).await?;
-        Ok(())
+    /// When it cannot be written.
+    pub async fn try_writing(&self) -> Result<(), StoreError> {
+        let put = "INSERT INTO rules (hash, variant, text) VALUES ($1, '', $2)
+             ON CONFLICT (hash) DO UPDATE SET text = excluded.text";
+        // No rules have the name of a host.
+        let host = &self.0.host;
+        self.execute(sqlx::query(put).bind(host).bind("-".repeat(TRIAL))).await?;
+        self.execute(sqlx::query("DELETE FROM rules WHERE hash = $1").bind(host)).await?;
+        // Written into a file that is gone, it is gone as well.
+        self.check_alive()
     }
 
     /// Ends this host in good order: others may take its tables at once. Nothing can be written afterwards.
@@ -210,8 +221,21 @@ async fn pool(url: &str, dialect: Dialect, used_for: Use, connections: u32) -> R
         .acquire_timeout(Duration::from_secs(5))
         .idle_timeout(None)
         .max_lifetime(None)
+        .after_release(|connection, _| Box::pin(is_at_rest(connection)))
         .after_connect(move |connection, _| Box::pin(tell(connection, dialect, used_for)));
     Ok(options.connect(url).await?)
+}
+
+/// Whether a connection that comes back is in no transaction, so that others may have it.
+///
+/// Where there is no room left SQLite ends a transaction by itself, and the library, which does not hear of it, counts
+/// one too many from then on: what it calls a commit would be none, and its lock would stay.
+async fn is_at_rest(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    if connection.is_in_transaction() {
+        // What was given up is rolled back before this is answered.
+        connection.ping().await?;
+    }
+    Ok(!connection.is_in_transaction())
 }
 
 /// Tells a new connection how things are done here.
@@ -240,13 +264,7 @@ async fn try_out(url: &str, dialect: Dialect) -> Result<(), StoreError> {
         let mut connection = AnyConnection::connect(url).await?;
         tell(&mut connection, dialect, Use::Writing).await?;
         if dialect == Dialect::Sqlite {
-            let text = "SELECT COUNT(*), COUNT(*) FILTER (WHERE name = '_sqlx_migrations') FROM sqlite_master
-                 WHERE type = 'table'";
-            let row = connection.fetch_one(text).await?;
-            let (tables, own): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-            if tables > 0 && own == 0 {
-                return Err(StoreError::Foreign);
-            }
+            assert_own(&mut connection).await?;
         }
         Ok(connection.close().await?)
     });
@@ -257,6 +275,38 @@ async fn try_out(url: &str, dialect: Dialect) -> Result<(), StoreError> {
     })?
 }
 
+/// Whether an SQLite database is a store, or has nothing in it yet.
+///
+/// # Errors
+/// [`StoreError::Foreign`].
+pub(super) async fn assert_own(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let text = "SELECT COUNT(*), COUNT(*) FILTER (WHERE name = '_sqlx_migrations') FROM sqlite_master
+         WHERE type = 'table'";
+    let row = connection.fetch_one(text).await?;
+    let (tables, own): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+    if tables > 0 && own == 0 { Err(StoreError::Foreign) } else { Ok(()) }
+}
+
+/// The SQLite file that a URL means, if it means one.
+pub(super) fn file_of(url: &str) -> Option<&Path> {
+    let is_file = !is_postgres(url) && !IN_MEMORY.contains(&url);
+    is_file.then(|| Path::new(url.strip_prefix("sqlite://").unwrap_or(url)))
+}
+
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres:") || url.starts_with("postgresql:")
+}
+
+/// Whether the URL of a store has a password in it.
+pub fn has_password(url: &str) -> bool {
+    let Some((_, rest)) = url.split_once("://").filter(|_| is_postgres(url)) else { return false };
+    let (place, asked) = rest.split_once('?').unwrap_or((rest, ""));
+    let authority = place.split('/').next().unwrap_or_default();
+    let user = authority.rsplit_once('@').map_or("", |(user, _)| user);
+    user.split_once(':').is_some_and(|(_, password)| !password.is_empty())
+        || asked.split('&').any(|pair| pair.strip_prefix("password=").is_some_and(|said| !said.is_empty()))
+}
+
 /// Where a PostgreSQL database is, without the password.
 fn place(url: &str) -> String {
     let Ok(options) = PgConnectOptions::from_str(url) else { return "--store".to_owned() };
@@ -264,10 +314,46 @@ fn place(url: &str) -> String {
     format!("PostgreSQL at {}:{}/{database}", options.get_host(), options.get_port())
 }
 
-fn sqlite_url(path: &Path) -> String {
+/// The URL of an SQLite file for SQLite itself, to be read (`ro`), or written and made (`rwc`).
+pub(super) fn sqlite_url(path: &Path, mode: &str) -> String {
     // What a URL would read as something else, its own sign first.
     let signs = [("%", "%25"), ("?", "%3F"), ("#", "%23"), (" ", "%20")];
     let path =
         signs.iter().fold(path.to_string_lossy().into_owned(), |path, (sign, code)| path.replace(sign, code));
-    format!("sqlite://{path}?mode=rwc")
+    format!("sqlite://{path}?mode={mode}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_seen_wherever_it_stands() {
+        for with in [
+            "postgres://me:secret@db/games",
+            "postgresql://me:se:cr@et@db:5432/games?sslmode=disable",
+            "postgres://db/games?user=me&password=secret",
+        ] {
+            assert!(has_password(with), "{with}");
+        }
+        for without in [
+            "postgres://me@db/games",
+            "postgres://me:@db/games",
+            "postgres://db:5432/games?password=",
+            "postgres:///games?options=a:b@c",
+            "/var/lib/a:b@c.sqlite",
+            ":memory:",
+        ] {
+            assert!(!has_password(without), "{without}");
+        }
+    }
+
+    #[test]
+    fn a_url_that_is_nothing_else_is_a_file() {
+        assert_eq!(file_of("sqlite://games.sqlite"), Some(Path::new("games.sqlite")));
+        assert_eq!(file_of("games"), Some(Path::new("games")));
+        for other in ["postgres://db/games", ":memory:", "sqlite::memory:"] {
+            assert_eq!(file_of(other), None, "{other}");
+        }
+    }
 }

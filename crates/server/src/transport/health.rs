@@ -5,36 +5,61 @@ use std::time::Duration;
 use axum::extract::{Extension, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tokio::time::timeout;
+use tokio::sync::Mutex;
+use tokio::time::{Instant, timeout};
 
 use super::Entrance;
 use super::outside::is_in;
 use super::who::Who;
+use crate::host::Host;
 use crate::metrics::Now;
 
 /// Where they ask.
 pub(super) const PATHS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 /// How long the store may take to be called ready.
 const READY: Duration = Duration::from_secs(2);
+/// How long an answer of the store holds: it costs two commits.
+const FRESH: Duration = Duration::from_secs(1);
 
 /// The host lives: it answers.
 pub(super) async fn lives() -> &'static str {
     "ok\n"
 }
 
-/// The host can be used: it is not closing, and its store answers.
+/// Whether the store could be written to when somebody asked last. All who ask within [`FRESH`] share one attempt.
+#[derive(Default)]
+pub(crate) struct Readiness(Mutex<Option<(Instant, Result<(), String>)>>);
+
+impl Readiness {
+    /// Whether the store can be written to, and why not.
+    async fn of(&self, host: &Host) -> Result<(), String> {
+        // Whoever comes meanwhile waits for the same answer.
+        let mut last = self.0.lock().await;
+        if let Some((_, known)) = last.as_ref().filter(|(when, _)| when.elapsed() < FRESH) {
+            return known.clone();
+        }
+        let tried = match timeout(READY, host.store().try_writing()).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => {
+                host.metrics().store_failed("asking whether it can be written to", &error);
+                Err(format!("the store cannot be written to: {error}"))
+            }
+            Err(_) => Err("the store takes too long to answer".to_owned()),
+        };
+        *last = Some((Instant::now(), tried.clone()));
+        tried
+    }
+}
+
+/// The host can be used: it is not closing, and its store can be written to.
 pub(super) async fn is_ready(State(entrance): State<Entrance>) -> Response {
     let unready = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why + "\n").into_response();
     if entrance.host.is_closing() {
         return unready("closing".to_owned());
     }
-    match timeout(READY, entrance.host.store().is_there()).await {
-        Ok(Ok(())) => "ok\n".into_response(),
-        Ok(Err(error)) => {
-            entrance.host.metrics().store_failed("asking whether it is there", &error);
-            unready("the store does not answer".to_owned())
-        }
-        Err(_) => unready("the store takes too long to answer".to_owned()),
+    match entrance.readiness.of(&entrance.host).await {
+        Ok(()) => "ok\n".into_response(),
+        Err(why) => unready(why),
     }
 }
 
