@@ -14,5 +14,6 @@ import "./connection.mjs";
 import "./accessibility.mjs";
 import "./author.mjs";
 import "./lobby.mjs";
+import "./below.mjs";
 import "./screens.mjs";
 import "./pictures.mjs";

@@ -20,12 +20,19 @@ const freePort = () =>
 
 const wait = (time) => new Promise((done) => setTimeout(done, time));
 
-class Host {
+export class Host {
+  /** One that stands below a path, as `/chess`, or at the root. */
+  constructor(below = "") {
+    this.below = below;
+  }
+
   async start() {
     this.port ??= await freePort();
-    this.address = process.env.HOST_ADDRESS ?? `http://127.0.0.1:${this.port}`;
+    this.address = process.env.HOST_ADDRESS ?? `http://127.0.0.1:${this.port}${this.below}`;
     if (process.env.HOST_ADDRESS) return;
-    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", join(folder, "tables.sqlite")], {
+    const store = join(folder, `tables${this.below.replaceAll("/", "-")}.sqlite`);
+    const seen = this.below === "" ? [] : ["--public-url", this.address];
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", store, ...seen], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;

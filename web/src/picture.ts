@@ -1,5 +1,7 @@
 //! The board as it is shown, as a picture that stands alone: SVG, and PNG made of it.
 
+import { placed } from "./place";
+
 /** What the page's styles say of a shape. */
 const STYLES = [
   "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "stroke-dasharray", "opacity",
@@ -37,7 +39,7 @@ export async function boardAsSvg(board: SVGSVGElement): Promise<string> {
 
 /** The font of the characters, as an address that has it within. */
 async function font(): Promise<string> {
-  const bytes = await (await fetch("/characters.woff2")).blob();
+  const bytes = await (await fetch(placed("/characters.woff2"))).blob();
   return new Promise((done, fail) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));

@@ -1,6 +1,7 @@
 //! Which page an address means.
 
 import { useEffect, useState } from "preact/hooks";
+import { own, placed } from "./place";
 
 export type Route =
   | { page: "lobby" }
@@ -50,14 +51,14 @@ export function read(path: string, search: string): Route {
 const CHANGED = "chatur:route";
 
 export function go(address: string): void {
-  history.pushState(null, "", address);
+  history.pushState(null, "", placed(address));
   dispatchEvent(new Event(CHANGED));
 }
 
 export function useRoute(): Route {
-  const [route, setRoute] = useState(() => read(location.pathname, location.search));
+  const [route, setRoute] = useState(() => read(own(location.pathname), location.search));
   useEffect(() => {
-    const changed = () => setRoute(read(location.pathname, location.search));
+    const changed = () => setRoute(read(own(location.pathname), location.search));
     addEventListener("popstate", changed);
     addEventListener(CHANGED, changed);
     return () => {

@@ -34,6 +34,7 @@ use crate::store::StoreError;
 use health::Readiness;
 use lobby::Lobby;
 use names::Names;
+use page::Page;
 use rest::Hearing;
 use slots::Slots;
 
@@ -76,6 +77,7 @@ pub(crate) struct Entrance {
     pub(crate) names: Arc<Names>,
     pub(crate) outside: Arc<Outside>,
     pub(crate) hearing: Arc<Hearing>,
+    pub(crate) page: Arc<Page>,
     pub(crate) readiness: Arc<Readiness>,
     pub(crate) table: Option<Arc<str>>,
     pub(crate) lobby: Arc<Lobby>,
@@ -114,6 +116,7 @@ pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
     let entrance = Entrance {
         slots,
         names: Arc::new(Names::new(&transports.outside, http.map(|address| address.ip()))),
+        page: Arc::new(Page::below(transports.outside.below())),
         readiness: Arc::default(),
         outside: Arc::new(transports.outside),
         hearing: Arc::default(),

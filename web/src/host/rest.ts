@@ -1,6 +1,7 @@
 //! Questions to the host that need no open connection.
 
 import type { Arranged, Change, Checked, Created, Line, LobbyTold, Looked, Moment, NewTable, Part, Piece, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry } from "./messages";
+import { placed } from "../place";
 import type { WordType } from "../workshop/grammar";
 import { language } from "../words";
 
@@ -44,7 +45,7 @@ function once(path: string, body?: unknown, how: Asking = {}): Promise<Response>
     init.headers = { ...init.headers, "content-type": "application/json" };
     init.body = JSON.stringify(body);
   }
-  return fetch(path, init);
+  return fetch(placed(path), init);
 }
 
 /** The answer, if it is a success. */
@@ -89,7 +90,7 @@ export const tables = (state: string, before?: string): Promise<Part<TableEntry>
 
 /** Hears what changes in the lobby. `silent`: nothing is heard just now, or at all (`closed`). */
 export function lobby(heard: (told: LobbyTold) => void, silent: (closed: boolean) => void): EventSource {
-  const source = new EventSource("/api/lobby");
+  const source = new EventSource(placed("/api/lobby"));
   source.onmessage = (event) => heard(JSON.parse(String(event.data)) as LobbyTold);
   source.onerror = () => silent(source.readyState === EventSource.CLOSED);
   return source;

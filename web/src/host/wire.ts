@@ -1,5 +1,6 @@
 //! One connection to a table. It comes back by itself, and what was not acknowledged is sent again.
 
+import { placed } from "../place";
 import { myName } from "../you";
 import type { FromHost, ToHost } from "./messages";
 
@@ -24,7 +25,7 @@ const LONGEST_WAIT = 4_000;
 /** Errors that trying again does not mend. */
 const FINAL = new Set(["no_table", "bad_token", "version", "seat_taken"]);
 
-const address = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+const address = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${placed("/ws")}`;
 
 const unique = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(9));

@@ -5,6 +5,7 @@ import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
 import { told } from "../words/told";
 import { whyInWords } from "../words/why";
 import { Wire, type LinkState } from "../host/wire";
+import { placed } from "../place";
 
 export interface Notice {
   text: string;
@@ -106,7 +107,7 @@ export class LiveTable {
           this.tokens = [...new Set([...this.tokens, message.token])];
           keep(this.id, [message.token]);
         }
-        if (this.tokens.length > 0) history.replaceState(history.state, "", seatAddress(this.id, this.tokens));
+        if (this.tokens.length > 0) history.replaceState(history.state, "", placed(seatAddress(this.id, this.tokens)));
         this.set({ mine: this.wires.flatMap((one) => one.seat ?? []) });
         break;
       case "Board": {

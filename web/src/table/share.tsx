@@ -5,6 +5,7 @@ import type { Moment, View } from "../host/messages";
 import { hello, record } from "../host/rest";
 import { useLoad } from "../lobby/use-load";
 import { CopyField } from "../copy";
+import { placed } from "../place";
 import { asPng, boardAsSvg, copyPicture, download } from "../picture";
 import { say } from "../words";
 import { seatName } from "../words/names";
@@ -16,7 +17,7 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
   const [open, setOpen] = useState(false);
   const [game, setGame] = useState("");
   const outside = useLoad(hello, []).value?.url;
-  const base = `${outside ?? location.origin}/t/${table}`;
+  const base = outside ? `${outside}/t/${table}` : location.origin + placed(`/t/${table}`);
   const onlyHere = !outside && HERE.test(location.hostname);
   useEffect(() => {
     if (!open) return;

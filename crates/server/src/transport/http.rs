@@ -16,6 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::outside::{Outside, take_off};
 use super::slots::{Doing, Full, Slot};
 use super::who::Peer;
 use super::{Entrance, closed};
@@ -54,6 +55,7 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener, router: Rou
                     limits: entrance.host.config().limits,
                     ip,
                     slot: Arc::new(slot),
+                    outside: Arc::clone(&entrance.outside),
                     closing: entrance.closing.clone(),
                     open: open.clone(),
                 };
@@ -73,17 +75,19 @@ struct Visit {
     limits: Limits,
     ip: IpAddr,
     slot: Arc<Slot>,
+    outside: Arc<Outside>,
     closing: watch::Receiver<bool>,
     open: mpsc::Sender<()>,
 }
 
 async fn answer(visit: Visit, router: TowerToHyperService<Router>, stream: TcpStream) {
-    let Visit { limits, ip, slot, closing, open: _open } = visit;
+    let Visit { limits, ip, slot, outside, closing, open: _open } = visit;
     // What a guest is told is short, and must not wait until it has said that it got the message before.
     let _ = stream.set_nodelay(true);
     let peer = Peer { ip, slot: Arc::clone(&slot) };
     let service = service_fn(move |mut request: Request<Incoming>| {
         peer.slot.asks();
+        take_off(outside.below(), &mut request);
         request.extensions_mut().insert(peer.clone());
         let (answer, slot) = (router.call(request), Arc::clone(&peer.slot));
         async move {

@@ -9,7 +9,7 @@ use std::net::IpAddr;
 use axum::http::uri::Authority;
 use axum::http::{HeaderName, Method, Request, Uri, Version, header};
 
-use super::outside::Outside;
+use super::outside::{Outside, PublicUrl};
 
 const X_FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
 
@@ -45,7 +45,7 @@ impl Names {
             known.push((format!("{own}.local"), None));
             known.push((own, None));
         }
-        let origins = outside.url.iter().map(ToString::to_string).collect();
+        let origins = outside.url.iter().map(PublicUrl::origin).collect();
         Self { listens: listens.map(|ip| ip.to_canonical()), known, origins }
     }
 

@@ -4,10 +4,12 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-use axum::http::Uri;
+use axum::http::{Request, Uri};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+use super::page;
 
 /// How a host is seen from outside.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +25,11 @@ pub struct Outside {
 }
 
 impl Outside {
+    /// What comes before every address of the host where people look for it; nothing at the root of its site.
+    pub(super) fn below(&self) -> &str {
+        self.url.as_ref().map_or("", PublicUrl::below)
+    }
+
     /// Whether a proxy is believed.
     pub(crate) fn trusts(&self, ip: IpAddr) -> bool {
         is_in(&self.proxies, ip)
@@ -35,12 +42,14 @@ pub(super) fn is_in(networks: &[IpNet], ip: IpAddr) -> bool {
     networks.iter().any(|network| network.contains(&ip))
 }
 
-/// Where people find a host, as `https://chess.example`.
+/// Where people find a host, as `https://chess.example`, or below a path of a site: `https://club.example/chess`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PublicUrl {
     scheme: String,
     authority: String,
+    /// What comes before every address of the host, as `/chess`; nothing at the root.
+    below: String,
 }
 
 /// Why a text is no address for people.
@@ -50,15 +59,28 @@ pub enum PublicUrlError {
     /// No `http://` or `https://`, or no name behind it.
     #[error("write it as https://chess.example")]
     NoUrl,
-    /// Something behind the name.
-    #[error("the page is at the root of its address: leave out `{0}`")]
+    /// Something behind the name that is no plain path.
+    #[error("`{0}` is no path that the page can stand below: write it as https://club.example/chess")]
     Path(String),
+    /// A path that begins as an address of the host itself does.
+    #[error("the host has addresses of its own at `/{0}`: let the page stand below another path")]
+    Taken(String),
 }
 
 impl PublicUrl {
     /// The name and the port, if it has one.
     pub(super) fn authority(&self) -> &str {
         &self.authority
+    }
+
+    /// What comes before every address of the host, as `/chess`; nothing at the root.
+    pub(super) fn below(&self) -> &str {
+        &self.below
+    }
+
+    /// What browsers call the site that a page comes from.
+    pub(super) fn origin(&self) -> String {
+        format!("{}://{}", self.scheme, self.authority)
     }
 
     /// The address of a path on the host.
@@ -75,19 +97,52 @@ impl FromStr for PublicUrl {
         let scheme = url.scheme_str().filter(|scheme| ["http", "https"].contains(scheme));
         let authority = url.authority().filter(|own| !own.as_str().contains('@') && !own.host().is_empty());
         let (Some(scheme), Some(authority)) = (scheme, authority) else { return Err(PublicUrlError::NoUrl) };
-        match url.path_and_query().map_or("/", |path| path.as_str()) {
-            "/" => Ok(Self {
-                scheme: scheme.to_owned(),
-                authority: authority.as_str().trim_end_matches(':').to_ascii_lowercase(),
-            }),
-            path => Err(PublicUrlError::Path(path.to_owned())),
-        }
+        let path = url.path_and_query().map_or("/", |path| path.as_str());
+        Ok(Self {
+            scheme: scheme.to_owned(),
+            authority: authority.as_str().trim_end_matches(':').to_ascii_lowercase(),
+            below: below(path)?,
+        })
+    }
+}
+
+/// The path that a page stands below, without a slash at its end.
+fn below(path: &str) -> Result<String, PublicUrlError> {
+    let path = path.strip_suffix('/').unwrap_or(path);
+    let Some(parts) = path.strip_prefix('/') else { return Ok(String::new()) };
+    let is_plain = |part: &str| {
+        // Neither a way up nor a sign that somebody on the way could write otherwise.
+        let signs = part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.~".contains(&b));
+        signs && !part.is_empty() && !part.starts_with('.')
+    };
+    if !parts.split('/').all(is_plain) {
+        return Err(PublicUrlError::Path(path.to_owned()));
+    }
+    let first = parts.split('/').next().unwrap_or_default();
+    // Whether a proxy has taken the path away could not be told any more.
+    if page::has(first) { Err(PublicUrlError::Taken(first.to_owned())) } else { Ok(path.to_owned()) }
+}
+
+/// Takes away what comes before the host's own addresses, if a proxy has not done so.
+pub(super) fn take_off<B>(below: &str, request: &mut Request<B>) {
+    let Some(rest) = request.uri().path_and_query().and_then(|path| path.as_str().strip_prefix(below)) else {
+        return;
+    };
+    let own = match rest.bytes().next() {
+        Some(b'/') if !below.is_empty() => rest.to_owned(),
+        None | Some(b'?') => format!("/{rest}"),
+        Some(_) => return,
+    };
+    let mut parts = request.uri().clone().into_parts();
+    parts.path_and_query = own.parse().ok();
+    if let Ok(uri) = Uri::from_parts(parts) {
+        *request.uri_mut() = uri;
     }
 }
 
 impl fmt::Display for PublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}://{}", self.scheme, self.authority)
+        write!(f, "{}://{}{}", self.scheme, self.authority, self.below)
     }
 }
 
@@ -116,7 +171,48 @@ mod tests {
         for wrong in ["chess.example", "ftp://chess.example", "https://a@b", "https://", "/t", ""] {
             assert_eq!(wrong.parse::<PublicUrl>(), Err(PublicUrlError::NoUrl), "{wrong}");
         }
-        let path = "https://chess.example/chatur".parse::<PublicUrl>();
-        assert_eq!(path, Err(PublicUrlError::Path("/chatur".to_owned())));
+    }
+
+    #[test]
+    fn a_page_stands_below_a_plain_path_that_is_not_its_own() {
+        for text in ["https://club.example/chess", "https://club.example/chess/"] {
+            let url: PublicUrl = text.parse().unwrap();
+            assert_eq!((url.below(), url.origin().as_str()), ("/chess", "https://club.example"));
+            assert_eq!(url.with("/t/abc"), "https://club.example/chess/t/abc");
+            assert_eq!(url.to_string().parse(), Ok(url));
+        }
+        assert_eq!("https://a/b/c-d.e".parse::<PublicUrl>().unwrap().below(), "/b/c-d.e");
+        for path in ["/a//b", "//", "/..", "/a/../b", "/a?b", "/a%20b", "/a\"b", "/.well-known"] {
+            let wrong = format!("https://club.example{path}").parse::<PublicUrl>();
+            assert!(wrong.is_err(), "{path}: {wrong:?}");
+        }
+        for own in ["api", "ws", "t", "variants", "new", "readyz", "page.js"] {
+            let taken = format!("https://club.example/{own}/chess").parse::<PublicUrl>();
+            assert_eq!(taken, Err(PublicUrlError::Taken(own.to_owned())));
+        }
+    }
+
+    #[test]
+    fn the_path_is_taken_off_where_a_proxy_has_left_it() {
+        let taken = |below: &str, path: &str| {
+            let mut request = Request::get(path).body(()).unwrap();
+            take_off(below, &mut request);
+            request.uri().to_string()
+        };
+        for (path, own) in [
+            ("/chess/t/abc?x=1", "/t/abc?x=1"),
+            ("/chess/", "/"),
+            ("/chess", "/"),
+            ("/chess?variant=duck", "/?variant=duck"),
+            ("/t/abc", "/t/abc"),
+            ("/chessmen/t", "/chessmen/t"),
+            ("/", "/"),
+        ] {
+            assert_eq!(taken("/chess", path), own);
+            assert_eq!(taken("", path), path);
+        }
+        // Once: what comes behind is the host's own address.
+        assert_eq!(taken("/chess", "/chess/chess/t"), "/chess/t");
+        assert_eq!(taken("/chess", "http://club.example/chess/ws"), "http://club.example/ws");
     }
 }

@@ -5,15 +5,25 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
+
+use super::{Entrance, health};
 
 /// The files by their paths.
 static PAGE: LazyLock<HashMap<&str, Part>> = LazyLock::new(parts);
 
 /// The file for every address that belongs to the page itself.
 const INDEX: &str = "index.html";
+/// Where it is told what comes before the host's addresses.
+const BELOW: &str = "data-below=\"\"";
+/// Addresses of the page, and folders of such.
+const PAGES: [&str; 6] = ["new", "analysis", "editor", "variants", "import", "workshop"];
+const FOLDERS: [&str; 2] = ["t", "variants"];
+/// What else the host has at its root.
+const OTHERS: [&str; 2] = ["api", "ws"];
 /// Nothing comes from elsewhere, nothing is said to others, and nobody may frame it.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -31,18 +41,35 @@ struct Part {
 }
 
 fn parts() -> HashMap<&'static str, Part> {
-    let mut parts: HashMap<&str, Part> = chatur_page::files()
-        .map(|(path, bytes)| (path, Part::new(path, Bytes::from_static(bytes))))
-        .collect();
-    // The page asks for its own files by what is in them.
-    if let Some(index) = parts.get(INDEX) {
-        let mut text = String::from_utf8_lossy(&index.bytes).into_owned();
-        for (path, part) in parts.iter().filter(|(path, _)| **path != INDEX) {
-            text = text.replace(&format!("\"/{path}\""), &format!("\"/{path}?v={}\"", part.version));
+    let part = |(path, bytes)| (path, Part::new(path, Bytes::from_static(bytes)));
+    chatur_page::files().map(part).collect()
+}
+
+/// The page as one host shows it.
+pub(crate) struct Page {
+    index: Part,
+}
+
+impl Page {
+    /// A page below a path, as `/chess`, or nothing. It asks for its own files by what is in them.
+    pub(super) fn below(path: &str) -> Self {
+        let bytes = PAGE.get(INDEX).map(|index| index.bytes.clone()).unwrap_or_default();
+        let mut text = String::from_utf8_lossy(&bytes).replace(BELOW, &format!("data-below=\"{path}\""));
+        for (name, part) in PAGE.iter().filter(|(name, _)| **name != INDEX) {
+            text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}?v={}\"", part.version));
         }
-        parts.insert(INDEX, Part::new(INDEX, Bytes::from(text)));
+        Self { index: Part::new(INDEX, Bytes::from(text)) }
     }
-    parts
+}
+
+/// Whether the host has addresses that begin so.
+pub(super) fn has(first: &str) -> bool {
+    let mut health = health::PATHS.iter().filter_map(|path| path.strip_prefix('/'));
+    PAGES.contains(&first)
+        || FOLDERS.contains(&first)
+        || OTHERS.contains(&first)
+        || PAGE.contains_key(first)
+        || health.any(|path| path == first)
 }
 
 impl Part {
@@ -76,19 +103,28 @@ impl Part {
 }
 
 /// Answers with a file, or with the page itself, which looks at the address.
-pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    if method != Method::GET && method != Method::HEAD {
+pub(super) async fn serve(
+    State(entrance): State<Entrance>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    answer(&entrance.page, &method, &uri, &headers)
+}
+
+fn answer(page: &Page, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+    if *method != Method::GET && *method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let asked = PAGE.get(path).or_else(|| PAGE.get(INDEX).filter(|_| is_page(path)));
-    let Some(part) = asked else {
-        return missing(&headers);
+    let file = PAGE.get(path).filter(|_| path != INDEX);
+    let Some(part) = file.or_else(|| Some(&page.index).filter(|_| path == INDEX || is_page(path))) else {
+        return missing(page, headers);
     };
     let by_version = uri.query().is_some_and(|query| query.strip_prefix("v=") == Some(part.version.as_str()));
     let tag = HeaderValue::try_from(part.tag()).ok();
     let caching = HeaderValue::from_static(if by_version { FOR_EVER } else { ASK });
-    let known = part.is_known(&headers);
+    let known = part.is_known(headers);
     let mut answer =
         if known { StatusCode::NOT_MODIFIED.into_response() } else { part.bytes.clone().into_response() };
     let headers = answer.headers_mut();
@@ -103,16 +139,13 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
 }
 
 /// What is said of an address that nobody knows: to a person by the page, to a program in a line.
-fn missing(headers: &HeaderMap) -> Response {
+fn missing(page: &Page, headers: &HeaderMap) -> Response {
     let reads = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
-    match PAGE.get(INDEX).filter(|_| reads.contains("text/html")) {
-        Some(index) => {
-            let kind = [(header::CONTENT_TYPE, index.kind), (header::CONTENT_SECURITY_POLICY, POLICY)];
-            (StatusCode::NOT_FOUND, kind, index.bytes.clone()).into_response()
-        }
-        None => {
-            (StatusCode::NOT_FOUND, "there is nothing at this address; the tables are at /\n").into_response()
-        }
+    if reads.contains("text/html") {
+        let kind = [(header::CONTENT_TYPE, page.index.kind), (header::CONTENT_SECURITY_POLICY, POLICY)];
+        (StatusCode::NOT_FOUND, kind, page.index.bytes.clone()).into_response()
+    } else {
+        (StatusCode::NOT_FOUND, "there is nothing at this address; the tables are at /\n").into_response()
     }
 }
 
@@ -124,10 +157,8 @@ fn is_page(path: &str) -> bool {
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
     };
     match path.trim_end_matches('/').split_once('/') {
-        None => ["", "new", "analysis", "editor", "variants", "import", "workshop"]
-            .contains(&path.trim_end_matches('/')),
-        Some(("t" | "variants", name)) => is_name(name),
-        Some(_) => false,
+        None => path.is_empty() || PAGES.contains(&path.trim_end_matches('/')),
+        Some((folder, name)) => FOLDERS.contains(&folder) && is_name(name),
     }
 }
 
@@ -135,61 +166,74 @@ fn is_page(path: &str) -> bool {
 mod tests {
     use super::*;
 
-    async fn get(path: &str, known: Option<&str>) -> Response {
+    fn get(path: &str, known: Option<&str>) -> Response {
         let mut headers = HeaderMap::new();
         if let Some(tag) = known {
             headers.insert(header::IF_NONE_MATCH, tag.parse().unwrap());
         }
-        serve(Method::GET, path.parse().unwrap(), headers).await
+        answer(&Page::below(""), &Method::GET, &path.parse().unwrap(), &headers)
     }
 
     fn field(answer: &Response, name: header::HeaderName) -> &str {
         answer.headers().get(name).map_or("", |value| value.to_str().unwrap())
     }
 
-    #[tokio::test]
-    async fn pages_and_files_are_told_apart() {
+    #[test]
+    fn pages_and_files_are_told_apart() {
         for path in
             ["/", "/t/abcdefghij", "/variants/chess960", "/variants/", "/new?variant=duck", "/workshop"]
         {
-            let page = get(path, None).await;
+            let page = get(path, None);
             let kind = field(&page, header::CONTENT_TYPE);
             assert_eq!((page.status(), kind), (StatusCode::OK, "text/html; charset=utf-8"), "{path}");
         }
-        let script = get("/page.js", None).await;
+        let script = get("/page.js", None);
         assert_eq!(field(&script, header::CONTENT_TYPE), "text/javascript; charset=utf-8");
         for path in ["/favicon.ico", "/nonsense", "/t", "/t/", "/t/a/b", "/t/%zz", "/new/x", "/index"] {
-            assert_eq!(get(path, None).await.status(), StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(get(path, None).status(), StatusCode::NOT_FOUND, "{path}");
         }
-        let post = serve(Method::POST, Uri::from_static("/"), HeaderMap::new()).await;
+        let post = answer(&Page::below(""), &Method::POST, &Uri::from_static("/"), &HeaderMap::new());
         assert_eq!(post.status(), StatusCode::METHOD_NOT_ALLOWED);
     }
 
     #[tokio::test]
     async fn a_file_is_kept_by_what_is_in_it() {
-        let page = get("/", None).await;
+        let page = get("/", None);
         assert_eq!(field(&page, header::CACHE_CONTROL), "no-cache");
         let text = axum::body::to_bytes(page.into_body(), 1 << 20).await.unwrap();
         let text = String::from_utf8(text.to_vec()).unwrap();
         for name in ["page.js", "page.css"] {
             let at = text.find(&format!("/{name}?v=")).expect("it is asked for by its version");
             let path = text[at..].split('"').next().unwrap();
-            let file = get(path, None).await;
+            let file = get(path, None);
             assert_eq!(field(&file, header::CACHE_CONTROL), FOR_EVER);
             // Another version of it, or none, is not kept so long.
             for other in [format!("/{name}"), format!("/{name}?v=0")] {
-                assert_eq!(field(&get(&other, None).await, header::CACHE_CONTROL), "no-cache");
+                assert_eq!(field(&get(&other, None), header::CACHE_CONTROL), "no-cache");
             }
             let tag = field(&file, header::ETAG).to_owned();
             let strong = tag.trim_start_matches("W/");
             for known in [tag.as_str(), strong, &format!("\"x\", {tag}"), "*"] {
-                let again = get(path, Some(known)).await;
+                let again = get(path, Some(known));
                 assert_eq!(
                     (again.status(), field(&again, header::ETAG)),
                     (StatusCode::NOT_MODIFIED, tag.as_str())
                 );
             }
-            assert_eq!(get(path, Some("\"x\"")).await.status(), StatusCode::OK);
+            assert_eq!(get(path, Some("\"x\"")).status(), StatusCode::OK);
         }
+    }
+
+    #[tokio::test]
+    async fn below_a_path_the_page_asks_for_its_files_there() {
+        let shown =
+            answer(&Page::below("/club/chess"), &Method::GET, &Uri::from_static("/t/abc"), &HeaderMap::new());
+        let text = axum::body::to_bytes(shown.into_body(), 1 << 20).await.unwrap();
+        let text = String::from_utf8(text.to_vec()).unwrap();
+        assert!(text.contains("data-below=\"/club/chess\""), "{text}");
+        for name in ["page.js", "page.css"] {
+            assert!(text.contains(&format!("\"/club/chess/{name}?v=")), "{text}");
+        }
+        assert!(!text.contains("\"/page."), "{text}");
     }
 }

@@ -3,6 +3,7 @@
 
 mod clean;
 mod foreign;
+mod forwarded;
 mod quotas;
 mod slow;
 mod watched;
