@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    Apply, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play, Refine, Replay,
-    Resolve, Serve, Show, Start, Uci, Usi, Values, Words, Xboard,
+    Apply, Backup, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play, Refine,
+    Replay, Resolve, Serve, Show, Start, Uci, Usi, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -33,12 +33,13 @@ impl Arguments {
 
     fn parser() -> clap::Command {
         let name = |id: &clap::Id| format!("CHATUR_{}", id.as_str().to_ascii_uppercase());
-        Self::command().mut_subcommand("serve", |serve| {
-            serve.mut_args(|arg| {
+        let also_there = |command: clap::Command| {
+            command.mut_args(|arg| {
                 let name = name(arg.get_id());
-                arg.env(name).hide_env(true)
+                if arg.is_positional() { arg } else { arg.env(name).hide_env(true) }
             })
-        })
+        };
+        Self::command().mut_subcommand("serve", also_there).mut_subcommand("backup", also_there)
     }
 
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -74,6 +75,7 @@ pub(crate) enum Command {
     Usi(Usi),
     Xboard(Xboard),
     Serve(Box<Serve>),
+    Backup(Backup),
     Join(Join),
 }
 
@@ -102,6 +104,7 @@ impl Command {
             Self::Usi(command) => command.run(console),
             Self::Xboard(command) => command.run(console),
             Self::Serve(command) => command.run(console),
+            Self::Backup(command) => command.run(console),
             Self::Join(command) => command.run(console),
         }
     }

@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 mod apply;
+mod backup;
 mod balance;
 mod check;
 mod diff;
@@ -25,6 +26,7 @@ mod words;
 mod xboard;
 
 pub(crate) use apply::Apply;
+pub(crate) use backup::Backup;
 pub(crate) use balance::Balance;
 pub(crate) use check::Check;
 pub(crate) use diff::Diff;

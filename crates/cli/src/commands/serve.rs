@@ -2,10 +2,11 @@
 
 mod file;
 mod log;
+mod service;
 mod settings;
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use chatur_server::host::{Host, NewTable};
 use chatur_server::store::Store;
@@ -18,6 +19,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::data_folder;
 use file::over_file;
+use service::Stage;
 use settings::Settings;
 
 /// Where pages find the host unless something else is asked for; the next free port if it is taken.
@@ -45,17 +47,20 @@ impl Serve {
             Some(path) => over_file(path, &self.said)?,
             None => self.said.clone(),
         };
-        log::begin(self.said.log, settings.log)?;
+        log::begin(self.said.log, settings.log, settings.log_format.unwrap_or_default())?;
         let runtime = Runtime::new()?;
         let ended = runtime.block_on(async {
             // Before anybody is told that the host is there, and could ask it to end.
             let end = End::listen()?;
             let running = open(&settings, console).await?;
             console.out.flush()?;
+            tell(console, Stage::Ready)?;
+            tokio::spawn(service::keep_saying_so());
             let failed = tokio::select! {
                 () = end.asked_for() => None,
                 error = running.failed() => Some(error),
             };
+            tell(console, Stage::Stopping)?;
             writeln!(console.err, "closing")?;
             let closed = running.shut_down().await;
             failed.map_or(closed, Err).map_err(Failure::refused)
@@ -66,11 +71,34 @@ impl Serve {
     }
 }
 
+/// Tells a service manager what becomes of the host. One that hears nothing ends it, so the reason is said.
+fn tell(console: &mut Console<'_>, stage: Stage) -> Result<(), Failure> {
+    if let Err(error) = service::tell(stage) {
+        writeln!(console.err, "the service manager cannot be told: {error}")?;
+    }
+    Ok(())
+}
+
+/// Where a host keeps its games that is set up so.
+pub(super) fn store_url(config: Option<&Path>, store: Option<&str>) -> Result<String, Failure> {
+    let said = Settings { store: store.map(str::to_owned), ..Settings::default() };
+    let settings = match config {
+        Some(path) => over_file(path, &said)?,
+        None => said,
+    };
+    Ok(settings.store.unwrap_or_else(|| usual_store().display().to_string()))
+}
+
+/// Where games are kept unless something else is said.
+fn usual_store() -> PathBuf {
+    data_folder().join("games.sqlite")
+}
+
 async fn open(settings: &Settings, console: &mut Console<'_>) -> Result<Running, Failure> {
     let (store, kept) = if let Some(url) = &settings.store {
         (Store::open(url).await, url.clone())
     } else {
-        let path = data_folder().join("games.sqlite");
+        let path = usual_store();
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|error| {
                 Failure::WrongUse(format!(

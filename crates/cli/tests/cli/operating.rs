@@ -71,6 +71,55 @@ fn a_thousand_half_sent_requests_at_512_descriptors_keep_nobody_away() {
 }
 
 #[test]
+fn where_there_is_no_room_left_the_host_is_not_ready_until_there_is() {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let folder = Folder::new();
+    // A file may not grow beyond a megabyte, as where the disk is full.
+    let store = folder.0.join("games.sqlite").display().to_string();
+    let line = format!(
+        "trap '' XFSZ; ulimit -S -f 1000; echo $$ >{store}.pid; \
+         exec $CHATUR serve --listen 127.0.0.1:0 --store {store} --log off"
+    );
+    let (host, said) = host(&folder, &line);
+    let address = address(&said);
+    let ready = || ask(&address, "GET", "/readyz", "");
+    let until = |status: u16| {
+        let begun = Instant::now();
+        loop {
+            let (last, said) = ready();
+            if last == status {
+                return said;
+            }
+            assert!(begun.elapsed() < Duration::from_mins(1), "{said}");
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    };
+    assert_eq!(ready().0, 200);
+    let wish = json!({"variant": "orthodox", "seats": {"white": "me"}, "clock": null}).to_string();
+    let mut refused = 0;
+    let text = format!("(format: 1, id: \"a\", extends: \"orthodox\") // {}", "x".repeat(30_000));
+    let file = json!({"text": text, "key": "a-key-of-mine-1234567", "state": "private"}).to_string();
+    for (path, body) in
+        [("/api/files", file.as_str()); 60].into_iter().chain([("/api/tables", wish.as_str()); 60])
+    {
+        let (status, said) = ask(&address, "POST", path, body);
+        if status / 100 != 2 {
+            assert!(status == 503 && said.contains("there is no room left for the database"), "{said}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 60, "{refused}");
+    let why = until(503);
+    assert!(why.contains("the store cannot be written to: there is no room left for the database"), "{why}");
+    let pid = std::fs::read_to_string(format!("{store}.pid")).expect("a number");
+    let pid = Pid::from_raw(pid.trim().parse().expect("a number")).expect("a process");
+    prlimit(Some(pid), Resource::Fsize, Rlimit { current: None, maximum: None }).expect("its own child");
+    until(200);
+    assert_eq!(ask(&address, "POST", "/api/tables", &wish).0, 201);
+    assert_eq!(host.end(), 0);
+}
+
+#[test]
 fn settings_come_from_a_file_the_environment_and_the_command_line() {
     let folder = Folder::new();
     folder.write(
@@ -178,5 +227,114 @@ fn a_host_for_all_networks_says_how_others_find_it() {
         said.starts_with("open http://127.0.0.1:") && said.contains("on others, with its name"),
         "{said}"
     );
+    assert_eq!(host.end(), 0);
+}
+
+#[test]
+fn what_is_written_down_can_be_objects_a_line_each() {
+    let folder = Folder::new();
+    let log = folder.0.join("log");
+    let line = format!("exec $CHATUR serve --listen 127.0.0.1:0 --log-format json 2>{}", log.display());
+    let (host, said) = host(&folder, &line);
+    ask(&address(&said), "GET", "/api/hello", "");
+    assert_eq!(host.end(), 0);
+    let log = std::fs::read_to_string(&log).expect("a log");
+    let lines = log.lines().filter(|line| *line != "closing");
+    let lines: Vec<Value> = lines.map(|line| serde_json::from_str(line).expect(line)).collect();
+    let request = lines.iter().find(|line| line["path"] == "/api/hello").expect("a line for the request");
+    assert_eq!(request["level"], "INFO");
+    assert_eq!(request["message"], "request");
+    assert_eq!(request["status"], 200);
+    assert!(request["timestamp"].is_string(), "{request}");
+}
+
+#[test]
+fn a_service_manager_hears_that_it_is_ready_that_it_works_and_that_it_closes() {
+    let folder = Folder::new();
+    let path = folder.0.join("notify");
+    let manager = std::os::unix::net::UnixDatagram::bind(&path).expect("a socket");
+    manager.set_read_timeout(Some(Duration::from_mins(1))).expect("a timeout");
+    let hear = || {
+        let mut room = [0; 100];
+        let length = manager.recv(&mut room).expect("the host says something");
+        String::from_utf8_lossy(&room[..length]).trim_end().to_owned()
+    };
+    let line = format!(
+        "NOTIFY_SOCKET={} WATCHDOG_USEC=200000 exec $CHATUR serve --listen 127.0.0.1:0 --log off",
+        path.display()
+    );
+    let (host, said) = host(&folder, &line);
+    assert_eq!(hear(), "READY=1");
+    assert_eq!(ask(&address(&said), "GET", "/readyz", "").0, 200);
+    assert_eq!([hear(), hear(), hear()], ["WATCHDOG=1"; 3]);
+    let closing = std::thread::spawn(move || host.end());
+    let mut last = hear();
+    while last == "WATCHDOG=1" {
+        last = hear();
+    }
+    assert_eq!(last, "STOPPING=1");
+    assert_eq!(closing.join().expect("it ends"), 0);
+}
+
+#[test]
+fn a_file_with_a_password_is_not_everybodys_to_read() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let file = folder.0.join("chatur.toml");
+    let serve = |text: &str, rights: u32| {
+        folder.write("chatur.toml", text);
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(rights)).expect("its own file");
+        words(&["serve", "--config", file.to_str().expect("text")]).refused(2)
+    };
+    // Nothing listens there: whoever is let through is refused by that.
+    let secret = "store = \"postgres://me:secret@127.0.0.1:1/games\"\n";
+    let why = serve(secret, 0o644);
+    assert!(why.contains("everybody on this computer can read it: chmod 640"), "{why}");
+    assert!(!why.contains("secret"), "{why}");
+    for (text, rights) in
+        [(secret, 0o640), (secret, 0o600), ("store = \"postgres://me@127.0.0.1:1/games\"\n", 0o644)]
+    {
+        let why = serve(text, rights);
+        assert!(why.contains("cannot be reached"), "{why}");
+    }
+}
+
+#[test]
+fn a_copy_is_made_while_a_host_runs_and_others_cannot_read_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let (store, copy) = (folder.0.join("games.sqlite"), folder.0.join("copy.sqlite"));
+    let (store, copy) = (store.to_str().expect("text"), copy.to_str().expect("text"));
+    let (host_, said) =
+        host(&folder, &format!("umask 0; exec $CHATUR serve --listen 127.0.0.1:0 --store {store}"));
+    let wish = json!({"variant": "orthodox", "clock": null}).to_string();
+    let (status, answer) = ask(&address(&said), "POST", "/api/tables", &wish);
+    assert_eq!(status, 201);
+    let opened: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+    let table = format!("/api/tables/{}", opened["table"].as_str().expect("an id"));
+    folder.write("chatur.toml", &format!("store = \"{store}\"\n"));
+    let config = folder.0.join("chatur.toml");
+    let said = words(&["backup", copy, "--config", config.to_str().expect("text")]).done();
+    assert_eq!(said, format!("{copy} has what is kept in {store} now\n"));
+    let rights = std::fs::metadata(copy).expect("a copy").permissions().mode();
+    assert_eq!(rights & 0o777, 0o600);
+    // What is there is left alone, and what is no store is none.
+    let before = std::fs::read(copy).expect("a copy");
+    assert!(words(&["backup", copy, "--store", store]).refused(1).contains("exists"));
+    assert_eq!(std::fs::read(copy).expect("a copy"), before);
+    let other = folder.0.join("other").display().to_string();
+    for (from, why) in [
+        (config.to_str().expect("text"), "no database"),
+        ("nowhere.sqlite", "nowhere.sqlite"),
+        ("postgres://me:secret@127.0.0.1:1/games", "pg_dump"),
+        (":memory:", "pg_dump"),
+    ] {
+        let said = words(&["backup", &other, "--store", from]).refused(1);
+        assert!(said.contains(why) && !said.contains("secret"), "{said}");
+        assert!(!std::fs::exists(&other).expect("a folder"), "half a copy of {from} stayed");
+    }
+    assert_eq!(host_.end(), 0);
+    let (host, said) = host(&folder, &format!("exec $CHATUR serve --listen 127.0.0.1:0 --store {copy}"));
+    assert_eq!(ask(&address(&said), "GET", &table, "").0, 200);
     assert_eq!(host.end(), 0);
 }

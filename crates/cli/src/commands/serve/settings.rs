@@ -39,7 +39,11 @@ pub(crate) struct Settings {
     /// say more.
     #[arg(long, value_name = "LEVEL")]
     pub(super) log: Option<Level>,
-    /// Where people find it, as `https://chess.example`, if that is not where it listens.
+    /// How that is written: lines for people, or a JSON object a line; `text` unless said otherwise.
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) log_format: Option<LogFormat>,
+    /// Where people find it, as `https://chess.example` or `https://club.example/chess`, if that is not where it
+    /// listens.
     #[arg(long, value_name = "URL")]
     pub(super) public_url: Option<PublicUrl>,
     /// Networks of proxies that are believed when they say whom they ask for.
@@ -153,6 +157,15 @@ impl Level {
             Self::Trace => "trace",
         }
     }
+}
+
+/// How what is written to standard error is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LogFormat {
+    #[default]
+    Text,
+    Json,
 }
 
 /// A program by the name that guests choose it by.
@@ -274,6 +287,16 @@ mod tests {
         let rows = text.lines().filter_map(|line| line.strip_prefix("| `--"));
         let rows = rows.filter_map(|row| row.split_once('`'));
         rows.map(|(name, rest)| (name.split(' ').next().unwrap().to_owned(), rest.to_owned())).collect()
+    }
+
+    #[test]
+    fn the_manual_shows_the_file_for_nginx_that_is_tested() {
+        let manual = include_str!("../../../../../docs/hosting.md");
+        let file = include_str!("../../../../../examples/nginx.conf");
+        assert!(
+            manual.contains(&format!("```nginx\n{file}```\n")),
+            "docs/hosting.md has another examples/nginx.conf"
+        );
     }
 
     #[test]
