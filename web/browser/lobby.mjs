@@ -1,7 +1,7 @@
 // The lobby, the form for a new table, rules, import, and replay.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { click, hears, moves, says, sit, square, type, untilMoves } from "./hands.mjs";
+import { click, hears, moves, says, sit, square, surely, type, untilMoves } from "./hands.mjs";
 import { POSITION } from "./positions.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
@@ -144,6 +144,27 @@ test("a file is brought by hand, and a game is taken away as one; one's own game
   await sit(page, table.all);
   await page.goto(host.address);
   await page.locator(`[data-own="${table.id}"]`).waitFor();
+});
+
+test("the lobby hears what changes, and says where it is one's turn", async () => {
+  const page = await guest();
+  let asked = 0;
+  page.on("request", (request) => (asked += request.url().includes("/api/tables?") ? 1 : 0));
+  await page.goto(host.address);
+  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, listed: true });
+  const list = (state) => page.locator(`section[aria-labelledby="tables-${state}"] [data-table="${table.id}"]`);
+  await list("playing").waitFor();
+  const player = await guest();
+  await sit(player, table.all);
+  await player.goto(host.address);
+  await says(player, `[data-own="${table.id}"][data-stands=yours]`, /Your turn/);
+  await sit(player, table.all);
+  await surely(player, "resign");
+  await list("over").waitFor();
+  await list("playing").waitFor({ state: "detached" });
+  assert.equal(asked, 0, "nobody asks where all is told");
+  await player.goto(host.address);
+  await player.locator(`[data-own="${table.id}"][data-stands=over]`).waitFor();
 });
 
 test("one of several games is chosen by who played it", async () => {

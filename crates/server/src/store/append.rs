@@ -109,7 +109,7 @@ pub(super) fn start(
             let answers = writer.write(&batch, &life).await;
             for (job, answer) in batch.drain(..).zip(answers) {
                 if answer.is_ok() {
-                    bus.say("moved", &job.game);
+                    bus.moved(&job.game);
                     if job.change.is_some() {
                         bus.line(&job.game);
                     }

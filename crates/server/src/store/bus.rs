@@ -103,8 +103,20 @@ impl Bus {
 
     /// Notes that the line of a table has changed, for the lists of all hosts.
     pub(super) fn line(&self, game: &str) {
-        self.board.add(game);
+        self.board.add(game, false);
         self.say("line", game);
+    }
+
+    /// Notes that a table that may have been in lists is in none any more.
+    pub(super) fn gone(&self, game: &str) {
+        self.board.add(game, true);
+        self.say("gone", game);
+    }
+
+    /// Notes a move.
+    pub(super) fn moved(&self, game: &str) {
+        self.board.add_move(game);
+        self.say("moved", game);
     }
 
     /// What lists have not been told yet.
@@ -188,11 +200,13 @@ async fn hear(url: &str, bells: &Weak<Bells>, board: &Weak<Board>) -> Result<(),
         };
         let Some(bells) = bells.upgrade() else { return Ok(()) };
         let Some((kind, game)) = word.payload().split_once(' ') else { continue };
-        if kind == "line" {
-            if let Some(board) = board.upgrade() {
-                board.add(game);
+        if let Some(board) = board.upgrade() {
+            match kind {
+                "line" => board.add(game, false),
+                "gone" => board.add(game, true),
+                "moved" => board.add_move(game),
+                _ => {}
             }
-            continue;
         }
         ring(&bells, Some(game), |wake| match kind {
             "moved" => wake.moved = true,

@@ -1,6 +1,6 @@
 //! Which lines of lists have changed: for whoever shows lists that follow by themselves.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
@@ -9,14 +9,21 @@ use super::Store;
 
 /// More changes than these are not told one by one.
 const MOST: usize = 200;
+/// So many games are remembered in which a move was made.
+const MOVES: usize = 50;
 
 /// What has changed in the lists of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Changes {
     /// Nobody knows what, or too much: everything is to be read again.
     All,
-    /// The lines of these games. They may be gone, or be in no list.
-    Lines(Vec<String>),
+    /// Single lines.
+    Lines {
+        /// Games whose lines are to be read again. Some may be in no list.
+        changed: Vec<String>,
+        /// Games that are in no list any more. They were in one: nobody is told the id of a game that never was.
+        gone: Vec<String>,
+    },
 }
 
 /// Changes that nobody has been told of yet.
@@ -29,17 +36,28 @@ pub(super) struct Board {
 #[derive(Debug, Default)]
 struct Waiting {
     all: bool,
-    lines: BTreeSet<String>,
+    /// Games whose lines have changed, and whether they are in no list any more.
+    lines: BTreeMap<String, bool>,
+    /// Games in which a move was made; of many only some.
+    moved: BTreeSet<String>,
 }
 
 impl Board {
-    pub(super) fn add(&self, game: &str) {
+    pub(super) fn add(&self, game: &str, gone: bool) {
         self.note(|waiting| {
             if !waiting.all {
-                waiting.lines.insert(game.to_owned());
+                *waiting.lines.entry(game.to_owned()).or_default() |= gone;
                 waiting.all = waiting.lines.len() > MOST;
             }
         });
+    }
+
+    /// Notes a move. Nobody is woken for it.
+    pub(super) fn add_move(&self, game: &str) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        if waiting.moved.len() < MOVES {
+            waiting.moved.insert(game.to_owned());
+        }
     }
 
     pub(super) fn add_all(&self) {
@@ -57,13 +75,20 @@ impl Board {
     }
 
     fn take(&self) -> Option<Changes> {
-        let Waiting { all, lines } =
-            std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
-        match (all, lines.is_empty()) {
-            (true, _) => Some(Changes::All),
-            (false, false) => Some(Changes::Lines(lines.into_iter().collect())),
-            (false, true) => None,
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        if std::mem::take(&mut waiting.all) {
+            return Some(Changes::All);
         }
+        let lines = std::mem::take(&mut waiting.lines);
+        drop(waiting);
+        if lines.is_empty() {
+            return None;
+        }
+        let (mut changed, mut gone) = (Vec::new(), Vec::new());
+        for (game, is_gone) in lines {
+            if is_gone { gone.push(game) } else { changed.push(game) }
+        }
+        Some(Changes::Lines { changed, gone })
     }
 }
 
@@ -77,6 +102,13 @@ impl Store {
             }
             self.0.bus.board().added.notified().await;
         }
+    }
+
+    /// Games in which moves were made since this was asked last: of many only some.
+    pub fn moved(&self) -> Vec<String> {
+        let board = self.0.bus.board();
+        let mut waiting = board.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut waiting.moved).into_iter().collect()
     }
 
     /// Has lists read again as a whole.
@@ -93,15 +125,16 @@ mod tests {
     fn few_changes_are_told_one_by_one_and_many_as_a_whole() {
         let board = Board::default();
         assert_eq!(board.take(), None);
-        for game in ["b", "a", "b"] {
-            board.add(game);
+        for (game, gone) in [("b", false), ("a", false), ("c", false), ("c", true), ("b", false)] {
+            board.add(game, gone);
         }
-        assert_eq!(board.take(), Some(Changes::Lines(vec!["a".to_owned(), "b".to_owned()])));
+        let changed = vec!["a".to_owned(), "b".to_owned()];
+        assert_eq!(board.take(), Some(Changes::Lines { changed, gone: vec!["c".to_owned()] }));
         assert_eq!(board.take(), None);
         for game in 0..=MOST {
-            board.add(&game.to_string());
+            board.add(&game.to_string(), false);
         }
-        board.add("one more");
+        board.add("one more", false);
         assert_eq!(board.take(), Some(Changes::All));
         assert_eq!(board.take(), None);
     }

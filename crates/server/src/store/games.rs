@@ -278,7 +278,11 @@ impl Store {
             return Err(StoreError::Lost);
         }
         self.0.bus.say("seats", &lease.game);
-        self.0.bus.line(&lease.game);
+        if change.listed == Some(false) {
+            self.0.bus.gone(&lease.game);
+        } else {
+            self.0.bus.line(&lease.game);
+        }
         Ok(())
     }
 

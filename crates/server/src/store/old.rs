@@ -90,7 +90,7 @@ impl Store {
         }
         commit.commit().await?;
         for game in games {
-            self.0.bus.line(game);
+            self.0.bus.gone(game);
         }
         Ok(())
     }

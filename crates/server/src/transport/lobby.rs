@@ -11,7 +11,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tokio::sync::{Mutex, broadcast};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::events::{Teller, events};
 use super::rest::{Line, USUAL, next};
@@ -27,6 +27,8 @@ const TOGETHER: Duration = Duration::from_millis(300);
 const WAITING: usize = 16;
 /// How long what has been read as a whole is good for whoever comes: a word of another host may have been lost.
 const FRESH: Duration = Duration::from_secs(1);
+/// So often lines are told in which nothing has changed but the number of moves.
+const MOVES: Duration = Duration::from_secs(10);
 /// So often everything is read again where other hosts' words may be lost.
 const AGAIN: Duration = Duration::from_mins(1);
 
@@ -84,7 +86,10 @@ impl Lobby {
         let mut whole = self.whole.lock().await;
         let text = match changes {
             Changes::All => read_whole(store).await?,
-            Changes::Lines(ids) => read_lines(store, ids).await?,
+            Changes::Lines { changed, gone } => match read_lines(store, &changed, gone).await? {
+                Some(text) => text,
+                None => return Ok(()),
+            },
         };
         *whole = None;
         // Whether anybody hears it does not matter.
@@ -107,16 +112,24 @@ async fn read_whole(store: &Store) -> Result<Arc<str>, StoreError> {
     Ok(serde_json::to_string(&whole)?.into())
 }
 
-async fn read_lines(store: &Store, mut ids: Vec<String>) -> Result<Arc<str>, StoreError> {
-    let found = store.lines(&ids).await?;
-    ids.retain(|id| found.iter().all(|listing| listing.id != *id));
-    let changed = Changed { tables: found.iter().map(Line::of).collect(), gone: ids };
-    Ok(serde_json::to_string(&changed)?.into())
+/// The lines that these games have in lists; of those that are in none nothing is told.
+async fn read_lines(
+    store: &Store,
+    changed: &[String],
+    gone: Vec<String>,
+) -> Result<Option<Arc<str>>, StoreError> {
+    let tables = store.lines(changed).await?;
+    if tables.is_empty() && gone.is_empty() {
+        return Ok(None);
+    }
+    let changed = Changed { tables: tables.iter().map(Line::of).collect(), gone };
+    Ok(Some(serde_json::to_string(&changed)?.into()))
 }
 
 /// Tells what changes until the host closes.
 pub(super) async fn follow(entrance: Entrance) {
     let (store, lobby) = (entrance.host.store(), &entrance.lobby);
+    let mut moves_at = Instant::now() + MOVES;
     loop {
         let changes = async {
             let changes = store.changes();
@@ -129,6 +142,13 @@ pub(super) async fn follow(entrance: Entrance) {
         let changes = tokio::select! {
             () = closed(entrance.closing.clone()) => return,
             changes = changes => changes,
+            () = sleep_until(moves_at) => {
+                moves_at = Instant::now() + MOVES;
+                match store.moved() {
+                    moved if moved.is_empty() => continue,
+                    moved => Changes::Lines { changed: moved, gone: Vec::new() },
+                }
+            }
         };
         if lobby.told.receiver_count() == 0 {
             // Who comes next reads everything.

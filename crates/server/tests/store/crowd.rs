@@ -76,9 +76,11 @@ async fn beside(store: &Store, time: Duration, visitors: usize) -> (Vec<Duration
             times
         });
     }
-    for _ in 0..visitors {
+    for visitor in 0..visitors {
         let store = store.clone();
         lists.spawn(async move {
+            // They do not come all at once.
+            sleep(Duration::from_secs(1) * visitor as u32 / visitors as u32).await;
             let mut times = Vec::new();
             while Instant::now() < end {
                 for state in [GameState::Open, GameState::Playing, GameState::Over] {

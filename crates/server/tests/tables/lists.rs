@@ -14,6 +14,8 @@ struct Listener {
     from: Lines<BufReader<OwnedReadHalf>>,
     _to: OwnedWriteHalf,
     head: Vec<String>,
+    /// All that was told.
+    heard: String,
     /// Lines that say nothing but that the host is there.
     alive: usize,
 }
@@ -24,7 +26,13 @@ impl Listener {
         let address = bench.web();
         let ask = format!("GET /api/lobby HTTP/1.1\r\nHost: {address}\r\nAccept-Encoding: gzip, br\r\n\r\n");
         to.write_all(ask.as_bytes()).await.unwrap();
-        let mut listener = Self { from: BufReader::new(from).lines(), _to: to, head: Vec::new(), alive: 0 };
+        let mut listener = Self {
+            from: BufReader::new(from).lines(),
+            _to: to,
+            head: Vec::new(),
+            heard: String::new(),
+            alive: 0,
+        };
         while let Some(line) = listener.line().await.filter(|line| !line.is_empty()) {
             listener.head.push(line.to_ascii_lowercase());
         }
@@ -39,6 +47,7 @@ impl Listener {
     async fn next(&mut self) -> Option<Value> {
         while let Some(line) = self.line().await {
             if let Some(data) = line.strip_prefix("data: ") {
+                self.heard.push_str(data);
                 return Some(serde_json::from_str(data).unwrap());
             }
             self.alive += usize::from(line == ":");
@@ -77,7 +86,15 @@ async fn the_lobby_hears_what_changes() {
     assert_eq!((&whole["playing"]["tables"], &whole["over"]["next"]), (&json!([]), &Value::Null));
 
     // What nobody may list is told to nobody.
-    open(&bench, json!({"listed": false})).await;
+    let hidden = open(&bench, json!({"listed": false, "clock": null})).await;
+    let mut secret = Vec::new();
+    for _ in 0..2 {
+        let mut guest = Guest::connect(bench.address()).await;
+        guest.hello(json!({"table": hidden["table"], "seat": "any"})).await;
+        secret.push(guest);
+    }
+    secret[0].act("resign").await;
+    secret[1].until("Winner").await;
     let wish = json!({"seats": {"white": "me", "black": "me"}, "clock": null});
     let second = open(&bench, wish).await;
     let tokens = second["seats"].as_object().unwrap().iter();
@@ -86,6 +103,7 @@ async fn the_lobby_hears_what_changes() {
     let told = listener.next().await.unwrap();
     let ids: Vec<&Value> = told["tables"].as_array().unwrap().iter().map(|line| &line["table"]).collect();
     assert_eq!((ids, &told["gone"]), (vec![&json!(second.id)], &json!([])));
+    assert!(!listener.heard.contains(hidden["table"].as_str().unwrap()));
 
     // A seat that is taken begins the game, and its end is told.
     let mut guest = Guest::connect(bench.address()).await;
