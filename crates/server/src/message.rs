@@ -26,7 +26,7 @@ pub use told::Happened;
 pub use variant::{
     BoardShape, Cell, DrawingShape, EndingShape, KindShape, LookShape, SeatShape, VariantShape, ZoneShape,
 };
-pub use view::{Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
+pub use view::{Changes, Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
 
 /// The version of the protocol that this program speaks.
 pub const PROTOCOL: u32 = 1;

@@ -196,6 +196,21 @@ export interface View extends Moment {
   choices?: string[];
 }
 
+/** What of a long board is other than it was at the board before. */
+export interface Changes {
+  /** So many of the moves before still stand. */
+  from: number;
+  /** The moves after these. */
+  history: Played[];
+  /** The anchors of pieces that are not there any more as they were. */
+  gone: string[];
+  /** The pieces that have come, or have become something else. */
+  pieces: Piece[];
+}
+
+/** A board as it is told: whole, or by what is other than at the one before. */
+export type ToldView = View | (Omit<View, "history" | "pieces"> & { changes: Changes });
+
 export interface GameEvent {
   kind: string;
   text: string;
@@ -222,7 +237,7 @@ export type FromHost =
   | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; number?: number; seq: number; chat?: Said[] }
   | { type: "YouAre"; seat: string | null; token?: string }
   | { type: "YourTurn"; seq: number; moves: string[] }
-  | ({ type: "Board" } & View)
+  | ({ type: "Board" } & ToldView)
   | { type: "Event"; seq: number; events: GameEvent[] }
   | { type: "Done"; id: string; seq: number }
   | { type: "InvalidMove"; id: string | null; code: string; why: string; seq: number }

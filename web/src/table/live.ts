@@ -1,6 +1,6 @@
 //! The state of one table as this browser knows it: what the host said last, and which seats sit here.
 
-import type { FromHost, GameEvent, Said, Variant, View } from "../host/messages";
+import type { FromHost, GameEvent, Said, ToldView, Variant, View } from "../host/messages";
 import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
 import { told } from "../words/told";
 import { whyInWords } from "../words/why";
@@ -48,6 +48,19 @@ const EMPTY: TableState = {
   rematch: null,
   error: null,
 };
+
+/** A board with what it leaves out, which is as it was. */
+function whole(before: View | null, told: ToldView): View | null {
+  if (!("changes" in told)) return told;
+  if (!before) return null;
+  const { changes, ...rest } = told;
+  const gone = new Set(changes.gone);
+  return {
+    ...rest,
+    history: [...before.history.slice(0, changes.from), ...changes.history],
+    pieces: [...before.pieces.filter((piece) => !gone.has(piece.at[0] ?? "")), ...changes.pieces],
+  };
+}
 
 export class LiveTable {
   state: TableState = EMPTY;
@@ -111,7 +124,9 @@ export class LiveTable {
         this.set({ mine: this.wires.flatMap((one) => one.seat ?? []) });
         break;
       case "Board": {
-        entry.view = message;
+        const view = whole(entry.view, message);
+        if (!view) break;
+        entry.view = view;
         // What was said of the game before its end does not concern it any more.
         if (message.result && !this.state.view?.result) this.quiet();
         this.set({ view: this.merged(), viewedAt: performance.now() });

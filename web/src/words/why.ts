@@ -56,6 +56,7 @@ const SENTENCES: [RegExp, string, Hole[]][] = [
   [/^there is no move of yours to take back$/, "vous n'avez aucun coup à reprendre", []],
   [/^(.+) has left since then: what was played before that stays$/, "départ entre-temps : {0} ; ce qui a été joué avant reste joué", ["s"]],
   [/^something happened meanwhile: look again$/, "la partie a changé entre-temps : regardez encore", []],
+  [/^you have given this name to another message before$/, "ce nom était déjà celui d'un autre message", []],
   [/^it may not have been done: look again$/, "ce n'est peut-être pas fait : regardez encore", []],
   [/^there is no chat at this table$/, "il n'y a pas de discussion à cette table", []],
   [/^(?:you say|your address says) too much.*$/, "vous dites trop à la fois : attendez un peu", []],

@@ -46,6 +46,7 @@ impl Join {
             seat: Some(self.seat.clone()).filter(|seat| seat != "none"),
             name: self.name.clone(),
             since: None,
+            whole: false,
         }))?;
         let Console { input, out, .. } = console;
         let out: guest::Out<'_> = Mutex::new(&mut **out);

@@ -141,6 +141,14 @@ impl Delay {
         }
     }
 
+    /// The most that a move may take without loss.
+    pub(crate) fn most(self) -> Millis {
+        match self {
+            Self::Simple(delay) | Self::Bronstein(delay) => delay,
+            Self::None => 0,
+        }
+    }
+
     /// What is given back after a move that took so long.
     pub(crate) fn returned(self, elapsed: Millis) -> Millis {
         match self {

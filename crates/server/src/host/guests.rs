@@ -72,6 +72,10 @@ struct Guest {
     /// Whether it is the arbiter.
     is_arbiter: bool,
     to: Outlet,
+    /// Whether each of its boards is whole.
+    whole: bool,
+    /// The number of the board that it was shown last.
+    seen: Option<u64>,
     /// The number of the last thing that had changed the game when it was told that it is to move.
     told_turn: Option<u64>,
 }
@@ -84,8 +88,8 @@ impl Guest {
 }
 
 impl Guests {
-    pub(crate) fn add(&mut self, id: GuestId, role: Role, name: String, to: Outlet) {
-        self.0.push(Guest { id, role, name, is_arbiter: false, to, told_turn: None });
+    pub(crate) fn add(&mut self, id: GuestId, role: Role, name: String, whole: bool, to: Outlet) {
+        self.0.push(Guest { id, role, name, is_arbiter: false, to, whole, seen: None, told_turn: None });
     }
 
     /// From now on a connection is the arbiter's.
@@ -166,9 +170,33 @@ impl Guests {
         });
     }
 
-    /// Says to everybody what belongs together, to each what is for its role.
-    pub(crate) fn say_all_together(&mut self, mut messages: impl FnMut(Role) -> Vec<Arc<str>>) {
-        self.0.retain(|guest| guest.say(messages(guest.role)));
+    /// Says to everybody what belongs together.
+    pub(crate) fn say_all_together(&mut self, messages: &[Arc<str>]) {
+        self.0.retain(|guest| guest.say(messages.iter().cloned()));
+    }
+
+    /// Whether everybody has been shown the board with this number last.
+    pub(crate) fn have_seen(&self, seq: Option<u64>) -> bool {
+        self.0.iter().all(|guest| guest.seen == seq)
+    }
+
+    /// Shows the board with this number to everybody, or to one, with what belongs before it: to each what is for its role
+    /// and for whoever saw the board before.
+    pub(crate) fn show(
+        &mut self,
+        only: Option<GuestId>,
+        seq: u64,
+        before: &[Arc<str>],
+        mut board: impl FnMut(Role, Option<u64>) -> Option<Arc<str>>,
+    ) {
+        self.0.retain_mut(|guest| {
+            if only.is_some_and(|only| only != guest.id) {
+                return true;
+            }
+            let board = board(guest.role, guest.seen);
+            guest.seen = board.as_ref().filter(|_| !guest.whole).map(|_| seq);
+            guest.say(before.iter().cloned().chain(board))
+        });
     }
 
     /// Tells whoever is to move, once for each change of the game.

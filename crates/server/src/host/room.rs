@@ -1,5 +1,6 @@
 //! One table with all that belongs to it, but for guests and the store. Nothing here waits.
 
+mod again;
 mod decide;
 mod lost;
 mod machines;
@@ -9,7 +10,9 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, OnceLock};
 
 use chatur_core::{Move, Seat, SeatState};
-use chatur_play::{Event, Holder, LagCredit, Millis, Opponent, Proposal, Rematch, ReplayError, Rules, Table};
+use chatur_play::{
+    Action, Event, Holder, LagCredit, Millis, Opponent, Proposal, Rematch, ReplayError, Rules, Table,
+};
 use chatur_variants::Loaded;
 use serde::Deserialize as _;
 
@@ -19,11 +22,12 @@ use crate::message::{Happened, MoveShape, Played, Told};
 use crate::show::{happened, history};
 use crate::store::{GameState, Kept, Saved, SeatRow};
 
+use again::Done;
 use lost::Losses;
 
 pub(crate) use decide::{Asked, Decided, Refused, Wish};
 pub(crate) use machines::EngineFailed;
-pub(crate) use shown::{Boards, Role, text};
+pub(crate) use shown::{Boards, Role, Sight, text};
 
 /// So many of the last happenings are kept for who comes back; who has missed more gets the board as it stands.
 const REMEMBERED: usize = 64;
@@ -66,8 +70,8 @@ pub(crate) struct Room {
     pub(crate) arbiter: Option<String>,
     /// Those who think, by seat; called when they are first needed.
     minds: Vec<Option<Opponent>>,
-    /// What guests have asked for and got, with its number.
-    done: HashMap<(Seat, String), u64>,
+    /// What guests have asked for and got, by the name that they gave it.
+    done: HashMap<(Seat, String), Done>,
     told: VecDeque<Told>,
     /// The number of the last thing that changed the position, the seats or whose turn it is.
     changed: u64,
@@ -76,6 +80,8 @@ pub(crate) struct Room {
     history: Vec<Played>,
     losses: Losses,
     listed: OnceLock<Listed>,
+    /// What the guests were shown last.
+    before: Option<shown::Before>,
     config: Arc<Config>,
     /// Called by whoever has made up its mind.
     call: Arc<dyn Fn() + Send + Sync>,
@@ -114,7 +120,12 @@ impl Room {
         if let Some(text) = &saved.head.text {
             table.keep_text(text.clone());
         }
-        let seats = saved.seats.iter().map(Sitter::of).collect();
+        let mut seats: Vec<Sitter> = saved.seats.iter().map(Sitter::of).collect();
+        if let Some(control) = &saved.head.opening.clock {
+            for (index, sitter) in seats.iter_mut().enumerate() {
+                sitter.credit = LagCredit::of(control.of(Seat(index as u8)));
+            }
+        }
         let mut room = Self {
             id: saved.id.clone(),
             loaded,
@@ -134,6 +145,7 @@ impl Room {
             history: Vec::new(),
             losses: Losses::default(),
             listed: OnceLock::new(),
+            before: None,
             config,
             call,
         };
@@ -149,15 +161,14 @@ impl Room {
         let mut all = Vec::new();
         for Kept { entry, message } in kept {
             let events = self.table.redo(*entry)?;
-            all.push(self.tell(&events));
+            let told = self.tell(&events);
             if let Some(message) = message {
-                let seat = Seat(message.seat);
-                self.done.insert((seat, message.id.clone()), self.seq());
-                // The arbiter has no seat.
-                if let Some(sitter) = self.seats.get_mut(seat.index()) {
-                    sitter.credit.spend(entry.lag);
-                }
+                self.note_done(Seat(message.seat), &message.id, &told);
             }
+            if let (Action::Move(_), Some(sitter)) = (entry.action, self.seats.get_mut(entry.seat.index())) {
+                sitter.credit.spend(entry.lag);
+            }
+            all.push(told);
         }
         Ok(all)
     }
@@ -187,6 +198,9 @@ impl Room {
         let game = self.table.game();
         self.history.truncate(game.ply());
         let before = self.history.len();
+        if let Some(shown) = &mut self.before {
+            shown.stands = shown.stands.min(before);
+        }
         let listed = self.listed.take();
         let names = |at, mv| listed.as_ref()?.names(at, mv);
         self.history.extend(history(game, before, names));
@@ -194,11 +208,6 @@ impl Room {
         let mut new = self.history[before..].iter();
         let mut played = |event: &Event| event.mv().and_then(|_| new.next());
         events.iter().map(|event| happened(&self.table, &self.loaded, event, played(event))).collect()
-    }
-
-    /// As what a message of a seat has been done.
-    pub(crate) fn done_as(&self, seat: Seat, id: &str) -> Option<u64> {
-        self.done.get(&(seat, id.to_owned())).copied()
     }
 
     /// The number of the last thing that happened.
@@ -319,6 +328,7 @@ impl Sitter {
             token: row.token.clone(),
             online: false,
             gone_since: None,
+            // Which clock it has is the table's to say.
             credit: LagCredit::default(),
             lag: 0,
         }

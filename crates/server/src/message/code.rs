@@ -16,6 +16,8 @@ pub enum Code {
     NotNow,
     /// The sender had not seen all that happened when it was sent.
     Stale,
+    /// The sender has given the same name to another message before.
+    Reused,
     /// The game is over.
     Over,
     /// Not every seat is taken yet.

@@ -44,6 +44,9 @@ pub struct Hello {
     /// The last sequence number that the guest has seen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<u64>,
+    /// Whether it keeps no board of its own: each is told whole.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub whole: bool,
 }
 
 /// Plays a move.

@@ -24,8 +24,9 @@ pub struct View {
     /// Whether the arbiter has paused the game: all clocks stand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
-    /// The pieces on the board.
-    pub pieces: Vec<PieceShape>,
+    /// The pieces on the board; missing where `changes` tell them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<Vec<PieceShape>>,
     /// Squares that are walled up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub walls: Vec<String>,
@@ -54,14 +55,31 @@ pub struct View {
     pub offer: Option<OfferShape>,
     /// How the game ended.
     pub result: Option<Finish>,
-    /// The moves so far, without those taken back.
-    pub history: Vec<Played>,
+    /// The moves so far, without those taken back; missing where `changes` tell them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub history: Option<Vec<Played>>,
+    /// What is other than at the board that the guest was shown before this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Changes>,
     /// The legal moves: only for whom is to move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<MoveShape>,
     /// What else the guest may do now, in the words of [`Act::action`](super::Act::action).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
+}
+
+/// What of a long board is other than it was at the board before.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Changes {
+    /// So many of the moves before still stand.
+    pub from: usize,
+    /// The moves after these.
+    pub history: Vec<Played>,
+    /// The anchors of pieces that are not there any more as they were.
+    pub gone: Vec<String>,
+    /// The pieces that have come, or have become something else.
+    pub pieces: Vec<PieceShape>,
 }
 
 /// A position of a game, as it lies on the board. The fields are those of [`View`].
@@ -98,7 +116,7 @@ pub struct Moment {
 }
 
 /// A piece on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PieceShape {
     /// Where it stands: its anchor, then every other square that it covers.
     pub at: Vec<String>,

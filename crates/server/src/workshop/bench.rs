@@ -57,7 +57,7 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         walks: false,
         paused: false,
         ready: false,
-        pieces: board.pieces,
+        pieces: Some(board.pieces),
         walls: board.walls,
         hands: board.hands,
         points: board.points,
@@ -69,7 +69,8 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         check: board.check,
         offer: None,
         result: None,
-        history: Vec::new(),
+        history: Some(Vec::new()),
+        changes: None,
         moves: Vec::new(),
         choices: Vec::new(),
     })

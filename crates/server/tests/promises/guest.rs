@@ -224,8 +224,13 @@ impl Guest {
             log.faults.push(fault);
         }
         log.seen = log.seen.max(seq);
-        let history = said["history"].as_array().map(Vec::as_slice).unwrap_or_default();
-        log.history = history.iter().filter_map(|played| Some(played["uci"].as_str()?.to_owned())).collect();
+        let (from, history) = match said.get("changes") {
+            Some(changes) => (changes["from"].as_u64().unwrap_or(0) as usize, &changes["history"]),
+            None => (0, &said["history"]),
+        };
+        let history = history.as_array().map(Vec::as_slice).unwrap_or_default();
+        log.history.truncate(from);
+        log.history.extend(history.iter().filter_map(|played| Some(played["uci"].as_str()?.to_owned())));
         if log.seen >= self.until {
             log.finished = true;
         }

@@ -87,6 +87,28 @@ async fn a_game_has_so_much_credit_and_no_more() {
     assert_eq!(guests["black"].clock("black"), BASE - spent);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_short_game_has_little_credit() {
+    let bench = bench_with(|config| config.measure = Duration::from_secs(3)).await;
+    // Five seconds give half a second; an increment of two seconds adds a fifth of a second each time.
+    for (clock, expected) in [("0:05", [300, 200, 0, 0]), ("0:05+2", [300, 300, 300, 200])] {
+        let table = bench.table("orthodox", Some(clock)).await;
+        let mut guests = bench.sit_all(&table).await;
+        answer_ping(guests.get_mut("black").unwrap(), Duration::from_millis(600)).await;
+        for seq in 0..8 {
+            let mover = guests.get_mut(["white", "black"][seq as usize % 2]).unwrap();
+            mover.reach(seq).await;
+            let moves = mover.moves();
+            bench.time.advance(400);
+            mover.play(&moves[(seq as usize * 31) % moves.len()]).await;
+            mover.reach(seq + 1).await;
+        }
+        let credits = credits(&bench, &table).await;
+        let black: Vec<u64> = credits.iter().skip(1).step_by(2).copied().collect();
+        assert_eq!(black, expected, "{clock}");
+    }
+}
+
 /// What each move got back, as the host has written it down.
 async fn credits(bench: &Bench, table: &Table) -> Vec<u64> {
     let saved = bench.host().store().load(&table.id).await.unwrap().unwrap();

@@ -1,8 +1,10 @@
 //! What a host promises at its tables, each promise in a file named for it. Guests come in by the TCP transport, and time is
 //! moved on by hand where clocks matter.
 
+mod again;
 mod arbiter;
 mod authoritative;
+mod bytes;
 mod chat;
 mod clock;
 mod costly;

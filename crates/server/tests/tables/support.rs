@@ -148,8 +148,10 @@ pub(crate) struct Guest {
     pub(crate) to: OwnedWriteHalf,
     /// All that was heard, but pings.
     pub(crate) heard: Vec<Value>,
-    /// The last board.
+    /// The last board, with what it left out.
     pub(crate) board: Value,
+    /// How many bytes were heard, but pings.
+    pub(crate) bytes: usize,
     pings: u64,
     /// Whether it answers the host's pings as it reads them.
     pub(crate) answers: bool,
@@ -163,7 +165,16 @@ impl Guest {
         stream.set_nodelay(true).unwrap();
         let (from, to) = stream.into_split();
         let from = BufReader::new(from).lines();
-        Self { from, to, heard: Vec::new(), board: Value::Null, pings: 0, answers: false, answered: 0 }
+        Self {
+            from,
+            to,
+            heard: Vec::new(),
+            board: Value::Null,
+            bytes: 0,
+            pings: 0,
+            answers: false,
+            answered: 0,
+        }
     }
 
     /// A guest with a token who comes by this way.
@@ -230,15 +241,37 @@ impl Guest {
         let line = timeout(PATIENCE, self.from.next_line()).await.expect("the host is silent").ok()??;
         let said: Value = serde_json::from_str(&line).unwrap();
         if said["type"] == "Board" {
-            self.board = said.clone();
+            self.see(&said);
         }
         if said["type"] != "Ping" {
+            self.bytes += line.len() + 1;
             self.heard.push(said.clone());
         } else if self.answers {
             self.say(&json!({"type": "Pong", "at": said["at"]})).await;
             self.answered += 1;
         }
         Some(said)
+    }
+
+    /// Looks at a board. What it leaves out is as it was.
+    fn see(&mut self, said: &Value) {
+        let before = std::mem::replace(&mut self.board, said.clone());
+        let Some(Value::Object(changes)) = self.board.as_object_mut().unwrap().remove("changes") else {
+            return;
+        };
+        let list = |of: &Value| of.as_array().cloned().expect("the board before was whole");
+        let (mut history, mut pieces) = (list(&before["history"]), list(&before["pieces"]));
+        let from = changes["from"].as_u64().unwrap() as usize;
+        assert!(from <= history.len(), "{said}");
+        history.truncate(from);
+        history.extend(list(&changes["history"]));
+        let gone = list(&changes["gone"]);
+        let there = pieces.len();
+        pieces.retain(|piece| !gone.contains(&piece["at"][0]));
+        assert_eq!(pieces.len() + gone.len(), there, "{said}");
+        pieces.extend(list(&changes["pieces"]));
+        self.board["history"] = history.into();
+        self.board["pieces"] = pieces.into();
     }
 
     /// The next message of this type; others are passed over.

@@ -9,7 +9,7 @@ use super::Actor;
 use crate::host::Address;
 use crate::host::guests::{GuestId, Outlet};
 use crate::host::no_table;
-use crate::host::room::{Role, Room, text};
+use crate::host::room::{Role, Room, Sight, text};
 use crate::message::{Code, Failed, FromHost, Hello, PROTOCOL, Presence, YouAre};
 use crate::names::player_name;
 use crate::store::{SeatRow, StoreError, Token};
@@ -94,7 +94,7 @@ impl Actor {
                 news = room.set_online(seat, true, now);
             }
         }
-        self.guests.add(guest, role, called, to);
+        self.guests.add(guest, role, called, hello.whole, to);
         if is_arbiter {
             self.guests.appoint(guest);
         }
@@ -148,7 +148,7 @@ impl Actor {
             let seat = role.map(|seat| crate::show::seat_name(room.table.game().variant(), seat));
             let missed = since.and_then(|seq| room.since(seq)).unwrap_or_default();
             let finish = crate::show::finish(&room.table, &room.loaded);
-            (room.welcome(now), seat, missed, room.boards(now), finish)
+            (room.welcome(now), seat, missed, room.boards(Sight { now, whole: true }), finish)
         };
         let Some((mut welcome, seat, missed, boards, finish)) = self.with(look).await else { return };
         welcome.chat = self.chat_so_far(role);
@@ -163,7 +163,7 @@ impl Actor {
             self.guests.say_all(|other| (other != role).then(|| Arc::clone(&back)));
             self.show_boards(&boards);
         } else {
-            self.guests.say(guest, boards.of(role));
+            self.guests.show(Some(guest), boards.seq, &[], |role, seen| boards.of(role, seen));
             self.call_turn(boards.turn.as_ref());
         }
         if let Some(finish) = finish {

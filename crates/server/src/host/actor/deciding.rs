@@ -19,10 +19,11 @@ impl Actor {
     pub(super) async fn say(&mut self, asker: Asker, role: Role, wish: Wish) {
         let id = wish.id().cloned();
         let asked = Asked { seat: role, wish, now: self.now() };
+        let sight = self.sight(asked.now);
         let look = move |room: &mut Room| {
             let decided = room.decide(&asked);
             let done = matches!(decided, Decided::Done { .. });
-            (decided, done.then(|| room.boards(asked.now)), room.seq())
+            (decided, done.then(|| room.boards(sight)), room.seq())
         };
         let Some((decided, boards, seq)) = self.with(look).await else { return };
         match decided {

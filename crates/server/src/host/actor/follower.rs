@@ -8,7 +8,7 @@ use chatur_play::Millis;
 use super::Actor;
 use super::far::{ASK_AGAIN, Asker, Letter, Question};
 use crate::host::guests::GuestId;
-use crate::host::room::{Role, Wish, text};
+use crate::host::room::{Refused, Role, Wish, text};
 use crate::message::{Code, Done, FromHost, InvalidMove, Rematch};
 use crate::store::{Mail, Token};
 
@@ -55,8 +55,15 @@ impl Actor {
         let guests = &mut self.guests;
         self.far.questions.retain(|question| {
             let Some((seat, id)) = question.seat.zip(question.wish.id()) else { return true };
-            let Some(seq) = room.done_as(seat, id) else { return true };
-            guests.say(question.guest, text(&FromHost::Done(Done { id: id.clone(), seq })));
+            let id = id.clone();
+            let answer = match room.again(seat, &question.wish) {
+                None => return true,
+                Some(Ok(seq)) => FromHost::Done(Done { id, seq }),
+                Some(Err(Refused { code, why })) => {
+                    FromHost::InvalidMove(InvalidMove { id: Some(id), code, why, seq: room.seq() })
+                }
+            };
+            guests.say(question.guest, text(&answer));
             false
         });
     }

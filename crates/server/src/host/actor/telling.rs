@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use chatur_core::Seat;
+use chatur_play::Millis;
 
 use super::Actor;
 use crate::host::guests::GuestId;
-use crate::host::room::{Boards, EngineFailed, text};
+use crate::host::room::{Boards, EngineFailed, Sight, text};
 use crate::message::{Code, Failed, FromHost, Told};
 
 impl Actor {
@@ -18,7 +19,7 @@ impl Actor {
             self.show_after(&events, &boards);
         } else {
             if !events.is_empty() {
-                self.guests.say_all_together(|_| events.clone());
+                self.guests.say_all_together(&events);
             }
             self.show().await;
         }
@@ -52,7 +53,8 @@ impl Actor {
         if self.guests.is_empty() {
             return;
         }
-        if let Some(boards) = self.with(move |room| room.boards(now)).await {
+        let sight = self.sight(now);
+        if let Some(boards) = self.with(move |room| room.boards(sight)).await {
             self.show_boards(&boards);
         }
     }
@@ -61,15 +63,16 @@ impl Actor {
         self.show_after(&[], boards);
     }
 
+    /// For whom the next boards are: somebody may not have seen the one before.
+    pub(super) fn sight(&self, now: Millis) -> Sight {
+        let before = self.room.as_ref().and_then(|room| room.before());
+        Sight { now, whole: !self.guests.have_seen(before) }
+    }
+
     /// Tells everybody what has happened, and how the table stands now.
     fn show_after(&mut self, events: &[Arc<str>], boards: &Boards) {
         self.shown_at = self.now();
-        // All who watch share one text.
-        let watched = boards.of(None);
-        self.guests.say_all_together(|role| {
-            let board = if role.is_some() { boards.of(role) } else { Arc::clone(&watched) };
-            events.iter().cloned().chain([board]).collect()
-        });
+        self.guests.show(None, boards.seq, events, |role, seen| boards.of(role, seen));
         self.call_turn(boards.turn.as_ref());
     }
 

@@ -111,10 +111,10 @@ impl Room {
             let why = "the name of a message has at most 64 bytes, and no control characters";
             return refused(Code::BadMessage, why);
         }
-        if let Some(id) = asked.wish.id()
-            && let Some(&seq) = self.done.get(&(seat, id.clone()))
-        {
-            return Decided::Again(seq);
+        match self.again(seat, &asked.wish) {
+            Some(Ok(seq)) => return Decided::Again(seq),
+            Some(Err(refused)) => return Decided::Refused(refused),
+            None => {}
         }
         if asked.wish.base().is_some_and(|base| self.is_stale(seat, &asked.wish, base)) {
             return refused(Code::Stale, "something happened meanwhile: look again");
@@ -132,11 +132,12 @@ impl Room {
             Ok(Did::Asked { .. }) => Decided::Done { kept, told, refused: None },
             Ok(Did::Happened(events)) => {
                 let message = asked.wish.id().map(|id| Message { seat: seat.0, id: id.clone() });
-                if let Some(id) = asked.wish.id() {
-                    self.done.insert((seat, id.clone()), self.seq());
-                }
                 kept.extend(self.last_kept(message));
-                told.push(self.tell(&events));
+                let happened = self.tell(&events);
+                if let Some(id) = asked.wish.id() {
+                    self.note_done(seat, id, &happened);
+                }
+                told.push(happened);
                 Decided::Done { kept, told, refused: None }
             }
             Err(refused) if kept.is_empty() => Decided::Refused(refused),
@@ -233,7 +234,9 @@ impl Room {
             _ => self.table.act_after_lag(seat, action, now, granted),
         };
         let events = done.map_err(refusal)?;
-        self.seats[seat.index()].credit.spend(granted);
+        if matches!(action, Action::Move(_)) {
+            self.seats[seat.index()].credit.spend(granted);
+        }
         Ok(Did::Happened(events))
     }
 

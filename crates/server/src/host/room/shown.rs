@@ -1,6 +1,6 @@
 //! A table as each role may see it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Decision, GameStep, Leave, Seat, SeatState};
@@ -9,15 +9,43 @@ use serde::Serialize;
 
 use super::{LISTED, Listed, Room};
 use crate::message::PROTOCOL;
-use crate::message::{FromHost, Last, Moment, MoveShape, OfferShape, SeatView, View, Welcome, YourTurn};
+use crate::message::{
+    Changes, FromHost, Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View, Welcome,
+    YourTurn,
+};
 use crate::show::{board, changed, finish, legal_moves, seat_name, variant_shape};
 
 /// Whose eyes something is for: a player's, or nobody's.
 pub(crate) type Role = Option<Seat>;
 
+/// Up to so many moves every board is whole. Later ones tell whoever saw the one before what is other.
+const WHOLE: usize = 8;
+
+/// What the guests were shown last of what is long.
+pub(super) struct Before {
+    seq: u64,
+    pieces: Vec<PieceShape>,
+    /// So many moves of its history still stand.
+    pub(super) stands: usize,
+}
+
+/// For whom boards are put into words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight {
+    /// The table's time.
+    pub(crate) now: Millis,
+    /// Whether somebody has not seen the board before.
+    pub(crate) whole: bool,
+}
+
 /// The boards of one moment, as text: what all may see is put into words once.
 pub(crate) struct Boards {
-    common: String,
+    /// The number of the last thing that happened.
+    pub(crate) seq: u64,
+    /// The whole board, where somebody needs it.
+    whole: Option<Arc<str>>,
+    /// What is other than at the board with that number.
+    changes: Option<(u64, Arc<str>)>,
     /// What only players see, by seat.
     own: Vec<String>,
     /// For the player to move.
@@ -32,16 +60,42 @@ struct Own<'a> {
     choices: Vec<String>,
 }
 
+/// What is long of a whole board.
+#[derive(Serialize)]
+struct Long<'a> {
+    pieces: &'a [PieceShape],
+    history: &'a [Played],
+}
+
+/// What takes its place where the board before is known.
+#[derive(Serialize)]
+struct Changed {
+    changes: Changes,
+}
+
 impl Boards {
-    /// The board for one role.
-    pub(crate) fn of(&self, role: Role) -> Arc<str> {
-        match role.and_then(|seat| self.own.get(seat.index())) {
-            None => self.common.as_str().into(),
-            // Both are objects: the second goes on where the first ends.
-            Some(own) if own.len() == "{}".len() => self.common.as_str().into(),
-            Some(own) => format!("{},{}", &self.common[..self.common.len() - 1], &own[1..]).into(),
-        }
+    /// The board for one role that has been shown the one with this number; nothing if that is not enough to know.
+    pub(crate) fn of(&self, role: Role, seen: Option<u64>) -> Option<Arc<str>> {
+        let changes = self.changes.as_ref().filter(|(before, _)| seen == Some(*before));
+        let common = changes.map(|(_, text)| text).or(self.whole.as_ref())?;
+        Some(match role.and_then(|seat| self.own.get(seat.index())) {
+            None => Arc::clone(common),
+            Some(own) => joined(common, own).into(),
+        })
     }
+}
+
+/// Two objects as one: the second goes on where the first ends.
+fn joined(one: &str, other: &str) -> String {
+    if other.len() == "{}".len() {
+        return one.to_owned();
+    }
+    format!("{},{}", &one[..one.len() - 1], &other[1..])
+}
+
+/// An object as text. Nothing in it can fail to be written.
+fn object(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|_| "{}".to_owned())
 }
 
 /// A message as text.
@@ -52,8 +106,19 @@ pub(crate) fn text(message: &FromHost) -> Arc<str> {
 
 impl Room {
     /// The table for everybody at it.
-    pub(crate) fn boards(&self, now: Millis) -> Boards {
-        let view = self.view(None, now);
+    pub(crate) fn boards(&mut self, sight: Sight) -> Boards {
+        let Sight { now, whole } = sight;
+        let mut view = self.short_view(now);
+        let pieces = view.pieces.take().unwrap_or_default();
+        let short = text(&FromHost::Board(Box::new(view)));
+        let changes = self
+            .changes(&pieces)
+            .map(|(before, changes)| (before, joined(&short, &object(&Changed { changes })).into()));
+        let whole = (whole || changes.is_none()).then(|| {
+            let long = Long { pieces: &pieces, history: &self.history };
+            joined(&short, &object(&long)).into()
+        });
+        self.before = Some(Before { seq: self.seq(), pieces, stands: self.history.len() });
         let moves = self.moves_now();
         let own = self.table.game().variant().spec().seat_ids().map(|seat| {
             let moves = if self.table.turn() == seat { &moves[..] } else { &[] };
@@ -62,7 +127,27 @@ impl Room {
         });
         let own = own.collect();
         let turn = self.your_turn(&moves);
-        Boards { common: text(&FromHost::Board(Box::new(view))).to_string(), own, turn }
+        Boards { seq: self.seq(), whole, changes, own, turn }
+    }
+
+    /// The number of the board that was put into words last.
+    pub(crate) fn before(&self) -> Option<u64> {
+        self.before.as_ref().map(|before| before.seq)
+    }
+
+    /// What is other than at the board before, and its number. Nothing while all of it is short.
+    fn changes(&self, pieces: &[PieceShape]) -> Option<(u64, Changes)> {
+        let before = self.before.as_ref().filter(|_| self.history.len() > WHOLE)?;
+        let was: HashSet<&PieceShape> = before.pieces.iter().collect();
+        let is: HashSet<&PieceShape> = pieces.iter().collect();
+        let gone = before.pieces.iter().filter(|piece| !is.contains(piece));
+        let changes = Changes {
+            from: before.stands,
+            history: self.history[before.stands..].to_vec(),
+            gone: gone.filter_map(|piece| piece.at.first().cloned()).collect(),
+            pieces: pieces.iter().filter(|piece| !was.contains(piece)).cloned().collect(),
+        };
+        Some((before.seq, changes))
     }
 
     /// Who is to move, and what it is told; nobody where no person is.
@@ -78,10 +163,19 @@ impl Room {
 
     /// The table for one role.
     pub(crate) fn view(&self, role: Role, now: Millis) -> View {
+        let mut view = View { history: Some(self.history.clone()), ..self.short_view(now) };
+        if let Some(seat) = role {
+            view.moves = if self.table.turn() == seat { self.moves_now() } else { Vec::new() };
+            view.choices = self.choices(seat, now);
+        }
+        view
+    }
+
+    /// The table for whoever watches, without the moves so far.
+    fn short_view(&self, now: Millis) -> View {
         let game = self.table.game();
         let last = game.steps().iter().rposition(|step| matches!(step, GameStep::Move(_)));
-        let mut view = View {
-            history: self.history.clone(),
+        View {
             last: last.and_then(|step| self.change_of(step)),
             result: finish(&self.table, &self.loaded),
             offer: self.offer(),
@@ -90,12 +184,7 @@ impl Room {
             lost: self.losses.after(game.variant(), game.steps().len()),
             taken: self.taken(game.steps().len()),
             ..self.position(game.position(), now)
-        };
-        if let Some(seat) = role {
-            view.moves = if self.table.turn() == seat { self.moves_now() } else { Vec::new() };
-            view.choices = self.choices(seat, now);
         }
-        view
     }
 
     /// The table after some of its moves, for who looks through the game.
@@ -108,7 +197,7 @@ impl Room {
         let last = ply.checked_sub(1).and_then(|before| moves.into_iter().nth(before));
         let position = game.positions().get(last.map_or(0, |step| step + 1))?;
         Some(View {
-            history: self.history.get(..ply)?.to_vec(),
+            history: Some(self.history.get(..ply)?.to_vec()),
             last: last.and_then(|step| self.change_of(step)),
             lost: self.losses.after(game.variant(), last.map_or(0, |step| step + 1)),
             taken: self.taken(last.map_or(0, |step| step + 1)),
@@ -154,7 +243,7 @@ impl Room {
             walks: false,
             ready: self.is_ready(),
             paused: false,
-            pieces: board.pieces,
+            pieces: Some(board.pieces),
             walls: board.walls,
             hands: board.hands,
             points: board.points,
@@ -166,7 +255,8 @@ impl Room {
             check: board.check,
             offer: None,
             result: None,
-            history: Vec::new(),
+            history: None,
+            changes: None,
             moves: Vec::new(),
             choices: Vec::new(),
         }
