@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chatur_server::store::{Cursor, FileLife, GameState, ListQuery, NewGame, Store, Token, game_id};
+use chatur_server::store::{Changes, Cursor, FileLife, GameState, ListQuery, NewGame, Store, Token, game_id};
 use sqlx::any::install_default_drivers;
 use sqlx::{AnyConnection, Connection as _};
 
@@ -155,4 +155,33 @@ pub(crate) async fn everything(store: &Store) {
     parts_join(store).await;
     files_have_room(store).await;
     old_ones_go(store).await;
+}
+
+/// What one host changes in lists, another one at the same database hears of: by a line, and by what is gone.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a database: run tests/server/postgres"]
+async fn another_host_hears_what_changes() {
+    let (here, there) = (Store::open(&postgres()).await.unwrap(), Store::open(&postgres()).await.unwrap());
+    let game = NewGame { state: GameState::Over, ..begun(&played("orthodox", 1, 5)) };
+    let hears = async |told: &dyn Fn(&Changes) -> bool| {
+        let heard = async { while !told(&there.changes().await) {} };
+        tokio::time::timeout(Duration::from_secs(30), heard).await.expect("the word came");
+    };
+    // Its ears are open when it has heard its own first word.
+    there.all_changed();
+    hears(&|changes| *changes == Changes::All).await;
+    for _ in 0..100 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        here.create(&NewGame { id: game_id().unwrap(), ..game.clone() }).await.unwrap();
+        let soon = tokio::time::timeout(Duration::from_millis(100), there.changes()).await;
+        if soon.is_ok_and(|changes| matches!(changes, Changes::Lines { .. })) {
+            break;
+        }
+    }
+    here.create(&game).await.unwrap();
+    hears(&|changes| matches!(changes, Changes::Lines { changed, .. } if changed.contains(&game.id))).await;
+    here.remove(std::slice::from_ref(&game.id)).await.unwrap();
+    hears(&|changes| matches!(changes, Changes::Lines { gone, .. } if gone.contains(&game.id))).await;
+    here.close().await;
+    there.close().await;
 }
