@@ -24,7 +24,8 @@ pub use result::{Finish, Place};
 pub use rules::{Diagram, Reach, RulesItem, RulesSection, RulesShape};
 pub use told::Happened;
 pub use variant::{
-    BoardShape, Cell, DrawingShape, EndingShape, KindShape, LookShape, SeatShape, VariantShape, ZoneShape,
+    BoardShape, Cell, DrawingShape, EndingShape, KindShape, LookShape, Origin, SeatShape, VariantShape,
+    ZoneShape,
 };
 pub use view::{Changes, Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
 

@@ -5,6 +5,7 @@ mod changed;
 mod finish;
 mod happened;
 mod moves;
+mod origin;
 mod rules;
 mod variant;
 
@@ -13,6 +14,7 @@ pub(crate) use changed::changed;
 pub(crate) use finish::{ending_text, finish, progress, short_result};
 pub(crate) use happened::{happened, history};
 pub(crate) use moves::legal_moves;
+pub(crate) use origin::{file_hash, origin, origin_of, shown_id};
 pub(crate) use rules::{rules_shape, sections};
 pub(crate) use variant::{hash_text, own_clock, shape_name, variant_shape};
 

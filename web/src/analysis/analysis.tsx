@@ -305,14 +305,14 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
           <summary>{say("analysis.out")}</summary>
           <CopyField id="text-fen" label={say("share.fen")} text={shown.position} />
           <Export base={base} variant={variant} tree={tree} />
-          <p>
+          {variant.origin !== "file" && <p>
             <button
               type="button"
               onClick={() => go(`/new?variant=${encodeURIComponent(variant.id)}&position=${encodeURIComponent(shown.position)}`)}
             >
               {say("analysis.play")}
             </button>
-          </p>
+          </p>}
         </details>
       </div>
       {hand.asked && (
@@ -346,6 +346,6 @@ function Export({ base, variant, tree }: { base: Line; variant: Variant; tree: N
     const at = Math.floor(ply / players) + 1;
     return ply % players === 0 ? `${at}. ` : afterBreak && players === 2 ? `${at}... ` : "";
   };
-  const tags = [`[Variant "${variant.name}"]`, `[SetUp "1"]`, `[FEN "${start}"]`, `[Result "*"]`].join("\n");
+  const tags = [`[Variant "${variant.origin === "file" ? variant.id : variant.name}"]`, `[SetUp "1"]`, `[FEN "${start}"]`, `[Result "*"]`].join("\n");
   return <CopyField id="text-pgn" label={say("share.pgn")} text={`${tags}\n\n${text(tree, number)} *\n`} long />;
 }

@@ -40,8 +40,13 @@ export interface KindInfo {
   value?: number;
 }
 
+/** Whose rules a game is played by: the catalogue's by their hash, or those of somebody's file. */
+export type Origin = "catalogue" | "file";
+
 export interface Variant {
+  /** Of a file `file:` and the hash of its rules. */
   id: string;
+  origin?: Origin;
   name: string;
   /** The same in French, where it is another. */
   name_fr?: string;
@@ -262,6 +267,7 @@ export type ToHost =
 export interface TableEntry {
   table: string;
   variant: string;
+  origin?: Origin;
   name?: string;
   name_fr?: string;
   state: "open" | "playing" | "over";

@@ -78,6 +78,7 @@ export const english = {
   "lobby.quick.more": "Any other game …",
 
   "new.title": "New game",
+  "variant.file": "{0} (from a file)",
   "new.variant": "Variant",
   "new.search": "Search a variant",
   "new.found": "{0} variant|{0} variants",

@@ -77,6 +77,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   "lobby.quick.number": "départ n° {0}",
   "lobby.quick.more": "Un autre jeu…",
   "new.title": "Nouvelle partie",
+  "variant.file": "{0} (d'un fichier)",
   "new.variant": "Variante",
   "new.search": "Chercher une variante",
   "new.found": "{0} variante|{0} variantes",

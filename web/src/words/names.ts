@@ -1,15 +1,17 @@
 //! Names of seats and pieces in the reader's language.
 
-import type { Variant } from "../host/messages";
+import type { Origin, Variant } from "../host/messages";
 import { language, name, say } from ".";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const seatName = (seat: string): string => capital(name("seat", seat));
 
-/** What a variant is called here. */
-export const variantName = (variant: { name: string; name_fr?: string }): string =>
-  (language() === "fr" ? variant.name_fr : undefined) ?? variant.name;
+/** What a variant is called here. That of a file may call itself as it likes, and is marked. */
+export function variantName(variant: { name: string; name_fr?: string; origin?: Origin }): string {
+  const name = (language() === "fr" ? variant.name_fr : undefined) ?? variant.name;
+  return variant.origin === "file" ? say("variant.file", name) : name;
+}
 
 /** What a time control is called: as it is written, and days in words. */
 export const controlName = (control: string): string =>

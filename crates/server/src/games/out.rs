@@ -7,6 +7,9 @@ use chatur_play::{Reason, Table, TimeControl};
 use chatur_records::{date, time, with_text, with_text_of_more};
 use chatur_variants::Loaded;
 
+use crate::message::Origin;
+use crate::show::{hash_text, origin_of, shown_id};
+
 /// What of a game stands beside its table.
 pub(crate) struct Beside<'a> {
     /// Who sits on each seat; an empty name is nobody's.
@@ -45,7 +48,10 @@ fn tags(table: &Table, beside: &Beside<'_>) -> Vec<(&'static str, String)> {
 
 fn two(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, String)>) -> String {
     let spec = loaded.variant.spec();
-    let tag = variant_tag(loaded);
+    let tag = match origin_of(loaded) {
+        Origin::Catalogue => variant_tag(loaded),
+        Origin::File => Some(shown_id(&loaded.head.id, &hash_text(loaded))),
+    };
     let start = Start { usual: &loaded.start, variant: tag.as_deref() };
     let mut game = pgn::record(table.game(), start, Score::read(table.result()));
     for (name, value) in tags {
@@ -61,7 +67,12 @@ fn two(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, Str
 }
 
 fn more(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, String)>) -> String {
-    let start = pgn4::Start { variant: &loaded.head.name, usual: None, names: beside.names };
+    let own = shown_id(&loaded.head.id, &hash_text(loaded));
+    let name = match origin_of(loaded) {
+        Origin::Catalogue => &loaded.head.name,
+        Origin::File => &own,
+    };
+    let start = pgn4::Start { variant: name, usual: None, names: beside.names };
     let mut game = pgn4::record(table.game(), start);
     for (name, value) in tags {
         game.set_tag(name, value);

@@ -1,5 +1,6 @@
 //! A game or a position from text, as the actions of a table.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{CastlingText, Setup};
@@ -9,12 +10,15 @@ use chatur_play::{Action, Entry, Opening, Rules, Table};
 use chatur_records::{Variants, close, kept, kept_of_more, players, shuffled_in_catalogue, take_step};
 use chatur_variants::Loaded;
 
-use crate::show::hash_text;
+use crate::show::{file_hash, hash_text};
 
 /// The variant of a bare position: of FEN, and of FEN4.
 const BARE: [&str; 2] = ["orthodox", "four-player"];
 /// So many notes about a game are told.
 const TOLD: usize = 20;
+
+/// The rules of files, by the ids with their hashes.
+pub(crate) type Files = BTreeMap<String, Arc<Loaded>>;
 
 /// What was read.
 #[derive(Debug)]
@@ -36,8 +40,13 @@ pub(crate) struct Read {
 }
 
 /// Reads one game of a text by its number, the first is 1, or a position. Where the text does not say of which variant it
-/// is, that is the one at hand. It plays the whole game: call it where rules may fail.
-pub(crate) fn from_text(text: &str, number: usize, at_hand: Option<&Arc<Loaded>>) -> Result<Read, String> {
+/// is, that is the one at hand; where it names a file by its hash, it is among these files. It plays the whole game: call it where rules may fail.
+pub(crate) fn from_text(
+    text: &str,
+    number: usize,
+    at_hand: Option<&Arc<Loaded>>,
+    files: &Files,
+) -> Result<Read, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err("there is no game and no position in it".to_owned());
@@ -48,7 +57,11 @@ pub(crate) fn from_text(text: &str, number: usize, at_hand: Option<&Arc<Loaded>>
         return read;
     }
     let variants = Variants::new(at_hand.cloned());
-    if pgn4::is_pgn4(text) { of_more(text, number, &variants) } else { of_two(text, number, &variants) }
+    if pgn4::is_pgn4(text) {
+        of_more(text, number, &variants, files)
+    } else {
+        of_two(text, number, &variants, files)
+    }
 }
 
 /// A text that is one position; nothing if it looks like moves.
@@ -99,9 +112,20 @@ fn chosen<G>(games: impl Iterator<Item = Result<G, PgnError>>, number: usize) ->
     }
 }
 
-fn of_two(text: &str, number: usize, variants: &Variants) -> Result<Read, String> {
+/// The rules of a game that names a file by its hash; nothing if it names something else.
+fn file(name: Option<&str>, files: &Files) -> Result<Option<Arc<Loaded>>, String> {
+    let Some(id) = name.filter(|name| file_hash(name).is_some()) else { return Ok(None) };
+    let kept = files.get(id).cloned();
+    kept.map(Some).ok_or_else(|| format!("the rules of `{id}` are not kept at this host"))
+}
+
+fn of_two(text: &str, number: usize, variants: &Variants, files: &Files) -> Result<Read, String> {
     let (game, games) = chosen(pgn::read(text), number)?;
-    let loaded = hosted(variants.of(&game).map_err(|error| error.to_string())?)?;
+    let loaded = match file(game.tag("Variant"), files)? {
+        Some(loaded) => variants.as_begun(&game, loaded),
+        None => variants.of(&game),
+    };
+    let loaded = hosted(loaded.map_err(|error| error.to_string())?)?;
     let replay = pgn::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
         .map_err(|error| error.to_string())?;
     if let Some(stop) = &replay.stopped {
@@ -131,9 +155,12 @@ fn hosted(loaded: Arc<Loaded>) -> Result<Arc<Loaded>, String> {
     shuffled_in_catalogue(&loaded).map(Arc::new).ok_or_else(refused)
 }
 
-fn of_more(text: &str, number: usize, variants: &Variants) -> Result<Read, String> {
+fn of_more(text: &str, number: usize, variants: &Variants, files: &Files) -> Result<Read, String> {
     let (game, games) = chosen(pgn4::read(text), number)?;
-    let loaded = variants.of_more(&game).map_err(|error| error.to_string())?;
+    let loaded = match file(game.tag("Variant"), files)? {
+        Some(loaded) => loaded,
+        None => variants.of_more(&game).map_err(|error| error.to_string())?,
+    };
     let replay = pgn4::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
         .map_err(|error| error.to_string())?;
     if let Some(stop) = replay.stopped {
@@ -192,7 +219,7 @@ mod tests {
     }
 
     fn read(text: &str) -> Read {
-        from_text(text, 1, None).expect("it is read")
+        from_text(text, 1, None, &Files::new()).expect("it is read")
     }
 
     fn out(read: &Read, names: &[&str]) -> String {
@@ -206,7 +233,10 @@ mod tests {
         assert_eq!((table.result(), table.game().ply()), ("0-1", 4));
         let out = out(&read, &["Ann", "Ben"]);
         assert!(out.contains("[White \"Ann\"]") && out.contains("Qh4#"), "{out}");
-        assert_eq!(from_text(&out, 1, None).map(|again| again.entries.len()), Ok(read.entries.len()));
+        assert_eq!(
+            from_text(&out, 1, None, &Files::new()).map(|again| again.entries.len()),
+            Ok(read.entries.len())
+        );
     }
 
     #[test]
@@ -237,7 +267,9 @@ mod tests {
     #[test]
     fn any_game_of_a_text_can_be_chosen() {
         let text = "1. d4 d5 *\n\n[Event \"b\"]\n\n1. c4 {open\n\n[Event \"c\"]\n\n1. e4 e5 2. Nf3 *\n";
-        let chosen = |number| from_text(text, number, None).map(|read| (read.entries.len(), read.games));
+        let chosen = |number| {
+            from_text(text, number, None, &Files::new()).map(|read| (read.entries.len(), read.games))
+        };
         assert_eq!(chosen(1), Ok((2, 3)));
         assert!(chosen(2).is_err_and(|why| why.contains("no closing `}`")));
         assert_eq!(chosen(3), Ok((3, 3)));
@@ -265,7 +297,7 @@ mod tests {
         let chess = "[FEN \"rbnkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNKQBNR w KQkq - 0 1\"]\n\n1. e4 *";
         assert_eq!(read(chess).loaded.head.id, "chess960");
         let atomic = format!("[Variant \"Atomic\"]\n{chess}");
-        assert!(from_text(&atomic, 1, None).is_err_and(|why| why.contains("shuffled")));
+        assert!(from_text(&atomic, 1, None, &Files::new()).is_err_and(|why| why.contains("shuffled")));
     }
 
     #[test]
@@ -275,7 +307,7 @@ mod tests {
         let start = load("four-player").expect("the catalogue loads");
         let setup = start.variant.position(&start.start).expect("the start is a position");
         let text = chatur_notation::write_position(&start.variant, &setup);
-        let id = from_text(&text, 1, None).map(|read| read.loaded.head.id.clone());
+        let id = from_text(&text, 1, None, &Files::new()).map(|read| read.loaded.head.id.clone());
         assert_eq!(id, Ok("four-player".to_owned()));
     }
 
@@ -291,7 +323,7 @@ mod tests {
         for part in ["[Red \"Ada\"]", "[Blue \"Bo\"]", "[RedElo \"1500\"]", "d2-d4 {[%clk 1:00]} .. b8-c8"] {
             assert!(out.contains(part), "{out}");
         }
-        let again = from_text(&out, 1, None).expect("our own games can be read");
+        let again = from_text(&out, 1, None, &Files::new()).expect("our own games can be read");
         assert_eq!((again.loaded.head.id.as_str(), again.entries.len()), ("four-player-modern", 2), "{out}");
     }
 
@@ -300,7 +332,7 @@ mod tests {
         for text in
             ["", "  \n", "1. e4 e5 2. Ke3", "[Variant \"unheard of\"]\n\n1. e4 *", "8/8/8 nonsense / /"]
         {
-            assert!(from_text(text, 1, None).is_err(), "{text}");
+            assert!(from_text(text, 1, None, &Files::new()).is_err(), "{text}");
         }
     }
 }

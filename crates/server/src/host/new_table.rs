@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chatur_core::{Game, Seat, Setup};
 use chatur_notation::read_position;
-use chatur_play::{Entry, Holder, Opening, Rematch, Rules, Table, TimeControl};
+use chatur_play::{Entry, Head, Holder, Opening, Rematch, Rules, Table, TimeControl};
 use chatur_variants::Loaded;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
@@ -14,7 +14,7 @@ use super::{Client, Host, Lane, Limit, Refused, room::Room};
 use crate::games::Read;
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
-use crate::show::{hash_text, own_clock, progress, seat_name, short_result};
+use crate::show::{file_hash, hash_text, own_clock, progress, seat_name, short_result, shown_id};
 use crate::store::{GameState, NewGame, SeatRow, Token, game_id};
 
 /// What somebody wishes to play.
@@ -209,8 +209,9 @@ impl Host {
             Some(id) => Some(self.rules().by_id(id).await.map_err(Failed::from)?),
             None => None,
         };
+        let files = self.files_named(client, &text).await?;
         let read = move || {
-            let read = crate::games::from_text(&text, number, at_hand.as_ref()).map_err(wrong)?;
+            let read = crate::games::from_text(&text, number, at_hand.as_ref(), &files).map_err(wrong)?;
             let seed = read.opening.seed.or(random_seed().ok());
             let mut table =
                 begin(&read.loaded, Opening { seed, ..read.opening.clone() }, read.entries.clone())?;
@@ -235,6 +236,24 @@ impl Host {
         let seats = names.into_iter().map(|name| (name, SeatGiven::default())).collect();
         let games = Some(read.games).filter(|games| *games > 0);
         Ok(Opened { watch: format!("/t/{id}"), table: id, seats, arbiter: None, games, notes: read.notes })
+    }
+
+    /// The rules that games of a text name by the hash of a file, as far as this host has kept them.
+    async fn files_named(&self, client: Client, text: &str) -> Result<BTreeMap<String, Arc<Loaded>>, Failed> {
+        // A game has one; who brings many has few of them looked up.
+        const MOST: usize = 8;
+        let tags =
+            text.lines().filter_map(|line| line.trim().strip_prefix("[Variant \"")?.strip_suffix("\"]"));
+        let mut files = BTreeMap::new();
+        for id in tags.filter(|id| file_hash(id).is_some()).take(MOST) {
+            let Some(hash) = file_hash(id).filter(|_| !files.contains_key(id)) else { continue };
+            let kept = self.store().rules(hash).await;
+            let kept = kept.map_err(|error| Failed { code: Code::Store, why: error.to_string() })?;
+            if let Some(kept) = kept {
+                files.insert(id.to_owned(), self.rules().by_text(client, &kept).await.map_err(Failed::from)?);
+            }
+        }
+        Ok(files)
     }
 
     fn holder(&self, word: &str) -> Result<Holder, Refused> {
@@ -273,9 +292,10 @@ impl Host {
         };
         let store = |error: crate::store::StoreError| Refused::new(Code::Store, error.to_string());
         let id = game_id().map_err(store)?;
+        let head = &table.record().head;
         let game = NewGame {
             id: id.clone(),
-            head: table.record().head.clone(),
+            head: Head { variant: shown_id(&head.variant, &head.rules), ..head.clone() },
             rules_text: loaded.resolved.clone(),
             seats,
             listed: manners.listed,

@@ -108,6 +108,10 @@ impl Rulebook {
         let (loader, text) = (self.loader.clone(), text.to_owned());
         let load = move || loader.load_text("variant.ron", &text);
         let loaded = self.work(client, COMPILING, load).await??;
+        // What is the catalogue's by its hash is called and drawn as there, whatever else the text says.
+        if let Some(own) = self.in_catalogue(&loaded.head.id, &hash_text(&loaded)).await {
+            return self.shelf().keep(key, Loaded::clone(&own), true);
+        }
         self.shelf().keep(key, loaded, false)
     }
 
@@ -116,17 +120,21 @@ impl Rulebook {
     /// # Errors
     /// When they cannot be had.
     pub async fn by_hash(&self, id: &str, hash: &str, text: &str) -> Result<Arc<Loaded>, RuleError> {
-        if let Some(loaded) = self.shelf().find(&Key::text(text)) {
+        // The text that is kept with a hash may be anybody's who had the same rules first.
+        if let Some(loaded) = self.in_catalogue(id, hash).await {
             return Ok(loaded);
         }
-        if let Ok(loaded) = self.by_id(id).await
-            && loaded.head.id == id
-            && hash_text(&loaded) == hash
-        {
+        if let Some(loaded) = self.shelf().find(&Key::text(text)) {
             return Ok(loaded);
         }
         let loaded = self.by_text(Client::House, text).await?;
         if hash_text(&loaded) == hash { Ok(loaded) } else { Err(RuleError::Lost(hash.to_owned())) }
+    }
+
+    /// The variant of the catalogue that has this id and this hash.
+    async fn in_catalogue(&self, id: &str, hash: &str) -> Option<Arc<Loaded>> {
+        let id = chatur_variants::find(id).filter(|found| *found == id)?;
+        self.by_id(id).await.ok().filter(|loaded| hash_text(loaded) == hash)
     }
 
     /// Checks a text with its examples, for whoever asks, and looks at what came of it.

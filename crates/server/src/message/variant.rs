@@ -4,11 +4,25 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+/// Whose rules a game is played by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// Those of the catalogue that comes with the program, by their hash.
+    #[default]
+    Catalogue,
+    /// Those of somebody's file, whatever it calls itself.
+    File,
+}
+
 /// A variant: all that one needs to draw a board and name what is on it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct VariantShape {
-    /// Short name, such as `chess960`.
+    /// Short name, such as `chess960`; of a file `file:` and the hash of its rules.
     pub id: String,
+    /// Whose rules these are.
+    #[serde(default)]
+    pub origin: Origin,
     /// Name for people.
     pub name: String,
     /// The same in French, where it is another.

@@ -20,7 +20,8 @@ pub(crate) fn variant_shape(loaded: &Loaded, french: bool) -> VariantShape {
     let held = held(spec);
     let text = if french { about.text_fr.as_ref().or(about.text.as_ref()) } else { about.text.as_ref() };
     VariantShape {
-        id: loaded.head.id.clone(),
+        id: super::shown_id(&loaded.head.id, &hash_text(loaded)),
+        origin: super::origin_of(loaded),
         name: variant_name(&loaded.head.name),
         name_fr: loaded.head.name_fr.as_deref().map(variant_name),
         hash: hash_text(loaded),

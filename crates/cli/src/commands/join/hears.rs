@@ -3,7 +3,7 @@
 use chatur_core::Seat;
 use chatur_notation::picture::{TextOptions, text_board};
 use chatur_notation::read_position;
-use chatur_server::message::{FromHost, VariantShape, View};
+use chatur_server::message::{FromHost, Origin, VariantShape, View};
 use chatur_variants::Loaded;
 
 use crate::opening::hash_text;
@@ -88,8 +88,10 @@ impl Heard {
     pub(super) fn take(&mut self, message: FromHost) -> Vec<String> {
         match message {
             FromHost::Welcome(welcome) => {
-                let line = format!("table {}: {}", welcome.table, welcome.variant.name);
-                let loaded = chatur_variants::load(&welcome.variant.id).ok();
+                let VariantShape { id, name, origin, .. } = &welcome.variant;
+                let own = if *origin == Origin::File { format!(" ({id})") } else { String::new() };
+                let line = format!("table {}: {name}{own}", welcome.table);
+                let loaded = chatur_variants::find(id).and_then(|id| chatur_variants::load(id).ok());
                 self.loaded = loaded.filter(|loaded| hash_text(loaded) == welcome.variant.hash);
                 self.variant = Some(welcome.variant);
                 vec![line]

@@ -14,8 +14,8 @@ use super::variants::Language;
 use super::{Body, Wrong};
 use crate::games;
 use crate::host::{NewTable, Opened};
-use crate::message::{Finish, RulesShape, SeatView, View};
-use crate::show::rules_shape;
+use crate::message::{Finish, Origin, RulesShape, SeatView, View};
+use crate::show::{origin, rules_shape, shown_id};
 use crate::store::{GameState, ListQuery, Listing};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
@@ -37,6 +37,7 @@ pub(super) struct Which {
 pub(in crate::transport) struct Line {
     table: String,
     variant: String,
+    origin: Origin,
     name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     name_fr: Option<String>,
@@ -88,7 +89,8 @@ impl Line {
             name_fr: text("name_fr"),
             clock: text("clock"),
             table: game.id.clone(),
-            variant: game.variant.clone(),
+            variant: shown_id(&game.variant, &game.rules),
+            origin: origin(&game.variant, &game.rules),
             state: game.state,
             plies: game.progress.plies,
             result: game.result.clone(),
@@ -117,6 +119,7 @@ fn linked(entrance: &Entrance, opened: Opened) -> Opened {
 pub(super) struct Summary {
     table: String,
     variant: String,
+    origin: Origin,
     hash: String,
     state: GameState,
     seq: u64,
@@ -138,7 +141,8 @@ pub(super) async fn one(
         let head = &room.table.record().head;
         Summary {
             table: room.id.clone(),
-            variant: head.variant.clone(),
+            variant: shown_id(&head.variant, &head.rules),
+            origin: origin(&head.variant, &head.rules),
             hash: head.rules.clone(),
             state: room.state(),
             seq: room.seq(),
@@ -159,7 +163,11 @@ pub(super) async fn record(
     State(entrance): State<Entrance>,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Wrong> {
-    let look = |room: &crate::host::Room, _| serde_json::to_value(room.table.record());
+    let look = |room: &crate::host::Room, _| {
+        let mut record = room.table.record().clone();
+        record.head.variant = shown_id(&record.head.variant, &record.head.rules);
+        serde_json::to_value(record)
+    };
     let record = entrance.host.read(&id, look).await?;
     record.map(Json).map_err(|error| Wrong::bad(error.to_string()))
 }
