@@ -3,6 +3,7 @@ import "./orthodox.mjs";
 import "./stepping.mjs";
 import "./table.mjs";
 import "./chat.mjs";
+import "./moderating.mjs";
 import "./rules.mjs";
 import "./themes.mjs";
 import "./analysis.mjs";

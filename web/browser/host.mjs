@@ -1,5 +1,5 @@
 // A real host on loopback with a store of its own, started once and stopped at the end.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -79,6 +79,15 @@ export class Host {
     );
     const tokens = Object.values(made.seats).flatMap(({ token }) => token ?? []);
     return { id: made.table, seats, all: `${this.address}/t/${made.table}#${tokens.join(",")}`, watch: `${this.address}/t/${made.table}` };
+  }
+
+  /** Looks after it as its operator does: what the command prints. */
+  admin(...words) {
+    return new Promise((done, fail) =>
+      execFile(program, ["admin", "--store", join(folder, "tables.sqlite"), ...words], (error, out, said) =>
+        error ? fail(new Error(`${words.join(" ")}: ${said}`)) : done(out),
+      ),
+    );
   }
 
   clean() {

@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    Apply, Backup, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play, Refine,
-    Replay, Resolve, Serve, Show, Start, Uci, Usi, Values, Words, Xboard,
+    Admin, Apply, Backup, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play,
+    Refine, Replay, Resolve, Serve, Show, Start, Uci, Usi, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -76,6 +76,7 @@ pub(crate) enum Command {
     Xboard(Xboard),
     Serve(Box<Serve>),
     Backup(Backup),
+    Admin(Box<Admin>),
     Join(Join),
 }
 
@@ -105,6 +106,7 @@ impl Command {
             Self::Xboard(command) => command.run(console),
             Self::Serve(command) => command.run(console),
             Self::Backup(command) => command.run(console),
+            Self::Admin(command) => command.run(console),
             Self::Join(command) => command.run(console),
         }
     }

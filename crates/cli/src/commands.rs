@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+mod admin;
 mod apply;
 mod backup;
 mod balance;
@@ -25,6 +26,7 @@ mod values;
 mod words;
 mod xboard;
 
+pub(crate) use admin::Admin;
 pub(crate) use apply::Apply;
 pub(crate) use backup::Backup;
 pub(crate) use balance::Balance;

@@ -7,6 +7,7 @@
 
 mod actor;
 mod address;
+mod bans;
 mod chat;
 mod config;
 mod guests;
@@ -43,6 +44,8 @@ pub use rulebook::{RuleError, Rulebook};
 pub use thinking::Turns;
 pub use time::Time;
 
+pub(crate) use actor::{Looked, Moderation};
+pub(crate) use bans::{Bans, network};
 pub(crate) use isolate::isolate;
 pub(crate) use lane::Lane;
 pub(crate) use quotas::{Limit, TooMuch};
@@ -62,6 +65,8 @@ use quotas::Quotas;
 const ADOPT_EVERY: Duration = Duration::from_secs(1);
 /// How often a host looks for engines that rest.
 const TIDY_EVERY: Duration = Duration::from_secs(10);
+/// How often a host looks for what others have decided about networks.
+const READ_BANS_EVERY: Duration = Duration::from_secs(1);
 /// Messages to one table that may wait.
 const QUEUE: usize = 256;
 
@@ -83,6 +88,7 @@ struct Inner {
     /// Where the guests of this host come from.
     origins: Mutex<HashMap<GuestId, Address>>,
     quotas: Quotas,
+    bans: Bans,
     metrics: Metrics,
     closing: AtomicBool,
 }
@@ -103,6 +109,21 @@ impl Host {
     /// # Errors
     /// When the store cannot be read.
     pub async fn open(store: Store, config: Config) -> Result<Self, StoreError> {
+        let host = Self::aside(store, config).await?;
+        host.adopt().await?;
+        if host.0.store.is_shared() {
+            host.keep_adopting();
+            host.keep_reading_bans();
+        }
+        host.keep_clearing();
+        Ok(host)
+    }
+
+    /// A host that takes no game by itself, for whoever looks after a store while no host runs.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn aside(store: Store, config: Config) -> Result<Self, StoreError> {
         let config = Arc::new(config);
         let limits = config.limits;
         let size = |threads| PoolSize { threads, each: limits.tasks, all: limits.all_tasks };
@@ -115,6 +136,7 @@ impl Host {
                 .map_err(StoreError::System)?,
             engines: Arc::default(),
             quotas: Quotas::new(&config.limits),
+            bans: Bans::default(),
             metrics: Metrics::new(),
             origins: Mutex::default(),
             store,
@@ -124,12 +146,55 @@ impl Host {
             closing: AtomicBool::new(false),
         }));
         host.keep_minds_tidy();
-        host.adopt().await?;
-        if host.0.store.is_shared() {
-            host.keep_adopting();
-        }
-        host.keep_clearing();
+        host.read_bans().await?;
         Ok(host)
+    }
+
+    /// Lets nobody in whom the store says to be banned.
+    pub(crate) async fn read_bans(&self) -> Result<(), StoreError> {
+        self.0.bans.set(self.0.store.bans().await?);
+        Ok(())
+    }
+
+    /// Looks again and again for bans that another host has decided.
+    fn keep_reading_bans(&self) {
+        let host = Arc::downgrade(&self.0);
+        tokio::spawn(async move {
+            loop {
+                sleep(READ_BANS_EVERY).await;
+                let Some(host) = host.upgrade().map(Self).filter(|host| !host.is_closing()) else { return };
+                // A store that does not answer now is asked again.
+                if let Err(error) = host.read_bans().await {
+                    host.metrics().store_failed("looking for bans", &error);
+                }
+            }
+        });
+    }
+
+    /// Networks from which nobody is let in.
+    pub(crate) fn bans(&self) -> &Bans {
+        &self.0.bans
+    }
+
+    /// Where a guest of this host comes from.
+    pub(crate) fn origin(&self, guest: GuestId) -> Option<Address> {
+        self.0.origins.lock().unwrap_or_else(PoisonError::into_inner).get(&guest).copied()
+    }
+
+    /// Does something at a table for whoever looks after the host. One that sleeps is woken.
+    pub(crate) async fn moderate(&self, id: &str, what: Moderation) -> Result<Looked, Failed> {
+        self.ask(id, |answer| Command::Moderate { what: what.clone(), answer }).await?
+    }
+
+    /// A table that is in memory reads anew what the store has of who sits there and whether it is closed.
+    pub(crate) async fn look_again_at(&self, id: &str) {
+        let handle = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
+        if let Some(handle) = handle {
+            let (answer, answered) = oneshot::channel();
+            if handle.send(Command::Moderate { what: Moderation::LookAgain, answer }).await.is_ok() {
+                let _ = answered.await;
+            }
+        }
     }
 
     /// Takes the games that nobody looks after.
@@ -206,11 +271,6 @@ impl Host {
     /// What it counts.
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
-    }
-
-    /// Where a guest of this host comes from.
-    fn origin(&self, guest: GuestId) -> Option<Address> {
-        self.0.origins.lock().unwrap_or_else(PoisonError::into_inner).get(&guest).copied()
     }
 
     /// The lane of a guest of this host.

@@ -2,6 +2,7 @@
 //!
 //! * [`transport`]: WebSocket, TCP and HTTP, all to the same tables.
 //! * [`host`]: the tables, and what is allowed at them.
+//! * [`admin`]: what whoever looks after a host asks of it.
 //! * [`message`]: what hosts and guests say to each other, the same at every transport.
 //!
 //! `docs/protocol.md` tells the same for people who write a guest in another language.
@@ -28,6 +29,7 @@
 //! # }
 //! ```
 
+pub mod admin;
 mod analysis;
 mod games;
 pub mod host;

@@ -14,7 +14,7 @@ mod told;
 mod variant;
 mod view;
 
-pub use chat::{Chat, Said};
+pub use chat::{Chat, Said, Unsaid};
 pub use code::Code;
 pub use guest::{Act, AddMove, FromGuest, Hello, Ping, Pong, Rule};
 pub use host::{

@@ -23,6 +23,7 @@ mod id;
 mod lease;
 mod lists;
 mod mail;
+mod moderation;
 mod old;
 mod open;
 mod pools;
@@ -50,6 +51,7 @@ pub use files::{File, FileLife};
 pub use id::game_id;
 pub use lease::Lease;
 pub use mail::Mail;
+pub use moderation::{Ban, Deed, ExportQuery, Report, TableLine, TableQuery};
 pub use open::has_password;
 pub use saved::{
     Append, Change, GameState, Hold, Kept, ListQuery, Listing, Message, NewGame, Progress, Saved, SeatRow,

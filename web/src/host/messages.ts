@@ -192,6 +192,8 @@ export interface View extends Moment {
   walks: boolean;
   /** Whether every seat is taken. */
   ready: boolean;
+  /** Whether the arbiter has paused the game. */
+  paused?: boolean;
   seats: SeatState[];
   offer: Offer | null;
   result: Result | null;
@@ -227,6 +229,8 @@ export interface GameEvent {
   points?: number;
   square?: string;
   what?: string;
+  /** Milliseconds that were added. */
+  time?: number;
 }
 
 /** Something that was said at a table. */
@@ -236,11 +240,13 @@ export interface Said {
   name: string;
   text: string;
   at: number;
+  /** By which it can be taken back. */
+  number?: number;
 }
 
 export type FromHost =
   | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; number?: number; seq: number; chat?: Said[] }
-  | { type: "YouAre"; seat: string | null; token?: string }
+  | { type: "YouAre"; seat: string | null; token?: string; arbiter?: boolean }
   | { type: "YourTurn"; seq: number; moves: string[] }
   | ({ type: "Board" } & ToldView)
   | { type: "Event"; seq: number; events: GameEvent[] }
@@ -248,6 +254,7 @@ export type FromHost =
   | { type: "InvalidMove"; id: string | null; code: string; why: string; seq: number }
   | ({ type: "Winner" } & Result)
   | ({ type: "Chat" } & Said)
+  | { type: "Unsaid"; number: number }
   | { type: "Gone"; seat: string; claim_at?: number }
   | { type: "Back"; seat: string }
   | { type: "Rematch"; table: string; seat?: string; token?: string }
@@ -256,10 +263,13 @@ export type FromHost =
   | { type: "Pong"; at: number; now: number }
   | { type: "Error"; code: string; why: string };
 
+/** What an arbiter decides; times are in milliseconds. */
+export type Ruling = "pause" | "resume" | "win" | "draw" | "void" | { add_time: number };
+
 export type ToHost =
   | { type: "Hello"; protocol: 1; table: string; token?: string; seat?: string; name?: string }
   | { type: "AddMove"; id: string; base: number; move: string }
-  | { type: "Act"; id: string; base: number; action: string; move?: string; seat?: string }
+  | { type: "Act"; id: string; base: number; action: string; move?: string; seat?: string; ruling?: Ruling }
   | { type: "Chat"; text: string }
   | { type: "Ping"; at: number; lag?: number }
   | { type: "Pong"; at: number };
@@ -318,11 +328,14 @@ export interface NewTable {
   position?: string;
   listed?: boolean;
   chat?: boolean;
+  arbiter?: boolean;
 }
 
 export interface Created {
   table: string;
   seats: Record<string, { token?: string }>;
+  /** The arbiter's token, if one was asked for. */
+  arbiter?: string;
   watch: string;
 }
 

@@ -114,6 +114,14 @@ export const arrange = (arranged: Arranged): Promise<{ position: string | null; 
 export const think = (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
   json("/api/analysis/thinking", { ...line, lines, millis }, { signal });
 
+/** What is wrong at a table, in one word. */
+export type ReportReason = "insults" | "cheating" | "stalling" | "name" | "spam" | "other";
+
+/** Tells whoever looks after the host. */
+export const report = async (table: string, reason: ReportReason, text: string): Promise<void> => {
+  await ask(`/api/tables/${part(table)}/report`, { reason, text });
+};
+
 export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
 
 /** The rules of a variant, told and drawn. */

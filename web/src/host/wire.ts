@@ -2,7 +2,7 @@
 
 import { placed } from "../place";
 import { myName } from "../you";
-import type { FromHost, ToHost } from "./messages";
+import type { FromHost, Ruling, ToHost } from "./messages";
 
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
 
@@ -23,7 +23,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4_000;
 
 /** Errors that trying again does not mend. */
-const FINAL = new Set(["no_table", "bad_token", "version", "seat_taken"]);
+const FINAL = new Set(["no_table", "bad_token", "version", "seat_taken", "banned", "table_closed"]);
 
 const address = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${placed("/ws")}`;
 
@@ -157,7 +157,7 @@ export class Wire {
     return this.send({ type: "AddMove", id: unique(), base: this.seq, move: text });
   }
 
-  act(action: string, more: { move?: string; seat?: string } = {}): string {
+  act(action: string, more: { move?: string; seat?: string; ruling?: Ruling } = {}): string {
     return this.send({ type: "Act", id: unique(), base: this.seq, action, ...more });
   }
 

@@ -46,6 +46,7 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
   const [text, setText] = useState(position ?? "");
   const [listed, setListed] = useState(true);
   const [chat, setChat] = useState(true);
+  const [arbiter, setArbiter] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +60,7 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
 
   const submit = (event: Event) => {
     event.preventDefault();
-    const table: NewTable = { variant: variant.id, seats, listed, chat };
+    const table: NewTable = { variant: variant.id, seats, listed, chat, arbiter };
     table.clock = clock === "none" ? null : clock === "usual" ? variant.clock : clock === "own" ? own : clock;
     if (from === "number") table.number = number;
     if (from === "seed") table.seed = seed;
@@ -170,6 +171,10 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
       <div class="row">
         <input id="chat" type="checkbox" checked={chat} onChange={(event) => setChat(event.currentTarget.checked)} />
         <label for="chat">{say("new.chat")}</label>
+      </div>
+      <div class="row">
+        <input id="arbiter" type="checkbox" checked={arbiter} onChange={(event) => setArbiter(event.currentTarget.checked)} />
+        <label for="arbiter">{say("new.arbiter")}</label>
       </div>
       {wrong && (
         <p role="alert" class="notice bad">

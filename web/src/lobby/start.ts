@@ -7,7 +7,8 @@ import { go } from "../route";
 import { played } from "./marked";
 
 export function enter(created: Created): void {
-  const tokens = Object.values(created.seats).flatMap((seat) => seat.token ?? []);
+  // Whoever opens a table is its arbiter as well, until the link is handed on.
+  const tokens = [...Object.values(created.seats).flatMap((seat) => seat.token ?? []), ...(created.arbiter === undefined ? [] : [created.arbiter])];
   if (tokens.length > 0) keep(created.table, tokens);
   go(seatAddress(created.table, tokens));
 }

@@ -1,6 +1,6 @@
 //! The state of one table as this browser knows it: what the host said last, and which seats sit here.
 
-import type { FromHost, GameEvent, Said, ToldView, Variant, View } from "../host/messages";
+import type { FromHost, GameEvent, Ruling, Said, ToldView, Variant, View } from "../host/messages";
 import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
 import { told } from "../words/told";
 import { whyInWords } from "../words/why";
@@ -24,6 +24,8 @@ export interface TableState {
   link: LinkState;
   /** The seats that are held here. */
   mine: string[];
+  /** Whether the arbiter sits here. */
+  arbiter: boolean;
   notice: Notice | null;
   events: GameEvent[];
   /** What was said lately; nothing where nothing may be said. */
@@ -41,6 +43,7 @@ const EMPTY: TableState = {
   viewedAt: 0,
   link: "connecting",
   mine: [],
+  arbiter: false,
   notice: null,
   events: [],
   chat: null,
@@ -64,7 +67,7 @@ function whole(before: View | null, told: ToldView): View | null {
 
 export class LiveTable {
   state: TableState = EMPTY;
-  private wires: { wire: Wire; seat: string | null; link: LinkState; view: View | null }[] = [];
+  private wires: { wire: Wire; token?: string; seat: string | null; arbiter?: boolean; link: LinkState; view: View | null }[] = [];
   private readonly watchers = new Set<() => void>();
   private notices = 0;
   private tokens: string[];
@@ -82,6 +85,7 @@ export class LiveTable {
 
   private connect(token?: string, seat?: string): void {
     const entry: (typeof this.wires)[number] = { wire: null!, seat: null, link: "connecting", view: null };
+    if (token !== undefined) entry.token = token;
     entry.wire = new Wire({
       table: this.id,
       ...(token === undefined ? {} : { token }),
@@ -114,14 +118,18 @@ export class LiveTable {
         this.set({ chat: [...(this.state.chat ?? []), said].slice(-200), chatHeard: this.state.chatHeard + 1 });
         break;
       }
+      case "Unsaid":
+        if (speaks) this.set({ chat: (this.state.chat ?? []).filter((said) => said.number !== message.number) });
+        break;
       case "YouAre":
         entry.seat = message.seat;
+        entry.arbiter = message.arbiter ?? false;
         if (message.token) {
           this.tokens = [...new Set([...this.tokens, message.token])];
           keep(this.id, [message.token]);
         }
         if (this.tokens.length > 0) history.replaceState(history.state, "", placed(seatAddress(this.id, this.tokens)));
-        this.set({ mine: this.wires.flatMap((one) => one.seat ?? []) });
+        this.set({ mine: this.wires.flatMap((one) => one.seat ?? []), arbiter: this.wires.some((one) => one.arbiter) });
         break;
       case "Board": {
         const view = whole(entry.view, message);
@@ -154,9 +162,12 @@ export class LiveTable {
       case "Back":
         this.presence(entry, message.seat, true);
         break;
-      case "Rematch":
-        this.set({ rematch: seatAddress(message.table, message.token ? [message.token] : []) });
+      case "Rematch": {
+        // The arbiter is the same, and so is the token.
+        const token = message.token ?? (entry.arbiter ? entry.token : undefined);
+        this.set({ rematch: seatAddress(message.table, token ? [token] : []) });
         break;
+      }
       default:
         break;
     }
@@ -201,6 +212,17 @@ export class LiveTable {
 
   act(action: string, more: { move?: string; seat?: string } = {}): void {
     this.actor(action)?.act(action, more);
+  }
+
+  /** The arbiter's token, where the arbiter sits here. */
+  arbiterToken(): string | undefined {
+    return this.wires.find((one) => one.arbiter)?.token;
+  }
+
+  /** Decides something as the arbiter. */
+  rule(ruling: Ruling, seat?: string): void {
+    const wire = this.wires.find((one) => one.arbiter)?.wire;
+    wire?.act("rule", { ruling, ...(seat === undefined ? {} : { seat }) });
   }
 
   /** Says something to the others; whether it was said. */

@@ -9,6 +9,7 @@ import { endingName, seatName } from "../words/names";
 export function resultText(variant: Variant, result: Result): string {
   if (language() === "en") return result.text;
   const reason = endingName(variant, "reason", result.reason);
+  if (result.result === "*" && result.reason === "adjudication") return say("result.because", say("arbiter.void"), reason);
   if (result.result === "*") return say("result.aborted");
   if (result.seats.length === 0 || result.result === "1/2-1/2" || result.result === "draw") {
     return say("result.because", say("result.draw"), reason);

@@ -12,10 +12,12 @@ import { play as sound, setSound, soundIsOn } from "../sound";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { Actions } from "./actions";
+import { Arbiter } from "./arbiter";
 import { ChatButton, ChatPanel, useChat } from "./chat";
 import { Chooser } from "./chooser";
 import { Entry } from "./entry";
 import { Moves } from "./moves";
+import { ReportButton } from "./report";
 import { ResultBox } from "./result";
 import { SeatPanel } from "./seat-panel";
 import { Share } from "./share";
@@ -188,6 +190,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         {(seated || view.result) && <Actions live={live} variant={variant} view={view} mine={mine} />}
         {two && <div class="near">{panels(seats.slice(0, 1))}</div>}
         <div class="below-seats">
+          {state.arbiter && <Arbiter live={live} view={view} />}
           <Entry
             live={live}
             variant={variant}
@@ -224,6 +227,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
                 {say("table.hint")}
               </button>
             )}
+            <ReportButton table={id} />
           </div>
           <Share table={id} view={view} shown={shown} seated={seated} />
         </div>

@@ -132,6 +132,7 @@ export const premoveSquares = (premove: Premove): string[] =>
 
 function statusLine(view: View, myTurn: boolean, ask: string | null): string {
   if (view.result) return say("turn.over");
+  if (view.paused) return say("turn.paused");
   if (!view.ready) return say("turn.waiting");
   if (ask === "wall") return say("turn.choose.wall");
   if (ask === "anchor") return say("turn.choose.anchor");

@@ -53,7 +53,7 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
   const [premove, setPremove] = useState<Premove | null>(null);
   const played = useRef(0);
 
-  const playing = view !== null && view.result === null && view.ready;
+  const playing = view !== null && view.result === null && view.ready && !view.paused;
   const myTurn = playing && mine.includes(view.turn) && !view.walks;
   const mayPlan = playing && !myTurn && view.seats.some((seat) => mine.includes(seat.seat) && seat.state === "playing");
   const moves = myTurn ? (view.moves ?? []) : [];

@@ -5,7 +5,7 @@ import { language } from ".";
 import { kindName, seatName } from "./names";
 
 /** By kind of event: who, what, where, of whom. */
-const FRENCH: Record<string, (event: { seat: string; piece: string; square: string; owner: string; by: string; what: string }) => string> = {
+const FRENCH: Record<string, (event: { seat: string; piece: string; square: string; owner: string; by: string; what: string; time: number }) => string> = {
   entered: ({ seat, piece, square }) => `${seat} : ${piece}, entrée en ${square}`,
   walled: ({ seat, square }) => `${seat} : mur en ${square}`,
   captured: ({ seat, piece, square, owner }) => `${seat} : prise en ${square}, ${piece} (${owner})`,
@@ -27,12 +27,15 @@ const FRENCH: Record<string, (event: { seat: string; piece: string; square: stri
   resigned: ({ seat }) => `${seat} : abandon`,
   flag_fell: ({ seat }) => `${seat} : temps écoulé`,
   passed: ({ seat }) => `${seat} : tour passé`,
+  paused: () => "L'arbitre suspend la partie",
+  resumed: () => "La partie reprend",
+  time_added: ({ seat, time }) => `${seat} : ${time / 1000} s de plus, par l'arbitre`,
   aborted: ({ seat }) => `${seat} : partie annulée`,
 };
 
 export function told(event: GameEvent): string {
-  if (language() === "en" || !event.seat) return event.text;
-  const seat = seatName(event.seat);
+  if (language() === "en" || (!event.seat && FRENCH[event.kind] === undefined)) return event.text;
+  const seat = seatName(event.seat ?? "");
   if (event.san) return `${seat} : ${event.san}`;
   const part = (text: string | undefined, name: (text: string) => string) => (text === undefined ? "" : name(text));
   const sentence = FRENCH[event.kind]?.({
@@ -42,6 +45,7 @@ export function told(event: GameEvent): string {
     owner: part(event.owner, seatName),
     by: part(event.by, seatName),
     what: event.what ?? "",
+    time: event.time ?? 0,
   });
   if (sentence === undefined) return event.text;
   return event.points === undefined ? sentence : `${sentence}, ${event.points} points`;

@@ -18,9 +18,9 @@ use tokio::runtime::Runtime;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::data_folder;
-use file::over_file;
+pub(crate) use file::over_file;
 use service::Stage;
-use settings::Settings;
+pub(crate) use settings::{Place, Settings};
 
 /// Where pages find the host unless something else is asked for; the next free port if it is taken.
 const HTTP: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
@@ -53,6 +53,8 @@ impl Serve {
             // Before anybody is told that the host is there, and could ask it to end.
             let end = End::listen()?;
             let running = open(&settings, console).await?;
+            #[cfg(unix)]
+            let _desk = desk(&settings, &running, console).await?;
             console.out.flush()?;
             tell(console, Stage::Ready)?;
             tokio::spawn(service::keep_saying_so());
@@ -92,6 +94,27 @@ pub(super) fn store_url(config: Option<&Path>, store: Option<&str>) -> Result<St
 /// Where games are kept unless something else is said.
 fn usual_store() -> PathBuf {
     data_folder().join("games.sqlite")
+}
+
+/// Where the host is looked after, if it is anywhere.
+#[cfg(unix)]
+async fn desk(
+    settings: &Settings,
+    running: &Running,
+    console: &mut Console<'_>,
+) -> Result<Option<chatur_server::admin::Desk>, Failure> {
+    let Some(path) = settings.place().socket else { return Ok(None) };
+    match chatur_server::admin::listen(running.host().clone(), &path).await {
+        Ok(desk) => Ok(Some(desk)),
+        // Whoever has asked for it has to know; a folder without room for it stops no game.
+        Err(error) if settings.admin_socket.is_some() => {
+            Err(Failure::WrongUse(format!("--admin-socket: {}: {error}", path.display())))
+        }
+        Err(error) => {
+            writeln!(console.err, "no socket for chatur admin at {}: {error}", path.display())?;
+            Ok(None)
+        }
+    }
 }
 
 async fn open(settings: &Settings, console: &mut Console<'_>) -> Result<Running, Failure> {

@@ -1,5 +1,7 @@
 //! The built binary as a shell sees it: exit status, both outputs, and files.
 
+#[cfg(unix)]
+mod admin;
 mod apply;
 mod author;
 mod engine;

@@ -6,6 +6,7 @@ mod deciding;
 mod far;
 mod follower;
 mod loading;
+mod moderating;
 mod owner;
 mod telling;
 
@@ -21,6 +22,8 @@ use crate::message::{Code, Failed, FromHost, Hello, Ponged};
 use crate::store::Lease;
 use far::{Asker, Far};
 use loading::load;
+
+pub(crate) use moderating::{Looked, Moderation};
 
 /// What the task of a table is asked.
 pub(super) enum Command {
@@ -55,6 +58,11 @@ pub(super) enum Command {
     EndAbandoned {
         draw: bool,
         answer: oneshot::Sender<bool>,
+    },
+    /// What whoever looks after the host does.
+    Moderate {
+        what: Moderation,
+        answer: oneshot::Sender<Result<Looked, Failed>>,
     },
     /// Why something was not answered.
     WhySilent(oneshot::Sender<Failed>),
@@ -149,6 +157,7 @@ pub(super) fn begin(
 fn refuse(command: Command, failed: &Failed) {
     match command {
         Command::Join { answer, .. } => drop(answer.send(Err(failed.clone()))),
+        Command::Moderate { answer, .. } => drop(answer.send(Err(failed.clone()))),
         Command::WhySilent(answer) => drop(answer.send(failed.clone())),
         Command::Close(answer) => drop(answer.send(None)),
         _ => {}
@@ -289,11 +298,17 @@ impl Actor {
     }
 
     async fn take(&mut self, command: Command) {
+        // Also a table that is closed can be opened again.
+        if let Command::Moderate { what, answer } = command {
+            let _ = answer.send(self.moderate(what).await);
+            return;
+        }
         if let Some(failed) = &self.stopped {
             refuse(command, failed);
             return;
         }
         match command {
+            Command::Moderate { .. } => {}
             Command::Join { guest, from, hello, to, answer } => match self.join(guest, from, hello, to).await
             {
                 Err(failed) => drop(answer.send(Err(failed))),

@@ -91,9 +91,29 @@ impl Chat {
         self.said.push_back(said);
     }
 
+    /// The number of the next line.
+    pub(crate) fn next_number(&self) -> u64 {
+        self.said.iter().map(|said| said.number).max().unwrap_or(0) + 1
+    }
+
+    /// Takes a line back. Whether there was one. Its number is not given again.
+    pub(crate) fn remove(&mut self, number: u64) -> bool {
+        let line = self.said.iter_mut().find(|said| said.number == number && !said.text.is_empty());
+        line.map(|said| said.text.clear()).is_some()
+    }
+
+    /// What was said and not taken back.
+    pub(crate) fn all(&self) -> Vec<Said> {
+        self.standing().cloned().collect()
+    }
+
+    fn standing(&self) -> impl Iterator<Item = &Said> {
+        self.said.iter().filter(|said| !said.text.is_empty())
+    }
+
     /// What was said, as far as it is for a role.
     pub(crate) fn heard_by(&self, role: Role, over: bool) -> Vec<Said> {
-        self.said.iter().filter(|said| is_for(role, said, over)).cloned().collect()
+        self.standing().filter(|said| is_for(role, said, over)).cloned().collect()
     }
 }
 
@@ -117,7 +137,7 @@ mod tests {
     fn says(chat: &mut Chat, speaker: &Speaker, now: Millis) -> bool {
         let may = !chat.is_loud(speaker, now);
         if may {
-            let said = Said { seat: None, name: String::new(), text: "spam".to_owned(), at: now };
+            let said = Said { seat: None, name: String::new(), text: "spam".to_owned(), at: now, number: 0 };
             chat.add(speaker.clone(), said);
         }
         may

@@ -74,6 +74,8 @@ pub struct Limits {
     pub analyses: usize,
     /// The longest game, in plies; it ends as a draw. Entries of its record are bounded with it.
     pub longest_game: u32,
+    /// Reports of other guests' doings from one address in an hour.
+    pub reports: u32,
     /// Bytes of files that are kept for one author.
     pub bytes_a_key: u64,
     /// Bytes that one address may have kept in an hour: files, imported games, and rules of one's own at tables.
@@ -138,6 +140,7 @@ impl Default for Limits {
             seats_held: 120,
             analyses: 16,
             longest_game: 10_000,
+            reports: 12,
             bytes_a_key: 16 << 20,
             bytes_an_hour: 32 << 20,
             guests: 2000,

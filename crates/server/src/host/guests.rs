@@ -126,6 +126,11 @@ impl Guests {
         self.0.iter().find(|guest| guest.id == id).map_or("", |guest| &guest.name)
     }
 
+    /// Everybody who is here, with what each calls itself.
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = (GuestId, Role, &str)> {
+        self.0.iter().map(|guest| (guest.id, guest.role, guest.name.as_str()))
+    }
+
     /// The seats that somebody speaks for.
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.0.iter().filter_map(|guest| guest.role)

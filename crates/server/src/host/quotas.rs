@@ -39,6 +39,10 @@ pub(crate) enum Limit {
     Seats,
     /// Seats that guests have taken in games that are not over.
     SeatsHeld,
+    /// What guests report of each other.
+    Reports,
+    /// Networks that whoever looks after the host lets not in.
+    Bans,
     /// Names that this host does not have, and pages of others.
     Names,
 }
@@ -72,7 +76,13 @@ impl Limit {
             Self::Bytes => even(u32::try_from(limits.bytes_an_hour).unwrap_or(u32::MAX), HOUR),
             Self::Chat => even(limits.chat, MINUTE),
             Self::Seats => even(limits.seats, MINUTE),
-            Self::Connections | Self::AllConnections | Self::Bodies | Self::SeatsHeld | Self::Names => None,
+            Self::Reports => even(limits.reports, HOUR),
+            Self::Connections
+            | Self::AllConnections
+            | Self::Bodies
+            | Self::SeatsHeld
+            | Self::Bans
+            | Self::Names => None,
         }
     }
 
@@ -88,6 +98,8 @@ impl Limit {
             Self::Chat => "your address says too much: wait a little",
             Self::Seats => "your address takes too many seats at once: wait a little",
             Self::SeatsHeld => "your address has too many games that are not over: finish some",
+            Self::Reports => "too many reports from your address: come back later",
+            Self::Bans => "nobody is let in from your address",
             Self::Names => "this host does not answer to that name",
         }
     }
@@ -100,6 +112,7 @@ pub(crate) struct Quotas {
     bytes: Pace,
     chat: Pace,
     seats: Pace,
+    reports: Pace,
     held: Seats,
 }
 
@@ -116,6 +129,7 @@ impl Quotas {
             bytes: pace(Limit::Bytes),
             chat: pace(Limit::Chat),
             seats: pace(Limit::Seats),
+            reports: pace(Limit::Reports),
             held: Seats::new(limits.seats_held),
         }
     }
@@ -131,6 +145,7 @@ impl Quotas {
             Limit::Bytes => &self.bytes,
             Limit::Chat => &self.chat,
             Limit::Seats => &self.seats,
+            Limit::Reports => &self.reports,
             // These are bounded where they are.
             _ => return Ok(()),
         };
@@ -188,7 +203,8 @@ mod tests {
 
     #[test]
     fn what_is_counted_has_a_figure() {
-        for limit in [Limit::Requests, Limit::Tables, Limit::Bytes, Limit::Chat, Limit::Seats] {
+        for limit in [Limit::Requests, Limit::Tables, Limit::Bytes, Limit::Chat, Limit::Seats, Limit::Reports]
+        {
             let limits = Limits {
                 requests: 1,
                 requests_at_once: 1,
@@ -196,6 +212,7 @@ mod tests {
                 bytes_an_hour: 1,
                 chat: 1,
                 seats: 1,
+                reports: 1,
                 ..Limits::default()
             };
             let quotas = Quotas::new(&limits);

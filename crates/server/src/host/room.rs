@@ -92,6 +92,8 @@ pub(crate) struct Room {
 pub(crate) struct Sitter {
     pub(crate) holder: Holder,
     pub(crate) name: String,
+    /// Whether whoever looks after the host has taken the name away: no other is taken.
+    pub(crate) is_nameless: bool,
     /// The hash of the token that opens the seat.
     pub(crate) token: Option<String>,
     /// How many connections speak for it.
@@ -304,8 +306,9 @@ impl Room {
         let Some(sitter) = self.seats.get_mut(seat).filter(|sitter| sitter.row() != *row) else {
             return false;
         };
-        let Sitter { holder, name, token, .. } = Sitter::of(row);
+        let Sitter { holder, name, is_nameless, token, .. } = Sitter::of(row);
         (sitter.holder, sitter.name, sitter.token) = (holder, name, token);
+        sitter.is_nameless = is_nameless;
         true
     }
 
@@ -325,6 +328,8 @@ impl Sitter {
             // Only what a host has written is there; whatever else it may be, nobody acts for it.
             holder: row.holder.parse().unwrap_or(Holder::Person),
             name: row.name.clone().unwrap_or_default(),
+            // Guests have a name or none; an empty one they cannot have chosen.
+            is_nameless: row.name.as_deref() == Some(""),
             token: row.token.clone(),
             online: false,
             gone_since: None,
@@ -337,7 +342,7 @@ impl Sitter {
     pub(crate) fn row(&self) -> SeatRow {
         SeatRow {
             holder: self.holder.to_string(),
-            name: Some(self.name.clone()).filter(|name| !name.is_empty()),
+            name: Some(self.name.clone()).filter(|name| self.is_nameless || !name.is_empty()),
             token: self.token.clone(),
         }
     }

@@ -20,4 +20,14 @@ pub struct Said {
     pub text: String,
     /// When, on the table's own clock in milliseconds.
     pub at: u64,
+    /// Its number at the table, by which it can be taken back.
+    #[serde(default)]
+    pub number: u64,
+}
+
+/// A line that was said is taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unsaid {
+    /// Its number.
+    pub number: u64,
 }

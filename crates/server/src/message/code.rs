@@ -52,6 +52,10 @@ pub enum Code {
     Store,
     /// The host has too much to do just now. Nothing has been done; ask again in a moment.
     Busy,
+    /// Nobody is let in from this address for a time.
+    Banned,
+    /// Whoever looks after the host has closed the table.
+    TableClosed,
     /// The host is closing.
     Closing,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Code, Finish, Happened, Said, SeatView, VariantShape, View};
+use super::{Code, Finish, Happened, Said, SeatView, Unsaid, VariantShape, View};
 
 /// A message from a host.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,6 +30,8 @@ pub enum FromHost {
     Back(Presence),
     /// A guest has said something to the others.
     Chat(Said),
+    /// Whoever looks after the host has taken back what a guest has said.
+    Unsaid(Unsaid),
     /// Everybody wants another game: here it is.
     Rematch(Rematch),
     /// The same seat was taken from elsewhere; this connection is closed.

@@ -84,6 +84,7 @@ impl Store {
             "DELETE FROM moves WHERE game IN (SELECT value FROM {list})",
             "DELETE FROM seats WHERE game IN (SELECT value FROM {list})",
             "DELETE FROM progress WHERE game IN (SELECT value FROM {list})",
+            "DELETE FROM closed_tables WHERE game IN (SELECT value FROM {list})",
             "DELETE FROM games WHERE id IN (SELECT value FROM {list})",
         ] {
             sqlx::query(self.0.dialect.sql(text)).bind(&list).execute(&mut *commit).await?;

@@ -20,7 +20,7 @@ use super::pools::{Pen, Pools};
 use super::{Inner, LockFile, Store, StoreError, append, id};
 
 /// How the tables came to be what they are, in both databases. A step that somebody may have taken never changes.
-const STEPS: [(&str, &str, &str); 3] = [
+const STEPS: [(&str, &str, &str); 4] = [
     (
         "tables",
         include_str!("../../migrations/sqlite/1_tables.sql"),
@@ -35,6 +35,11 @@ const STEPS: [(&str, &str, &str); 3] = [
         "lists",
         include_str!("../../migrations/sqlite/3_lists.sql"),
         include_str!("../../migrations/postgres/3_lists.sql"),
+    ),
+    (
+        "moderation",
+        include_str!("../../migrations/4_moderation.sql"),
+        include_str!("../../migrations/4_moderation.sql"),
     ),
 ];
 

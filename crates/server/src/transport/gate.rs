@@ -63,6 +63,10 @@ fn refusal(entrance: &Entrance, request: &Request, peer: &Peer, who: Who) -> Opt
     if health::PATHS.contains(&request.uri().path()) {
         return None;
     }
+    if let Err(banned) = entrance.host.bans().check(who.ip) {
+        metrics.refused(Limit::Bans, Some(who.address()));
+        return Some(Wrong::from(banned).into_response());
+    }
     let foreign = entrance.names.check(request, entrance.outside.trusts(peer.ip)).err()?;
     metrics.refused(Limit::Names, Some(who.address()));
     let (status, why) = match foreign {

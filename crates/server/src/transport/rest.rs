@@ -4,6 +4,7 @@ mod analysis;
 mod balance;
 mod body;
 mod files;
+mod reports;
 mod tables;
 mod turns;
 mod variants;
@@ -53,6 +54,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/variants/{id}/source", get(variants::source))
         .route("/api/tables", post(tables::open).layer((opens.clone(), large)).get(tables::list))
         .route("/api/tables/{id}", get(tables::one))
+        .route("/api/tables/{id}/report", post(reports::report))
         .route("/api/tables/{id}/told", get(tables::told))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/game.pgn", get(tables::pgn))

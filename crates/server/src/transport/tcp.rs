@@ -3,6 +3,7 @@
 mod lines;
 
 use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,31 +34,36 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
             sleep(BREATH).await;
             continue;
         };
-        let from = Address::of(from.ip());
+        let ip = from.ip();
+        let from = Address::of(ip);
+        if let Err(banned) = entrance.host.bans().check(ip) {
+            entrance.host.metrics().refused(Limit::Bans, Some(from));
+            turn_away(&stream, banned);
+            continue;
+        }
         let Some(slot) = entrance.slots.enter(Some(from), Full::Refuses) else {
-            turn_away(&stream);
+            let why = Limit::Connections.why().to_owned();
+            turn_away(&stream, Failed { code: Code::TooFast, why });
             continue;
         };
         let entrance = entrance.clone();
         tokio::spawn(async move {
             // A guest that has gone needs no answer.
-            let _ = converse(entrance, from, Arc::new(slot), stream).await;
+            let _ = converse(entrance, ip, Arc::new(slot), stream).await;
         });
     }
 }
 
 /// Says why, and does not wait for it to be read.
-fn turn_away(stream: &TcpStream) {
-    let why = Limit::Connections.why().to_owned();
-    let failed = FromHost::Error(Failed { code: Code::TooFast, why });
-    let text = serde_json::to_string(&failed).unwrap_or_default() + "\n";
+fn turn_away(stream: &TcpStream, why: Failed) {
+    let text = serde_json::to_string(&FromHost::Error(why)).unwrap_or_default() + "\n";
     let _ = stream.try_write(text.as_bytes());
 }
 
-async fn converse(entrance: Entrance, from: Address, slot: Arc<Slot>, stream: TcpStream) -> io::Result<()> {
+async fn converse(entrance: Entrance, ip: IpAddr, slot: Arc<Slot>, stream: TcpStream) -> io::Result<()> {
     stream.set_nodelay(true)?;
-    let closing = entrance.closing.clone();
-    let (mut talk, mut out) = Talk::new(entrance, from, slot);
+    let (closing, host) = (entrance.closing.clone(), entrance.host.clone());
+    let (mut talk, mut out) = Talk::new(entrance, Address::of(ip), slot);
     let limits = talk.limits();
     let (from, mut to) = stream.into_split();
     let mut lines = Lines::new(from, limits.frame);
@@ -65,6 +71,13 @@ async fn converse(entrance: Entrance, from: Address, slot: Arc<Slot>, stream: Tc
     let mut measure = interval_at(Instant::now() + talk.measure() / 10, talk.measure());
     loop {
         tokio::select! {
+            banned = host.bans().fall_on(ip) => {
+                talk.say(&FromHost::Error(banned));
+                while let Ok(Out::Say(text)) = out.try_recv() {
+                    write(&mut to, &text, &mut out, limits.write).await?;
+                }
+                break;
+            }
             said = out.recv() => match said {
                 Some(Out::Say(text)) => write(&mut to, &text, &mut out, limits.write).await?,
                 Some(Out::Close) | None => break,

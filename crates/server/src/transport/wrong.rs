@@ -48,6 +48,8 @@ impl From<Failed> for Wrong {
             Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
             Code::Store | Code::Closing | Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Code::Banned => StatusCode::FORBIDDEN,
+            Code::TableClosed => StatusCode::GONE,
             Code::Costly => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::BAD_REQUEST,
         };

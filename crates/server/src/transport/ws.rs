@@ -15,7 +15,7 @@ use super::who::{Peer, Who};
 use super::wrong::Wrong;
 use super::{Entrance, closed};
 use crate::host::{Inlet, Limit, Out};
-use crate::message::Code;
+use crate::message::{Code, FromHost};
 
 /// The room for what is read and written at once. The defaults are sixty times as large, for each idle socket.
 const BUFFER: usize = 2 << 10;
@@ -45,7 +45,7 @@ pub(super) async fn upgrade(
 }
 
 async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: WebSocket) {
-    let closing = entrance.closing.clone();
+    let (closing, host) = (entrance.closing.clone(), entrance.host.clone());
     let (mut talk, mut out) = Talk::new(entrance, who.address(), slot);
     let limits = talk.limits();
     let greeted_by = Instant::now() + limits.hello;
@@ -53,6 +53,10 @@ async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: Web
     let mut heard = Instant::now();
     loop {
         tokio::select! {
+            banned = host.bans().fall_on(who.ip) => {
+                talk.say(&FromHost::Error(banned));
+                break;
+            }
             said = out.recv() => match said {
                 Some(Out::Say(text)) => {
                     if !send(&mut socket, &text, limits.write).await {

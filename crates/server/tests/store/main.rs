@@ -7,6 +7,7 @@ mod files;
 mod keeps;
 mod killed;
 mod lists;
+mod moderation;
 mod plans;
 mod proxy;
 mod support;

@@ -19,6 +19,7 @@ mod lag;
 mod limits;
 mod lists;
 mod lost;
+mod moderation;
 mod names;
 mod need_to_know;
 mod one_order;

@@ -142,7 +142,8 @@ impl Heard {
             }
             FromHost::Replaced => vec!["the seat was taken from elsewhere".to_owned()],
             FromHost::Error(failed) => vec![format!("error: {}", failed.why)],
-            FromHost::Done(_) | FromHost::Ping(_) | FromHost::Pong(_) => Vec::new(),
+            // What a terminal has printed it does not take away.
+            FromHost::Done(_) | FromHost::Unsaid(_) | FromHost::Ping(_) | FromHost::Pong(_) => Vec::new(),
         }
     }
 }

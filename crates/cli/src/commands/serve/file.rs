@@ -8,7 +8,7 @@ use super::settings::Settings;
 use crate::failure::Failure;
 
 /// The settings of a file, and over them what was said otherwise.
-pub(super) fn over_file(path: &Path, said: &Settings) -> Result<Settings, Failure> {
+pub(crate) fn over_file(path: &Path, said: &Settings) -> Result<Settings, Failure> {
     let name = path.display();
     let open = is_open_to_all(path);
     let text = std::fs::read_to_string(path)

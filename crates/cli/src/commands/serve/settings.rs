@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -29,6 +30,10 @@ pub(crate) struct Settings {
     /// in your data folder.
     #[arg(long, value_name = "URL")]
     pub(super) store: Option<String>,
+    /// Where `chatur admin` finds it: a socket for the host's own user. Beside an SQLite file by itself, with the ending
+    /// `.admin`.
+    #[arg(long, value_name = "PATH")]
+    pub(super) admin_socket: Option<PathBuf>,
     /// Open a table of this variant at once, with every seat free; line guests who name no table come to it.
     #[arg(long, value_name = "VARIANT")]
     pub(super) table: Option<String>,
@@ -96,6 +101,9 @@ pub(crate) struct Settings {
     /// Tables from one address: new ones, rematches, imports and copies of files.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) tables_per_hour: Option<NonZeroU32>,
+    /// What guests of one address may report in an hour.
+    #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
+    pub(super) reports_per_hour: Option<NonZeroU32>,
     /// What guests of one address may say to others in a minute; with 0 nothing is said at any table.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) chat_per_minute: Option<u32>,
@@ -214,9 +222,32 @@ fn networks<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Vec<IpNe
     read.map(Some).map_err(serde::de::Error::custom)
 }
 
+/// Where a host keeps games, and where it is looked after.
+pub(crate) struct Place {
+    /// The store's path or URL.
+    pub(crate) store: String,
+    /// The socket, if there is one.
+    pub(crate) socket: Option<PathBuf>,
+}
+
 impl Settings {
+    /// Only what whoever looks after a host says.
+    pub(crate) fn looked_after(store: Option<String>, admin_socket: Option<PathBuf>) -> Self {
+        Self { store, admin_socket, ..Self::default() }
+    }
+
+    /// Where games are kept, and where the host is looked after.
+    pub(crate) fn place(&self) -> Place {
+        let store = self.store.clone().unwrap_or_else(|| super::usual_store().display().to_string());
+        let is_file = !store.starts_with("postgres") && !store.contains(":memory:");
+        let beside =
+            || is_file.then(|| PathBuf::from(format!("{}.admin", store.trim_start_matches("sqlite://"))));
+        let socket = self.admin_socket.clone().or_else(beside);
+        Place { store, socket }
+    }
+
     /// How the host is set up.
-    pub(super) fn config(&self) -> Config {
+    pub(crate) fn config(&self) -> Config {
         let engines = self.engine.iter().flatten();
         let engines: BTreeMap<String, Launch> =
             engines.map(|engine| (engine.name.clone(), engine.launch.clone())).collect();
@@ -270,6 +301,7 @@ impl Settings {
             variants: count(self.variant_bytes, usual.variants),
             tables: number(self.tables_per_hour, usual.tables),
             chat: self.chat_per_minute.unwrap_or(usual.chat),
+            reports: number(self.reports_per_hour, usual.reports),
             bytes_a_key: bytes(self.bytes_per_key, usual.bytes_a_key),
             bytes_an_hour: bytes(self.bytes_per_hour, usual.bytes_an_hour),
             ..usual
@@ -323,6 +355,7 @@ mod tests {
             ("variant-bytes", usual.variants as u64),
             ("tables-per-hour", u64::from(usual.tables)),
             ("chat-per-minute", u64::from(usual.chat)),
+            ("reports-per-hour", u64::from(usual.reports)),
             ("bytes-per-key", usual.bytes_a_key),
             ("bytes-per-hour", usual.bytes_an_hour),
         ];

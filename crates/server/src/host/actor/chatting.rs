@@ -63,7 +63,7 @@ impl Actor {
             let failed = FromHost::Error(Failed { code, why: why.to_owned() });
             return self.reply(&asker, text(&failed)).await;
         }
-        let said = Said { seat, name, text: said, at: now };
+        let said = Said { seat, name, text: said, at: now, number: self.chat.next_number() };
         self.tell_chat(speaker, said.clone());
         self.tell_hosts(&Letter::Said { said }).await;
     }

@@ -66,7 +66,10 @@ impl Actor {
                 if seat.is_none() && !is_arbiter {
                     return Err(failed(Code::BadToken, "this token opens no seat at this table"));
                 }
-                let named = name.zip(seat).filter(|(name, seat)| *name != room.seats[seat.index()].name);
+                let named = name.zip(seat).filter(|(name, seat)| {
+                    let sitter = &room.seats[seat.index()];
+                    !sitter.is_nameless && *name != sitter.name
+                });
                 if let Some((name, seat)) = named {
                     room.seats[seat.index()].name = name;
                     // A name is worth no refusal.

@@ -48,6 +48,8 @@ pub(super) enum Letter {
     },
     /// From the owner: a guest has said something to the others.
     Said { said: Said },
+    /// To the owner and from it: a line that was said is taken back.
+    Unsaid { number: u64 },
     /// From the owner: what to say to a guest.
     Say { guest: GuestId, text: String },
     /// From the owner: whether somebody speaks for a seat, since when nobody does, and the table's time.
@@ -139,7 +141,7 @@ impl Actor {
             self.follow().await;
         }
         if wake.seats {
-            self.reseat().await;
+            self.look_again().await;
         }
         if self.lease.is_some() {
             if wake.mail || wake.free {

@@ -136,6 +136,7 @@ impl Actor {
                     self.guests.replace(Seat(seat), &text(&FromHost::Replaced));
                 }
                 Letter::Said { said } => self.tell_far_chat(said),
+                Letter::Unsaid { number } => drop(self.unsay(number)),
                 Letter::Rematch { table, next } => self.far_rematch(&table, &next).await,
                 _ => {}
             }

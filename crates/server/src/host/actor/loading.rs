@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chatur_play::Millis;
 
+use super::moderating::closed;
 use super::{Actor, Command, refuse};
 use crate::host::isolate::isolate;
 use crate::host::room::{Room, text};
@@ -27,6 +28,13 @@ pub(super) async fn load(
             Some((saved, Hold::Theirs)) => (saved, None),
         },
     };
+    if let Some(why) = host.store().why_closed(id).await.map_err(store)? {
+        if let Some(lease) = lease {
+            let at = saved.table_time();
+            let _ = host.store().let_go(&[(lease, at)]).await;
+        }
+        return Err(closed(&why));
+    }
     let broken = |why: String| Failed { code: Code::Broken, why };
     let head = &saved.head;
     let loaded = host.rules().by_hash(&head.variant, &head.rules, &saved.rules_text).await;

@@ -31,6 +31,9 @@ impl Actor {
                     let seat = seat.map(Seat).filter(|seat| seat.index() < seats);
                     self.hear_chat(Asker::There(sender, guest), seat, name, text, lane).await;
                 }
+                Letter::Unsaid { number } if self.unsay(number) => {
+                    self.tell_hosts(&Letter::Unsaid { number }).await;
+                }
                 Letter::Here { seat, online, new } => {
                     self.hear_presence(sender, Seat(seat), online, new).await;
                 }
