@@ -9,17 +9,25 @@ use chatur_notation::pgn;
 /// The largest PGN file that is read at once, in bytes.
 pub(crate) const LARGEST_RECORD: u64 = 256 << 20;
 
-/// Reads a file as text, taking what is no UTF-8 as Latin-1: old PGN files are written so.
+/// Reads a file as text, whatever its encoding: see [`pgn::decode`]. `-` is standard input.
 pub(crate) fn read_text(path: &Path, largest: u64) -> Result<String, String> {
     let name = path.display();
     let cannot = |why: &dyn std::fmt::Display| format!("cannot read {name}: {why}");
-    let file = File::open(path).map_err(|error| cannot(&error))?;
+    let file: Box<dyn Read> = if path.as_os_str() == "-" {
+        Box::new(std::io::stdin())
+    } else {
+        Box::new(File::open(path).map_err(|error| cannot(&error))?)
+    };
     let mut bytes = Vec::new();
     file.take(largest + 1).read_to_end(&mut bytes).map_err(|error| cannot(&error))?;
     if bytes.len() as u64 > largest {
         return Err(cannot(&format_args!("it is larger than {largest} bytes")));
     }
-    Ok(String::from_utf8(bytes).unwrap_or_else(|error| pgn::decode(error.as_bytes()).into_owned()))
+    Ok(match pgn::decode(&bytes) {
+        std::borrow::Cow::Owned(text) => text,
+        // It was UTF-8.
+        std::borrow::Cow::Borrowed(_) => String::from_utf8(bytes).map_err(|error| cannot(&error))?,
+    })
 }
 
 /// Where a user's data belongs on this system.

@@ -4,9 +4,10 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Seat, Setup, Variant};
-use chatur_notation::{excerpt, read_position, write_setup};
+use chatur_notation::fen::FenError;
+use chatur_notation::{excerpt, read_move, read_position, read_position_forgiving, write_setup};
 use chatur_play::{ClockSetting, Millis, Rules, TimeControl};
-use chatur_records::from_anywhere;
+use chatur_records::{fitted, from_anywhere};
 use chatur_variants::{Delay, LoadError, Loaded};
 use clap::Args;
 
@@ -17,7 +18,8 @@ use crate::failure::Failure;
 pub(crate) struct PositionArgs {
     /// Id from `chatur list`, or path of a .ron file.
     pub(crate) variant: String,
-    /// A position, as FEN, or FEN4 for four players; without it the start is meant.
+    /// A position, as FEN, EPD or SFEN, as engines are told it (`position startpos moves …`), or as FEN4 for four players;
+    /// without it the start is meant.
     #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
     /// Kings and rooks may start anywhere on their rank, whatever the variant.
@@ -46,6 +48,41 @@ pub(crate) struct Opened {
     pub(crate) loaded: Loaded,
     pub(crate) setup: Setup,
     pub(crate) position: AnyPosition,
+    /// What was left out of the text that was given.
+    pub(crate) notes: Vec<String>,
+}
+
+/// The word for the usual start in what engines are told.
+const STARTPOS: &str = "startpos";
+
+/// A position as a user or a program tells it.
+struct Told<'t> {
+    place: &'t str,
+    moves: Vec<&'t str>,
+}
+
+impl<'t> Told<'t> {
+    fn of(text: &'t str) -> Self {
+        let text = text.trim();
+        let text = text.strip_prefix("position ").map_or(text, str::trim_start);
+        let (place, moves) = text.split_once(" moves").unwrap_or((text, ""));
+        let place = place.strip_prefix("fen ").unwrap_or(place).trim();
+        Self { place, moves: moves.split_ascii_whitespace().collect() }
+    }
+}
+
+/// Reads a position that was typed. A square passed that nobody can have passed is left out and told: many programs write
+/// one behind every step.
+fn typed(variant: &Variant, text: &str) -> Result<(Setup, Vec<String>), String> {
+    let error = match read_position(variant, text) {
+        Ok(setup) => return Ok((setup, Vec::new())),
+        Err(error) => error.to_string(),
+    };
+    let (setup, left_out) = read_position_forgiving(variant, text).map_err(|error| error.to_string())?;
+    if left_out.iter().any(|fault| !matches!(fault, FenError::EnPassant { .. })) {
+        return Err(error);
+    }
+    Ok((setup, left_out.iter().map(|fault| format!("{fault}; left out")).collect()))
 }
 
 impl Opened {
@@ -58,17 +95,32 @@ impl Opened {
         Self::at(loaded, &setup).map_err(Failure::refused)
     }
 
-    /// At a position given as text.
+    /// At a position given as text: FEN, FEN4, SFEN or EPD, or as engines are told it, `position startpos moves e2e4`.
     pub(crate) fn at_text(loaded: Loaded, text: &str) -> Result<Self, Failure> {
         let refused = |why: String| Failure::Refused(format!("--position: {why}"));
-        let setup = read_position(&loaded.variant, text).map_err(|error| refused(error.to_string()))?;
-        Self::at(loaded, &setup).map_err(refused)
+        let Told { place, moves } = Told::of(text);
+        let loaded = fitted(&loaded, place).unwrap_or(loaded);
+        let (setup, notes) = if place == STARTPOS {
+            (loaded.start.clone(), Vec::new())
+        } else {
+            typed(&loaded.variant, place).map_err(refused)?
+        };
+        let mut opened = Self::at(loaded, &setup).map_err(refused)?;
+        opened.notes = notes;
+        for text in moves {
+            let variant = Arc::clone(opened.variant());
+            let mv =
+                read_move(&variant, &opened.position, text).map_err(|error| refused(error.to_string()))?;
+            variant.play(&mut opened.position, mv);
+            opened.setup = variant.setup(&opened.position);
+        }
+        Ok(opened)
     }
 
     fn at(loaded: Loaded, setup: &Setup) -> Result<Self, String> {
         let position = loaded.variant.position(setup).map_err(|error| error.to_string())?;
         let setup = loaded.variant.setup(&position);
-        Ok(Self { loaded, setup, position })
+        Ok(Self { loaded, setup, position, notes: Vec::new() })
     }
 
     pub(crate) fn variant(&self) -> &Arc<Variant> {

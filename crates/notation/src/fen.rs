@@ -18,6 +18,9 @@
 //! that have not moved: `KQBCDFGkqbcdfg`. A castling right says the same of king and partner. Without castling
 //! these letters are all that it has, as `DEde` for pieces with a leap for their first move.
 //!
+//! Read as well: blanks written as `_`, as in addresses; the initial of a seat's name, `r` for red, for the player to move;
+//! `-` for a counter; and EPD, whose operations such as `bm Qxf7#;` say nothing of the position but for `hmvc` and `fmvn`.
+//!
 //! What FEN has no field for follows the counters, each word only where it says something:
 //!
 //! * `made=1`: so many moves of this turn have been made;
@@ -31,6 +34,7 @@ mod counters;
 mod error;
 mod fresh;
 mod hands;
+mod others;
 mod passing;
 mod placement;
 mod shuffled;
@@ -100,6 +104,7 @@ fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setu
     }
     let spec = variant.spec();
     let sides = Sides::of(spec)?;
+    let text = others::plain(text);
     let mut fields = text.split_ascii_whitespace().peekable();
     let mut setup = Setup::empty(variant.geometry(), spec.seats.len());
     let (placement, hand) = hands::split(variant, fields.next().ok_or(FenError::Empty)?)?;
@@ -109,16 +114,21 @@ fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setu
         None => Seat(0),
         Some("w") => sides.white,
         Some("b") => sides.black,
+        Some(letter) if others::is_initial(spec, sides.white, letter) => sides.white,
         Some(other) => return Err(FenError::Turn(excerpt(other))),
     };
     // Where there is no castling, some programs go on with the counters at once.
     let goes_on = |field: &&str| !field.starts_with(|c: char| c.is_ascii_digit()) && !state::is_word(field);
+    let mut early = None;
     if let Some(field) = fields.next_if(goes_on) {
         castling::read(variant, sides, &mut setup, field, forgive)?;
+        // The checks may stand before the square that was passed.
+        early = fields.next_if(|field| counts_checks(spec) && field.contains('+') && !state::is_word(field));
         if let Some(field) = fields.next() {
             passing::read(variant, &mut setup, field).or_else(forgive)?;
         }
     }
+    let fields = early.into_iter().chain(others::without_operations(fields));
     let (words, counters): (Vec<&str>, Vec<&str>) = fields.partition(|field| state::is_word(field));
     counters::read(spec, sides, &mut setup, counters.into_iter())?;
     for word in words {

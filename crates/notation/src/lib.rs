@@ -10,6 +10,7 @@
 //!   have them; [`read_move`] takes all of them.
 //! * [`sfen`] has positions of shogi as its programs write them.
 //! * [`pgn`] reads, replays and writes games of two players, [`pgn4`] those of more.
+//! * [`shogi`] reads and writes games of shogi as KIF, KI2 and CSA.
 //! * [`picture`] draws boards.
 //!
 //! Nothing here knows of clocks or networks.
@@ -38,9 +39,11 @@
 //! ```
 
 mod bodies;
+mod chinese;
 mod choosing;
 pub mod coordinates;
 mod drops;
+mod encoding;
 pub mod fen;
 pub mod fen4;
 mod fusion;
@@ -58,6 +61,7 @@ mod read_move;
 pub mod san;
 mod seat_letters;
 pub mod sfen;
+pub mod shogi;
 mod sides;
 pub mod usi;
 pub mod western;

@@ -3,10 +3,12 @@
 //! [`read`] goes through a text game by game; a faulty game is one error and reading goes on with the next.
 //! Moves are kept as text until [`replay`] plays them by the rules of a variant.
 
+mod doubts;
 pub(crate) mod error;
 pub(crate) mod kept;
 pub(crate) mod lexer;
 mod nag;
+mod ranks;
 mod reader;
 mod record;
 mod replay;
@@ -14,8 +16,9 @@ mod tree;
 mod turns;
 mod write;
 
+pub use crate::encoding::decode;
 pub use error::{LineColumn, PgnError, PgnFault};
-pub use reader::{Games, decode, read};
+pub use reader::{Games, read};
 pub use record::{Start, record};
 pub use replay::{Note, Replay, ReplayError, Stop, replay};
 pub(crate) use tree::tag_of;

@@ -3,15 +3,26 @@
 use chatur_core::{AnyPosition, Move, Variant};
 
 use crate::move_text::{LONGEST, MoveTextError};
-use crate::{coordinates, san, western, wxf};
+use crate::{chinese, coordinates, san, shogi, western, wxf};
 
 /// Reads a move in any notation: in coordinates, as SAN, as USI and the Western notation of shogi have it (`7g7f`,
-/// `P-76`), or as WXF (`C2=5`). Check signs and judgements may be there or not.
+/// `P-76`), in Japanese and as CSA has it (`７六歩`, `+7776FU`), or as WXF (`C2=5`), also in Chinese (`炮二平五`). Check signs and judgements may be there or not.
 ///
 /// # Errors
 /// When the text is no move, is ambiguous, or names a move that is not legal.
 pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
     let bare = san::without_signs(text);
+    if text.len() <= LONGEST
+        && let Some(read) = shogi::read_csa(variant, position, text)
+            .or_else(|| shogi::read_japanese(variant, position, text.trim()))
+    {
+        return read;
+    }
+    if bare.len() <= LONGEST
+        && let Some(wxf) = chinese::as_wxf(bare)
+    {
+        return wxf::read(variant, position, &wxf);
+    }
     if bare.len() <= LONGEST && wxf::is_wxf(bare) {
         return wxf::read(variant, position, bare);
     }

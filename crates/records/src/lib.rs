@@ -26,6 +26,7 @@ mod look;
 mod naming;
 mod playing;
 mod setups;
+mod sides;
 mod text;
 
 pub use anywhere::{from_anywhere, shuffled_in_catalogue};
@@ -34,4 +35,5 @@ pub use error::VariantError;
 pub use look::look_of;
 pub use naming::Variants;
 pub use playing::{close, take_step};
+pub use sides::fitted;
 pub use text::{kept, kept_of_more, players, with_text, with_text_of_more};

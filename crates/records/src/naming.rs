@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use chatur_notation::pgn::PgnGame;
-use chatur_notation::pgn4::Pgn4Game;
+use chatur_notation::pgn4::{Pgn4Game, StartText};
 use chatur_notation::{excerpt, fen};
 use chatur_variants::Loaded;
 
 use crate::setups::is_called;
-use crate::{VariantError, from_anywhere, setups};
+use crate::{VariantError, fitted, from_anywhere, setups};
 
 /// What stands behind the name of a variant whose starts are shuffled.
 const SHUFFLED: &str = "960";
@@ -41,9 +41,15 @@ impl Variants {
     pub fn of(&self, game: &PgnGame) -> Result<Arc<Loaded>, VariantError> {
         let loaded = match (&self.at_hand, game.names_variant()) {
             (Some(own), false) => own.clone(),
-            _ => self.named(game.variant(), false)?,
+            _ => self.named(elsewhere(game).unwrap_or_else(|| game.variant()), false)?,
         };
         self.as_begun(game, loaded)
+    }
+
+    /// Whether the tags of a game say of which variant it is: `Variant` with a name, `Standard` too, or another that some
+    /// programs have in its place.
+    pub fn is_named(&self, game: &PgnGame) -> bool {
+        game.has_variant() || elsewhere(game).is_some()
     }
 
     /// The same, by a variant that is known otherwise.
@@ -70,7 +76,15 @@ impl Variants {
         // What decides is in the tags, and a position is not a part of it.
         let tags = ["Variant", "RuleVariants"].map(|tag| game.tag(tag).unwrap_or_default());
         let key = [tags[0], tags[1], game.start_name().unwrap_or("/")].join("\n");
-        self.remembered((key, false), || setups::variant_of(game, |name| self.named(name, true)))
+        let loaded =
+            self.remembered((key, false), || setups::variant_of(game, |name| self.named(name, true)))?;
+        Ok(self.as_begun_of_more(game, loaded))
+    }
+
+    /// The same, by a variant that is known otherwise: it castles from where the kings stand that the game begins with.
+    pub fn as_begun_of_more(&self, game: &Pgn4Game, loaded: Arc<Loaded>) -> Arc<Loaded> {
+        let StartText::Position(text) = game.start() else { return loaded };
+        fitted(&loaded, text).map_or(loaded, Arc::new)
     }
 
     /// The variant with a name; `in_full` asks for more than one of its other names of the one at hand.
@@ -97,6 +111,28 @@ impl Variants {
         known.insert(key, found.clone());
         found
     }
+}
+
+/// The name of the variant that a game without the tag `Variant` has elsewhere: in `Game`, as programs of xiangqi write it,
+/// or in the `Event` of the servers that call theirs `FICS rated crazyhouse game`.
+fn elsewhere(game: &PgnGame) -> Option<&str> {
+    /// Names of the catalogue that are rather those of time controls here.
+    const TEMPOS: [&str; 1] = ["blitz"];
+    if game.has_variant() {
+        return None;
+    }
+    let of_server = |event: &'_ str| -> Option<&str> {
+        let words = game.tag("Event")?.trim().strip_suffix("game")?.trim_end();
+        event.starts_with("FICS ").then(|| words.rsplit(' ').next())?
+    };
+    let game_tag = game.tag("Game").map(str::trim);
+    let event = game.tag("Event").map(str::trim).and_then(of_server);
+    let is_known = |name: &&str| {
+        !name.is_empty()
+            && !name.bytes().all(|byte| byte.is_ascii_digit())
+            && chatur_variants::find(name).is_some_and(|id| !TEMPOS.contains(&id))
+    };
+    [game_tag, event].into_iter().flatten().find(is_known)
 }
 
 fn find(name: &str) -> Result<Arc<Loaded>, VariantError> {

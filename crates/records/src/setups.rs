@@ -8,6 +8,7 @@ use chatur_notation::{excerpt, read_position, write_setup};
 use chatur_variants::Loaded;
 
 use crate::VariantError;
+use crate::sides::fitted_spec;
 
 /// The start of a game that names none, if it has rule tags and if it has none.
 const UNNAMED: [&str; 2] = ["4PC", "4PCo"];
@@ -68,7 +69,7 @@ fn from_start_of(loaded: &Loaded, other: &Loaded) -> Result<Loaded, VariantError
 /// The same rules from another start, where kings and partners are at home.
 fn begun_from(loaded: &Loaded, mut start: Setup) -> Result<Loaded, VariantError> {
     let wrong = |why: String| VariantError::Wrong { name: loaded.head.id.clone(), why };
-    let mut spec = loaded.variant.spec().clone();
+    let mut spec = fitted_spec(loaded, &start).unwrap_or_else(|| loaded.variant.spec().clone());
     start.rights = spec.fresh_rights(&start);
     spec.castling_homes.clone_from(&start.rights);
     let variant = chatur_rules::compile(spec).map_err(|error| wrong(error.to_string()))?;

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chatur_core::Game;
-use chatur_notation::pgn::{self, PgnGame, Score};
+use chatur_notation::pgn::{self, PgnError, PgnGame, Score};
 use chatur_notation::pgn4::{self, Pgn4Game};
-use chatur_notation::uses_fen;
-use chatur_records::{VariantError, Variants, from_anywhere};
+use chatur_notation::{shogi, uses_fen};
+use chatur_records::{VariantError, Variants, from_anywhere, kept};
 use chatur_variants::Loaded;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::console::Console;
@@ -20,25 +20,41 @@ use crate::opening::load;
 use crate::recorded::is_pgn4;
 use crate::report::{ResultShape, points, standing};
 
-/// Play the games of PGN or PGN4 files again: are all moves legal, is the recorded result right?
+/// Play the games of PGN, PGN4, KIF, KI2 or CSA files again: are all moves legal, is the recorded result right?
 ///
 /// The variant of a game is found by its tags: `Variant` is a name of the catalogue, or one with 960 behind it. In PGN4
 /// `StartFen4` names the setup, such as 4PC or 4PCo, or gives a position. What is odd about a game that can be played
 /// all the same is noted, as when it went on after a draw that nobody had noticed.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
-    /// PGN or PGN4 files with any number of games.
+    /// PGN or PGN4 files with any number of games, or KIF, KI2 and CSA of shogi; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The variant of PGN games whose Variant tag names none of the catalogue, and of all PGN4 games.
+    /// The variant of PGN games that have no Variant tag or one that names none of the catalogue, and of all PGN4 games.
     #[arg(long)]
     variant: Option<String>,
     /// Kings and rooks may start anywhere on their rank, whatever the variant.
     #[arg(long)]
     chess960: bool,
+    /// Write the games in this form instead of telling how they went: PGN, or KIF, KI2 or CSA of shogi.
+    #[arg(long, value_name = "FORM", conflicts_with = "json")]
+    write: Option<Form>,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
+}
+
+/// A form in which games of two players are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Form {
+    /// PGN.
+    Pgn,
+    /// KIF of shogi.
+    Kif,
+    /// KI2 of shogi.
+    Ki2,
+    /// CSA of shogi.
+    Csa,
 }
 
 /// So many notes are shown to people.
@@ -88,6 +104,21 @@ impl Replay {
         for path in &self.files {
             let name = path.display();
             let text = read_text(path, LARGEST_RECORD).map_err(Failure::WrongUse)?;
+            if let Some(form) = self.write {
+                for (index, written) in replayer.written(&text, form).enumerate() {
+                    games += 1;
+                    // Several games of KIF and KI2 have nothing that parts them but what stands here.
+                    match written {
+                        Ok(written) if index > 0 => writeln!(console.out, "{}\n{written}", between(form))?,
+                        Ok(written) => writeln!(console.out, "{written}")?,
+                        Err(why) => {
+                            refused += 1;
+                            writeln!(console.err, "error: {name}:{why}")?;
+                        }
+                    }
+                }
+                continue;
+            }
             for (index, verdict) in replayer.verdicts(path, &text).enumerate() {
                 if self.json {
                     write!(console.out, "{}", if games == 0 { "" } else { "," })?;
@@ -103,6 +134,9 @@ impl Replay {
                 }
             }
         }
+        if self.write.is_some() {
+            return if refused > 0 { Err(Failure::AlreadySaid) } else { Ok(()) };
+        }
         if self.json {
             writeln!(console.out, "]}}")?;
         } else {
@@ -110,6 +144,11 @@ impl Replay {
         }
         if refused > 0 { Err(Failure::AlreadySaid) } else { Ok(()) }
     }
+}
+
+/// What stands between two games.
+const fn between(form: Form) -> &'static str {
+    if matches!(form, Form::Csa) { "/" } else { "" }
 }
 
 /// Plays games again.
@@ -129,10 +168,39 @@ impl Replayer {
                 Err(error) => Verdict::unreadable(&error.to_string()),
             }));
         }
-        Box::new(pgn::read(text).map(|game| match game {
+        Box::new(Self::games(text).map(|game| match game {
             Ok(game) => self.try_game(&game),
             Err(error) => Verdict::unreadable(&error.to_string()),
         }))
+    }
+
+    /// The games of a text of two players.
+    fn games(text: &str) -> Box<dyn Iterator<Item = Result<PgnGame, PgnError>> + '_> {
+        match shogi::format_of(text) {
+            Some(format) => Box::new(shogi::read(text, format)),
+            None => Box::new(pgn::read(text)),
+        }
+    }
+
+    /// The games of a text in another form. One that cannot be played to its end is not written.
+    fn written<'t>(&'t self, text: &'t str, form: Form) -> impl Iterator<Item = Result<String, String>> + 't {
+        Self::games(text).map(move |game| {
+            let game = game.map_err(|error| error.to_string())?;
+            let at = |why: &dyn std::fmt::Display| format!("{}: {why}", game.place);
+            let loaded = self.variant_of(&game).map_err(|error| at(&error))?;
+            let replayed = pgn::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())));
+            let replayed = replayed.map_err(|error| at(&error))?;
+            if let Some(stop) = replayed.stopped {
+                return Err(format!("{}: `{}`: {}", stop.place, stop.text, stop.why));
+            }
+            let format = match form {
+                Form::Pgn => return Ok(kept(&game, &replayed.game)),
+                Form::Kif => shogi::Format::Kif,
+                Form::Ki2 => shogi::Format::Ki2,
+                Form::Csa => shogi::Format::Csa,
+            };
+            shogi::write(&loaded.variant, &loaded.start, &game, format).map_err(|error| at(&error))
+        })
     }
 
     fn try_game(&self, game: &PgnGame) -> Verdict {
@@ -155,9 +223,11 @@ impl Replayer {
     }
 
     fn variant_of(&self, game: &PgnGame) -> Result<Arc<Loaded>, VariantError> {
-        let by_tag = self.variants.of(game);
-        let loaded = match (&self.fallback, by_tag) {
+        let loaded = match (&self.fallback, self.variants.of(game)) {
             (Some(given), Err(VariantError::Unknown(_))) => self.variants.as_begun(game, given.clone())?,
+            (Some(given), _) if !self.variants.is_named(game) => {
+                self.variants.as_begun(game, given.clone())?
+            }
             (_, found) => found?,
         };
         if !self.chess960 {
@@ -170,7 +240,8 @@ impl Replayer {
 
     fn try_pgn4(&self, game: &Pgn4Game) -> Verdict {
         let unreadable = |why: &dyn std::fmt::Display| Verdict::unreadable(&format!("{}: {why}", game.place));
-        let loaded = match self.fallback.clone().map_or_else(|| self.variants.of_more(game), Ok) {
+        let given = self.fallback.clone().map(|given| self.variants.as_begun_of_more(game, given));
+        let loaded = match given.map_or_else(|| self.variants.of_more(game), Ok) {
             Ok(loaded) => loaded,
             Err(why) => return unreadable(&why),
         };
@@ -183,7 +254,8 @@ impl Replayer {
             shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why.to_string() },
         });
         let recorded = game.tag("Result").unwrap_or("*");
-        Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped, Vec::new())
+        let notes = replayed.notes.iter().map(ToString::to_string).collect();
+        Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped, notes)
     }
 }
 

@@ -74,6 +74,9 @@ impl Show {
         if let Some(outcome) = game.outcome() {
             writeln!(console.out, "{}", outcome.sentence(opened.variant().spec()))?;
         }
+        for note in &opened.notes {
+            writeln!(console.out, "note: {note}")?;
+        }
         writeln!(console.out, "{}", self.notation.write_setup(opened.variant(), &opened.setup))?;
         Ok(())
     }

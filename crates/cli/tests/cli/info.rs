@@ -165,3 +165,37 @@ fn what_a_generation_learns_is_tried_before_it_is_kept() {
     );
     assert!(!three.contains("a network alone"), "{three}");
 }
+
+#[test]
+fn positions_as_other_programs_have_them() {
+    let shown = |variant: &str, position: &str| {
+        let told = words(&["show", variant, "--position", position]).done();
+        told.lines().last().unwrap_or_default().to_owned()
+    };
+    for (variant, position, fen) in [
+        (
+            "orthodox",
+            "position startpos moves e2e4",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        ),
+        ("orthodox", "startpos", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        (
+            "orthodox",
+            "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4 e8e7",
+            "8/4k3/8/8/4P3/8/8/4K3 w - - 1 2",
+        ),
+        (
+            "shogi",
+            "position sfen 4k4/9/9/9/9/9/9/9/4K4 b G 1 moves G*5b",
+            "4k4/4G4/9/9/9/9/9/9/4K4[] b - - 0 1",
+        ),
+        ("orthodox", "4k3/8/8/8/8/8/8/4K3 w - e3 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    ] {
+        assert_eq!(shown(variant, position), fen, "{position}");
+    }
+    let noted = words(&["show", "orthodox", "--position", "4k3/8/8/8/8/8/8/4K3 w - e3 0 1"]).done();
+    assert!(noted.contains("note: ") && noted.contains("left out"), "{noted}");
+    for wrong in ["position startpos moves e2e5", "4k3/8/8/8/8/8/8/4K3 w K e3 0 1", "position"] {
+        words(&["show", "orthodox", "--position", wrong]).refused(1);
+    }
+}

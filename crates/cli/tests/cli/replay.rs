@@ -53,9 +53,9 @@ fn a_wrong_result_is_refused() {
 #[test]
 fn what_is_no_game_is_refused() {
     let folder = Folder::new();
-    folder.write("broken.pgn", "[Event \"?\n\n1. e4 *\n");
+    folder.write("broken.pgn", "[Event \"?\"]\n\n1. e4 {not closed *\n");
     folder.write("unknown.pgn", "[Variant \"Fantasy\"]\n\n1. e4 *\n");
-    assert!(inside(&folder, "replay broken.pgn", "").refused(1).contains("broken.pgn:1:"));
+    assert!(inside(&folder, "replay broken.pgn", "").refused(1).contains("broken.pgn:3:7"));
     assert!(inside(&folder, "replay unknown.pgn", "").refused(1).contains("Fantasy"));
     assert_eq!(inside(&folder, "replay unknown.pgn --variant orthodox", "").status, 0);
     folder.write("empty.pgn", "");
@@ -162,4 +162,58 @@ fn one_of_four(text: &str) -> serde_json::Value {
     let folder = Folder::new();
     folder.write("game.pgn4", text);
     inside(&folder, "replay game.pgn4 --json", "").json()["games"][0].clone()
+}
+
+#[test]
+fn the_variant_that_is_given_counts_where_no_tag_has_one() {
+    let folder = Folder::new();
+    let moves = "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 4. P@d5 *\n";
+    folder.write("zh.pgn", &format!("[Event \"zh\"]\n\n{moves}\n[Variant \"Standard\"]\n\n1. e4 *\n"));
+    let games = inside(&folder, "replay zh.pgn --variant crazyhouse --json", "").json();
+    assert_eq!((&games["games"][0]["plies"], &games["games"][1]["plies"]), (&json!(7), &json!(1)));
+    for tags in ["[Variant \"ZH\"]", "[Variant \"House\"]", "[Event \"FICS rated crazyhouse game\"]"] {
+        folder.write("named.pgn", &format!("{tags}\n\n{moves}"));
+        assert_eq!(inside(&folder, "replay named.pgn --json", "").json()["games"][0]["plies"], 7, "{tags}");
+    }
+    folder.write("xq.pgn", "[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 2. h0g2 *\n");
+    let xiangqi = inside(&folder, "replay xq.pgn --json", "").json();
+    assert_eq!(xiangqi["games"][0]["plies"], 3);
+    assert_eq!(xiangqi["games"][0]["notes"], json!(["its ranks are counted from 0"]));
+    folder.write("fr.pgn", "[Variant \"wild/fr\"]\n[FEN \"nbqrnkbr/pppppppp/8/8/8/8/PPPPPPPP/NBQRNKBR w HDhd - 0 1\"]\n\n1. d4 d5 *\n");
+    assert_eq!(inside(&folder, "replay fr.pgn --json", "").json()["games"][0]["plies"], 2);
+}
+
+#[test]
+fn games_of_shogi_are_played_too() {
+    let folder = Folder::new();
+    folder.write(
+        "a.kif",
+        "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n   5 投了\n",
+    );
+    folder.write("a.csa", "V2.2\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n");
+    folder.write("a.ki2", "手合割：平手\n▲７六歩 △３四歩 ▲２二角成 △同　銀\n");
+    let told = inside(&folder, "replay a.kif a.csa a.ki2", "").done();
+    assert!(told.contains("a.kif game 1: 4 plies, recorded 0-1"), "{told}");
+    assert!(told.contains("a.csa game 1: 2 plies, recorded 0-1"), "{told}");
+    assert!(told.contains("a.ki2 game 1: 4 plies"), "{told}");
+    assert!(told.ends_with("games 3, refused 0\n"), "{told}");
+    let csa = inside(&folder, "replay a.kif --write csa", "").done();
+    assert!(csa.contains("\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n%TORYO\n"), "{csa}");
+    let pgn = inside(&folder, "replay a.csa --write pgn", "").done();
+    assert!(pgn.contains("[Variant \"Shogi\"]") && pgn.ends_with("0-1\n\n"), "{pgn}");
+}
+
+#[test]
+fn teams_castle_from_where_the_setup_of_the_game_has_their_kings() {
+    let folder = Folder::new();
+    let moves = "1. h2-h3 .. Na5-c6 .. h13-h12 .. m11-l11\n2. i2-i3 .. b5-c5 .. i13-i12 .. m10-l10\n\
+        3. j2-j3 .. Ba6-b5 .. j13-j12 .. m9-l9\n4. k2-k3 .. O-O\n";
+    folder.write("t.pgn4", &format!("[Variant \"Teams\"]\n[StartFen4 \"4PC\"]\n\n{moves}"));
+    assert_eq!(inside(&folder, "replay t.pgn4 --json", "").json()["games"][0]["plies"], 14);
+    let start = inside(&folder, "start four-player-modern", "").done();
+    let fen4 = start.lines().last().unwrap_or_default();
+    folder.write("f.pgn4", &format!("[Variant \"Teams\"]\n[StartFen4 \"{fen4}\"]\n\n{moves}"));
+    assert_eq!(inside(&folder, "replay f.pgn4 --json", "").json()["games"][0]["plies"], 14);
+    let given = inside(&folder, "replay f.pgn4 --variant four-player-teams --json", "").json();
+    assert_eq!(given["games"][0]["plies"], 14);
 }

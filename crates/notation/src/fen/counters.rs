@@ -40,6 +40,7 @@ pub(super) fn read<'t>(
             continue;
         }
         match numbers {
+            0 | 1 if field == "-" => {}
             0 => setup.quiet = number("count of quiet half-moves", field)?,
             // Some programs number the first round 0.
             1 => setup.round = number("move number", field)?.max(1),

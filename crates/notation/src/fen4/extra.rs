@@ -129,6 +129,11 @@ fn take_marks(variant: &Variant, setup: &mut Setup, value: &Value) -> Result<(),
             Some((skipped?, square(piece)?))
         });
         let (skipped, piece) = pair.ok_or_else(|| ExtraFault::Squares(excerpt(text)))?;
+        // All others have moved since: its time is over. Only one who moves several times in a turn sees his own mark.
+        let turns = &spec.turns;
+        if seat == setup.turn && (turns.first, turns.then, turns.growth) == (1, 1, 0) {
+            continue;
+        }
         // The piece may have been taken since; others write its mark until its owner's next turn.
         let stands = setup.piece(piece).is_some_and(|found| found.seat == seat);
         if stands && leaves_mark && setup.states[seat.index()] == chatur_core::SeatState::Playing {

@@ -34,13 +34,31 @@ pub struct PgnError {
     pub fault: PgnFault,
 }
 
+impl PgnFault {
+    /// Whether what is wrong is left out of the game, and not only told.
+    pub const fn is_left_out(&self) -> bool {
+        matches!(
+            self,
+            Self::TagName(_)
+                | Self::Bracket(_)
+                | Self::Line(_)
+                | Self::Misspelt { .. }
+                | Self::Result(_)
+                | Self::Variations
+        )
+    }
+}
+
 /// What is wrong in a PGN.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PgnFault {
-    /// A tag without a name, such as `[]` or `["value"]`.
-    #[error("a tag needs a name and a value, such as [Event \"Match\"]")]
-    TagName,
+    /// A line that should be a tag and has no name or no value.
+    #[error("`{0}` is no tag such as [Event \"Match\"]")]
+    TagName(String),
+    /// A tag with a name and a value in another form.
+    #[error("tag {0} is not written as [Event \"Match\"] is")]
+    TagForm(String),
     /// A tag without a value in quotes.
     #[error("tag {0} needs a value in double quotes")]
     TagValue(String),
@@ -50,6 +68,63 @@ pub enum PgnFault {
     /// A tag without its closing bracket.
     #[error("tag {0} has no closing `]`")]
     TagEnd(String),
+    /// A line that says nothing of a game.
+    #[error("`{0}` is no part of a game")]
+    Line(String),
+    /// A sign of the form `[` where no tag is.
+    #[error("`{0}` is no comment, and no tag")]
+    Bracket(String),
+    /// A comment that holds what should stand outside of it.
+    #[error("this comment holds moves, tags or the beginning of another: something may be lost in it")]
+    Swallows,
+    /// A number that is not the one of its move.
+    #[error("here is the number {found} where move {expected} comes next")]
+    Number {
+        /// The number.
+        found: u32,
+        /// The number of the move.
+        expected: u32,
+    },
+    /// Two numbers with no move between them.
+    #[error("no move stands between the numbers {0} and {1}")]
+    NoMove(u32, u32),
+    /// A number behind which the game stops, without a move.
+    #[error("no move stands behind the number {0}")]
+    LastNumber(u32),
+    /// A result of the game inside its moves, or none at their end though the tag has one.
+    #[error("no result stands behind the moves, and the tag Result says {0}")]
+    NoResult(String),
+    /// A game without tags behind another.
+    #[error("this game has no tags, and another stands before it")]
+    NoTags,
+    /// Two results.
+    #[error("the tag Result says {tag}, and {end} stands behind the moves")]
+    TwoResults {
+        /// The one of the tag.
+        tag: String,
+        /// The one behind the moves.
+        end: String,
+    },
+    /// A tag `Result` that says no result.
+    #[error("`{0}` is no result such as 1-0, 0-1, 1/2-1/2 or *")]
+    Result(String),
+    /// A tag that begins like one that matters.
+    #[error("tag {found} is unknown; is {meant} meant?")]
+    Misspelt {
+        /// The tag.
+        found: String,
+        /// The one that it is like.
+        meant: &'static str,
+    },
+    /// Two tags of one name with different values.
+    #[error("tag {0} stands here twice; the first one counts")]
+    Twice(String),
+    /// A game that says that it begins elsewhere, and not where.
+    #[error("tag SetUp says that the game has a start of its own, and no tag FEN tells it")]
+    NoStart,
+    /// Variations and judgements, which this form does not keep.
+    #[error("variations and judgements are not read here")]
+    Variations,
     /// A comment that is never closed.
     #[error("this comment has no closing `}}`")]
     Comment,

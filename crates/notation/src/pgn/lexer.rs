@@ -12,7 +12,7 @@ pub(crate) enum Token<'t> {
     /// `[Name "value"]`, and what is wrong with its form if that could be passed over.
     Tag(&'t str, Cow<'t, str>, Option<PgnError>),
     /// `{…}` or `; …`, with blanks run together.
-    Comment(String),
+    Comment(String, Option<PgnError>),
     /// `(`.
     Open,
     /// `)`.
@@ -27,6 +27,8 @@ pub(crate) enum Token<'t> {
     Score(Score),
     /// A move, or what should be one.
     Word(&'t str),
+    /// What cannot be a part of a game, and is no more than a line.
+    LeftOut(PgnError),
 }
 
 /// Reads tokens off a text.
@@ -44,6 +46,8 @@ pub(crate) struct Lexer<'t> {
     out_of_braces: bool,
     /// Whether the value of a tag may go on over line ends.
     long_values: bool,
+    /// A line for other programs that looks like a tag.
+    escaped: Option<PgnError>,
 }
 
 impl<'t> Lexer<'t> {
@@ -56,6 +60,7 @@ impl<'t> Lexer<'t> {
             line_ends: 0,
             out_of_braces: false,
             long_values: false,
+            escaped: None,
         }
     }
 
@@ -114,19 +119,87 @@ impl<'t> Lexer<'t> {
             // A line that starts with % is for other programs.
             let starts_line = self.at == 0 || matches!(self.text.as_bytes()[self.at - 1], b'\n' | b'\r');
             if starts_line && self.peek_byte() == Some(b'%') {
-                self.take_while(|c| !is_line_end(c));
+                let line = self.take_while(|c| !is_line_end(c));
+                if is_like_tag(line) {
+                    let place = self.place();
+                    let fault = PgnFault::TagName(crate::letters::excerpt(line));
+                    self.escaped = Some(PgnError { place, fault });
+                }
             } else {
                 return;
             }
         }
     }
 
-    /// Skips to the next line that starts with `[`, for going on after a fault.
-    pub(crate) fn skip_to_tags(&mut self) {
-        while self.peek_byte().is_some_and(|byte| byte != b'[') {
-            self.take_while(|c| !is_line_end(c));
-            self.take_while(is_line_end);
+    /// Skips to the next line that starts with `[`, for going on after a fault. Tags that follow at once are of the same
+    /// game, unless `begins` says of their names that another begins there.
+    pub(crate) fn skip_to_tags(&mut self, begins: impl Fn(&str) -> bool) {
+        let name_of = |tag: &'t str| tag.split(|c: char| is_blank(c) || c == '"').next().unwrap_or_default();
+        if self.starts_line() && self.rest().strip_prefix('[').is_some_and(|tag| begins(name_of(tag))) {
+            return;
         }
+        let mut same = true;
+        while self.at < self.text.len() {
+            self.take_while(|c| !is_line_end(c));
+            let ends = self.take_while(is_line_end);
+            same &= ends.matches('\n').count() < 2 && !ends.contains("\r\r");
+            let Some(tag) = self.rest().strip_prefix('[') else {
+                same &= !self.peek().is_some_and(char::is_alphanumeric);
+                continue;
+            };
+            if !same || begins(name_of(tag)) {
+                return;
+            }
+        }
+    }
+
+    /// Whether the sign that comes next is the first of its line.
+    fn starts_line(&self) -> bool {
+        let before = self.text[..self.at].trim_end_matches([' ', '\t', '\u{feff}']);
+        before.is_empty() || before.ends_with(is_line_end)
+    }
+
+    /// Whether a tag comes next that has the form of one, name and quote, or stands alone on its line. Blanks before it are
+    /// skipped.
+    pub(crate) fn at_form_of_tag(&mut self) -> bool {
+        if !self.at_tag() || !self.starts_line() {
+            return false;
+        }
+        let line = self.rest().split(is_line_end).next().unwrap_or_default();
+        let inner = line[1..].trim_start();
+        let after = inner.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+        after.len() < inner.len() && (after.trim_start().starts_with('"') || line.trim_end().ends_with(']'))
+    }
+
+    /// Takes the line that comes next, where it is a tag that has lost its bracket or a part of one.
+    pub(crate) fn damaged_tag(&mut self) -> Option<(LineColumn, Token<'t>)> {
+        self.skip_blanks();
+        let first = self.peek()?;
+        if matches!(first, '[' | '{' | ';') && !(first == '{' && self.is_tag_in_brace())
+            || !self.starts_line()
+        {
+            return None;
+        }
+        let line = self.rest().split(is_line_end).next().unwrap_or_default();
+        let bare = line.trim_end();
+        let named = || {
+            let name = bare.trim_start_matches(|c: char| !c.is_alphanumeric());
+            let value = name.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+            value.len() < name.len() && value.trim_start().starts_with('"')
+        };
+        if !(bare.ends_with("\"]") || named()) {
+            return None;
+        }
+        let place = self.place();
+        self.line_ends = 0;
+        let token = self.tag_of_line(place);
+        Some((place, token))
+    }
+
+    /// Whether the brace that comes next stands for the bracket of a tag.
+    fn is_tag_in_brace(&self) -> bool {
+        let line = self.rest().split(is_line_end).next().unwrap_or_default();
+        line.trim_end().ends_with("\"]") && !line.contains('}')
     }
 
     /// Whether a tag comes next. Blanks before it are skipped.
@@ -149,6 +222,9 @@ impl<'t> Lexer<'t> {
     /// The next token with its place; `None` at the end.
     pub(crate) fn next(&mut self) -> Option<Result<(LineColumn, Token<'t>), PgnError>> {
         self.skip_blanks();
+        if let Some(fault) = self.escaped.take() {
+            return Some(Ok((fault.place, Token::LeftOut(fault))));
+        }
         let first = self.peek()?;
         let place = self.place();
         self.line_ends = 0;
@@ -157,12 +233,14 @@ impl<'t> Lexer<'t> {
 
     fn token(&mut self, place: LineColumn, first: char) -> Result<Token<'t>, PgnError> {
         let token = match first {
-            '[' => return self.tag(place),
+            '[' => self.tag(place),
             '{' => return self.braced(place),
             ';' => {
                 self.bump();
                 let text = self.take_while(|c| !is_line_end(c));
-                Token::Comment(run_together(text))
+                let swallows = is_like_tag(text) || has_numbered_move(text);
+                let fault = swallows.then_some(PgnError { place, fault: PgnFault::Swallows });
+                Token::Comment(run_together(text), fault)
             }
             '(' => {
                 self.bump();
@@ -207,7 +285,12 @@ impl<'t> Lexer<'t> {
     /// Takes a result, if one comes next.
     fn score(&mut self) -> Option<Score> {
         let (score, length) = Score::at_start(self.rest())?;
-        let ends = score == Score::Open || !self.rest()[length..].starts_with(is_word);
+        let rest = &self.rest()[length..];
+        // `1-0.` at the end of a sentence.
+        let rest = rest.strip_prefix(['.', ',']).unwrap_or(rest);
+        let ends = score == Score::Open || !rest.starts_with(is_word);
+        let length =
+            self.rest().len() - if score == Score::Open { self.rest().len() - length } else { rest.len() };
         ends.then(|| {
             self.at += length;
             score
@@ -270,7 +353,10 @@ impl<'t> Lexer<'t> {
         };
         let text = &self.rest()[..length];
         self.at += length + 1;
-        Ok(Token::Comment(run_together(text)))
+        // What stands in a comment that was not closed is no part of the game, and it should be.
+        let swallows = text.contains('{') || text.split(is_line_end).any(is_like_tag);
+        let fault = swallows.then_some(PgnError { place, fault: PgnFault::Swallows });
+        Ok(Token::Comment(run_together(text), fault))
     }
 }
 
@@ -286,6 +372,20 @@ fn promotion_in_brackets(text: &str) -> Option<usize> {
         .sum();
     let (kind, after) = inner.split_at(length);
     (kind.contains(char::is_alphabetic) && after.starts_with(')')).then(|| length + 2)
+}
+
+/// Whether a line ends as a tag does.
+fn is_like_tag(line: &str) -> bool {
+    line.trim_end().ends_with("\"]")
+}
+
+/// Whether a text has the number of a move in it with a move behind: `12. Nf3`.
+fn has_numbered_move(text: &str) -> bool {
+    text.match_indices('.').any(|(at, _)| {
+        let after = text[at..].trim_start_matches(['.', ' ']);
+        text[..at].ends_with(|c: char| c.is_ascii_digit())
+            && after.starts_with(|c: char| c.is_ascii_alphabetic())
+    })
 }
 
 fn is_line_end(c: char) -> bool {

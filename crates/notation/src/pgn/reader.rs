@@ -1,12 +1,10 @@
 //! Tokens to games.
 
-use std::borrow::Cow;
-
 use super::error::DEEPEST;
 use super::kept::Kept;
 use super::lexer::{Lexer, Token};
 use super::{
-    LineColumn, LineId, MoveText, PgnError, PgnFault, PgnGame, ROSTER, TurnNumber, Variation, turns,
+    LineColumn, LineId, MoveText, PgnError, PgnFault, PgnGame, ROSTER, TurnNumber, Variation, doubts, turns,
 };
 
 /// So many tags of a game are looked at for one that comes again. No game of people has more.
@@ -16,30 +14,27 @@ const MOST_COMPARED: usize = 100;
 ///
 /// A fault ends its game; reading goes on at the next line that starts with a tag.
 pub fn read(text: &str) -> Games<'_> {
-    Games { lexer: Lexer::new(text) }
-}
-
-/// Bytes to text: UTF-8 if they are that, else Latin-1, the alphabet of the PGN standard.
-pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
-    }
+    Games { lexer: Lexer::new(text), follows: false }
 }
 
 /// The games of a text. See [`read`].
 #[derive(Clone, Debug)]
 pub struct Games<'t> {
     lexer: Lexer<'t>,
+    /// Whether a game was read before.
+    follows: bool,
 }
 
 impl Iterator for Games<'_> {
     type Item = Result<PgnGame, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let game = Builder::default().read(&mut self.lexer);
-        if let Err(PgnError { .. }) = game {
-            self.lexer.skip_to_tags();
+        let mut builder =
+            Builder { follows: std::mem::replace(&mut self.follows, true), ..Builder::default() };
+        let game = builder.read(&mut self.lexer);
+        if game.is_err() {
+            let has_moves = builder.has_moves();
+            self.lexer.skip_to_tags(|name| has_moves || builder.begins_another(name));
         }
         game.transpose()
     }
@@ -57,6 +52,12 @@ struct Builder {
     line: LineId,
     /// The number before the next move.
     number: Option<(u32, bool)>,
+    /// Whether another game was read before it.
+    follows: bool,
+    /// Whether the token comes behind a tag, with no empty line between.
+    follows_a_tag: bool,
+    /// Whether the last token was a tag.
+    is_in_tags: bool,
 }
 
 impl Default for Builder {
@@ -68,16 +69,25 @@ impl Default for Builder {
             open: Vec::new(),
             line: LineId(0),
             number: None,
+            follows: false,
+            follows_a_tag: false,
+            is_in_tags: true,
         }
     }
 }
 
 impl Builder {
-    fn read(mut self, lexer: &mut Lexer<'_>) -> Result<Option<PgnGame>, PgnError> {
+    fn read(&mut self, lexer: &mut Lexer<'_>) -> Result<Option<PgnGame>, PgnError> {
         loop {
-            let is_tag = lexer.at_tag();
-            if is_tag && self.has_moves() {
+            if self.has_moves() && lexer.at_form_of_tag() {
                 break;
+            }
+            if self.is_in_tags
+                && let Some((place, token)) = lexer.damaged_tag()
+            {
+                self.begin(place, &token);
+                self.take(place, token)?;
+                continue;
             }
             let before = lexer.clone();
             let after_empty_line = lexer.after_empty_line();
@@ -88,6 +98,7 @@ impl Builder {
                 break;
             }
             self.begin(place, &token);
+            self.follows_a_tag = self.is_in_tags && !self.game.tags.is_empty() && !after_empty_line;
             if self.take(place, token)? {
                 self.said_of_the_end(lexer)?;
                 break;
@@ -96,8 +107,23 @@ impl Builder {
         if let Some((_, place)) = self.open.last() {
             return Err(PgnError { place: *place, fault: PgnFault::Variation });
         }
+        if let Some((number, _)) = self.number {
+            let fault = PgnFault::LastNumber(number);
+            self.game.passed_over.push(PgnError { place: self.game.place, fault });
+        }
+        if self.follows && self.game.tags.is_empty() {
+            let fault = PgnFault::NoTags;
+            self.game.passed_over.push(PgnError { place: self.game.place, fault });
+        }
+        doubts::add(&mut self.game);
         turns::settle(&mut self.game);
-        Ok(self.begun.then_some(self.game))
+        Ok(self.begun.then(|| std::mem::take(&mut self.game)))
+    }
+
+    /// Whether a tag of this name, with no empty line before it, begins another game.
+    fn begins_another(&self, name: &str) -> bool {
+        let mut tags = self.game.tags.iter().take(MOST_COMPARED);
+        name.eq_ignore_ascii_case(ROSTER[0]) || tags.any(|(tag, _)| tag.eq_ignore_ascii_case(name))
     }
 
     /// Whether a token begins another game: the first of the seven tags where this game has it already, and after an
@@ -132,7 +158,7 @@ impl Builder {
     }
 
     fn begin(&mut self, place: LineColumn, token: &Token<'_>) {
-        if !self.begun && !matches!(token, Token::Comment(_)) {
+        if !self.begun && !matches!(token, Token::Comment(..)) {
             self.begun = true;
             self.game.place = place;
         }
@@ -145,10 +171,16 @@ impl Builder {
     /// Takes one token of the moves; whether it ended the game.
     fn take(&mut self, place: LineColumn, token: Token<'_>) -> Result<bool, PgnError> {
         let fail = |fault| Err(PgnError { place, fault });
+        self.is_in_tags = matches!(token, Token::Tag(..) | Token::LeftOut(_)) && !self.has_moves();
         let lines = self.game.lines.len();
         let current: &mut Variation = &mut self.game.lines[self.line.0];
         let last = current.moves.last_mut();
         match token {
+            // A bracket among the moves, where no tag begins.
+            Token::Tag(name, ..) if last.is_some() => {
+                let fault = PgnFault::Bracket(crate::letters::excerpt(name));
+                self.kept.push(&mut self.game.passed_over, PgnError { place, fault }, name.len(), place)?;
+            }
             Token::Tag(name, value, fault) => {
                 let bytes = 2 * size_of::<String>() + name.len() + value.len();
                 let tag = (name.to_owned(), value.into_owned());
@@ -157,13 +189,17 @@ impl Builder {
                     self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
                 }
             }
-            Token::Comment(text) => {
+            Token::LeftOut(fault) => self.kept.push(&mut self.game.passed_over, fault, 0, place)?,
+            Token::Comment(text, fault) => {
                 let bytes = text.len();
                 let comments = last.map_or(&mut current.comments, |mv| &mut mv.comments);
                 self.kept.push(comments, text, bytes, place)?;
+                if let Some(fault) = fault {
+                    self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
+                }
             }
-            Token::Number(number, second) => self.number(number, second),
-            Token::TwoDots => self.number(0, true),
+            Token::Number(number, second) => self.number(place, number, second)?,
+            Token::TwoDots => self.number(place, 0, true)?,
             Token::Nag(number) => {
                 let nags = last.map_or(&mut current.nags, |mv| &mut mv.nags);
                 self.kept.push(nags, number, 0, place)?;
@@ -195,6 +231,12 @@ impl Builder {
             Token::Score(_) if !self.open.is_empty() => {}
             Token::Score(score) => {
                 self.game.score = Some(score);
+                // Among the tags it ends nothing.
+                if self.follows_a_tag {
+                    let fault = PgnFault::Line(score.text().to_owned());
+                    self.kept.push(&mut self.game.passed_over, PgnError { place, fault }, 0, place)?;
+                    return Ok(false);
+                }
                 return Ok(true);
             }
             Token::Word(word) => self.word(place, word)?,
@@ -202,12 +244,17 @@ impl Builder {
         Ok(false)
     }
 
-    fn number(&mut self, number: u32, second: bool) {
+    fn number(&mut self, place: LineColumn, number: u32, second: bool) -> Result<(), PgnError> {
+        if let Some((before, _)) = self.number.filter(|(before, _)| number > 0 && *before != number) {
+            let fault = PgnFault::NoMove(before, number);
+            self.kept.push(&mut self.game.passed_over, PgnError { place, fault }, 0, place)?;
+        }
         match &mut self.number {
             // `1. ...` in two words.
             Some(seen) if number == 0 => seen.1 |= second,
             seen => *seen = (number > 0).then_some((number, second)),
         }
+        Ok(())
     }
 
     fn word(&mut self, place: LineColumn, word: &str) -> Result<(), PgnError> {

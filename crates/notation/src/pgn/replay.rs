@@ -7,6 +7,7 @@ use chatur_core::{Game, Move, MoveKind, Outcome, Setup, SetupError, Variant};
 use thiserror::Error;
 
 use super::kept::MOST_PLIES;
+use super::ranks::{self, FirstRank};
 use super::{LineColumn, PgnError, PgnGame, Score};
 use crate::coordinates::is_pass;
 use crate::fen::{self, FenError};
@@ -33,7 +34,7 @@ pub struct Replay {
 #[non_exhaustive]
 pub enum Note {
     /// Something wrong with its text.
-    #[error("{0}; read all the same")]
+    #[error("{0}; {outcome}", outcome = if .0.fault.is_left_out() { "left out" } else { "read all the same" })]
     Text(PgnError),
     /// It went on after an end that comes by itself.
     #[error("went on after {reason} (ply {ply})")]
@@ -46,6 +47,12 @@ pub enum Note {
     /// Something of the tag `FEN` that cannot be.
     #[error("tag FEN: {0}; left out")]
     LeftOutOfStart(FenError),
+    /// A record that counts the ranks from 0, which the board does not.
+    #[error("its ranks are counted from 0")]
+    RanksFromZero,
+    /// A record whose moves are legal whether its ranks are counted from 0 or from 1.
+    #[error("its ranks are read from 1; counted from 0 its moves are legal as well")]
+    RanksUnclear,
     /// A turn without a move, where the rules have none.
     #[error("a move is left out (ply {0})")]
     LeftOut(usize),
@@ -115,13 +122,53 @@ pub fn replay(
             start
         }
     };
-    let mut game = Game::new(variant, &start)?;
+    let counted_from = if ranks::is_counted_either_way(variant.geometry()) {
+        [ranks::told(pgn)].into_iter().flatten().chain([FirstRank::One, FirstRank::Zero]).take(2).collect()
+    } else {
+        vec![FirstRank::One]
+    };
+    let game = Game::new(variant, &start)?;
+    let mut played = main_line(pgn, game.clone(), counted_from[0]);
+    let mut ranks = counted_from[0];
+    if let Some(&other) = counted_from.get(1).filter(|other| **other != ranks) {
+        // What the game can be played by to its end, or else farther.
+        let is_told = ranks::told(pgn) == Some(ranks);
+        let second = main_line(pgn, game, other);
+        let farther = second.game.ply() > played.game.ply() && played.stopped.is_some();
+        if second.stopped.is_none() && played.stopped.is_none() && second.game.ply() > 0 && !is_told {
+            notes.push(Note::RanksUnclear);
+        } else if farther {
+            (played, ranks) = (second, other);
+        }
+    }
+    if ranks == FirstRank::Zero {
+        notes.push(Note::RanksFromZero);
+    }
+    notes.extend(played.notes);
+    let (game, stopped) = (played.game, played.stopped);
+    let recorded = pgn.recorded();
+    let agrees = if stopped.is_some() { None } else { agreement(&game, recorded) };
+    Ok(Replay { game, stopped, recorded, agrees, notes })
+}
+
+/// A main line as far as it could be played.
+struct Played {
+    game: Game,
+    stopped: Option<Stop>,
+    notes: Vec<Note>,
+}
+
+fn main_line(pgn: &PgnGame, mut game: Game, first: FirstRank) -> Played {
     game.reserve(pgn.main().moves.len().min(MOST_PLIES));
-    let mut ends = Vec::new();
+    let (mut ends, mut notes) = (Vec::new(), Vec::new());
     let mut stopped = None;
     for mv in &pgn.main().moves {
+        let text = match first {
+            FirstRank::One => mv.text.as_str().into(),
+            FirstRank::Zero => ranks::from_zero(&mv.text),
+        };
         let played = if game.ply() < MOST_PLIES {
-            play(&mut game, &mv.text, &mut ends, &mut notes)
+            play(&mut game, &text, &mut ends, &mut notes)
         } else {
             Err(format!("at most {MOST_PLIES} moves of a game are played"))
         };
@@ -130,9 +177,7 @@ pub fn replay(
             break;
         }
     }
-    let recorded = pgn.recorded();
-    let agrees = if stopped.is_some() { None } else { agreement(&game, recorded) };
-    Ok(Replay { game, stopped, recorded, agrees, notes })
+    Played { game, stopped, notes }
 }
 
 /// Plays a move. An end that was passed over is noted once; it may still hold after the next move.

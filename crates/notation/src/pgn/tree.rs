@@ -5,6 +5,9 @@ use super::{LineColumn, PgnError};
 /// The name of the variant of a game that names none.
 const UNNAMED: &str = "Standard";
 
+/// What is no name of a variant: the game only has a start of its own.
+const FROM_POSITION: &str = "From Position";
+
 /// A game as text: nothing of it has been played yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnGame {
@@ -91,9 +94,10 @@ impl Score {
         }
     }
 
-    /// Reads the sign of a result. Any dash or a colon may stand in it, with blanks around.
+    /// Reads the sign of a result. Any dash or a colon may stand in it, with blanks around, and points of games drawn as
+    /// `0.5`.
     pub fn read(text: &str) -> Option<Self> {
-        let text = text.trim();
+        let text = text.trim().trim_end_matches(['.', ',']);
         Self::at_start(text).filter(|(_, length)| *length == text.len()).map(|(score, _)| score)
     }
 
@@ -102,26 +106,39 @@ impl Score {
         if text.starts_with('*') {
             return Some((Self::Open, 1));
         }
-        let (first, rest) = half_points(text)?;
-        let unspaced = |text: &'_ str| text.len() - text.trim_start_matches([' ', '\t']).len();
-        let second = rest[unspaced(rest)..]
-            .strip_prefix(['-', '–', '—', '‐', '‑', '−', ':'])
-            .and_then(|rest| half_points(&rest[unspaced(rest)..]));
-        let (score, rest) = match (first, second) {
-            (2, Some((0, rest))) => (Self::White, rest),
-            (0, Some((2, rest))) => (Self::Black, rest),
-            (1, Some((1, rest))) => (Self::Draw, rest),
-            (1, None) => (Self::Draw, rest),
+        // `1.0-0` is castling behind the number of a move: decimals stand on both sides or on none.
+        let (points, rest) = pair(text, &DECIMALS).or_else(|| pair(text, &WHOLE)).or_else(|| {
+            let (first, rest) = half_points(text, &WHOLE)?;
+            (first == 1).then_some(((1, 1), rest))
+        })?;
+        let score = match points {
+            (2, 0) => Self::White,
+            (0, 2) => Self::Black,
+            (1, 1) => Self::Draw,
             _ => return None,
         };
         Some((score, text.len() - rest.len()))
     }
 }
 
-/// The points of a player at the start of a text, in halves, and what follows.
-fn half_points(text: &str) -> Option<(u8, &str)> {
-    const WRITTEN: [(&str, u8); 4] = [("1/2", 1), ("½", 1), ("1", 2), ("0", 0)];
-    WRITTEN.iter().find_map(|(sign, halves)| Some((*halves, text.strip_prefix(sign)?)))
+/// How the points of a player are written, in halves.
+type Points = [(&'static str, u8)];
+
+const WHOLE: [(&str, u8); 4] = [("1/2", 1), ("½", 1), ("1", 2), ("0", 0)];
+const DECIMALS: [(&str, u8); 6] = [("1.0", 2), ("1,0", 2), ("0.5", 1), ("0,5", 1), ("0.0", 0), ("0,0", 0)];
+
+/// The points of both players at the start of a text, and what follows. Any dash or a colon may stand between them.
+fn pair<'t>(text: &'t str, written: &Points) -> Option<((u8, u8), &'t str)> {
+    let blanks = [' ', '\t'];
+    let (first, rest) = half_points(text, written)?;
+    let rest = rest.trim_start_matches(blanks).strip_prefix(['-', '–', '—', '‐', '‑', '−', ':'])?;
+    let (second, rest) = half_points(rest.trim_start_matches(blanks), written)?;
+    Some(((first, second), rest))
+}
+
+/// The points of a player at the start of a text, and what follows.
+fn half_points<'t>(text: &'t str, written: &Points) -> Option<(u8, &'t str)> {
+    written.iter().find_map(|(sign, halves)| Some((*halves, text.strip_prefix(sign)?)))
 }
 
 impl PgnGame {
@@ -152,9 +169,16 @@ impl PgnGame {
 
     /// The name of its variant. A game without the tag `Variant`, or with `From Position` in it, has `Standard`.
     pub fn variant(&self) -> &str {
-        const FROM_POSITION: &str = "From Position";
         let name = self.tag("Variant").map(str::trim).filter(|name| !name.is_empty());
         name.filter(|name| !name.eq_ignore_ascii_case(FROM_POSITION)).unwrap_or(UNNAMED)
+    }
+
+    /// Whether it has the tag `Variant`, with a name in it, or `Standard`.
+    pub fn has_variant(&self) -> bool {
+        self.tag("Variant").is_some_and(|name| {
+            let name = name.trim();
+            !matches!(name, "" | "?" | "-") && !name.eq_ignore_ascii_case(FROM_POSITION)
+        })
     }
 
     /// Whether its tags say of which variant it is.

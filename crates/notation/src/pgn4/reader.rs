@@ -47,9 +47,11 @@ impl Iterator for Games<'_> {
     type Item = Result<Pgn4Game, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let game = Builder::default().read(&mut self.lexer);
+        let mut builder = Builder::default();
+        let game = builder.read(&mut self.lexer);
         if game.is_err() {
-            self.lexer.skip_to_tags();
+            let has_slots = !builder.game.slots.is_empty();
+            self.lexer.skip_to_tags(|name| has_slots || builder.tags.contains(name));
         }
         game.transpose()
     }
@@ -68,21 +70,31 @@ struct Builder {
     open: Vec<LineColumn>,
     /// The number before the next slot.
     round: Option<u32>,
+    /// The first variation or judgement.
+    passed: Option<LineColumn>,
     /// Whether a number or two dots have been seen since the last slot.
     apart: bool,
 }
 
 impl Builder {
-    fn read(mut self, lexer: &mut Lexer<'_>) -> Result<Option<Pgn4Game>, PgnError> {
+    fn read(&mut self, lexer: &mut Lexer<'_>) -> Result<Option<Pgn4Game>, PgnError> {
         loop {
+            if self.is_in_tags()
+                && let Some((place, token)) = lexer.damaged_tag()
+            {
+                self.begun = true;
+                self.take(place, token)?;
+                continue;
+            }
+            let is_tag = lexer.at_form_of_tag();
             let before = lexer.clone();
             let Some(token) = lexer.next() else { break };
             let (place, token) = token?;
-            if self.belongs_to_the_next(&token) {
+            if is_tag && self.belongs_to_the_next(&token) {
                 *lexer = before;
                 break;
             }
-            if !self.begun && !matches!(token, Token::Comment(_)) {
+            if !self.begun && !matches!(token, Token::Comment(..)) {
                 self.begun = true;
                 self.game.place = place;
             }
@@ -93,7 +105,40 @@ impl Builder {
         if let Some(place) = self.open.last() {
             return Err(PgnError { place: *place, fault: PgnFault::Variation });
         }
-        Ok(self.begun.then_some(self.game))
+        self.note_doubts();
+        Ok(self.begun.then(|| std::mem::take(&mut self.game)))
+    }
+
+    /// Whether tags have been seen, and nothing else.
+    fn is_in_tags(&self) -> bool {
+        self.game.slots.is_empty() && self.game.comments.is_empty() && self.open.is_empty()
+    }
+
+    /// Slots may have been lost where the numbers of the rounds jump.
+    fn note_doubts(&mut self) {
+        let mut last = None;
+        for slot in &self.game.slots {
+            let Some(round) = slot.round else { continue };
+            if let Some(expected) = last.filter(|expected| round > *expected) {
+                let fault = PgnFault::Number { found: round, expected };
+                self.game.passed_over.push(PgnError { place: slot.place, fault });
+                break;
+            }
+            last = Some(round.saturating_add(1));
+        }
+        if let Some(place) = self.passed {
+            self.game.passed_over.push(PgnError { place, fault: PgnFault::Variations });
+        }
+        let decisive = ["Variant", "StartFen4", "RuleVariants"];
+        let twice = decisive.into_iter().find(|name| {
+            let mut values = self.game.tags.iter().filter(|(tag, _)| tag.eq_ignore_ascii_case(name));
+            values.next().is_some_and(|(_, first)| values.any(|(_, other)| other != first))
+        });
+        if let Some(name) = twice {
+            self.game
+                .passed_over
+                .push(PgnError { place: self.game.place, fault: PgnFault::Twice(name.to_owned()) });
+        }
     }
 
     /// Whether a tag starts another game: after slots, or when a game without slots has this tag already.
@@ -107,7 +152,15 @@ impl Builder {
     /// Takes one token; whether it ended the game.
     fn take(&mut self, place: LineColumn, token: Token<'_>) -> Result<bool, PgnError> {
         match token {
-            Token::Tag(name, value, _) => {
+            Token::LeftOut(fault) => self.kept.push(&mut self.game.passed_over, fault, 0, place)?,
+            Token::Tag(name, ..) if !self.game.slots.is_empty() => {
+                let fault = PgnFault::Bracket(crate::letters::excerpt(name));
+                self.kept.push(&mut self.game.passed_over, PgnError { place, fault }, name.len(), place)?;
+            }
+            Token::Tag(name, value, fault) => {
+                if let Some(fault) = fault {
+                    self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
+                }
                 self.kept.add(2 * name.len() + value.len() + size_of::<String>(), place)?;
                 self.tags.insert(name.to_owned());
                 let tag = (name.to_owned(), value.into_owned());
@@ -116,15 +169,21 @@ impl Builder {
             Token::Open if self.open.len() >= DEEPEST => {
                 return Err(PgnError { place, fault: PgnFault::TooDeep });
             }
-            Token::Open => self.open.push(place),
+            Token::Open => {
+                self.passed.get_or_insert(place);
+                self.open.push(place);
+            }
             Token::Close => {
                 let fault = PgnFault::Unopened;
                 self.open.pop().ok_or(PgnError { place, fault })?;
             }
             // What is said in a variation says nothing about the game.
             _ if !self.open.is_empty() => {}
-            Token::Comment(text) => {
+            Token::Comment(text, fault) => {
                 let bytes = text.len();
+                if let Some(fault) = fault {
+                    self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
+                }
                 let slot = self.game.slots.last_mut();
                 let comments = slot.map_or(&mut self.game.comments, |slot| &mut slot.comments);
                 self.kept.push(comments, text, bytes, place)?;
@@ -134,7 +193,9 @@ impl Builder {
                 self.round = if number > 0 { Some(number) } else { self.round };
             }
             Token::TwoDots => self.apart = true,
-            Token::Nag(..) => {}
+            Token::Nag(..) => {
+                self.passed.get_or_insert(place);
+            }
             Token::Score(_) => return Ok(true),
             Token::Word(word) => self.word(place, word)?,
         }

@@ -61,9 +61,10 @@ pub fn replay(
         StartText::Position(text) => fen4::read(&variant, text)?.setup,
         StartText::Named(_) | StartText::Missing => usual,
     };
+    let told = pgn.passed_over.iter().cloned().map(Note::Text).collect();
     let game = Game::new(variant, &start)?;
     let stalemated = stalemated(&game.effects_at_start());
-    let mut player = Player { game, stalemated, ends: Vec::new(), notes: Vec::new() };
+    let mut player = Player { game, stalemated, ends: Vec::new(), notes: told };
     let stopped = player.all(pgn);
     let Player { game, notes, .. } = player;
     let agrees = if stopped.is_some() { None } else { super::result::agrees(pgn, &game) };
@@ -144,6 +145,11 @@ impl Player {
         let parts = text.and_then(|text| Parts::of(spec.spec(), text)).ok_or(StopFault::Unreadable)?;
         if parts == (Parts { mv: None, exit: Some(Exit::Stalemated) }) {
             return self.stalemated.pop_front().map(drop).ok_or(StopFault::NotStalemated);
+        }
+        // `#` alone: mated, and his partner could not help.
+        if parts.mv.is_none() && parts.exit.is_none() {
+            let is_over = self.game.outcome().is_some() || self.game.legal_moves().is_empty();
+            return if is_over { Ok(()) } else { Err(StopFault::NotMated) };
         }
         if parts.mv.is_none() || parts.exit.is_some() {
             self.must_go_on()?;

@@ -36,7 +36,7 @@ impl Exit {
     }
 }
 
-/// What a slot says.
+/// What a slot says; with neither, that this player was mated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Parts<'t> {
     pub(super) mv: Option<MoveWords<'t>>,
@@ -72,6 +72,9 @@ impl<'t> Parts<'t> {
             || cut_wall(bare).is_some_and(|(_, wall)| wall.is_some())
         {
             return Some(Self { mv: Some(MoveWords::Coordinates(bare)), exit: None });
+        }
+        if bare.is_empty() && text.ends_with('#') {
+            return Some(Self { mv: None, exit: None });
         }
         let (at, sign) = bare.char_indices().next_back()?;
         let exit = Some(Exit::of_sign(sign)?);

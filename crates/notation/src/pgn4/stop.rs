@@ -54,6 +54,9 @@ pub enum StopFault {
     /// Nobody is stalemated.
     #[error("nobody is stalemated here")]
     NotStalemated,
+    /// Nobody is mated.
+    #[error("nobody is mated here")]
+    NotMated,
     /// A move after the player has left for good.
     #[error("{0} is out and has no move")]
     OutWithMove(String),

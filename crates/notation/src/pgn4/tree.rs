@@ -1,7 +1,7 @@
 //! A game as it stands in PGN4: tags and slots.
 
 use super::Exit;
-use crate::pgn::{LineColumn, tag_of};
+use crate::pgn::{LineColumn, PgnError, tag_of};
 
 /// A game as text: nothing of it has been played yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +14,8 @@ pub struct Pgn4Game {
     pub slots: Vec<Slot>,
     /// Where the game starts.
     pub place: LineColumn,
+    /// What is wrong in its text, or is not kept, and could be passed over.
+    pub passed_over: Vec<PgnError>,
 }
 
 /// What one seat did in one round.
@@ -48,6 +50,7 @@ impl Pgn4Game {
             comments: Vec::new(),
             slots: Vec::new(),
             place: LineColumn { line: 1, column: 1 },
+            passed_over: Vec::new(),
         }
     }
 

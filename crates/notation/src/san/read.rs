@@ -468,16 +468,27 @@ fn promotion<'t>(variant: &Variant, text: &'t str) -> Option<(&'t str, Becomes)>
         Some(inner) => (inner, true),
         None => (text, false),
     };
-    let small =
-        inner.strip_suffix(|c: char| c.is_ascii_lowercase()).filter(|rest| rest.ends_with(['=', '(']));
+    let small = inner.strip_suffix(|c: char| c.is_ascii_lowercase()).filter(|rest| {
+        rest.ends_with(['=', '(']) || rest.ends_with(|c: char| c.is_ascii_digit()) && is_bare_square(rest)
+    });
     let (kinds, rest) = match small {
-        // `e8=q` can only mean one thing.
+        // `e8=q` and `dxe8q` can only mean one thing.
         Some(rest) => (take_kinds_at_end(variant.spec(), &inner[rest.len()..].to_uppercase())?.0, rest),
         None => take_kinds_at_end(variant.spec(), inner)?,
     };
     let rest = if bracketed { rest.strip_suffix('(')? } else { rest };
     let rest = rest.strip_suffix(['=', '/']).unwrap_or(rest);
     Some((rest, Becomes::Kind(kinds)))
+}
+
+/// Whether a text is a square, perhaps with a file and the sign of a capture before it: a move of a piece without a letter.
+fn is_bare_square(text: &str) -> bool {
+    let square = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let before = square.strip_suffix(|c: char| c.is_ascii_lowercase());
+    before.is_some_and(|before| {
+        let before = before.strip_suffix(['x', ':', '×', '-']).unwrap_or(before);
+        before.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    })
 }
 
 /// What stands between the piece and the target: nothing, a file, a rank, or both. Counted from 0.

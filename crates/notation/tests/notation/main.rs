@@ -5,8 +5,10 @@ mod support;
 
 mod catalogue;
 mod combined;
+mod damaged;
 mod diagrams;
 mod dialects;
+mod elsewhere;
 mod fen;
 mod fen4;
 mod found;
@@ -26,6 +28,7 @@ mod pgn4;
 mod pictures;
 mod san;
 mod shapes;
+mod shogi;
 mod turns;
 mod verdicts;
 

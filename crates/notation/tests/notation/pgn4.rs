@@ -117,8 +117,13 @@ fn faults_have_a_place_and_reading_goes_on() {
     ] {
         let text = bad.to_owned() + good;
         let games: Vec<_> = pgn4::read(&text).collect();
-        let faults: Vec<String> =
-            games.iter().filter_map(|game| game.as_ref().err()).map(ToString::to_string).collect();
+        let faults: Vec<String> = games
+            .iter()
+            .flat_map(|game| match game {
+                Ok(game) => game.passed_over.iter().map(|fault| format!("note {fault}")).collect(),
+                Err(error) => vec![error.to_string()],
+            })
+            .collect();
         let found = games.iter().flatten().filter(|game| game.tag("Event") == Some("good")).count();
         let _ = writeln!(report, "{}\n    {} ({found} good)", bad.escape_debug(), faults.join("; "));
     }

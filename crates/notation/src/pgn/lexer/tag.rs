@@ -6,44 +6,88 @@ use super::{Lexer, Token, is_blank, is_line_end};
 use crate::pgn::{LineColumn, PgnError, PgnFault};
 
 impl<'t> Lexer<'t> {
-    pub(super) fn tag(&mut self, place: LineColumn) -> Result<Token<'t>, PgnError> {
+    /// Takes a tag. One whose form is wrong is read as far as it says a name and a value, with its fault; it ends with its
+    /// line.
+    pub(super) fn tag(&mut self, place: LineColumn) -> Token<'t> {
+        let start = self.at;
+        self.well_formed(place).unwrap_or_else(|| {
+            self.at = start;
+            self.tag_of_line(place)
+        })
+    }
+
+    fn well_formed(&mut self, place: LineColumn) -> Option<Token<'t>> {
         self.bump();
         self.skip_on_line();
         let name = self.take_while(|c| !is_blank(c) && !matches!(c, '"' | ']' | '['));
         if name.is_empty() {
-            return Err(PgnError { place, fault: PgnFault::TagName });
+            return None;
         }
-        let fault = |place, fault: fn(String) -> PgnFault| PgnError {
-            place,
-            fault: fault(crate::letters::excerpt(name)),
-        };
         self.skip_on_line();
         // `[pgn]` and `[/pgn]` are how forums mark a game.
         if self.peek_byte() == Some(b']') {
             self.bump();
-            return Ok(Token::Comment(format!("[{name}]")));
+            return Some(Token::Comment(format!("[{name}]"), None));
         }
         if self.peek_byte() != Some(b'"') {
-            return Err(fault(self.place(), PgnFault::TagValue));
+            return None;
         }
-        let opening = self.place();
         self.bump();
         let start = self.at;
-        let Some(value) = self.value() else {
-            // The end of its line closes a tag as well, if its bracket stands there.
-            let value = self.text[start..self.at].trim_end();
-            let value = value.strip_suffix(']').ok_or_else(|| fault(opening, PgnFault::TagQuote))?;
-            return Ok(Token::Tag(name, value.into(), Some(fault(opening, PgnFault::TagQuote))));
-        };
+        let value = self.value()?;
+        // A quote that belongs to the value by its looks alone may have been that of another tag.
+        let raw = &self.text[start..self.at - 1];
+        let quotes = raw.match_indices('"').any(|(at, _)| !raw[..at].ends_with('\\'));
         self.skip_on_line();
         if self.peek_byte() != Some(b']') {
-            return Err(fault(self.place(), PgnFault::TagEnd));
+            return None;
         }
         self.bump();
-        Ok(Token::Tag(name, value, None))
+        let fault = PgnFault::TagForm(crate::letters::excerpt(name));
+        Some(Token::Tag(name, value, quotes.then_some(PgnError { place, fault })))
     }
 
-    /// Takes a value and the quote that closes it; `None` if it has none, at the end of its line.
+    /// Takes the rest of a line that should be a tag: its first word is the name, and the rest the value, without quotes and
+    /// brackets. What has more words before its quote, or none, is left out.
+    pub(super) fn tag_of_line(&mut self, place: LineColumn) -> Token<'t> {
+        const QUOTES: [char; 10] = ['"', '“', '”', '„', '«', '»', '\'', '‘', '’', '`'];
+        let line = self.take_while(|c| !is_line_end(c));
+        let left_out = || {
+            Token::LeftOut(PgnError { place, fault: PgnFault::TagName(crate::letters::excerpt(line.trim())) })
+        };
+        let opened = line.trim().trim_start_matches(['[', '{', '(']).trim_start_matches(QUOTES);
+        let bare = opened.trim_start();
+        let name_end = bare.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(bare.len());
+        let (name, rest) = bare.split_at(name_end);
+        let rest = rest.trim_start_matches(|c: char| is_blank(c) || matches!(c, ':' | '=')).trim_end();
+        let fault = |fault: fn(String) -> PgnFault| {
+            let fault = fault(crate::letters::excerpt(name));
+            Some(PgnError { place, fault })
+        };
+        let (inner, closed) = match rest.strip_suffix([']', '}', ')']) {
+            Some(inner) => (inner.trim_end(), true),
+            None => (rest, false),
+        };
+        if name.is_empty() || inner.is_empty() {
+            return left_out();
+        }
+        let quoted = inner.starts_with(QUOTES);
+        // `[Black Type "program"]`: no telling which of its words are the name.
+        if !quoted && inner.trim_end_matches(QUOTES).contains('"') {
+            return left_out();
+        }
+        let value = inner.trim_start_matches(QUOTES).trim_end_matches(QUOTES);
+        let ends = inner.ends_with(QUOTES) && inner.len() > 1;
+        let fault = match (quoted, ends, closed) {
+            (true, true, true) => fault(PgnFault::TagForm),
+            (true, true, false) => fault(PgnFault::TagEnd),
+            (true, false, _) => fault(PgnFault::TagQuote),
+            (false, ..) => fault(PgnFault::TagValue),
+        };
+        Token::Tag(name, value.into(), fault)
+    }
+
+    /// Takes a value and the quote that closes it; `None` if it has none on its line.
     fn value(&mut self) -> Option<Cow<'t, str>> {
         let mut value = Cow::Borrowed("");
         let mut taken = self.at;

@@ -1,0 +1,163 @@
+//! CSA to games.
+
+use super::ends::ENDS;
+use super::line::Builder;
+use super::moves::csa_parts;
+use super::names;
+use super::start::Board;
+use crate::letters::excerpt;
+use crate::pgn::{LineColumn, PgnError, PgnFault, PgnGame};
+
+/// What a line of the head says, and the tag for it. Others are tags under their own names.
+pub(super) const HEADS: [(&str, &str); 3] = [("EVENT", "Event"), ("SITE", "Site"), ("START_TIME", "Date")];
+
+/// Reads the games of a text, between which stands `/`.
+pub(super) fn read(text: &str) -> Vec<Result<PgnGame, PgnError>> {
+    let mut games = Vec::new();
+    let mut reader = Some(Reader::default());
+    let mut said = false;
+    let mut fault = None;
+    for (at, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+        let place = LineColumn { line: at + 1, column: 1 };
+        if line.trim() == "/" {
+            let done = reader.replace(Reader::default());
+            games.extend(
+                done.filter(|_| said).map(|reader| fault.take().map_or_else(|| reader.finish(place), Err)),
+            );
+            said = false;
+            continue;
+        }
+        said |= !line.trim().is_empty();
+        if let (Some(reader), None) = (&mut reader, &fault) {
+            fault = reader.line(line.trim_end(), place).err();
+        }
+    }
+    let place = LineColumn { line: 1, column: 1 };
+    games.extend(reader.filter(|_| said).map(|reader| fault.map_or_else(|| reader.finish(place), Err)));
+    games
+}
+
+#[derive(Default)]
+struct Reader {
+    builder: Builder,
+    board: Option<Board>,
+    second_begins: bool,
+    ended: bool,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str, place: LineColumn) -> Result<(), PgnError> {
+        if let Some(comment) = line.strip_prefix('\'') {
+            return self.builder.comment(comment.trim_start_matches('*').trim(), place);
+        }
+        for (sign, tag) in [("N+", "White"), ("N-", "Black")] {
+            if let Some(name) = line.strip_prefix(sign) {
+                return self.builder.tag(tag, name.trim(), place);
+            }
+        }
+        if let Some(head) = line.strip_prefix('$') {
+            let (name, value) = head.split_once(':').unwrap_or((head, ""));
+            let known = HEADS.iter().find(|(own, _)| *own == name);
+            if known.is_none()
+                && (name.is_empty() || !name.bytes().all(|c| c.is_ascii_uppercase() || c == b'_'))
+            {
+                return self.builder.note(PgnFault::Line(excerpt(line)), place);
+            }
+            let date = value.split(' ').next().unwrap_or_default().replace('/', ".");
+            let (tag, is_date) = known.map_or((name, false), |(_, tag)| (*tag, *tag == "Date"));
+            return self.builder.tag(tag, if is_date { &date } else { value.trim() }, place);
+        }
+        if line.starts_with('P') {
+            return self.position(line, place);
+        }
+        line.split(',')
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .try_for_each(|part| self.statement(part, place))
+    }
+
+    fn statement(&mut self, text: &str, place: LineColumn) -> Result<(), PgnError> {
+        if text.starts_with('V') {
+            return Ok(());
+        }
+        if csa_parts(text).is_some() && !self.ended {
+            return self.builder.play(text.to_owned(), place);
+        }
+        if let Some(seconds) = text.strip_prefix('T') {
+            let seconds = seconds.split('.').next().and_then(|seconds| seconds.parse::<u64>().ok());
+            return match seconds.filter(|_| !self.ended) {
+                Some(seconds) => self.builder.took(seconds, place),
+                None if self.ended => Ok(()),
+                None => self.builder.note(PgnFault::Line(excerpt(text)), place),
+            };
+        }
+        match text {
+            "+" | "-" => self.second_begins = text == "-",
+            _ => {
+                let Some(end) = ENDS.iter().find(|end| end.csa == text).filter(|_| !self.ended) else {
+                    // A move that cannot be read is told where it is played.
+                    if text.starts_with(['+', '-']) && !self.ended {
+                        return self.builder.play(text.to_owned(), place);
+                    }
+                    return self.builder.note(PgnFault::Line(excerpt(text)), place);
+                };
+                self.ended = true;
+                let first = (self.builder.next() % 2 == 1) != self.second_begins;
+                self.builder.game.score = Some(end.score(first));
+                self.builder.tag("Termination", end.tag, place)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn position(&mut self, line: &str, place: LineColumn) -> Result<(), PgnError> {
+        if !line.is_ascii() || line.len() < 2 {
+            return self.builder.note(PgnFault::Line(excerpt(line)), place);
+        }
+        let (sign, rest) = (line.as_bytes()[1], &line[2..]);
+        let squares = |rest: &str| -> Vec<(u8, u8, String)> {
+            let parts = rest.as_bytes().chunks(4).filter(|part| part.len() == 4);
+            let digit = |byte: u8| byte.wrapping_sub(b'0');
+            parts
+                .map(|part| {
+                    (digit(part[0]), digit(part[1]), String::from_utf8_lossy(&part[2..]).into_owned())
+                })
+                .collect()
+        };
+        match sign {
+            b'I' => {
+                let board = self.board.insert(Board::usual());
+                for (file, rank, _) in squares(rest) {
+                    board.put((file, rank), None);
+                }
+            }
+            b'1'..=b'9' => {
+                let board = self.board.get_or_insert_default();
+                for (at, piece) in rest.as_bytes().chunks(3).take(9).enumerate() {
+                    let name =
+                        std::str::from_utf8(piece.get(1..).unwrap_or_default()).ok().and_then(names::csa);
+                    let piece = name.map(|name| (name.letter, piece[0] == b'-'));
+                    board.put((9 - at as u8, sign - b'0'), piece);
+                }
+            }
+            b'+' | b'-' => {
+                let board = self.board.get_or_insert_default();
+                for (file, rank, name) in squares(rest) {
+                    match names::csa(&name) {
+                        _ if name == "AL" => board.hold_the_rest(sign == b'-'),
+                        Some(name) if (file, rank) == (0, 0) => board.hold(sign == b'-', name, 1),
+                        Some(name) => board.put((file, rank), Some((name.letter, sign == b'-'))),
+                        None => self.builder.note(PgnFault::Line(excerpt(&name)), place)?,
+                    }
+                }
+            }
+            _ => self.builder.note(PgnFault::Line(excerpt(line)), place)?,
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
+        super::write::set_start(&mut self.builder, self.board, self.second_begins, place)?;
+        Ok(self.builder.game)
+    }
+}
