@@ -128,9 +128,11 @@ impl Store {
              OR NOT EXISTS (SELECT 1 FROM hosts h WHERE h.id = games.owner AND h.until > {now})) RETURNING epoch",
         );
         let take = sqlx::query(text).bind(game).bind(&self.0.host);
-        let taken = async { Ok::<_, StoreError>(take.fetch_optional(&mut *self.write().await?).await?) };
+        // All that there is: SQLite tells a row before it commits, and whether it could is known behind the last one.
+        let taken = async { Ok::<_, StoreError>(take.fetch_all(&mut *self.write().await?).await?) };
         let taken = timeout_at(deadline.into(), taken).await;
-        let Some(row) = taken.map_err(|_| StoreError::CutOff)?? else { return Ok(None) };
+        let rows = taken.map_err(|_| StoreError::CutOff)??;
+        let Some(row) = rows.first() else { return Ok(None) };
         self.0.bus.say("taken", game);
         Ok(Some(Lease { game: game.to_owned(), epoch: row.try_get(0)? }))
     }

@@ -129,7 +129,7 @@ async fn child() {
     let store = Store::in_file(Path::new(&path)).await.unwrap();
     let table = played("orthodox", 60, 5);
     let game = begun(&table);
-    let lease = store.create(&game).await.unwrap();
+    let mut lease = store.create(&game).await.unwrap();
     let author = Token::new().unwrap();
     let text = "x".repeat(50_000);
     for number in 0.. {
@@ -150,6 +150,11 @@ async fn child() {
         }
         match store.append(&lease, one(&table, moves)).await {
             Ok(()) => moves += 1,
+            Err(error) => drop(refusals.insert(error.to_string())),
+        }
+        // As after every write that failed. What could not be taken is not said to be.
+        match store.take(&game.id).await {
+            Ok(taken) => lease = taken.expect("nobody else is there"),
             Err(error) => drop(refusals.insert(error.to_string())),
         }
         match store.try_writing().await {
