@@ -148,7 +148,7 @@ test("a premove is played as soon as it is one's turn, and dropped when it canno
 
 test("a planned move and an open question outlast what does not concern them", async () => {
   const position = "4k3/P7/8/8/8/8/7p/4K3 w - - 0 1";
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, position });
+  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, clock: "30+0", position });
   const [white, black, watcher] = [await guest(), await guest(), await guest()];
   await sit(white, table.seats.white);
   await sit(black, table.seats.black);
