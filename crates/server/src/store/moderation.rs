@@ -182,7 +182,11 @@ impl Store {
         }
         commit.commit().await?;
         self.0.bus.say("seats", game);
-        self.0.bus.line(game);
+        if why.is_some() {
+            self.0.bus.gone(game);
+        } else {
+            self.0.bus.line(game);
+        }
         Ok(())
     }
 
