@@ -6,7 +6,7 @@ import { leave, twoPlayers } from "./setting.mjs";
 afterEach(leave);
 
 test("the game of somebody who has gone can be claimed", async () => {
-  const { white, black } = await twoPlayers();
+  const { white, black } = await twoPlayers("30+0");
   await click(white, "e2", "e4");
   await untilMoves(black, 1);
   await click(black, "e7", "e5");

@@ -25,8 +25,8 @@ after(async () => {
 });
 
 /** A game of chess and the pages of its two players. */
-export async function twoPlayers() {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
+export async function twoPlayers(clock = null) {
+  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, clock });
   const [white, black] = [await guest(), await guest()];
   await sit(white, table.seats.white);
   await sit(black, table.seats.black);
