@@ -55,6 +55,8 @@ pub enum Action {
         /// Whether it is drawn.
         draw: bool,
     },
+    /// The game has as many moves as whoever hosts it lets a game have: it is drawn. That it has is the host's word.
+    MoveLimit,
     /// The seat has won, as a record of the game says that does not tell why.
     RecordedWin,
     /// The game was drawn, as a record of the game says that does not tell why.

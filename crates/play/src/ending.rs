@@ -45,6 +45,8 @@ pub enum Reason {
     Agreement,
     /// A player was gone, and another one claimed it; or everybody was.
     Abandonment,
+    /// It had as many moves as a game may have where it was played.
+    MoveLimit,
     /// The record of the game says so, and not why.
     Recorded,
     /// An arbiter has decided it.
@@ -89,7 +91,7 @@ impl GameEnd {
         match self.reason {
             Reason::TimeForfeit | Reason::TimeoutDraw => "time forfeit",
             Reason::Aborted | Reason::Abandonment => "abandoned",
-            Reason::Adjudication => "adjudication",
+            Reason::Adjudication | Reason::MoveLimit => "adjudication",
             Reason::Rule(_)
             | Reason::Claim(_)
             | Reason::Resignation
@@ -131,6 +133,7 @@ impl fmt::Display for Reason {
             Self::TimeoutDraw => "timeout against insufficient material",
             Self::Agreement => "draw agreed",
             Self::Abandonment => "abandonment",
+            Self::MoveLimit => "move limit",
             Self::Recorded => "as recorded",
             Self::Adjudication => "adjudication",
             Self::Aborted => "aborted",

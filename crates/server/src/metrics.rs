@@ -15,8 +15,10 @@ use tracing::warn;
 
 use crate::host::{Address, Limit};
 
-/// So often somebody is told that a limit refuses.
+/// So often somebody is told that a limit goes on refusing.
 const AGAIN: Duration = Duration::from_mins(1);
+/// After so long without a refusal the next one begins anew, and is told at once.
+const ANEW: Duration = Duration::from_secs(10);
 /// Bounds of a time, in seconds.
 const TIMES: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5, 10.0];
 
@@ -72,6 +74,8 @@ pub(crate) struct Now {
 /// When a refusal was told last, and how many have come since.
 struct Told {
     at: Instant,
+    /// When the last one came.
+    last: Instant,
     since: u64,
 }
 
@@ -132,18 +136,20 @@ impl Metrics {
         self.0.requests.get_or_create(&request).inc();
     }
 
-    /// A limit has refused somebody: it is counted, and told once a minute.
+    /// A limit has refused somebody: it is counted, and told when it begins and then once a minute.
     pub(crate) fn refused(&self, limit: Limit, from: Option<Address>) {
         self.0.refused.get_or_create(&IllegalReason { limit }).inc();
         let mut told = self.0.told.lock().unwrap_or_else(PoisonError::into_inner);
         let since = match told.get_mut(&limit) {
-            Some(told) if told.at.elapsed() < AGAIN => {
+            Some(told) if told.at.elapsed() < AGAIN && told.last.elapsed() < ANEW => {
                 told.since += 1;
+                told.last = Instant::now();
                 return;
             }
             before => before.map_or(1, |told| told.since + 1),
         };
-        told.insert(limit, Told { at: Instant::now(), since: 0 });
+        let now = Instant::now();
+        told.insert(limit, Told { at: now, last: now, since: 0 });
         drop(told);
         let from = from.map(tracing::field::display);
         warn!(?limit, from, count = since, "refused by a limit");

@@ -6,6 +6,7 @@ mod gate;
 mod health;
 mod http;
 mod lobby;
+mod metered;
 mod names;
 mod outside;
 mod page;

@@ -250,6 +250,7 @@ export const english = {
   "reason.time_forfeit": "time",
   "reason.draw_agreed": "agreement",
   "reason.as_recorded": "result as recorded",
+  "reason.move_limit": "move limit",
   "reason.abandonment": "absence",
   "reason.claim": "a claim",
   "reason.adjudication": "decision of the arbiter",

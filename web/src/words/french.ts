@@ -241,6 +241,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   "reason.time_forfeit": "temps écoulé",
   "reason.draw_agreed": "accord mutuel",
   "reason.as_recorded": "résultat selon la partie",
+  "reason.move_limit": "limite de coups",
   "reason.abandonment": "absence",
   "reason.claim": "réclamation",
   "reason.adjudication": "décision de l'arbitre",

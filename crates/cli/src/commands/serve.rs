@@ -8,6 +8,7 @@ mod settings;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use chatur_engines::{Foreign, Patience};
 use chatur_server::host::{Host, NewTable};
 use chatur_server::store::Store;
 use chatur_server::transport::{PublicUrl, Running, Transports, serve};
@@ -132,6 +133,7 @@ async fn open(settings: &Settings, console: &mut Console<'_>) -> Result<Running,
         }
         (Store::in_file(&path).await, path.display().to_string())
     };
+    try_engines(settings).await?;
     let store = store.map_err(|error| Failure::WrongUse(format!("--store: {error}")))?;
     let host = Host::open(store, settings.config()).await.map_err(Failure::refused)?;
     let table = match &settings.table {
@@ -159,6 +161,27 @@ async fn open(settings: &Settings, console: &mut Console<'_>) -> Result<Running,
         writeln!(console.out, "games are kept in {kept}; Ctrl-C ends")?;
     }
     Ok(running)
+}
+
+/// Starts every engine once: better no host than one that loses its games.
+async fn try_engines(settings: &Settings) -> Result<(), Failure> {
+    let tried: Vec<_> = settings
+        .config()
+        .engines
+        .into_iter()
+        .map(|(name, launch)| {
+            let try_it = move || Foreign::start(launch, Patience::default()).map(Foreign::quit);
+            (name, tokio::task::spawn_blocking(try_it))
+        })
+        .collect();
+    for (name, tried) in tried {
+        match tried.await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => return Err(Failure::WrongUse(format!("--engine {name}: {error}"))),
+            Err(error) => return Err(Failure::WrongUse(format!("--engine {name}: {error}"))),
+        }
+    }
+    Ok(())
 }
 
 /// Where people find the host, and who can.

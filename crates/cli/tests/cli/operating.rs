@@ -154,6 +154,16 @@ fn settings_come_from_a_file_the_environment_and_the_command_line() {
 }
 
 #[test]
+fn an_engine_that_is_not_there_ends_the_start() {
+    for command in ["uci:/nonexistent/engine", "uci:true", "xboard:false"] {
+        let engine = format!("lost={command}");
+        let line = ["serve", "--listen", "127.0.0.1:0", "--store", ":memory:", "--engine", &engine];
+        let said = words(&line).refused(2);
+        assert!(said.contains("--engine lost: "), "{command}: {said}");
+    }
+}
+
+#[test]
 fn a_mistake_in_a_file_is_told_with_its_line() {
     let folder = Folder::new();
     for (text, line, word) in [

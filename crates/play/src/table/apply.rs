@@ -54,6 +54,7 @@ impl Table {
                 let verdict = outcome.map_or(Verdict::Void, |outcome| Verdict::from(&outcome.decision));
                 events.push(self.end(verdict, Reason::Abandonment));
             }
+            Action::MoveLimit => events.push(self.end(Verdict::Draw, Reason::MoveLimit)),
             Action::RecordedWin => {
                 let winners = self.team(seat);
                 events.push(self.end(Verdict::Win(winners), Reason::Recorded));

@@ -48,6 +48,7 @@ impl Table {
             Action::ClaimGone { gone, draw } => self.check_gone(seat, gone, draw),
             Action::AllGone { .. }
             | Action::Flag
+            | Action::MoveLimit
             | Action::Arbiter(_)
             | Action::RecordedWin
             | Action::RecordedDraw => Ok(()),

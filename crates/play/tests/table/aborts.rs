@@ -6,6 +6,15 @@ use chatur_play::{Action, ActionError, Reason, Verdict};
 use crate::support::{BLACK, Bench, WHITE, sentences, walkers};
 
 #[test]
+fn a_game_that_is_too_long_is_drawn_by_that_name() {
+    let mut bench = Bench::orthodox();
+    bench.play("e4");
+    bench.done(BLACK, Action::MoveLimit);
+    assert_eq!(bench.ended(), ("1/2-1/2", "move limit".into(), "adjudication"));
+    assert_eq!(bench.refused(WHITE, Action::MoveLimit), ActionError::GameOver);
+}
+
+#[test]
 fn a_game_can_be_called_off_until_both_have_moved() {
     for moves in ["", "e4"] {
         for seat in [WHITE, BLACK] {

@@ -29,6 +29,8 @@ pub(crate) enum Limit {
     Requests,
     /// Bytes of requests that are being heard.
     Bodies,
+    /// Messages of one connection, and frames that say nothing.
+    Messages,
     /// Tables that are opened, by whatever way.
     Tables,
     /// Bytes that are kept: files, imported games, and rules of one's own at tables.
@@ -80,6 +82,7 @@ impl Limit {
             Self::Connections
             | Self::AllConnections
             | Self::Bodies
+            | Self::Messages
             | Self::SeatsHeld
             | Self::Bans
             | Self::Names => None,
@@ -93,6 +96,7 @@ impl Limit {
             Self::AllConnections => "the host has as many connections as it can have: come back later",
             Self::Requests => "too many requests from your address",
             Self::Bodies => "too much is being said at once: try again",
+            Self::Messages => "too many messages for too long",
             Self::Tables => "too many tables from your address: come back later",
             Self::Bytes => "your address has had too much kept: come back later",
             Self::Chat => "your address says too much: wait a little",

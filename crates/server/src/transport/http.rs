@@ -16,11 +16,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::metered::{Meter, Metered};
 use super::outside::{Outside, take_off};
 use super::slots::{Doing, Full, Slot};
 use super::who::Peer;
 use super::{Entrance, closed};
-use crate::host::{Address, Limits};
+use crate::host::{Address, Limit, Limits};
+use crate::message::{Code, Failed};
 
 /// How long the transport waits when the system has no room for another connection.
 const BREATH: Duration = Duration::from_millis(20);
@@ -28,9 +30,6 @@ const BREATH: Duration = Duration::from_millis(20);
 const WORK: Duration = Duration::from_mins(2);
 /// The room for the head of a request.
 const HEAD: usize = 32 << 10;
-/// What a connection is told that has no slot.
-const FULL: &[u8] =
-    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /// Answers until the host closes.
 pub(super) async fn serve(entrance: Entrance, listener: TcpListener, router: Router) {
@@ -50,7 +49,7 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener, router: Rou
         // Whom a proxy asks for is known later.
         let address = (!entrance.outside.trusts(ip)).then(|| Address::of(ip));
         match entrance.slots.enter(address, Full::MakesRoom) {
-            Some(slot) => {
+            Ok(slot) => {
                 let visit = Visit {
                     limits: entrance.host.config().limits,
                     ip,
@@ -62,12 +61,23 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener, router: Rou
                 tokio::spawn(answer(visit, router.clone(), stream));
             }
             // Nobody waits for it to be read.
-            None => drop(stream.try_write(FULL)),
+            Err(limit) => drop(stream.try_write(full(limit).as_bytes())),
         }
     }
     drop((listener, open));
     // What is being answered still is.
     let _ = all_closed.recv().await;
+}
+
+/// What a connection is told that has no slot.
+fn full(limit: Limit) -> String {
+    let failed = Failed { code: Code::Busy, why: limit.why().to_owned() };
+    let body = serde_json::to_string(&failed).unwrap_or_default();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
 }
 
 /// A connection, besides its bytes.
@@ -84,7 +94,8 @@ async fn answer(visit: Visit, router: TowerToHyperService<Router>, stream: TcpSt
     let Visit { limits, ip, slot, outside, closing, open: _open } = visit;
     // What a guest is told is short, and must not wait until it has said that it got the message before.
     let _ = stream.set_nodelay(true);
-    let peer = Peer { ip, slot: Arc::clone(&slot) };
+    let meter = Meter::off(&limits);
+    let peer = Peer { ip, slot: Arc::clone(&slot), meter: meter.clone() };
     let service = service_fn(move |mut request: Request<Incoming>| {
         peer.slot.asks();
         take_off(outside.below(), &mut request);
@@ -100,7 +111,7 @@ async fn answer(visit: Visit, router: TowerToHyperService<Router>, stream: TcpSt
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
         .max_buf_size(HEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Metered::new(stream, meter)), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     let mut goes_on = true;

@@ -82,20 +82,23 @@ impl Slots {
         Arc::new(Self { most, most_each: limits.sockets, metrics, taken: Mutex::default() })
     }
 
-    /// A slot for a connection, which waits from now on; nothing if there is none.
-    pub(crate) fn enter(self: &Arc<Self>, from: Option<Address>, full: Full) -> Option<Slot> {
+    /// A slot for a connection, which waits from now on.
+    ///
+    /// # Errors
+    /// By which limit there is none.
+    pub(crate) fn enter(self: &Arc<Self>, from: Option<Address>, full: Full) -> Result<Slot, Limit> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(address) = from
             && !self.has_room(&mut taken, address, full)
         {
             drop(taken);
             self.metrics.refused(Limit::Connections, from);
-            return None;
+            return Err(Limit::Connections);
         }
         while taken.all.len() >= self.most {
             let longest = taken.waiting.values().next().copied();
             self.metrics.refused(Limit::AllConnections, from);
-            taken.send_away(longest?);
+            taken.send_away(longest.ok_or(Limit::AllConnections)?);
         }
         let id = taken.number();
         let go = Arc::new(Notify::new());
@@ -106,7 +109,7 @@ impl Slots {
             taken.addresses.entry(address).or_default().connections += 1;
         }
         taken.waits(id);
-        Some(Slot { slots: Arc::clone(self), id, go })
+        Ok(Slot { slots: Arc::clone(self), id, go })
     }
 
     /// How many are taken.
@@ -292,19 +295,19 @@ mod tests {
         let slots = slots(100, 2);
         let first = slots.enter(Some(address(1)), Full::Refuses).unwrap();
         let second = slots.enter(Some(address(1)), Full::Refuses).unwrap();
-        assert!(slots.enter(Some(address(1)), Full::Refuses).is_none());
-        assert!(slots.enter(Some(address(2)), Full::Refuses).is_some());
+        assert!(slots.enter(Some(address(1)), Full::Refuses).is_err());
+        assert!(slots.enter(Some(address(2)), Full::Refuses).is_ok());
         // The first is not waiting any more: the second goes.
         first.asks();
         let third = slots.enter(Some(address(1)), Full::MakesRoom).unwrap();
         assert!(first.state().is_some() && second.state().is_none() && third.state().is_some());
         third.asks();
-        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_none());
+        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_err());
         // What has no slot any more leaves none behind.
         drop(second);
-        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_none());
+        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_err());
         drop(third);
-        assert!(slots.enter(Some(address(1)), Full::Refuses).is_some());
+        assert!(slots.enter(Some(address(1)), Full::Refuses).is_ok());
     }
 
     #[test]
@@ -315,7 +318,7 @@ mod tests {
         assert_eq!(all.iter().filter(|slot| slot.state().is_some()).count(), 3);
         assert!(all[0].state().is_none());
         all.iter().for_each(Slot::asks);
-        assert!(slots.enter(Some(address(5)), Full::MakesRoom).is_none());
+        assert!(slots.enter(Some(address(5)), Full::MakesRoom).is_err());
         drop(all);
         let taken = slots.taken.lock().unwrap();
         assert!(taken.all.is_empty() && taken.waiting.is_empty() && taken.addresses.is_empty());
@@ -337,7 +340,7 @@ mod tests {
         first.asks();
         let _stream = first.stream();
         first.waits();
-        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_some());
+        assert!(slots.enter(Some(address(1)), Full::MakesRoom).is_ok());
         assert_eq!(doing(), None);
     }
 

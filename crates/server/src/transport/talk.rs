@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use super::Entrance;
 use super::rate::{Rate, Turn};
 use super::slots::Slot;
-use crate::host::{Address, Inlet, Limits, Out, Outlet, Parcel, Place, Wish};
+use crate::host::{Address, Inlet, Limit, Limits, Out, Outlet, Parcel, Place, Wish};
 use crate::message::mistake::in_words;
 use crate::message::{Code, Failed, FromGuest, FromHost, Ping};
 
@@ -30,6 +30,7 @@ pub(super) struct Talk {
     outlet: Option<Outlet>,
     own: WeakSender<Parcel>,
     faults: u32,
+    last_fault: Option<Code>,
     /// When the way was measured last, and what that ping was called.
     asked: Option<(u64, Instant)>,
     ways: Vec<Duration>,
@@ -57,6 +58,7 @@ impl Talk {
             own: own.downgrade(),
             outlet: Some(own),
             faults: 0,
+            last_fault: None,
             asked: None,
             ways: Vec::new(),
             says: None,
@@ -83,15 +85,40 @@ impl Talk {
         self.slot.has_to_go().await;
     }
 
-    /// Hears a message.
-    pub(super) async fn hear(&mut self, text: &str) -> Flow {
+    /// Counts something that came, whatever it is.
+    pub(super) async fn count(&mut self) -> Flow {
         match self.rate.take() {
             Turn::Now => {}
             Turn::After(wait) => sleep(wait).await,
             Turn::Never => {
-                self.fault(Code::TooFast, "too many messages for too long");
+                self.entrance.host.metrics().refused(Limit::Messages, Some(self.from));
+                self.fault(Code::TooFast, Limit::Messages.why());
                 return Flow::Ends;
             }
+        }
+        Flow::GoesOn
+    }
+
+    /// No hello has come in time.
+    pub(super) fn is_silent(&mut self) {
+        let why = format!("no hello has come within {} s", self.limits().hello.as_secs());
+        self.fault(Code::BadMessage, &why);
+    }
+
+    /// Its slot is somebody else's.
+    pub(super) fn makes_room(&mut self) {
+        self.fault(Code::Busy, "the host needs the room for others: come back later");
+    }
+
+    /// Why the transport refused something last.
+    pub(super) fn last_fault(&self) -> Option<Code> {
+        self.last_fault
+    }
+
+    /// Hears a message.
+    pub(super) async fn hear(&mut self, text: &str) -> Flow {
+        if self.count().await == Flow::Ends {
+            return Flow::Ends;
         }
         let message: FromGuest = match serde_json::from_str(text) {
             Ok(message) => message,
@@ -117,6 +144,7 @@ impl Talk {
                         if failed.code == Code::Store {
                             self.entrance.host.metrics().store_failed("letting a guest in", &failed.why);
                         }
+                        self.last_fault = Some(failed.code);
                         self.say(&FromHost::Error(failed));
                         Flow::Ends
                     }
@@ -171,6 +199,7 @@ impl Talk {
     /// Refuses a message at the transport.
     pub(super) fn fault(&mut self, code: Code, why: &str) -> Flow {
         self.faults += 1;
+        self.last_fault = Some(code);
         self.say(&FromHost::Error(Failed { code, why: why.to_owned() }));
         if self.faults > PATIENCE { Flow::Ends } else { Flow::GoesOn }
     }

@@ -12,6 +12,7 @@ use tokio::net::tcp::OwnedWriteHalf;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, interval_at, sleep, timeout};
 
+use super::metered::{Meter, Metered};
 use super::slots::{Full, Slot};
 use super::talk::{Flow, Talk};
 use super::{Entrance, closed};
@@ -41,10 +42,12 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
             turn_away(&stream, banned);
             continue;
         }
-        let Some(slot) = entrance.slots.enter(Some(from), Full::Refuses) else {
-            let why = Limit::Connections.why().to_owned();
-            turn_away(&stream, Failed { code: Code::TooFast, why });
-            continue;
+        let slot = match entrance.slots.enter(Some(from), Full::Refuses) {
+            Ok(slot) => slot,
+            Err(limit) => {
+                turn_away(&stream, Failed { code: Code::TooFast, why: limit.why().to_owned() });
+                continue;
+            }
         };
         let entrance = entrance.clone();
         tokio::spawn(async move {
@@ -66,7 +69,7 @@ async fn converse(entrance: Entrance, ip: IpAddr, slot: Arc<Slot>, stream: TcpSt
     let (mut talk, mut out) = Talk::new(entrance, Address::of(ip), slot);
     let limits = talk.limits();
     let (from, mut to) = stream.into_split();
-    let mut lines = Lines::new(from, limits.frame);
+    let mut lines = Lines::new(Metered::new(from, Meter::on(&limits)), limits.frame);
     let greeted_by = Instant::now() + limits.hello;
     let mut measure = interval_at(Instant::now() + talk.measure() / 10, talk.measure());
     loop {
@@ -108,8 +111,14 @@ async fn converse(entrance: Entrance, ip: IpAddr, slot: Arc<Slot>, stream: TcpSt
                 let at = talk.ask();
                 talk.say(&FromHost::Ping(Ping { at, lag: None }));
             }
-            () = tokio::time::sleep_until(greeted_by), if !talk.is_seated() => break,
-            () = talk.has_to_go() => break,
+            () = tokio::time::sleep_until(greeted_by), if !talk.is_seated() => {
+                talk.is_silent();
+                return last_words(&mut to, &mut out, limits.write).await;
+            }
+            () = talk.has_to_go() => {
+                talk.makes_room();
+                return last_words(&mut to, &mut out, limits.write).await;
+            }
             () = closed(closing.clone()) => {
                 while let Ok(Out::Say(text)) = out.try_recv() {
                     write(&mut to, &text, &mut out, limits.write).await?;
@@ -117,6 +126,14 @@ async fn converse(entrance: Entrance, ip: IpAddr, slot: Arc<Slot>, stream: TcpSt
                 break;
             }
         }
+    }
+    to.shutdown().await
+}
+
+/// Writes what was said last, and closes.
+async fn last_words(to: &mut OwnedWriteHalf, out: &mut Inlet, longest: Duration) -> io::Result<()> {
+    while let Ok(Out::Say(text)) = out.try_recv() {
+        write(to, &text, out, longest).await?;
     }
     to.shutdown().await
 }

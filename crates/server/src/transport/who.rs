@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, HeaderName, header};
 
+use super::metered::Meter;
 use super::outside::Outside;
 use super::slots::Slot;
 use crate::host::{Address, Client};
@@ -17,6 +18,8 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 pub(crate) struct Peer {
     pub(crate) ip: IpAddr,
     pub(crate) slot: Arc<Slot>,
+    /// How much it may say.
+    pub(crate) meter: Meter,
 }
 
 /// Who asks.

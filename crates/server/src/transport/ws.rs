@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseCode, CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
 use tokio::time::{Instant, interval_at, timeout};
@@ -23,6 +23,10 @@ const BUFFER: usize = 2 << 10;
 const MOST_WRITTEN: usize = 1 << 20;
 /// Without a sign of life for so long a page has gone.
 const SILENCE: Duration = Duration::from_secs(35);
+/// How long a guest may take to answer that the conversation ends.
+const HEARD: Duration = Duration::from_secs(1);
+/// The host goes.
+const GOING_AWAY: CloseCode = close_code::AWAY;
 
 /// Turns a request into a conversation.
 pub(super) async fn upgrade(
@@ -35,6 +39,8 @@ pub(super) async fn upgrade(
         return Wrong::too_fast(Limit::Connections.why()).into_response();
     }
     let frame = entrance.host.config().limits.frame;
+    // From here on there are messages, and no requests.
+    peer.meter.begin();
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
@@ -51,11 +57,11 @@ async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: Web
     let greeted_by = Instant::now() + limits.hello;
     let mut measure = interval_at(Instant::now() + talk.measure() / 10, talk.measure());
     let mut heard = Instant::now();
-    loop {
+    let why = loop {
         tokio::select! {
             banned = host.bans().fall_on(who.ip) => {
                 talk.say(&FromHost::Error(banned));
-                break;
+                break close_code::POLICY;
             }
             said = out.recv() => match said {
                 Some(Out::Say(text)) => {
@@ -63,7 +69,10 @@ async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: Web
                         return;
                     }
                 }
-                Some(Out::Close) | None => break,
+                Some(Out::Close) if host.is_closing() => break GOING_AWAY,
+                Some(Out::Close) => break close_code::NORMAL,
+                // The table has dropped a guest that reads too slowly.
+                None => break close_code::POLICY,
             },
             message = socket.recv() => {
                 heard = Instant::now();
@@ -73,43 +82,86 @@ async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: Web
                         if let Ok(at) = <[u8; 8]>::try_from(&bytes[..]) {
                             talk.answered(u64::from_be_bytes(at)).await;
                         }
-                        Flow::GoesOn
+                        talk.count().await
                     }
-                    Some(Ok(Message::Ping(_))) => Flow::GoesOn,
-                    Some(Ok(Message::Binary(_))) => talk.fault(Code::BadMessage, "messages are text"),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(Message::Ping(_))) => talk.count().await,
+                    Some(Ok(Message::Binary(_))) => match talk.count().await {
+                        Flow::GoesOn => talk.fault(Code::BadMessage, "messages are text"),
+                        Flow::Ends => Flow::Ends,
+                    },
+                    // The answer goes out with the next look.
+                    Some(Ok(Message::Close(_))) => {
+                        let _ = timeout(limits.write, socket.recv()).await;
+                        return;
+                    }
+                    Some(Err(_)) => break close_code::PROTOCOL,
+                    None => return,
                 };
                 if flow == Flow::Ends {
-                    drop(talk);
-                    return farewell(socket, out, limits.write).await;
+                    break talk.last_fault().map_or(close_code::POLICY, of_code);
                 }
             }
             _ = measure.tick() => {
                 if heard.elapsed() > SILENCE {
-                    return;
+                    break close_code::POLICY;
                 }
                 let at = Bytes::copy_from_slice(&talk.ask().to_be_bytes());
                 if !matches!(timeout(limits.write, socket.send(Message::Ping(at))).await, Ok(Ok(()))) {
                     return;
                 }
             }
-            () = tokio::time::sleep_until(greeted_by), if !talk.is_seated() => break,
-            () = talk.has_to_go() => break,
-            () = closed(closing.clone()) => break,
+            () = tokio::time::sleep_until(greeted_by), if !talk.is_seated() => {
+                talk.is_silent();
+                break close_code::POLICY;
+            }
+            () = talk.has_to_go() => {
+                talk.makes_room();
+                break close_code::AGAIN;
+            }
+            () = closed(closing.clone()) => break GOING_AWAY,
         }
-    }
+    };
     drop(talk);
-    farewell(socket, out, limits.write).await;
+    farewell(socket, out, limits.write, why).await;
 }
 
-/// Says what still waits to be said, and closes.
-async fn farewell(mut socket: WebSocket, mut out: Inlet, longest: Duration) {
+/// With which code a conversation ends that the transport or a table has refused.
+fn of_code(code: Code) -> CloseCode {
+    match code {
+        Code::Closing => GOING_AWAY,
+        Code::Busy | Code::Store => close_code::AGAIN,
+        Code::TooLong => close_code::SIZE,
+        Code::Broken => close_code::ERROR,
+        _ => close_code::POLICY,
+    }
+}
+
+/// What a code says, for whoever looks at a connection.
+fn reason(code: CloseCode) -> &'static str {
+    match code {
+        GOING_AWAY => "the host is closing",
+        close_code::AGAIN => "try again later",
+        close_code::POLICY => "refused",
+        close_code::PROTOCOL => "this is no WebSocket",
+        close_code::SIZE => "too long",
+        close_code::ERROR => "failed",
+        _ => "",
+    }
+}
+
+/// Says what still waits to be said, closes, and waits a moment until the guest has heard that.
+async fn farewell(mut socket: WebSocket, mut out: Inlet, longest: Duration, code: CloseCode) {
     while let Ok(Out::Say(text)) = out.try_recv() {
         if !send(&mut socket, &text, longest).await {
             return;
         }
     }
-    let _ = timeout(longest, socket.send(Message::Close(None))).await;
+    let close = Message::Close(Some(CloseFrame { code, reason: reason(code).into() }));
+    if !matches!(timeout(longest, socket.send(close)).await, Ok(Ok(()))) {
+        return;
+    }
+    let heard = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let _ = timeout(HEARD, heard).await;
 }
 
 async fn send(socket: &mut WebSocket, text: &str, longest: Duration) -> bool {

@@ -88,6 +88,53 @@ async fn it_is_short_and_there_is_not_much_of_it() {
     assert_eq!((players, kept.len()), (5, 55));
 }
 
+#[cfg(target_os = "linux")] // All of 127.0.0.0/8 is this computer.
+#[tokio::test]
+async fn one_address_mutes_nobody_and_nobody_who_watches_has_a_players_name() {
+    let bench = bench_with(|config| config.limits.chat = 1000).await;
+    let table = bench.table("orthodox", None).await;
+    let mut white = Guest::connect(bench.address()).await;
+    white.hello(json!({"table": table.id, "token": table.tokens["white"], "name": "Ann"})).await;
+    let watcher = |last, name: &'static str| {
+        let (address, id) = (bench.address(), table.id.clone());
+        async move {
+            let mut guest = Guest::connect_from(last, address).await;
+            guest.hello(json!({"table": id, "name": name})).await;
+            guest
+        }
+    };
+    let mut honest = watcher(9, "Bob").await;
+    let mut loud = Vec::new();
+    for _ in 0..8 {
+        loud.push(watcher(2, "\u{410}nn").await);
+    }
+    let mut heard = 0;
+    for round in 0..5 {
+        for guest in &mut loud {
+            for _ in 0..6 {
+                tell(guest, "spam").await;
+            }
+            guest.settle().await;
+        }
+        for line in 0..3 {
+            tell(&mut honest, &format!("hello {round} {line}")).await;
+        }
+        let said = honest.settle().await;
+        assert!(!said.iter().any(|said| said["type"] == "Error"), "{said:#?}");
+        heard += said
+            .iter()
+            .filter(|said| said["text"].as_str().is_some_and(|text| text.starts_with("hello")))
+            .count();
+        bench.time.advance(10_001);
+    }
+    assert_eq!(heard, 15);
+    let names = |name: &str| {
+        honest.heard.iter().filter(|said| said["type"] == "Chat" && said["name"] == name).count()
+    };
+    assert_eq!((names("\u{410}nn"), names("Bob")), (0, 15));
+    assert_eq!(names(""), 5 * 20);
+}
+
 #[tokio::test]
 async fn an_address_says_so_much_at_all_tables_together() {
     let bench = bench_with(|config| config.limits.chat = 3).await;

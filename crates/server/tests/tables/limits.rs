@@ -69,6 +69,7 @@ async fn an_address_has_so_many_connections() {
 async fn whoever_says_nothing_at_all_is_shown_out() {
     let bench = bench_with(|config| config.limits.hello = Duration::from_millis(100)).await;
     let mut silent = Guest::connect(bench.address()).await;
+    assert_eq!(silent.next().await.unwrap()["code"], "bad_message");
     assert!(silent.next().await.is_none());
 }
 

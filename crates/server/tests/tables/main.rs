@@ -18,6 +18,7 @@ mod keeping;
 mod lag;
 mod limits;
 mod lists;
+mod longest;
 mod lost;
 mod moderation;
 mod names;

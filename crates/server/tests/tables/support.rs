@@ -161,7 +161,10 @@ pub(crate) struct Guest {
 
 impl Guest {
     pub(crate) async fn connect(address: SocketAddr) -> Self {
-        let stream = TcpStream::connect(address).await.unwrap();
+        Self::over(TcpStream::connect(address).await.unwrap())
+    }
+
+    fn over(stream: TcpStream) -> Self {
         stream.set_nodelay(true).unwrap();
         let (from, to) = stream.into_split();
         let from = BufReader::new(from).lines();
@@ -175,6 +178,13 @@ impl Guest {
             answers: false,
             answered: 0,
         }
+    }
+
+    /// A guest who comes from another address of this computer.
+    pub(crate) async fn connect_from(last: u8, address: SocketAddr) -> Self {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind(SocketAddr::from(([127, 0, 0, last], 0))).unwrap();
+        Self::over(socket.connect(address).await.unwrap())
     }
 
     /// A guest with a token who comes by this way.

@@ -4,6 +4,7 @@
 mod clean;
 mod foreign;
 mod forwarded;
+mod frames;
 mod quotas;
 mod slow;
 mod watched;

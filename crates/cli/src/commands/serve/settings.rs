@@ -107,10 +107,22 @@ pub(crate) struct Settings {
     /// What guests of one address may say to others in a minute; with 0 nothing is said at any table.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) chat_per_minute: Option<u32>,
+    /// Free seats that guests of one address take in a minute.
+    #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
+    pub(super) seats_per_minute: Option<NonZeroU32>,
+    /// Seats that guests of one address have taken in games that are not over.
+    #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
+    pub(super) seats_per_address: Option<NonZeroUsize>,
+    /// Questions to engines of one address that are under way or wait.
+    #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
+    pub(super) analyses_per_address: Option<NonZeroUsize>,
+    /// The longest game, in plies; it ends as a draw.
+    #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
+    pub(super) longest_game: Option<NonZeroU32>,
     /// Bytes of files that are kept for one author.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) bytes_per_key: Option<NonZeroU64>,
-    /// Bytes of files that are kept for one address.
+    /// Bytes that are kept for one address: files, imported games, and rules of one's own at tables.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) bytes_per_hour: Option<NonZeroU64>,
     /// Threads that compile, check and import for strangers; half of the processors unless said otherwise.
@@ -128,7 +140,7 @@ pub(crate) struct Settings {
     /// Bytes that all variants in memory keep.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) variant_bytes: Option<NonZeroUsize>,
-    /// Strong opponents that think at once; as many as there are processors unless said otherwise.
+    /// Strong opponents that think at once, and as many weak ones; as many as there are processors unless said otherwise.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) thinking: Option<NonZeroUsize>,
 }
@@ -302,6 +314,10 @@ impl Settings {
             tables: number(self.tables_per_hour, usual.tables),
             chat: self.chat_per_minute.unwrap_or(usual.chat),
             reports: number(self.reports_per_hour, usual.reports),
+            seats: number(self.seats_per_minute, usual.seats),
+            seats_held: count(self.seats_per_address, usual.seats_held),
+            analyses: count(self.analyses_per_address, usual.analyses),
+            longest_game: number(self.longest_game, usual.longest_game),
             bytes_a_key: bytes(self.bytes_per_key, usual.bytes_a_key),
             bytes_an_hour: bytes(self.bytes_per_hour, usual.bytes_an_hour),
             ..usual
@@ -356,6 +372,10 @@ mod tests {
             ("tables-per-hour", u64::from(usual.tables)),
             ("chat-per-minute", u64::from(usual.chat)),
             ("reports-per-hour", u64::from(usual.reports)),
+            ("seats-per-minute", u64::from(usual.seats)),
+            ("seats-per-address", usual.seats_held as u64),
+            ("analyses-per-address", usual.analyses as u64),
+            ("longest-game", u64::from(usual.longest_game)),
             ("bytes-per-key", usual.bytes_a_key),
             ("bytes-per-hour", usual.bytes_an_hour),
         ];

@@ -94,6 +94,8 @@ enum Did {
     Asked { news: bool },
 }
 
+/// So many entries for each move the record of the longest game may have: offers, answers and what was taken back.
+const ENTRIES_A_MOVE: usize = 4;
 /// The longest name that a guest may give a message, in bytes.
 const LONGEST_ID: usize = 64;
 /// By whom the messages of the arbiter are, who has no seat.
@@ -138,6 +140,7 @@ impl Room {
                     self.note_done(seat, id, &happened);
                 }
                 told.push(happened);
+                self.end_what_is_too_long(asked.now, &mut kept, &mut told);
                 Decided::Done { kept, told, refused: None }
             }
             Err(refused) if kept.is_empty() => Decided::Refused(refused),
@@ -198,6 +201,23 @@ impl Room {
             told.push(self.tell(&events));
         }
         Some((kept, told)).filter(|(kept, _)| !kept.is_empty())
+    }
+
+    /// Ends a game that has as many moves as one may have here, or so much else in its record.
+    pub(super) fn end_what_is_too_long(&mut self, now: Millis, kept: &mut Vec<Kept>, told: &mut Vec<Told>) {
+        let longest = self.config.limits.longest_game as usize;
+        let entries = self.table.record().entries.len();
+        if self.table.game().ply() < longest && entries < longest.saturating_mul(ENTRIES_A_MOVE) {
+            return;
+        }
+        let seats = self.table.game().variant().spec().seat_ids();
+        let plays = |&seat: &Seat| self.table.state(seat) == SeatState::Playing;
+        if let Some(seat) = seats.into_iter().find(plays)
+            && let Ok(events) = self.table.act(seat, Action::MoveLimit, now)
+        {
+            kept.extend(self.last_kept(None));
+            told.push(self.tell(&events));
+        }
     }
 
     /// The last entry, as it is kept.

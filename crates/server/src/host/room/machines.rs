@@ -18,8 +18,6 @@ use crate::store::Kept;
 const HASH: usize = 2;
 /// From this level on opponents take so long that the quick ones do not wait for them.
 const STRONG: u8 = 9;
-/// Games that nobody but machines plays stop here.
-const MOST_PLIES: usize = 10_000;
 
 /// What one who is no person has done.
 pub(crate) struct Acted {
@@ -59,8 +57,10 @@ impl Room {
         if events.is_empty() {
             return None;
         }
-        let kept = self.last_kept(None).into_iter().collect();
-        Some(Acted { kept, told: vec![self.tell(&events)], failed })
+        let mut kept: Vec<Kept> = self.last_kept(None).into_iter().collect();
+        let mut told = vec![self.tell(&events)];
+        self.end_what_is_too_long(now, &mut kept, &mut told);
+        Some(Acted { kept, told, failed })
     }
 
     /// Why whoever thinks for a seat could not, if that is so.
@@ -73,7 +73,7 @@ impl Room {
     /// Whether somebody who is no person has something to decide.
     pub(crate) fn has_machine_to_ask(&self) -> bool {
         let stands = self.table.ending().is_some() || self.table.is_paused();
-        if stands || !self.is_ready() || self.is_endless() {
+        if stands || !self.is_ready() {
             return false;
         }
         let seats = self.table.game().variant().spec().seat_ids();
@@ -84,11 +84,6 @@ impl Room {
             machine && self.table.state(seat) == SeatState::Playing && (asked || self.table.turn() == seat)
         };
         self.table.walks() || seats.into_iter().any(acts)
-    }
-
-    fn is_endless(&self) -> bool {
-        let person = |sitter: &super::Sitter| sitter.holder.is_person();
-        !self.seats.iter().any(person) && self.table.game().ply() >= MOST_PLIES
     }
 
     fn machine_action(&mut self, now: Millis) -> Option<(Seat, Action)> {

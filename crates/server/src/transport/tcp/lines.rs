@@ -5,12 +5,14 @@ use std::io;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::tcp::OwnedReadHalf;
 
+use crate::transport::metered::Metered;
+
 /// What is read at once.
 const CHUNK: usize = 2 << 10;
 
 /// Reads lines. Waiting for one may be given up at any time; nothing is lost by it.
 pub(super) struct Lines {
-    from: BufReader<OwnedReadHalf>,
+    from: BufReader<Metered<OwnedReadHalf>>,
     line: Vec<u8>,
     longest: usize,
 }
@@ -24,7 +26,7 @@ pub(super) enum Line {
 }
 
 impl Lines {
-    pub(super) fn new(from: OwnedReadHalf, longest: usize) -> Self {
+    pub(super) fn new(from: Metered<OwnedReadHalf>, longest: usize) -> Self {
         Self { from: BufReader::with_capacity(CHUNK, from), line: Vec::new(), longest }
     }
 

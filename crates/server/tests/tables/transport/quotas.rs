@@ -95,6 +95,87 @@ async fn a_rematch_is_a_table_as_well() {
 }
 
 #[tokio::test]
+async fn a_hello_counts_as_a_request() {
+    let bench = bench_with(|config| (config.limits.requests, config.limits.requests_at_once) = (1, 3)).await;
+    let table = bench.table("orthodox", None).await;
+    let mut codes = Vec::new();
+    for _ in 0..4 {
+        let mut guest = crate::support::Guest::connect(bench.address()).await;
+        guest.say(&json!({"type": "Hello", "protocol": 1, "table": table.id})).await;
+        let said = guest.next().await.unwrap();
+        codes.push(said["code"].as_str().unwrap_or("welcome").to_owned());
+    }
+    assert_eq!(codes, ["welcome", "welcome", "welcome", "too_fast"]);
+}
+
+#[tokio::test]
+async fn seats_that_an_address_takes() {
+    let bench = behind_proxy(|limits| (limits.seats, limits.seats_held) = (100, 3)).await;
+    let open = |_| json!({"seats": {"white": "person", "black": "open"}});
+    let mut answers = Vec::new();
+    let mut tables = Vec::new();
+    for number in 0..5 {
+        let opened = post(bench.web(), "/api/tables", &[], &open(number)).await.json();
+        let table = opened["table"].as_str().unwrap().to_owned();
+        let mut guest = crate::support::Guest::connect(bench.address()).await;
+        guest.say(&json!({"type": "Hello", "protocol": 1, "table": table, "seat": "any"})).await;
+        let said = guest.next().await.unwrap();
+        answers.push(said["code"].as_str().unwrap_or("welcome").to_owned());
+        tables.push((opened, guest));
+        if number == 3 {
+            // A game that is over holds nobody's seat.
+            let (first, guest) = &mut tables[0];
+            let token = &first["seats"]["white"]["token"];
+            let mut white = crate::support::Guest::connect(bench.address()).await;
+            white.hello(json!({"table": first["table"], "token": token})).await;
+            white.act("resign").await;
+            guest.until("Winner").await;
+        }
+    }
+    assert_eq!(answers, ["welcome", "welcome", "welcome", "too_fast", "welcome"]);
+    // With a token nobody takes anything.
+    let (first, _) = &tables[1];
+    let mut white = crate::support::Guest::connect(bench.address()).await;
+    white.hello(json!({"table": first["table"], "token": first["seats"]["white"]["token"]})).await;
+}
+
+#[tokio::test]
+async fn bytes_of_what_is_imported_and_of_rules_at_tables() {
+    let bench = behind_proxy(|limits| limits.bytes_an_hour = 200_000).await;
+    let (first, second) = (asked_by("192.0.2.1"), asked_by("192.0.2.2"));
+    let long = json!({"text": format!("1. e4 {{{}}} e5 *", "x".repeat(90_000))});
+    let statuses = |from: String, body: serde_json::Value| {
+        let web = bench.web();
+        async move { post(web, "/api/import", &[&from], &body).await.status }
+    };
+    assert_eq!(statuses(first.clone(), long.clone()).await, 201);
+    assert_eq!(statuses(first.clone(), long.clone()).await, 201);
+    assert_eq!(statuses(first.clone(), long.clone()).await, 429);
+    assert_eq!(statuses(second.clone(), long).await, 201);
+    // What is read of a large text and not kept counts for nothing.
+    let many = format!(
+        "{}1. d4 d5 *\n",
+        format!("[Event \"a\"]\n\n1. e4 {{{}}} e5 *\n\n", "y".repeat(60_000)).repeat(3)
+    );
+    let last = json!({"text": many, "game": 4});
+    for _ in 0..3 {
+        let opened = post(bench.web(), "/api/import", &[&second], &last).await;
+        assert_eq!(opened.status, 201);
+        let table = opened.json()["table"].as_str().unwrap().to_owned();
+        let record = get(bench.web(), &format!("/api/tables/{table}/record"), &[&second]).await;
+        assert!(!record.json().to_string().contains("yyyy"), "the other games are kept with it");
+    }
+    let rules = json!({"text": "(format: 1, id: \"mine\", extends: \"orthodox\")"});
+    let mut refused = 0;
+    for _ in 0..200 {
+        refused += u32::from(post(bench.web(), "/api/tables", &[&second], &rules).await.status == 429);
+    }
+    assert!((1..200).contains(&refused), "{refused}");
+    // Those of the catalogue are kept once for all.
+    assert_eq!(post(bench.web(), "/api/tables", &[&second], &json!({})).await.status, 201);
+}
+
+#[tokio::test]
 async fn bytes_of_files() {
     let bench = behind_proxy(|limits| (limits.bytes_a_key, limits.bytes_an_hour) = (1500, 2500)).await;
     let first = asked_by("192.0.2.1");
