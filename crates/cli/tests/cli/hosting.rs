@@ -98,7 +98,9 @@ fn an_authors_file_is_served_and_played() {
     let hello = |seat: &str| json!({"type": "Hello", "protocol": 1, "seat": seat});
     let mut white = Guest::come(&address, &hello("white"));
     let variant = white.until("Welcome")["variant"].clone();
-    assert_eq!((&variant["id"], &variant["name"]), (&json!("duel"), &json!("Duel of rooks")));
+    // What is not the catalogue's is named by its rules, whatever it calls itself.
+    assert!(variant["id"].as_str().is_some_and(|id| id.starts_with("file:")), "{variant}");
+    assert_eq!(variant["name"], "Duel of rooks");
     assert_eq!(white.until("YouAre")["seat"], "white");
     let mut black = Guest::come(&address, &hello("any"));
     assert_eq!(black.until("YouAre")["seat"], "black");
