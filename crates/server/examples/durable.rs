@@ -62,7 +62,7 @@ async fn measure(
                 let message = Some(Message { seat: 0, id: format!("message {seq}") });
                 let entries = vec![Kept { entry, message }];
                 let progress = Progress { plies: seq + 1, turn: Some(0) };
-                store.append(&lease, Append { seq, entries, state: None, result: None, progress }).await?;
+                store.append(&lease, Append { seq, entries, progress, ..Append::default() }).await?;
                 times.push(begun.elapsed());
             }
             Ok::<_, Failure>(times)
@@ -88,6 +88,7 @@ fn game(table: &Table) -> Result<NewGame, Failure> {
         result: None,
         entries: Vec::new(),
         progress: Progress::default(),
+        due: None,
         extra: serde_json::Value::Null,
     })
 }

@@ -7,6 +7,7 @@
 
 mod actor;
 mod address;
+mod asleep;
 mod bans;
 mod chat;
 mod config;
@@ -14,14 +15,17 @@ mod guests;
 mod isolate;
 mod keeping;
 mod lane;
+mod memory;
 mod minds;
 mod new_table;
 mod pool;
 mod quotas;
+mod reading;
 mod room;
 mod rulebook;
 mod thinking;
 mod time;
+mod waking;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -29,9 +33,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chatur_play::Millis;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::sleep;
-use tracing::info;
 
 pub use address::Address;
 pub use config::{Config, Limits};
@@ -56,17 +59,21 @@ use crate::message::{Code, Failed, Hello, View};
 use crate::metrics::Metrics;
 use crate::names::tidy;
 use crate::store::{Lease, Store, StoreError};
-use actor::Command;
+use actor::{Command, Start};
+use asleep::Asleep;
 use chat::LONGEST;
+use memory::{InMemory, Memory, Tables};
 use pool::{Pool, PoolSize};
 use quotas::Quotas;
+use reading::Readings;
+use waking::WOKEN;
 
-/// How often a host looks for games of others that have died.
-const ADOPT_EVERY: Duration = Duration::from_secs(1);
 /// How often a host looks for engines that rest.
 const TIDY_EVERY: Duration = Duration::from_secs(10);
 /// How often a host looks for what others have decided about networks.
 const READ_BANS_EVERY: Duration = Duration::from_secs(1);
+/// So many tables are let go of in one commit.
+const LET_GO: usize = 2_000;
 /// Messages to one table that may wait.
 const QUEUE: usize = 256;
 
@@ -83,7 +90,12 @@ struct Inner {
     /// Where engines think for those who analyse.
     analyses: Pool,
     engines: Arc<Engines>,
-    tables: Mutex<HashMap<String, Handle>>,
+    tables: Tables,
+    /// Tables that are not in memory and have something to do at some time.
+    asleep: Arc<Asleep>,
+    /// Those that were woken and have not done yet what they were woken for.
+    woken: Arc<Semaphore>,
+    readings: Readings,
     next_guest: AtomicU64,
     /// Where the guests of this host come from.
     origins: Mutex<HashMap<GuestId, Address>>,
@@ -110,11 +122,14 @@ impl Host {
     /// When the store cannot be read.
     pub async fn open(store: Store, config: Config) -> Result<Self, StoreError> {
         let host = Self::aside(store, config).await?;
-        host.adopt().await?;
-        if host.0.store.is_shared() {
+        let more = host.adopt_some().await?;
+        if more || host.0.store.is_shared() {
             host.keep_adopting();
+        }
+        if host.0.store.is_shared() {
             host.keep_reading_bans();
         }
+        host.keep_waking();
         host.keep_clearing();
         Ok(host)
     }
@@ -141,7 +156,10 @@ impl Host {
             origins: Mutex::default(),
             store,
             config,
-            tables: Mutex::default(),
+            tables: Tables::new(limits.tables_in_memory),
+            asleep: Arc::default(),
+            woken: Arc::new(Semaphore::new(WOKEN)),
+            readings: Readings::default(),
             next_guest: AtomicU64::new(1),
             closing: AtomicBool::new(false),
         }));
@@ -188,25 +206,13 @@ impl Host {
 
     /// A table that is in memory reads anew what the store has of who sits there and whether it is closed.
     pub(crate) async fn look_again_at(&self, id: &str) {
-        let handle = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
+        let handle = self.0.tables.get(id);
         if let Some(handle) = handle {
             let (answer, answered) = oneshot::channel();
             if handle.send(Command::Moderate { what: Moderation::LookAgain, answer }).await.is_ok() {
                 let _ = answered.await;
             }
         }
-    }
-
-    /// Takes the games that nobody looks after.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn adopt(&self) -> Result<(), StoreError> {
-        const AT_ONCE: u32 = 10_000;
-        for id in self.0.store.orphans(AT_ONCE).await? {
-            self.handle(&id);
-        }
-        Ok(())
     }
 
     /// Lets engines go, again and again, that have not thought for long.
@@ -220,21 +226,6 @@ impl Host {
                 drop(host);
                 // A program takes its time to end.
                 let _ = tokio::task::spawn_blocking(move || minds.tidy()).await;
-            }
-        });
-    }
-
-    /// Looks again and again for games whose host has died, although none of their players may be here.
-    fn keep_adopting(&self) {
-        let host = Arc::downgrade(&self.0);
-        tokio::spawn(async move {
-            loop {
-                sleep(ADOPT_EVERY).await;
-                let Some(host) = host.upgrade().map(Self).filter(|host| !host.is_closing()) else { return };
-                // A store that does not answer now is asked again.
-                if let Err(error) = host.adopt().await {
-                    host.metrics().store_failed("looking for games without a host", &error);
-                }
             }
         });
     }
@@ -317,7 +308,12 @@ impl Host {
 
     /// How many tables are in memory.
     pub fn tables(&self) -> usize {
-        self.0.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.0.tables.len()
+    }
+
+    /// How many are not in memory and have something to do at some time.
+    pub fn tables_asleep(&self) -> usize {
+        self.0.asleep.len()
     }
 
     /// Sits a guest down, or lets it watch. What the table says comes through the outlet.
@@ -353,42 +349,63 @@ impl Host {
         view.ok_or_else(|| Failed { code: Code::NoTable, why: "the game has fewer moves".to_owned() })
     }
 
-    /// Looks something up at a table.
+    /// Looks something up at a table. One that is not in memory does not come there for it.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         id: &str,
         look: impl Fn(&room::Room, Millis) -> T + Clone + Send + 'static,
     ) -> Result<T, Failed> {
-        self.ask(id, |answer| {
+        check_id(id)?;
+        let command = |answer: oneshot::Sender<T>| {
             let look = look.clone();
             Command::Read(Box::new(move |room, now| {
                 let _ = answer.send(look(room, now));
             }))
-        })
-        .await
+        };
+        if let Some(handle) = self.0.tables.get(id)
+            && let Some(answer) = self.ask_at(id, &handle, &command).await
+        {
+            return answer;
+        }
+        match self.look_up(id, look.clone()).await? {
+            Some(answer) => Ok(answer),
+            None => self.ask(id, command).await,
+        }
     }
 
     /// Asks a table something. One that has just gone to sleep is woken.
     async fn ask<T>(&self, id: &str, command: impl Fn(oneshot::Sender<T>) -> Command) -> Result<T, Failed> {
-        // No store is asked for what cannot be the id of a table; some would not even understand the question.
-        if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            return Err(no_table());
-        }
+        check_id(id)?;
         for _ in 0..3 {
-            let (to, answer) = oneshot::channel();
-            let handle = self.handle(id);
-            if handle.send(command(to)).await.is_err() {
-                self.forget(id, &handle);
-                continue;
-            }
-            match answer.await {
-                Ok(answer) => return Ok(answer),
-                Err(_) if handle.is_closed() => self.forget(id, &handle),
-                // The table has stopped, and says why to whoever asks.
-                Err(_) => return Err(self.why_silent(id, &handle).await),
+            let handle = self.handle(id).await?;
+            if let Some(answer) = self.ask_at(id, &handle, &command).await {
+                return answer;
             }
         }
         Err(no_table())
+    }
+
+    /// Asks a table in memory something. Nothing comes of it if it has just gone.
+    async fn ask_at<T>(
+        &self,
+        id: &str,
+        handle: &Handle,
+        command: &impl Fn(oneshot::Sender<T>) -> Command,
+    ) -> Option<Result<T, Failed>> {
+        let (to, answer) = oneshot::channel();
+        if handle.send(command(to)).await.is_err() {
+            self.forget(id, handle);
+            return None;
+        }
+        match answer.await {
+            Ok(answer) => Some(Ok(answer)),
+            Err(_) if handle.is_closed() => {
+                self.forget(id, handle);
+                None
+            }
+            // The table has stopped, and says why to whoever asks.
+            Err(_) => Some(Err(self.why_silent(id, handle).await)),
+        }
     }
 
     async fn why_silent(&self, id: &str, handle: &Handle) -> Failed {
@@ -403,29 +420,32 @@ impl Host {
     }
 
     /// The way to a table, whose task is begun if there is none.
-    fn handle(&self, id: &str) -> Handle {
-        let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(handle) = tables.get(id).filter(|handle| !handle.is_closed()) {
-            return handle.clone();
+    async fn handle(&self, id: &str) -> Result<Handle, Failed> {
+        if let Some(handle) = self.0.tables.get(id) {
+            return Ok(handle);
+        }
+        let memory = self.memory(true).await?;
+        Ok(self.begin(id, None, memory, None))
+    }
+
+    /// Begins the task of a table that is not in memory; a new one is held already.
+    fn begin(&self, id: &str, lease: Option<Lease>, memory: Memory, woken: Option<Memory>) -> Handle {
+        let mut tables = self.0.tables.lock();
+        if let Some(table) = tables.get(id).filter(|table| !table.handle.is_closed()) {
+            return table.handle.clone();
         }
         let (to, from) = mpsc::channel(QUEUE);
-        actor::begin(self.clone(), id.to_owned(), None, to.clone(), from);
-        tables.insert(id.to_owned(), to.clone());
+        let need = Arc::default();
+        let note = self.0.asleep.take(id);
+        let start = Start { lease, note, memory, woken, need: Arc::clone(&need) };
+        actor::begin(self.clone(), id.to_owned(), start, to.clone(), from);
+        tables.insert(id.to_owned(), InMemory { handle: to.clone(), need });
         to
     }
 
-    /// Begins the task of a new table.
-    fn host_new(&self, id: &str, lease: Lease) {
-        info!(table = id, "table opened");
-        let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let (to, from) = mpsc::channel(QUEUE);
-        actor::begin(self.clone(), id.to_owned(), Some(lease), to.clone(), from);
-        tables.insert(id.to_owned(), to);
-    }
-
     fn forget(&self, id: &str, handle: &Handle) {
-        let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if tables.get(id).is_some_and(|other| other.same_channel(handle)) {
+        let mut tables = self.0.tables.lock();
+        if tables.get(id).is_some_and(|other| other.handle.same_channel(handle)) {
             tables.remove(id);
         }
     }
@@ -450,8 +470,8 @@ impl Host {
     pub async fn close(&self) -> Result<(), StoreError> {
         self.0.closing.store(true, Ordering::Relaxed);
         let handles: Vec<Handle> = {
-            let mut tables = self.0.tables.lock().unwrap_or_else(PoisonError::into_inner);
-            tables.drain().map(|(_, handle)| handle).collect()
+            let mut tables = self.0.tables.lock();
+            tables.drain().map(|(_, table)| table.handle).collect()
         };
         let mut answers = Vec::new();
         for handle in &handles {
@@ -460,13 +480,15 @@ impl Host {
                 answers.push(answer);
             }
         }
-        let mut leases = Vec::new();
+        let mut rests = self.0.asleep.rest(self.0.config.time.now());
         for answer in answers {
-            if let Ok(Some(lease)) = answer.await {
-                leases.push(lease);
+            if let Ok(Some(rest)) = answer.await {
+                rests.push(rest);
             }
         }
-        self.0.store.let_go(&leases).await?;
+        for rests in rests.chunks(LET_GO) {
+            self.0.store.let_go(rests).await?;
+        }
         self.0.store.close().await;
         Ok(())
     }
@@ -517,6 +539,11 @@ impl Drop for Place {
             tokio::spawn(async move { table.send(left).await });
         }
     }
+}
+
+/// No store is asked for what cannot be the id of a table; some would not even understand the question.
+fn check_id(id: &str) -> Result<(), Failed> {
+    if id.bytes().all(|byte| byte.is_ascii_alphanumeric()) { Ok(()) } else { Err(no_table()) }
 }
 
 fn no_table() -> Failed {

@@ -34,6 +34,7 @@ struct Inner {
     engine_failures: Counter,
     moves: Counter,
     tables: Gauge,
+    tables_asleep: Gauge,
     connections: Gauge,
     guests: Gauge,
     append: Histogram,
@@ -64,6 +65,7 @@ struct Threads {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Now {
     pub(crate) tables: usize,
+    pub(crate) tables_asleep: usize,
     pub(crate) connections: usize,
     /// Strangers' tasks that are under way or wait: for the workers, and for reports.
     pub(crate) tasks: [usize; 2],
@@ -89,6 +91,7 @@ impl Metrics {
             engine_failures: Counter::default(),
             moves: Counter::default(),
             tables: Gauge::default(),
+            tables_asleep: Gauge::default(),
             connections: Gauge::default(),
             guests: Gauge::default(),
             append: Histogram::new(TIMES),
@@ -104,6 +107,8 @@ impl Metrics {
         registry.register("engine_failures", help, inner.engine_failures.clone());
         registry.register("moves", "Entries of games that were kept", inner.moves.clone());
         registry.register("tables", "Tables in memory", inner.tables.clone());
+        let help = "Tables that are not in memory and have something to do at some time";
+        registry.register("tables_asleep", help, inner.tables_asleep.clone());
         registry.register("connections", "Connections at all transports", inner.connections.clone());
         registry.register("guests", "Guests at tables", inner.guests.clone());
         let help = "Tasks of strangers under way or waiting";
@@ -119,6 +124,7 @@ impl Metrics {
     /// All of it in Prometheus' text form.
     pub(crate) fn text(&self, now: Now) -> String {
         self.0.tables.set(now.tables as i64);
+        self.0.tables_asleep.set(now.tables_asleep as i64);
         self.0.connections.set(now.connections as i64);
         self.0.variants.set(now.variants as i64);
         for (threads, tasks) in ["workers", "reporters"].into_iter().zip(now.tasks) {

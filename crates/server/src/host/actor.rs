@@ -10,18 +10,24 @@ mod moderating;
 mod owner;
 mod telling;
 
+use std::sync::Arc;
+
 use chatur_play::Millis;
 use tokio::sync::{mpsc, oneshot};
 
+use super::asleep::Note;
 use super::chat::Chat;
 use super::guests::{GuestId, Guests, Outlet};
 use super::isolate::isolate;
+use super::memory::{Memory, Need, Needed};
 use super::room::{Refused, Room, Wish, text};
 use super::{Address, Handle, Host};
 use crate::message::{Code, Failed, FromHost, Hello, Ponged};
-use crate::store::Lease;
+use crate::store::{Lease, Rest};
 use far::{Asker, Far};
-use loading::load;
+use loading::{Read, load, try_again};
+
+pub(super) use loading::open;
 
 pub(crate) use moderating::{Looked, Moderation};
 
@@ -68,15 +74,29 @@ pub(super) enum Command {
     WhySilent(oneshot::Sender<Failed>),
     /// Somebody who thinks has made up its mind.
     MadeUpMind,
-    /// Ends in good order: what to let go of, and the table's time.
-    Close(oneshot::Sender<Option<(Lease, Millis)>>),
+    /// Others need the room in memory. The sender goes when the table has, or is needed after all.
+    Rest(oneshot::Sender<()>),
+    /// Ends in good order: what to let go of.
+    Close(oneshot::Sender<Option<Rest>>),
 }
 
 /// Looks something up at a table, at its time.
 pub(super) type Look = Box<dyn FnOnce(&Room, Millis) + Send>;
 
-/// How long a host follows a table at which none of its guests is.
-const FOLLOWS_ALONE: Millis = 5_000;
+/// How long a table stays that is of no use here without guests, or is read again for little.
+const STAYS: Millis = 5_000;
+
+/// With what the task of a table begins.
+pub(super) struct Start {
+    /// A new table is held already.
+    pub(super) lease: Option<Lease>,
+    /// What is known of it, if this host has looked after it.
+    pub(super) note: Option<Note>,
+    pub(super) memory: Memory,
+    /// Held until what it was woken for is done, if nobody has come.
+    pub(super) woken: Option<Memory>,
+    pub(super) need: Arc<Need>,
+}
 
 struct Actor {
     host: Host,
@@ -105,28 +125,43 @@ struct Actor {
     told: u64,
     /// The store cannot be reached: the table is not in memory any more.
     gives_up: bool,
+    /// When there is something to do though nobody is there, as the store has it.
+    kept_due: Option<Millis>,
+    /// Whether anybody has been there since it was read.
+    visited: bool,
+    /// How much it is needed in memory, for others to see.
+    need: Arc<Need>,
+    needed: Needed,
+    woken: Option<Memory>,
+    /// Who waits until it has made room.
+    waits: Vec<oneshot::Sender<()>>,
 }
 
-/// Begins the task of a table. A new one is held already.
-pub(super) fn begin(
-    host: Host,
-    id: String,
-    lease: Option<Lease>,
-    own: Handle,
-    mut from: mpsc::Receiver<Command>,
-) {
+/// Begins the task of a table.
+pub(super) fn begin(host: Host, id: String, start: Start, own: Handle, mut from: mpsc::Receiver<Command>) {
     tokio::spawn(async move {
+        let Start { lease, note, memory, woken, need } = start;
         // Listened first and read then, nothing is missed.
         let far = Far::new(host.store().feed(&id));
         match load(&host, &id, lease, &own).await {
-            Ok((room, lease, base)) => {
+            Ok(Read { room, lease, base, due }) => {
                 let begun = host.config().time.now();
+                // Nobody else had it meanwhile: its clock has run on.
+                let same = |(old, new): (&Lease, &Lease)| old.epoch() + 1 == new.epoch();
+                let note = note.filter(|note| note.lease.as_ref().zip(lease.as_ref()).is_some_and(same));
+                let base = base.max(note.map_or(0, |note| note.time(begun)));
                 let told = room.seq();
                 let mut actor = Actor {
                     lease,
                     far,
                     told,
                     gives_up: false,
+                    kept_due: due,
+                    visited: false,
+                    need,
+                    needed: Needed::Busy,
+                    woken,
+                    waits: Vec::new(),
                     room: Some(room),
                     stopped: None,
                     guests: Guests::default(),
@@ -142,8 +177,17 @@ pub(super) fn begin(
                     from,
                 };
                 actor.run().await;
+                // Whoever thinks is waited for, and not here. Until then the room is not free.
+                tokio::task::spawn_blocking(move || {
+                    drop(actor.room);
+                    drop(memory);
+                    drop(actor.waits);
+                });
             }
             Err(failed) => {
+                if let Some(note) = note.filter(|_| matches!(failed.code, Code::Store | Code::Busy)) {
+                    try_again(&host, &id, note.due);
+                }
                 host.forget(&id, &own);
                 from.close();
                 while let Some(command) = from.recv().await {
@@ -152,6 +196,11 @@ pub(super) fn begin(
             }
         }
     });
+}
+
+/// What whoever comes to a closed table is told.
+pub(super) fn closed(why: &str) -> Failed {
+    moderating::closed(why)
 }
 
 fn refuse(command: Command, failed: &Failed) {
@@ -174,6 +223,7 @@ impl Actor {
             if self.lease.is_some() {
                 self.ask_itself().await;
             }
+            self.say_how_needed();
             let then = self.next().map(|at| at.saturating_sub(self.base) + self.begun);
             let time = self.host.config().time.clone();
             let feed = self.far.feed.clone();
@@ -183,19 +233,51 @@ impl Actor {
                     None => break,
                     Some(Command::Close(answer)) => {
                         self.end();
-                        let _ = answer.send(self.lease.clone().map(|lease| (lease, self.now())));
+                        let _ = answer.send(self.rest());
                         break;
                     }
+                    Some(Command::Rest(waits)) => if self.guests.is_empty() {
+                        self.waits.push(waits);
+                        self.go_to_sleep(self.now()).await;
+                        break;
+                    },
                     Some(command) => self.take(command).await,
                 },
                 wake = feed.next() => self.wake(wake).await,
                 () = time.until(then) => if !self.on_time().await { break },
             }
         }
-        // Whoever thinks is waited for, and not here.
-        if let Some(room) = self.room.take() {
-            drop(tokio::task::spawn_blocking(move || drop(room)));
+    }
+
+    /// How this host lets go of it when it ends.
+    fn rest(&self) -> Option<Rest> {
+        let due = self.room.as_ref().map_or(self.kept_due, |room| room.due());
+        Some(Rest { lease: self.lease.clone()?, at: self.now(), due, stays: false })
+    }
+
+    /// Says how much this table is needed in memory.
+    fn say_how_needed(&mut self) {
+        let since = match self.needed {
+            Needed::Quiet(since) | Needed::Thinks(since) => since,
+            Needed::Unsettled | Needed::Busy => self.host.config().time.now(),
+        };
+        self.needed = match (self.guests.is_empty(), self.thinks()) {
+            (false, _) => Needed::Busy,
+            (true, true) => Needed::Thinks(since),
+            (true, false) => Needed::Quiet(since),
+        };
+        self.visited |= self.needed == Needed::Busy;
+        if !matches!(self.needed, Needed::Thinks(_)) {
+            self.woken = None;
         }
+        self.need.set(self.needed);
+    }
+
+    /// Whether one who is no person has something to decide, and does.
+    fn thinks(&self) -> bool {
+        self.machine_at.is_some()
+            || self.lease.is_some()
+                && self.room.as_ref().is_some_and(|room| room.has_person() && room.has_machine_to_ask())
     }
 
     /// The table's time.
@@ -211,17 +293,20 @@ impl Actor {
         let flag = deadline.map(|(seat, due)| due + room.granted(seat));
         let seats = room.table.game().variant().spec().seat_ids();
         let claims = seats.filter_map(|seat| room.claim_at(seat)).filter(|&at| at > self.shown_at).min();
-        let sleeps = self.guests.is_empty() && flag.is_none();
-        let idle = sleeps.then(|| self.quiet_since + self.idle());
+        let idle = self.guests.is_empty().then(|| self.quiet_since + self.idle());
         [flag, claims, self.machine_at, idle, self.next_far()].into_iter().flatten().min()
     }
 
-    /// How long a table without guests stays. One that another host has is of no use here.
+    /// How long a table without guests stays. One that another host has is of no use here; one that is over, that nobody
+    /// has been at, or that is played in days is read again for little.
     fn idle(&self) -> Millis {
-        if self.lease.is_some() {
-            self.host.config().idle
+        let idle = self.host.config().idle;
+        let Some(room) = self.room.as_ref().filter(|_| self.lease.is_some()) else { return idle.min(STAYS) };
+        let over = room.table.ending().is_some();
+        if over || !self.thinks() && (!self.visited || room.is_correspondence()) {
+            idle.min(STAYS)
         } else {
-            self.host.config().idle.min(FOLLOWS_ALONE)
+            idle
         }
     }
 
@@ -251,8 +336,9 @@ impl Actor {
                     self.tell_failure(&failed);
                 }
             }
-        } else if self.guests.is_empty() && deadline.is_none() && self.quiet_since + self.idle() <= now {
-            return !self.go_to_sleep(now).await;
+        } else if self.guests.is_empty() && self.quiet_since + self.idle() <= now {
+            self.go_to_sleep(now).await;
+            return false;
         }
         if self.shown_at < now && self.has_new_claims(now) {
             self.show().await;
@@ -308,7 +394,6 @@ impl Actor {
             return;
         }
         match command {
-            Command::Moderate { .. } => {}
             Command::Join { guest, from, hello, to, answer } => match self.join(guest, from, hello, to).await
             {
                 Err(failed) => drop(answer.send(Err(failed))),
@@ -353,9 +438,8 @@ impl Actor {
                 let _ = answer.send(Failed { code: Code::Broken, why });
             }
             Command::MadeUpMind => self.machine_at = Some(self.now()),
-            Command::Close(answer) => {
-                let _ = answer.send(self.lease.clone().map(|lease| (lease, self.now())));
-            }
+            // These are heard before anything else is.
+            Command::Close(_) | Command::Rest(_) | Command::Moderate { .. } => {}
         }
     }
 
@@ -363,7 +447,7 @@ impl Actor {
     fn call_machines(&mut self) {
         let now = self.now();
         let Some(room) = self.room.as_ref().filter(|_| self.lease.is_some()) else { return };
-        let watched = !self.guests.is_empty() || room.seats.iter().any(|sitter| sitter.holder.is_person());
+        let watched = !self.guests.is_empty() || room.has_person();
         if watched && room.has_machine_to_ask() {
             self.machine_at = Some(now + self.host.config().pause);
         }

@@ -82,6 +82,8 @@ pub struct Limits {
     pub bytes_an_hour: u64,
     /// Connections at one table.
     pub guests: usize,
+    /// Tables in memory. Where there are more, the longest quiet sleep in the store.
+    pub tables_in_memory: usize,
     /// Threads that compile, check and import for strangers.
     pub workers: usize,
     /// Threads that make strangers' reports.
@@ -144,6 +146,7 @@ impl Default for Limits {
             bytes_a_key: 16 << 20,
             bytes_an_hour: 32 << 20,
             guests: 2000,
+            tables_in_memory: 4_000,
             workers: half_the_cores(),
             reporters: half_the_cores(),
             tasks: 16,

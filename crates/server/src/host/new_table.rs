@@ -5,17 +5,18 @@ use std::sync::Arc;
 
 use chatur_core::{Game, Seat, Setup};
 use chatur_notation::read_position;
-use chatur_play::{Entry, Head, Holder, Opening, Rematch, Rules, Table, TimeControl};
+use chatur_play::{Entry, Head, Holder, Millis, Opening, Rematch, Rules, Table, TimeControl};
 use chatur_variants::Loaded;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
+use tracing::info;
 
 use super::{Client, Host, Lane, Limit, Refused, room::Room};
 use crate::games::Read;
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
 use crate::show::{file_hash, hash_text, own_clock, progress, seat_name, short_result, shown_id};
-use crate::store::{GameState, NewGame, SeatRow, Token, game_id};
+use crate::store::{GameState, NewGame, Rest, SeatRow, Token, game_id};
 
 /// What somebody wishes to play.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
@@ -293,6 +294,10 @@ impl Host {
         let store = |error: crate::store::StoreError| Refused::new(Code::Store, error.to_string());
         let id = game_id().map_err(store)?;
         let head = &table.record().head;
+        let over = state == GameState::Over;
+        let due = if over { None } else { due(table, &seats) };
+        // What is over is there to be read. Anything else needs room, and is not kept where there is none.
+        let memory = if over { None } else { Some(self.memory(true).await.map_err(refused)?) };
         let game = NewGame {
             id: id.clone(),
             head: Head { variant: shown_id(&head.variant, &head.rules), ..head.clone() },
@@ -303,6 +308,7 @@ impl Host {
             result: table.ending().map(|_| short_result(table)),
             entries: table.record().entries.clone(),
             progress: progress(table),
+            due,
             // For lists, which have no rules at hand; and for the table itself.
             extra: json!({
                 "chat": manners.chat,
@@ -315,7 +321,13 @@ impl Host {
             }),
         };
         let lease = self.store().create(&game).await.map_err(store)?;
-        self.host_new(&id, lease);
+        info!(table = id, "table opened");
+        if let Some(memory) = memory {
+            self.begin(&id, Some(lease), memory, None);
+        } else {
+            let at = table.record().entries.last().map_or(0, |entry| entry.at);
+            self.store().let_go(&[Rest { lease, at, due, stays: false }]).await.map_err(store)?;
+        }
         Ok(id)
     }
 
@@ -416,6 +428,17 @@ fn begin(loaded: &Loaded, opening: Opening, entries: Vec<Entry>) -> Result<Table
 fn imported_bytes(read: &Read, table: &Table) -> usize {
     let entries = serde_json::to_string(&table.record().entries).map_or(0, |entries| entries.len());
     entries + read.text.as_ref().map_or(0, String::len) + read.loaded.resolved.len()
+}
+
+/// When something is to be done at a new table though nobody is there, see [`Room::due`].
+fn due(table: &Table, seats: &[SeatRow]) -> Option<Millis> {
+    let person = Holder::Person.to_string();
+    let decides = |row: &SeatRow| row.holder != person;
+    let ready = !seats.iter().any(|row| row.holder == "open");
+    let machine = ready
+        && seats.iter().any(|row| row.holder == person)
+        && (table.walks() || seats.get(table.turn().index()).is_some_and(decides));
+    machine.then_some(0).or_else(|| Some(table.deadline()?.1))
 }
 
 /// How the game begins.

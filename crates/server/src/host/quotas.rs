@@ -45,6 +45,8 @@ pub(crate) enum Limit {
     Reports,
     /// Networks that whoever looks after the host lets not in.
     Bans,
+    /// Tables in memory.
+    InMemory,
     /// Names that this host does not have, and pages of others.
     Names,
 }
@@ -85,6 +87,7 @@ impl Limit {
             | Self::Messages
             | Self::SeatsHeld
             | Self::Bans
+            | Self::InMemory
             | Self::Names => None,
         }
     }
@@ -104,6 +107,9 @@ impl Limit {
             Self::SeatsHeld => "your address has too many games that are not over: finish some",
             Self::Reports => "too many reports from your address: come back later",
             Self::Bans => "nobody is let in from your address",
+            Self::InMemory => {
+                "this host has as many tables in memory as it can have, and all are played at: try again later"
+            }
             Self::Names => "this host does not answer to that name",
         }
     }

@@ -12,6 +12,7 @@ use std::sync::{Arc, OnceLock};
 use chatur_core::{Move, Seat, SeatState};
 use chatur_play::{
     Action, Event, Holder, LagCredit, Millis, Opponent, Proposal, Rematch, ReplayError, Rules, Table,
+    TimeControl,
 };
 use chatur_variants::Loaded;
 use serde::Deserialize as _;
@@ -233,6 +234,25 @@ impl Room {
     /// Whether every seat is taken, so that the game can begin.
     pub(crate) fn is_ready(&self) -> bool {
         !self.seats.iter().any(|sitter| sitter.holder.is_open())
+    }
+
+    /// Whether a person has a seat.
+    pub(crate) fn has_person(&self) -> bool {
+        self.seats.iter().any(|sitter| sitter.holder.is_person())
+    }
+
+    /// Whether days are given for each move.
+    pub(crate) fn is_correspondence(&self) -> bool {
+        let clock = self.table.record().head.opening.clock.as_ref();
+        clock.is_some_and(TimeControl::is_correspondence)
+    }
+
+    /// When something happens though nobody is there, at the table's time: a flag falls, or at once, if one who is no
+    /// person has something to decide. Where no person plays at all, it decides only while somebody watches.
+    pub(crate) fn due(&self) -> Option<Millis> {
+        let flag = self.table.deadline().map(|(_, due)| due);
+        let machine = (self.has_person() && self.has_machine_to_ask()).then_some(0);
+        machine.or(flag)
     }
 
     /// How the store lists the table.

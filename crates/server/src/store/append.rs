@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
+use chatur_play::Millis;
 use serde::Serialize;
 use sqlx::{AnyConnection, Connection as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
@@ -48,6 +49,9 @@ struct NewProgress {
     epoch: i64,
     plies: usize,
     turn: Option<u8>,
+    /// The table's time.
+    at: Millis,
+    due: Option<Millis>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -68,6 +72,7 @@ impl Store {
         if append.entries.is_empty() {
             return Ok(());
         }
+        let at = append.entries.last().map_or(0, |kept| kept.entry.at);
         let mut rows = Vec::with_capacity(append.entries.len());
         for (seq, kept) in (append.seq..).zip(append.entries) {
             rows.push(NewRow {
@@ -85,7 +90,8 @@ impl Store {
             result: append.result,
         });
         let Progress { plies, turn } = append.progress;
-        let progress = NewProgress { game: lease.game.clone(), epoch: lease.epoch, plies, turn };
+        let (game, due) = (lease.game.clone(), append.due);
+        let progress = NewProgress { game, epoch: lease.epoch, plies, turn, at, due };
         let (answer, answered) = oneshot::channel();
         let job = Job { game: lease.game.clone(), rows, progress, change, answer };
         self.0.jobs.send(job).await.map_err(|_| StoreError::Closed)?;
@@ -217,7 +223,8 @@ impl Writer {
         let inserted = sqlx::query(insert).bind(&*batch.rows).bind(&self.host);
         let inserted = inserted.fetch_all(&mut *commit).await?;
         let update = self.dialect.sql(
-            "UPDATE progress SET plies = new.value ->> 'plies', turn = new.value ->> 'turn', used = {now}
+            "UPDATE progress SET plies = new.value ->> 'plies', turn = new.value ->> 'turn', used = {now},
+                due = new.value ->> 'due', clock_at = new.value ->> 'at', clock_stamp = {now}
              FROM json_each($1) AS new JOIN games g
              ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $2
              WHERE progress.game = g.id",
@@ -252,8 +259,10 @@ impl Writer {
                 FROM json_to_recordset(CAST($3 AS json)) AS c (game text, state bigint, result text), held
                 WHERE games.id = c.game AND games.id = held.id),
              gone_on AS (
-                UPDATE progress SET plies = p.plies, turn = p.turn, used = {now}
-                FROM json_to_recordset(CAST($4 AS json)) AS p (game text, plies bigint, turn bigint), held
+                UPDATE progress SET plies = p.plies, turn = p.turn, used = {now},
+                    due = p.due, clock_at = p.at, clock_stamp = {now}
+                FROM json_to_recordset(CAST($4 AS json))
+                    AS p (game text, plies bigint, turn bigint, at bigint, due bigint), held
                 WHERE progress.game = p.game AND progress.game = held.id)
              INSERT INTO moves (game, seq, entry, seat, message, stamp)
              SELECT new.game, new.seq, new.entry, new.seat, new.message, {now}

@@ -6,10 +6,10 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
 use tokio::time::timeout_at;
 
-use chatur_play::{Entry, Millis};
+use chatur_play::{Entry, Millis, TimeControl};
 
 use super::{
-    Change, GameState, Hold, Kept, Lease, Message, NewGame, Saved, SeatRow, Store, StoreError, Token,
+    Change, GameState, Hold, Kept, Lease, Message, NewGame, Rest, Saved, SeatRow, Store, StoreError, Token,
 };
 
 /// A row of `moves`, as the statement that makes a game reads it.
@@ -19,12 +19,20 @@ struct Imported {
     entry: String,
 }
 
-/// A table that its owner lets go of.
+/// A table that its owner lets go of, as the statement reads it.
 #[derive(Serialize)]
 struct LetGo<'a> {
     game: &'a str,
     epoch: i64,
     at: Millis,
+    due: Option<Millis>,
+    stays: i64,
+}
+
+impl<'a> From<&'a Rest> for LetGo<'a> {
+    fn from(Rest { lease, at, due, stays }: &'a Rest) -> Self {
+        Self { game: &lease.game, epoch: lease.epoch, at: *at, due: *due, stays: i64::from(*stays) }
+    }
 }
 
 impl Store {
@@ -58,8 +66,8 @@ impl Store {
             .execute(&mut *commit)
             .await?;
         let insert = self.0.dialect.sql(
-            "INSERT INTO games (id, variant, rules, head, state, result, listed, extra, clock_at, created, owner, epoch)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, {now}, $9, 1)",
+            "INSERT INTO games (id, variant, rules, head, state, result, listed, extra, created, owner, epoch, by_wall)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, {now}, $9, 1, $10)",
         );
         sqlx::query(insert)
             .bind(&game.id)
@@ -71,14 +79,19 @@ impl Store {
             .bind(i64::from(game.listed))
             .bind(game.extra.to_string())
             .bind(&self.0.host)
+            .bind(i64::from(game.head.opening.clock.as_ref().is_some_and(TimeControl::is_correspondence)))
             .execute(&mut *commit)
             .await?;
-        let insert =
-            self.0.dialect.sql("INSERT INTO progress (game, plies, turn, used) VALUES ($1, $2, $3, {now})");
+        let insert = self.0.dialect.sql(
+            "INSERT INTO progress (game, plies, turn, used, due, clock_at, clock_stamp)
+             VALUES ($1, $2, $3, {now}, $4, $5, {now})",
+        );
         sqlx::query(insert)
             .bind(&game.id)
             .bind(game.progress.plies as i64)
             .bind(game.progress.turn.map(i64::from))
+            .bind(game.due.map(stored))
+            .bind(stored(game.entries.last().map_or(0, |entry| entry.at)))
             .execute(&mut *commit)
             .await?;
         for (seat, row) in game.seats.iter().enumerate() {
@@ -112,21 +125,40 @@ impl Store {
     /// When it cannot be read.
     pub async fn reach(&self, game: &str) -> Result<Option<(Saved, Hold)>, StoreError> {
         // Taken first and read then: nobody else can add to it in between.
-        let taken = self.take(game).await?;
-        let hold = taken.map_or(Hold::Theirs, Hold::Mine);
-        Ok(self.load(game).await?.map(|saved| (saved, hold)))
+        let taken = self.take_over(game).await?;
+        let Some(mut saved) = self.load(game).await? else { return Ok(None) };
+        let Some((lease, ran)) = taken else { return Ok(Some((saved, Hold::Theirs))) };
+        saved.runs_on |= ran;
+        Ok(Some((saved, Hold::Mine(lease))))
     }
 
-    /// Takes a game if nobody has it: its owner let go of it, has died, or is this host.
+    /// Takes a game if nobody has it in memory: its owner let go of it, has put it to sleep, has died, or is this host.
     ///
     /// # Errors
     /// When the database cannot be reached.
     pub async fn take(&self, game: &str) -> Result<Option<Lease>, StoreError> {
+        Ok(self.take_over(game).await?.map(|(lease, _)| lease))
+    }
+
+    /// The same, and whether its clock has run until now.
+    async fn take_over(&self, game: &str) -> Result<Option<(Lease, bool)>, StoreError> {
         let deadline = self.0.life.deadline()?;
-        let text = self.0.dialect.sql(
-            "UPDATE games SET owner = $2, epoch = epoch + 1 WHERE id = $1 AND (owner IS NULL OR owner = $2
-             OR NOT EXISTS (SELECT 1 FROM hosts h WHERE h.id = games.owner AND h.until > {now})) RETURNING epoch",
-        );
+        let text = self.0.dialect.sql(match self.0.dialect {
+            // A host that is alone knows itself what it looks after.
+            super::Dialect::Sqlite => {
+                "UPDATE games SET owner = $2, epoch = epoch + 1, asleep = 0 WHERE id = $1 RETURNING epoch, 0"
+            }
+            super::Dialect::Postgres => {
+                "WITH old AS (
+                    SELECT g.id, g.owner, g.asleep,
+                        EXISTS (SELECT 1 FROM hosts h WHERE h.id = g.owner AND h.until > {now}) AS lives
+                    FROM games g WHERE g.id = $1 {lock})
+                 UPDATE games SET owner = $2, epoch = epoch + 1, asleep = 0 FROM old
+                 WHERE games.id = old.id
+                 AND (old.owner IS NULL OR old.owner = $2 OR old.asleep = 1 OR NOT old.lives)
+                 RETURNING games.epoch, CASE WHEN old.lives AND old.asleep = 1 THEN 1 ELSE 0 END"
+            }
+        });
         let take = sqlx::query(text).bind(game).bind(&self.0.host);
         // All that there is: SQLite tells a row before it commits, and whether it could is known behind the last one.
         let taken = async { Ok::<_, StoreError>(take.fetch_all(&mut *self.write().await?).await?) };
@@ -134,7 +166,8 @@ impl Store {
         let rows = taken.map_err(|_| StoreError::CutOff)??;
         let Some(row) = rows.first() else { return Ok(None) };
         self.0.bus.say("taken", game);
-        Ok(Some(Lease { game: game.to_owned(), epoch: row.try_get(0)? }))
+        let lease = Lease { game: game.to_owned(), epoch: row.try_get(0)? };
+        Ok(Some((lease, row.try_get::<i32, _>(1)? != 0)))
     }
 
     /// A game as it stands, without taking it.
@@ -143,15 +176,27 @@ impl Store {
     /// When it cannot be read.
     pub async fn load(&self, game: &str) -> Result<Option<Saved>, StoreError> {
         // The seats and the head first: entries that come meanwhile are only more of the same record.
-        let text = "SELECT g.head, r.text, g.state, g.result, g.listed, g.extra, g.clock_at, g.created
-             FROM games g JOIN rules r ON r.hash = g.rules WHERE g.id = $1";
-        let Some(row) = sqlx::query(text).bind(game).fetch_optional(self.reads()).await? else {
+        let text = self.0.dialect.sql(
+            "SELECT g.head, r.text, g.state, g.result, g.listed, g.extra, p.clock_at, g.created, p.due,
+                CASE WHEN p.clock_stamp > 0 THEN {now} - p.clock_stamp ELSE 0 END, g.by_wall, g.asleep,
+                CASE WHEN g.owner <> $2 AND EXISTS (SELECT 1 FROM hosts h WHERE h.id = g.owner AND h.until > {now})
+                THEN 1 ELSE 0 END
+             FROM games g JOIN rules r ON r.hash = g.rules JOIN progress p ON p.game = g.id WHERE g.id = $1",
+        );
+        let Some(row) = sqlx::query(text).bind(game).bind(&self.0.host).fetch_optional(self.reads()).await?
+        else {
             return Ok(None);
         };
         let seats = self.seats(game).await?;
         let (entries, idle) = self.entries(game, 0).await?;
         let head: String = row.try_get(0)?;
         let extra: String = row.try_get(5)?;
+        let millis = |at: i64| Millis::try_from(at).unwrap_or(0);
+        let (by_wall, asleep, theirs) = (
+            row.try_get::<i64, _>(10)? != 0,
+            row.try_get::<i64, _>(11)? != 0,
+            row.try_get::<i32, _>(12)? != 0,
+        );
         Ok(Some(Saved {
             id: game.to_owned(),
             head: serde_json::from_str(&head).map_err(|error| damaged(game, &error))?,
@@ -162,7 +207,11 @@ impl Store {
             result: row.try_get(3)?,
             listed: row.try_get::<i64, _>(4)? != 0,
             extra: serde_json::from_str(&extra).map_err(|error| damaged(game, &error))?,
-            clock_at: Millis::try_from(row.try_get::<i64, _>(6)?).unwrap_or(0),
+            clock_at: millis(row.try_get(6)?),
+            clock_age: millis(row.try_get(9)?),
+            runs_on: by_wall || (asleep && theirs),
+            elsewhere: theirs && !asleep,
+            due: row.try_get::<Option<i64>, _>(8)?.map(millis),
             created: row.try_get(7)?,
             idle,
         }))
@@ -266,7 +315,8 @@ impl Store {
     pub async fn change(&self, lease: &Lease, change: &Change) -> Result<(), StoreError> {
         let deadline = self.0.life.deadline()?;
         let text = "UPDATE games SET state = COALESCE($4, state), result = COALESCE($5, result),
-             extra = COALESCE($6, extra), listed = COALESCE($7, listed) WHERE id = $1 AND owner = $2 AND epoch = $3";
+             extra = COALESCE($6, extra), listed = COALESCE($7, listed)
+             WHERE id = $1 AND owner = $2 AND epoch = $3";
         let update = sqlx::query(text)
             .bind(&lease.game)
             .bind(&self.0.host)
@@ -279,6 +329,13 @@ impl Store {
         if done.map_err(|_| StoreError::CutOff)?? == 0 {
             return Err(StoreError::Lost);
         }
+        if let Some(due) = change.due {
+            let text = "UPDATE progress SET due = $4 WHERE game = $1
+                 AND EXISTS (SELECT 1 FROM games g WHERE g.id = $1 AND g.owner = $2 AND g.epoch = $3)";
+            let update = sqlx::query(text).bind(&lease.game).bind(&self.0.host).bind(lease.epoch);
+            let update = update.bind(stored(due));
+            timeout_at(deadline.into(), self.execute(update)).await.map_err(|_| StoreError::CutOff)??;
+        }
         self.0.bus.say("seats", &lease.game);
         if change.listed == Some(false) {
             self.0.bus.gone(&lease.game);
@@ -288,32 +345,28 @@ impl Store {
         Ok(())
     }
 
-    /// Lets go of tables, each with its time at this moment, so that others can take them and no player loses
-    /// the time until then. Those that are another's by now are left alone.
+    /// Lets go of tables that leave the memory, each with its time at this moment. Others can take them, and unless this
+    /// host looks after them no player loses the time until then. Those that are another's by now are left alone.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn let_go(&self, tables: &[(Lease, Millis)]) -> Result<(), StoreError> {
+    pub async fn let_go(&self, tables: &[Rest]) -> Result<(), StoreError> {
         if tables.is_empty() {
             return Ok(());
         }
         let deadline = self.0.life.deadline()?;
-        let rows = tables.iter().map(|(lease, at)| LetGo { game: &lease.game, epoch: lease.epoch, at: *at });
-        let rows = serde_json::to_string(&rows.collect::<Vec<_>>())?;
-        let text = match self.0.dialect {
-            super::Dialect::Sqlite => {
-                "UPDATE games SET owner = NULL, clock_at = old.value ->> 'at' FROM json_each($1) AS old
-                 WHERE games.id = old.value ->> 'game' AND games.epoch = old.value ->> 'epoch' AND games.owner = $2"
+        let rows = serde_json::to_string(&tables.iter().map(LetGo::from).collect::<Vec<_>>())?;
+        let gone = timeout_at(deadline.into(), async {
+            let mut commit = self.begin().await?;
+            for text in self.0.dialect.let_go() {
+                let update = sqlx::query(self.0.dialect.sql(text)).bind(&rows).bind(&self.0.host);
+                update.execute(&mut *commit).await?;
             }
-            super::Dialect::Postgres => {
-                "UPDATE games SET owner = NULL, clock_at = old.at
-                 FROM json_to_recordset(CAST($1 AS json)) AS old (game text, epoch bigint, at bigint)
-                 WHERE games.id = old.game AND games.epoch = old.epoch AND games.owner = $2"
-            }
-        };
-        let update = sqlx::query(text).bind(rows).bind(&self.0.host);
-        timeout_at(deadline.into(), self.execute(update)).await.map_err(|_| StoreError::CutOff)??;
-        for (lease, _) in tables {
+            commit.commit().await
+        });
+        gone.await.map_err(|_| StoreError::CutOff)??;
+        for Rest { lease, .. } in tables {
+            // Who follows it may take it.
             self.0.bus.say("free", &lease.game);
         }
         Ok(())
@@ -372,6 +425,11 @@ fn kept(game: &str, row: &AnyRow) -> Result<Kept, StoreError> {
     let id: Option<String> = row.try_get(3)?;
     let message = seat.zip(id).and_then(|(seat, id)| Some(Message { seat: u8::try_from(seat).ok()?, id }));
     Ok(Kept { entry, message })
+}
+
+/// A time as the database has it.
+fn stored(at: Millis) -> i64 {
+    i64::try_from(at).unwrap_or(i64::MAX)
 }
 
 pub(super) fn damaged(game: &str, why: &dyn ToString) -> StoreError {

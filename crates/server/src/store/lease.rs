@@ -13,7 +13,8 @@ use tokio::time::{sleep, timeout_at};
 use super::bus::{BEAT, Bus};
 use super::dialect::Dialect;
 use super::disk::Disk;
-use super::{Store, StoreError};
+use super::{Store, StoreError, Taken};
+use chatur_play::Millis;
 
 /// So long a host counts as living after it said so.
 pub(super) const LEASE: Duration = Duration::from_secs(3);
@@ -123,18 +124,53 @@ impl Store {
         }
     }
 
-    /// Games that nobody keeps: their host has died or let go. Whoever finds them should [`Store::reach`] them,
-    /// so that clocks run and opponents move although no person is looking.
+    /// Takes games that nobody looks after, so that clocks run and opponents move although no person is looking: their
+    /// host has died or let go, and there is something to do at some time. What is due first comes first, at most so many
+    /// at once.
     ///
     /// # Errors
-    /// When they cannot be read.
-    pub async fn orphans(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+    /// When the database cannot be reached.
+    pub async fn adopt(&self, most: u32) -> Result<Vec<Taken>, StoreError> {
+        let deadline = self.0.life.deadline()?;
+        let text = "UPDATE games SET owner = $1, epoch = epoch + 1, asleep = 0
+             WHERE id IN (SELECT g.id FROM progress p JOIN games g ON g.id = p.game
+                WHERE p.due >= 0 AND g.state = 1
+                AND (g.owner IS NULL OR g.owner <> $1
+                    AND NOT EXISTS (SELECT 1 FROM hosts h WHERE h.id = g.owner AND h.until > {now}))
+                ORDER BY p.due LIMIT $2 {skip})
+             RETURNING id, epoch";
+        let skip = if self.is_shared() { "FOR NO KEY UPDATE OF g SKIP LOCKED" } else { "" };
+        let text = self.0.dialect.sql(&text.replace("{skip}", skip));
+        let take = sqlx::query(text).bind(&self.0.host).bind(i64::from(most));
+        let take = async { Ok::<_, StoreError>(take.fetch_all(&mut *self.write().await?).await?) };
+        let rows = timeout_at(deadline.into(), take).await.map_err(|_| StoreError::CutOff)??;
+        let mut epochs: HashMap<String, i64> = HashMap::new();
+        for row in rows {
+            let (game, epoch): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
+            self.0.bus.say("taken", &game);
+            // Whoever follows it here has it now.
+            self.0.bus.wake(&game, |wake| wake.free = true);
+            epochs.insert(game, epoch);
+        }
+        if epochs.is_empty() {
+            return Ok(Vec::new());
+        }
+        // With a clock of days the time has gone on.
         let text = self.0.dialect.sql(
-            "SELECT g.id FROM games g WHERE g.state = 1 AND (g.owner IS NULL OR NOT EXISTS
-                (SELECT 1 FROM hosts h WHERE h.id = g.owner AND h.until > {now})) ORDER BY g.created LIMIT $1",
+            "SELECT p.game, p.due, p.clock_at
+                + CASE WHEN g.by_wall = 1 AND p.clock_stamp > 0 THEN {now} - p.clock_stamp ELSE 0 END
+             FROM {list} JOIN progress p ON p.game = value JOIN games g ON g.id = p.game WHERE p.due IS NOT NULL",
         );
-        let rows = sqlx::query(text).bind(i64::from(limit)).fetch_all(self.reads()).await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        let games = serde_json::to_string(&epochs.keys().collect::<Vec<_>>())?;
+        let millis = |at: i64| Millis::try_from(at).unwrap_or(0);
+        let mut taken = Vec::with_capacity(epochs.len());
+        for row in sqlx::query(text).bind(games).fetch_all(self.reads()).await? {
+            let game: String = row.try_get(0)?;
+            let Some(epoch) = epochs.remove(&game) else { continue };
+            let lease = Lease { game, epoch };
+            taken.push(Taken { lease, at: millis(row.try_get(2)?), due: millis(row.try_get(1)?) });
+        }
+        Ok(taken)
     }
 }
 
@@ -186,7 +222,7 @@ async fn look_around(
     let games = bus.games();
     if !games.is_empty() {
         let text = dialect.sql(
-            "SELECT g.id, CASE WHEN h.id IS NULL THEN 0 ELSE 1 END,
+            "SELECT g.id, CASE WHEN h.id IS NULL OR g.asleep = 1 THEN 0 ELSE 1 END,
                 (SELECT m.seq FROM moves m WHERE m.game = g.id ORDER BY m.seq DESC LIMIT 1)
              FROM {list} JOIN games g ON g.id = value
              LEFT JOIN hosts h ON h.id = g.owner AND h.until > {now} WHERE g.owner IS NULL OR g.owner <> $2",

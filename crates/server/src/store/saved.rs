@@ -27,6 +27,8 @@ pub struct NewGame {
     pub entries: Vec<Entry>,
     /// How far it has come.
     pub progress: Progress,
+    /// When something is to be done though nobody is there, at the table's time.
+    pub due: Option<Millis>,
     /// Whatever else the host wants to find again.
     pub extra: Value,
 }
@@ -82,7 +84,7 @@ pub struct Kept {
 }
 
 /// Entries to be added to a game, all or none of them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Append {
     /// The sequence number of the first: how many the record has.
     pub seq: usize,
@@ -94,6 +96,33 @@ pub struct Append {
     pub result: Option<String>,
     /// How far the game has come with them.
     pub progress: Progress,
+    /// When something is to be done after them though nobody is there, at the table's time.
+    pub due: Option<Millis>,
+}
+
+/// A table that leaves its owner's memory.
+#[derive(Clone, Debug)]
+pub struct Rest {
+    /// The right to it.
+    pub lease: Lease,
+    /// The table's time.
+    pub at: Millis,
+    /// When something is to be done though nobody is there, at the table's time.
+    pub due: Option<Millis>,
+    /// Whether its host goes on looking after it, so that its clock runs. Otherwise any host may, and until one does
+    /// nobody loses time.
+    pub stays: bool,
+}
+
+/// A game that has been taken without a look at it: what is needed to know when there is something to do.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// The right to it.
+    pub lease: Lease,
+    /// The table's time at this moment.
+    pub at: Millis,
+    /// When something is to be done, at the table's time.
+    pub due: Millis,
 }
 
 /// A change that is no entry of the record.
@@ -107,6 +136,8 @@ pub struct Change {
     pub extra: Option<Value>,
     /// Whether the game may appear in lists.
     pub listed: Option<bool>,
+    /// When something is to be done though nobody is there, at the table's time.
+    pub due: Option<Millis>,
 }
 
 /// A game as it was found.
@@ -132,8 +163,16 @@ pub struct Saved {
     pub extra: Value,
     /// When it began, in milliseconds since 1970.
     pub created: i64,
-    /// The table's time when its last owner let go of it in good order.
+    /// The table's time when this was written last: with the last entry, or when its owner let go of it in good order.
     pub clock_at: Millis,
+    /// How long ago that was; 0 if nobody knows.
+    pub clock_age: Millis,
+    /// Whether its clock has run on since then: it is one of days, or a host looks after it.
+    pub runs_on: bool,
+    /// Whether another host has it in memory.
+    pub elsewhere: bool,
+    /// When something is to be done though nobody is there, at the table's time, as the store has it.
+    pub due: Option<Millis>,
     /// How long ago the last entry was written.
     pub idle: Millis,
 }
@@ -189,9 +228,11 @@ impl Saved {
     }
 
     /// The table's time to go on from: no time has passed for the players while nobody was there to take their
-    /// moves. After an orderly end that is when the host let go; after a crash it is the last entry.
+    /// moves, unless they have days for each. After an orderly end that is when the host let go; after a crash it is the
+    /// last entry.
     pub fn table_time(&self) -> Millis {
-        self.clock_at.max(self.entries.last().map_or(0, |kept| kept.entry.at))
+        let ran = if self.runs_on { self.clock_age } else { 0 };
+        (self.clock_at + ran).max(self.entries.last().map_or(0, |kept| kept.entry.at))
     }
 }
 

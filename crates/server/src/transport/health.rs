@@ -74,6 +74,7 @@ pub(super) async fn counts(State(entrance): State<Entrance>, Extension(who): Ext
     let host = &entrance.host;
     let now = Now {
         tables: host.tables(),
+        tables_asleep: host.tables_asleep(),
         connections: entrance.slots.taken(),
         tasks: host.tasks(),
         variants: host.rules().bytes(),

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chatur_play::{Opening, Rules, Table};
-use chatur_server::store::{GameState, NewGame, Progress, Saved, SeatRow, Store, Token, game_id};
+use chatur_server::store::{GameState, NewGame, Progress, Rest, Saved, SeatRow, Store, Token, game_id};
 
 use crate::guest::{Guest, Hosts, Log};
 
@@ -55,7 +55,7 @@ pub(crate) async fn make(url: &str, variant: &str, count: usize, clock: Option<&
     let loaded = chatur_variants::load(variant).unwrap();
     let rules = Rules::new(Arc::clone(&loaded.variant), format!("{:016x}", loaded.hash));
     let mut made = Vec::new();
-    let mut leases = Vec::new();
+    let mut rests = Vec::new();
     for _ in 0..count {
         let mut opening = Opening::new(loaded.start.clone()).seeded(7);
         if let Some(clock) = clock {
@@ -74,12 +74,14 @@ pub(crate) async fn make(url: &str, variant: &str, count: usize, clock: Option<&
             result: None,
             entries: Vec::new(),
             progress: Progress { plies: 0, turn: Some(0) },
+            due: None,
             extra: serde_json::Value::Null,
         };
-        leases.push((store.create(&game).await.unwrap(), 0));
+        let lease = store.create(&game).await.unwrap();
+        rests.push(Rest { lease, at: 0, due: None, stays: false });
         made.push(Made { id: game.id, tokens });
     }
-    store.let_go(&leases).await.unwrap();
+    store.let_go(&rests).await.unwrap();
     store.close().await;
     made
 }

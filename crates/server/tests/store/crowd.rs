@@ -33,13 +33,17 @@ async fn fill(path: &std::path::Path, games: usize) {
     for text in [
         format!(
             "{count} INSERT INTO games
+                (id, variant, rules, head, state, result, listed, extra, created, owner, epoch)
              SELECT 'filled' || i, variant, rules, head,
                 CASE WHEN i % 100 = 0 THEN 0 WHEN i % 10 = 0 THEN 1 ELSE 2 END,
-                NULL, 1, extra, 0, created - i / 3, NULL, 1
+                NULL, 1, extra, created - i / 3, NULL, 1
              FROM games, n WHERE id = '{}'",
             model.id
         ),
-        format!("{count} INSERT INTO progress SELECT 'filled' || i, {PLIES}, i % 2, 0 FROM n"),
+        format!(
+            "{count} INSERT INTO progress (game, plies, turn, used)
+             SELECT 'filled' || i, {PLIES}, i % 2, 0 FROM n"
+        ),
         format!("{count} INSERT INTO seats SELECT 'filled' || i, 0, 'person', NULL, 'token' || i FROM n"),
         format!(
             "{count} INSERT INTO moves SELECT 'filled' || i, m.value, '{entry}', NULL, NULL, 0

@@ -7,7 +7,7 @@ use chatur_server::store::{Append, Hold, Store, StoreError};
 use tokio::time::{sleep, timeout};
 
 use crate::proxy::Proxy;
-use crate::support::{begun, kept, one, played, postgres};
+use crate::support::{begun, kept, one, played, postgres, rest};
 
 /// What a host may at most need to notice that another has died, and to take its tables.
 const TAKEN_WITHIN: Duration = Duration::from_secs(5);
@@ -35,7 +35,7 @@ async fn a_table_has_one_owner() {
     assert_eq!(entries, (0..10).map(|seq| kept(&table, seq)).collect::<Vec<_>>());
 
     // An orderly end gives the table away at once.
-    a.let_go(&[(lease.clone(), 12_345)]).await.unwrap();
+    a.let_go(&[rest(&lease, 12_345)]).await.unwrap();
     let begun = Instant::now();
     while !timeout(Duration::from_secs(30), feed.next()).await.expect("the word came").free {}
     let (saved, hold) = b.reach(&game.id).await.unwrap().unwrap();
@@ -84,7 +84,7 @@ async fn letters_come_and_are_answered() {
     }
     // A letter to an owner who has gone waits for the next.
     b.ask(&game.id, "whoever it is").await.unwrap();
-    a.let_go(&[(lease.clone(), 0)]).await.unwrap();
+    a.let_go(&[rest(&lease, 0)]).await.unwrap();
     assert!(a.asked(&lease).await.unwrap().is_empty());
     let lease = b.take(&game.id).await.unwrap().unwrap();
     assert_eq!(b.asked(&lease).await.unwrap().pop().unwrap().body, "whoever it is");
@@ -152,7 +152,7 @@ async fn a_host_that_is_cut_off_stops_first() {
         }
         let stale = a.append(&lease, one(&table, there.len() + 1)).await;
         assert!(matches!(stale, Err(StoreError::Lost)), "{stale:?}");
-        b.let_go(&[(taken, 0)]).await.unwrap();
+        b.let_go(&[rest(&taken, 0)]).await.unwrap();
         let (saved, hold) = a.reach(&game.id).await.unwrap().unwrap();
         let Hold::Mine(again) = hold else { panic!("it was free") };
         lease = again;
@@ -177,7 +177,7 @@ async fn a_race_has_one_winner() {
     let mut stood = 0;
     for seq in 0..100 {
         // The owner lets go, and thinks better of it just then.
-        first.let_go(&[(old.clone(), 0)]).await.unwrap();
+        first.let_go(&[rest(&old, 0)]).await.unwrap();
         let (again, taken) = tokio::join!(first.take(&game.id), second.take(&game.id));
         let (again, taken) = (again.unwrap(), taken.unwrap());
         assert!(again.is_some() != taken.is_some(), "one of them has it");
@@ -219,7 +219,7 @@ async fn a_move_under_way_is_in_or_out() {
         };
         let taking = async {
             sleep(Duration::from_micros(300 * (round % 20))).await;
-            a.let_go(&[(lease.clone(), 0)]).await.unwrap();
+            a.let_go(&[rest(&lease, 0)]).await.unwrap();
             let (saved, hold) = b.reach(&game.id).await.unwrap().unwrap();
             let Hold::Mine(mine) = hold else { panic!("it was free") };
             let next = saved.entries.len();

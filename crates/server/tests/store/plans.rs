@@ -14,7 +14,7 @@ use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-use crate::support::{Folder, begun, played};
+use crate::support::{Folder, begun, played, rest};
 
 /// Writes down the statements that the library says it has run, in whichever thread.
 #[derive(Clone, Default)]
@@ -100,11 +100,11 @@ async fn child() {
     let game = begun(&played("orthodox", 1, 5));
     let lease = store.create(&game).await.unwrap();
     store.held(&[Token::said("secret").hash()]).await.unwrap();
-    store.orphans(10).await.unwrap();
+    store.adopt(10).await.unwrap();
     store.visited(&game.id).await;
     let (start, age) = (Cursor { at: 0, id: String::new() }, Duration::ZERO);
     store.unvisited(GameState::Playing, age, &start, 10).await.unwrap();
-    store.let_go(&[(lease, 5)]).await.unwrap();
+    store.let_go(&[rest(&lease, 5)]).await.unwrap();
 
     let all = std::mem::take(&mut *heard.0.lock().unwrap());
     install_default_drivers();

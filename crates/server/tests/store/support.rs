@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use chatur_play::{Controller as _, Opening, RandomMover, Rules, Table};
 use chatur_server::store::{
-    Append, GameState, Kept, Message, NewGame, Progress, SeatRow, Store, Token, game_id,
+    Append, GameState, Kept, Lease, Message, NewGame, Progress, Rest, SeatRow, Store, Token, game_id,
 };
 
 /// A folder that goes when the test does.
@@ -76,6 +76,7 @@ pub(crate) fn begun(table: &Table) -> NewGame {
         result: None,
         entries: Vec::new(),
         progress: Progress { plies: 0, turn: Some(0) },
+        due: None,
         extra: serde_json::json!({"rematch": null}),
     }
 }
@@ -95,7 +96,12 @@ pub(crate) fn one(table: &Table, seq: usize) -> Append {
 pub(crate) fn some(table: &Table, seqs: Range<usize>) -> Append {
     let progress = Progress { plies: seqs.end, turn: Some((seqs.end % 2) as u8) };
     let entries = seqs.clone().map(|seq| kept(table, seq)).collect();
-    Append { seq: seqs.start, entries, state: None, result: None, progress }
+    Append { seq: seqs.start, entries, progress, ..Append::default() }
+}
+
+/// A table that its owner lets go of, at its time.
+pub(crate) fn rest(lease: &Lease, at: u64) -> Rest {
+    Rest { lease: lease.clone(), at, due: None, stays: false }
 }
 
 /// A store in memory.

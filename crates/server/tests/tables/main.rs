@@ -3,6 +3,7 @@
 
 mod again;
 mod arbiter;
+mod asleep;
 mod authoritative;
 mod bytes;
 mod chat;

@@ -98,6 +98,9 @@ pub(crate) struct Settings {
     /// Guests at one table.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) guests_per_table: Option<NonZeroUsize>,
+    /// Tables in memory; where there are more, the longest quiet sleep in the store.
+    #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
+    pub(super) tables_in_memory: Option<NonZeroUsize>,
     /// Tables from one address: new ones, rematches, imports and copies of files.
     #[arg(long, value_name = "N", help_heading = FOR_LIMITS)]
     pub(super) tables_per_hour: Option<NonZeroU32>,
@@ -306,6 +309,7 @@ impl Settings {
             messages: number(self.messages, usual.messages),
             burst: number(self.messages_at_once, usual.burst),
             guests: count(self.guests_per_table, usual.guests),
+            tables_in_memory: count(self.tables_in_memory, usual.tables_in_memory),
             workers: count(self.workers, usual.workers),
             reporters: count(self.reporters, usual.reporters),
             tasks: count(self.tasks_per_address, usual.tasks),
@@ -366,6 +370,7 @@ mod tests {
             ("messages", u64::from(usual.messages)),
             ("messages-at-once", u64::from(usual.burst)),
             ("guests-per-table", usual.guests as u64),
+            ("tables-in-memory", usual.tables_in_memory as u64),
             ("tasks-per-address", usual.tasks as u64),
             ("tasks", usual.all_tasks as u64),
             ("variant-bytes", usual.variants as u64),

@@ -88,7 +88,9 @@ impl Actor {
             state: over.then_some(GameState::Over),
             result: over.then(|| short_result(&room.table)),
             progress: progress(&room.table),
+            due: room.due(),
         };
+        let due = append.due;
         let (begun, entries, result) = (Instant::now(), append.entries.len(), append.result.clone());
         let done = match &self.lease {
             Some(lease) => self.host.store().append(lease, append).await,
@@ -96,6 +98,7 @@ impl Actor {
         };
         match &done {
             Ok(()) => {
+                self.kept_due = due;
                 self.host.metrics().kept(entries, begun.elapsed());
                 if let Some(result) = result {
                     info!(table = self.id, result, "table ended");

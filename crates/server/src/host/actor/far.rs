@@ -191,8 +191,10 @@ impl Actor {
         let state = room.state();
         if let (GameState::Playing, Some(lease)) = (state, &self.lease) {
             // Only lists look at it; the next entry that ends the game writes it again.
-            let change = Change { state: Some(state), ..Change::default() };
-            let _ = self.host.store().change(lease, &change).await;
+            let change = Change { state: Some(state), due: room.due(), ..Change::default() };
+            if self.host.store().change(lease, &change).await.is_ok() && change.due.is_some() {
+                self.kept_due = change.due;
+            }
         }
     }
 

@@ -6,19 +6,26 @@ use chatur_play::Millis;
 
 use super::moderating::closed;
 use super::{Actor, Command, refuse};
+use crate::host::asleep::Note;
 use crate::host::isolate::isolate;
 use crate::host::room::{Room, text};
+use crate::host::waking::AGAIN;
 use crate::host::{Handle, Host, no_table};
 use crate::message::{Code, Failed, FromHost};
-use crate::store::{Hold, Lease, StoreError};
+use crate::store::{Hold, Lease, Rest, Saved, StoreError};
+
+/// A table as it was read from the store.
+pub(super) struct Read {
+    pub(super) room: Box<Room>,
+    pub(super) lease: Option<Lease>,
+    /// The table's time.
+    pub(super) base: Millis,
+    /// When there is something to do, as the store has it.
+    pub(super) due: Option<Millis>,
+}
 
 /// Reads a table from the store, or says why there is none.
-pub(super) async fn load(
-    host: &Host,
-    id: &str,
-    lease: Option<Lease>,
-    own: &Handle,
-) -> Result<(Box<Room>, Option<Lease>, Millis), Failed> {
+pub(super) async fn load(host: &Host, id: &str, lease: Option<Lease>, own: &Handle) -> Result<Read, Failed> {
     let store = |error: StoreError| Failed { code: Code::Store, why: error.to_string() };
     let (saved, lease) = match lease {
         Some(lease) => (host.store().load(id).await.map_err(store)?.ok_or_else(no_table)?, Some(lease)),
@@ -31,10 +38,33 @@ pub(super) async fn load(
     if let Some(why) = host.store().why_closed(id).await.map_err(store)? {
         if let Some(lease) = lease {
             let at = saved.table_time();
-            let _ = host.store().let_go(&[(lease, at)]).await;
+            let rest = Rest { lease, at, due: None, stays: false };
+            let _ = host.store().let_go(&[rest]).await;
         }
         return Err(closed(&why));
     }
+    // Where another host has the table, its time has gone on since the last entry.
+    let follows = saved.entries.last().filter(|_| lease.is_none());
+    let base = saved.table_time().max(follows.map_or(0, |kept| kept.entry.at + saved.idle));
+    let due = saved.due;
+    let caller = own.downgrade();
+    let call = Arc::new(move || {
+        if let Some(own) = caller.upgrade() {
+            // Full of other messages, it asks again soon enough.
+            let _ = own.try_send(Command::MadeUpMind);
+        }
+    });
+    let room = open(host, saved, base, call).await?;
+    Ok(Read { room, lease, base, due })
+}
+
+/// Reads a game's record by its rules. Who is not there is so from now on, at the table's time.
+pub(crate) async fn open(
+    host: &Host,
+    saved: Saved,
+    now: Millis,
+    call: Arc<dyn Fn() + Send + Sync>,
+) -> Result<Box<Room>, Failed> {
     let broken = |why: String| Failed { code: Code::Broken, why };
     let head = &saved.head;
     let loaded = host.rules().by_hash(&head.variant, &head.rules, &saved.rules_text).await;
@@ -43,40 +73,32 @@ pub(super) async fn load(
         Failed { code: Code::BadMessage, why } => broken(why),
         other => other,
     })?;
-    // Where another host has the table, its time has gone on since the last entry.
-    let base = saved.table_time() + if lease.is_none() { saved.idle } else { 0 };
-    let caller = own.downgrade();
-    let call = Arc::new(move || {
-        if let Some(own) = caller.upgrade() {
-            // Full of other messages, it asks again soon enough.
-            let _ = own.try_send(Command::MadeUpMind);
-        }
-    });
     let config = Arc::clone(host.config());
     let longest = config.isolated_for * 10;
     let open = move |loaded: &mut Arc<chatur_variants::Loaded>| {
         Room::open(&saved, Arc::clone(loaded), config, call).map(|mut room| {
-            room.mark_absent(base);
+            room.mark_absent(now);
             Box::new(room)
         })
     };
     let (_, room) = isolate("reading this table's record", loaded, longest, open)
         .await
         .map_err(|error| broken(error.to_string()))?;
-    Ok((room.map_err(|error| broken(error.to_string()))?, lease, base))
+    room.map_err(|error| broken(error.to_string()))
 }
 
 impl Actor {
     /// After a write that may have failed, and when the table changes hands, what the store has is the truth.
     pub(super) async fn recover(&mut self) {
         match load(&self.host, &self.id, None, &self.own).await {
-            Ok((mut room, lease, base)) => {
+            Ok(Read { mut room, lease, base, due }) => {
                 let follows = lease.is_none();
                 Self::count_guests(&self.guests, &mut room, follows, base);
                 let missed = room.since(self.told).unwrap_or_default();
                 let lost = self.room.replace(room);
                 drop(tokio::task::spawn_blocking(move || drop(lost)));
                 self.lease = lease;
+                self.kept_due = due;
                 self.base = base;
                 self.begun = self.host.config().time.now();
                 self.answer_what_is_done();
@@ -91,6 +113,9 @@ impl Actor {
             Err(failed) if failed.code == Code::Store => {
                 self.guests.close(&text(&FromHost::Error(failed)));
                 self.gives_up = true;
+                if let Some(due) = self.kept_due {
+                    try_again(&self.host, &self.id, due);
+                }
                 self.host.forget(&self.id, &self.own);
                 self.from.close();
             }
@@ -98,19 +123,41 @@ impl Actor {
         }
     }
 
-    /// Lets go of a table that nobody is at. Whether it could.
-    pub(super) async fn go_to_sleep(&mut self, now: Millis) -> bool {
-        self.quiet_since = now;
+    /// Lets go of a table that nobody is at. Where something is to be done at some time, this host goes on looking after
+    /// it, and its clock runs.
+    pub(super) async fn go_to_sleep(&mut self, now: Millis) {
+        let due = self.room.as_ref().and_then(|room| room.due());
+        if let (Some(lease), Some(due)) = (&self.lease, due) {
+            let note = Note::new(lease.clone(), due, self.base, self.begun);
+            self.host.0.asleep.add(&self.id, note);
+        }
         // From here on, whoever wants the table begins a new task, which reads what this one has written.
         self.host.forget(&self.id, &self.own);
         self.from.close();
-        let slept = match self.lease.clone() {
-            Some(lease) => self.host.store().let_go(&[(lease, now)]).await.is_ok(),
-            None => true,
-        };
+        if let Some(lease) = self.lease.clone().filter(|_| self.has_news_for_the_store(due)) {
+            let rest = Rest { lease, at: now, due, stays: due.is_some() };
+            if let Err(error) = self.host.store().let_go(&[rest]).await {
+                // Whoever wakes it takes it all the same.
+                self.host.metrics().store_failed("letting go of a table", &error);
+            }
+        }
         while let Some(command) = self.from.recv().await {
             refuse(command, &no_table());
         }
-        slept || self.from.is_closed()
     }
+
+    /// Whether the store has to be told that this table sleeps. A host that is alone remembers it, unless the table's
+    /// time has gone on and nothing will happen by itself.
+    fn has_news_for_the_store(&self, due: Option<Millis>) -> bool {
+        let Some(room) = &self.room else { return false };
+        let went_on = due.is_none() && room.seq() > 0 && room.table.ending().is_none();
+        self.host.store().is_shared() || due != self.kept_due || went_on
+    }
+}
+
+/// A table that has something to do could not be read or written: it is tried again, or another host takes it.
+pub(super) fn try_again(host: &Host, id: &str, due: Millis) {
+    let now = host.config().time.now();
+    let note = Note { lease: None, at: now + AGAIN, due, base: 0, begun: now };
+    host.0.asleep.add(id, note);
 }
