@@ -17,6 +17,12 @@ pub trait Backend: Send + Sync {
     fn position(&self, spec: &Spec, setup: &Setup) -> Result<AnyPosition, SetupError>;
     fn setup(&self, position: &AnyPosition) -> Setup;
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
+    /// So many legal moves at most, the first in the generator's order.
+    fn first_moves(&self, position: &AnyPosition, most: usize, out: &mut Vec<Move>) {
+        let before = out.len();
+        self.moves(position, out);
+        out.truncate(before + most);
+    }
     /// The legal moves to one square.
     fn moves_to(&self, position: &AnyPosition, to: Square, out: &mut Vec<Move>) {
         let before = out.len();
@@ -64,7 +70,16 @@ pub trait Backend: Send + Sync {
         self.occupied(before) | self.occupied(after)
     }
     fn count(&self, position: &AnyPosition) -> u64;
+    /// How many legal moves there are; where there are more than `most`, some number above that.
+    fn count_up_to(&self, position: &AnyPosition, most: u64) -> u64 {
+        let _ = most;
+        self.count(position)
+    }
     fn has_move(&self, position: &AnyPosition) -> bool;
+    /// The most steps that one look at all that the pieces of a position can do is counted as.
+    fn look_steps(&self) -> u64 {
+        1
+    }
     fn play(&self, position: &mut AnyPosition, mv: Move);
     fn play_told(&self, position: &mut AnyPosition, mv: Move, told: Option<&mut Vec<Effect>>);
     /// Settles what falls due when a turn begins: players without a move leave, until somebody can move.

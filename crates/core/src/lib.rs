@@ -98,4 +98,4 @@ pub use model::spec::{
 };
 pub use model::step::GameStep;
 pub use position::any::{AnyPosition, ForeignPosition};
-pub use variant::{History, RuleModule, Variant};
+pub use variant::{History, MOST_MOVES, RuleModule, Variant};

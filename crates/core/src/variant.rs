@@ -7,6 +7,7 @@ mod known;
 mod moves;
 mod play;
 mod told;
+mod width;
 
 use std::fmt::{self, Debug, Write};
 use std::sync::Arc;
@@ -20,12 +21,16 @@ use crate::{
 };
 use known::Known;
 
+pub use width::MOST_MOVES;
+
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
 pub struct Variant {
     spec: Spec,
     backend: Box<dyn Backend>,
     /// Whether rules written in Rust have a say in every position.
     asks_modules: bool,
+    /// No position has more moves.
+    most_moves: u64,
     /// What has been found out about who can still win.
     known: Known,
     /// What its positions are known by.
@@ -87,7 +92,8 @@ impl Variant {
         let asks = |module: &Module| module.hooks.forbids || module.hooks.stops;
         let asks_modules = spec.modules.iter().any(asks);
         let number = number(&spec, backend.rule_set());
-        Self { spec, backend, asks_modules, known: Known::default(), number }
+        let most_moves = width::bound(&spec);
+        Self { spec, backend, asks_modules, most_moves, known: Known::default(), number }
     }
 
     pub(crate) fn backend(&self) -> &dyn Backend {

@@ -24,7 +24,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use thiserror::Error;
 
-pub use meter::{hold, spend, tick};
+pub use meter::{hold, keep, spend, tick};
 pub use token::Token;
 
 /// What a piece of work may cost.
@@ -69,7 +69,7 @@ pub fn within<T>(budget: Budget, token: &Token, work: impl FnOnce() -> T) -> Res
     let outer = meter::enter(budget, token);
     // What is unwound was the work's own: it is gone when this comes back.
     let done = catch_unwind(AssertUnwindSafe(work));
-    meter::leave(outer);
+    let _ = meter::leave(outer);
     done.or_else(|panic| match panic.downcast::<Unwound>() {
         Ok(unwound) => Err(unwound.0),
         Err(panic) => resume_unwind(panic),
@@ -89,6 +89,19 @@ pub fn bounded<T>(budget: Budget, work: impl FnOnce() -> T) -> Result<T, Exceede
         unwind(Exceeded::GivenUp);
     }
     done
+}
+
+/// Does some work and tells what it cost, for who sets bounds: steps, and bytes that were kept.
+///
+/// # Panics
+/// When the work does.
+pub fn measured<T>(work: impl FnOnce() -> T) -> (T, Budget) {
+    // Beyond what any work could come to, but counted.
+    const ALL: Budget = Budget { steps: u64::MAX / 2, bytes: u64::MAX / 2 };
+    let outer = meter::enter(ALL, &Token::new());
+    let done = catch_unwind(AssertUnwindSafe(work));
+    let spent = meter::leave(outer);
+    (done.unwrap_or_else(|panic| resume_unwind(panic)), spent)
 }
 
 fn unwind(why: Exceeded) -> ! {

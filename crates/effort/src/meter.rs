@@ -45,21 +45,25 @@ pub(crate) fn enter(budget: Budget, token: &Token) -> Outer {
     })
 }
 
-pub(crate) fn leave(outer: Outer) {
+/// Goes back to the bounds around, and tells what was spent within.
+pub(crate) fn leave(outer: Outer) -> Budget {
     settle();
     METER.with_borrow_mut(|meter| {
-        let left = meter.take();
+        let given = outer.given;
+        let left = meter.take().map_or(given, |left| Budget { steps: left.steps, bytes: left.bytes });
+        let spent = Budget { steps: given.steps - left.steps, bytes: given.bytes - left.bytes };
         *meter = outer.meter;
-        if let (Some(meter), Some(left)) = (meter.as_mut(), left) {
+        if let Some(meter) = meter.as_mut() {
             if meter.steps != u64::MAX {
-                meter.steps -= outer.given.steps - left.steps;
+                meter.steps -= spent.steps;
             }
             if meter.bytes != u64::MAX {
-                meter.bytes -= outer.given.bytes - left.bytes;
+                meter.bytes -= spent.bytes;
             }
         }
         SOON.set(if meter.is_some() { 0 } else { u64::MAX });
-    });
+        spent
+    })
 }
 
 /// Gives the steps that were lent to `SOON` back, so that the meter is exact.
@@ -104,6 +108,13 @@ pub fn hold(bytes: u64) -> Result<(), Exceeded> {
             None => Err(Exceeded::Bytes),
         }
     })
+}
+
+/// Keeps so many bytes where no error can be passed on: beyond the bounds it unwinds to [`within`](crate::within).
+pub fn keep(bytes: u64) {
+    if let Err(why) = hold(bytes) {
+        unwind(why);
+    }
 }
 
 /// Takes so many steps where no error can be passed on: beyond the bounds it unwinds to [`within`](crate::within).
@@ -177,6 +188,23 @@ mod tests {
         let budget = Budget { bytes: 100, ..Budget::ENDLESS };
         let all = within(budget, &Token::new(), || (hold(60), hold(41), hold(40)));
         assert_eq!(all, Ok((Ok(()), Err(Exceeded::Bytes), Ok(()))));
+    }
+
+    #[test]
+    fn what_was_spent_is_told() {
+        let work = || {
+            tick(1000);
+            crate::keep(70);
+            let inner = crate::measured(|| tick(234)).1;
+            (inner.steps, spend(1))
+        };
+        let (done, spent) = crate::measured(work);
+        assert_eq!((done, spent), ((234, Ok(())), Budget { steps: 1235, bytes: 70 }));
+        let around =
+            within(Budget { steps: 500, bytes: 100 }, &Token::new(), || crate::measured(|| tick(501)));
+        assert_eq!(around.map(drop), Err(Exceeded::Steps), "bounds around hold");
+        let kept = within(Budget { bytes: 100, ..Budget::ENDLESS }, &Token::new(), || crate::keep(101));
+        assert_eq!(kept, Err(Exceeded::Bytes));
     }
 
     #[test]

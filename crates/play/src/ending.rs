@@ -53,6 +53,8 @@ pub enum Reason {
     Adjudication,
     /// The game was called off before it had begun.
     Aborted,
+    /// A position came about that has more moves than a table can offer.
+    TooManyMoves,
 }
 
 impl GameEnd {
@@ -97,6 +99,7 @@ impl GameEnd {
             | Reason::Resignation
             | Reason::Agreement
             | Reason::Recorded => "normal",
+            Reason::TooManyMoves => "adjudication",
         }
     }
 
@@ -137,6 +140,7 @@ impl fmt::Display for Reason {
             Self::Recorded => "as recorded",
             Self::Adjudication => "adjudication",
             Self::Aborted => "aborted",
+            Self::TooManyMoves => "too many moves to go on",
         })
     }
 }

@@ -60,6 +60,8 @@
 //!   Where seats leave one by one, he leaves, and the next clock starts at that moment. The host's clock decides. Nobody has to ask for it, and nothing is accepted once it is due.
 //! * **The clocks start with the first move**, whoever makes it. That move is free: it takes no time and earns
 //!   no increment. No clock runs while a royal piece is to walk by itself.
+//! * **Positions have a bound**: where one comes about with more than [`MOST_MOVES`](chatur_core::MOST_MOVES) moves, the
+//!   game is drawn. Records of games that went on from there are still read.
 //! * **Aborting** is possible until everybody has had a move. Such a game has no result.
 //! * **Who is gone** may be claimed out of the game by another player; a host that watches the players decides from
 //!   when on. Where one exit ends the game it may be claimed as a draw as well.

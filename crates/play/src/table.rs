@@ -12,7 +12,10 @@ use chatur_core::{Game, GameStep, MAX_SEATS, Move, Seat, SeatState, SetupError, 
 use thiserror::Error;
 
 use crate::record::{Head, Opening, Record};
-use crate::{Action, ActionError, Clock, Entry, Event, FORMAT, GameEnd, Millis, Named, Offer, Proposal};
+use crate::{
+    Action, ActionError, Clock, Entry, Event, FORMAT, GameEnd, Millis, Named, Offer, Proposal, Reason,
+    Verdict,
+};
 
 pub use replay::ReplayError;
 
@@ -40,6 +43,15 @@ pub struct Table {
     ending: Option<GameEnd>,
     /// Whether an arbiter has paused the game.
     paused: bool,
+    /// Clock and offer as they were when a position had too many moves: older records go on from there.
+    suspended: Option<Box<Suspended>>,
+}
+
+/// What stood at a table when the game ended although its rules let it go on.
+#[derive(Clone, Debug)]
+struct Suspended {
+    clock: Option<Clock>,
+    offer: Option<Offer>,
 }
 
 /// Why a table cannot be opened.
@@ -67,7 +79,7 @@ impl Rules {
 }
 
 impl Table {
-    /// A new game. It can be over at once, where the start is an end.
+    /// A new game. It can be over at once, where the start is an end, or has more moves than a table can offer.
     ///
     /// # Errors
     /// See [`OpenError`].
@@ -78,7 +90,9 @@ impl Table {
         }
         let game = Game::new(Arc::clone(&rules.variant), &opening.start)?;
         let clock = opening.clock.clone().map(|control| Clock::new(control, seats));
-        let ending = game.outcome().map(GameEnd::by_rule);
+        let suspended = Suspended { clock: clock.clone(), offer: None };
+        let ending = game.outcome().map(GameEnd::by_rule).or_else(|| too_many_moves(&game));
+        let is_wide = ending.as_ref().is_some_and(|ending| ending.reason == Reason::TooManyMoves);
         let head = Head {
             format: FORMAT,
             variant: rules.variant.spec().id.clone(),
@@ -94,6 +108,7 @@ impl Table {
             offers: [0; MAX_SEATS],
             ending,
             paused: false,
+            suspended: is_wide.then(|| Box::new(suspended)),
         })
     }
 
@@ -158,6 +173,18 @@ impl Table {
 
     /// Takes an entry if it is allowed.
     fn take(&mut self, entry: Entry) -> Result<Vec<Event>, ActionError> {
+        let Some(suspended) = self.suspended.take() else { return self.take_next(entry) };
+        // A record from before positions had a bound: there the game went on.
+        let Suspended { clock, offer } = *suspended.clone();
+        let ended = (std::mem::replace(&mut self.clock, clock), std::mem::replace(&mut self.offer, offer));
+        let ending = self.ending.take();
+        self.take_next(entry).inspect_err(|_| {
+            (self.clock, self.offer) = ended;
+            (self.ending, self.suspended) = (ending, Some(suspended));
+        })
+    }
+
+    fn take_next(&mut self, entry: Entry) -> Result<Vec<Event>, ActionError> {
         self.check_entry(&entry)?;
         self.check_recorded(entry.action)?;
         self.apply(entry)
@@ -331,6 +358,12 @@ impl Table {
         };
         Entry { at: at.max(last), seat, action, lag: 0 }
     }
+}
+
+/// The end of a game whose position has more moves than a table can offer.
+fn too_many_moves(game: &Game) -> Option<GameEnd> {
+    let is_wide = game.variant().is_too_wide(game.position());
+    is_wide.then_some(GameEnd { verdict: Verdict::Draw, reason: Reason::TooManyMoves })
 }
 
 impl PartialEq for Table {

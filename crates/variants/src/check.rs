@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::{Setup, SetupError, SpecError, Variant};
+use chatur_core::{MOST_MOVES, Setup, SetupError, SpecError, Variant};
 use chatur_effort::bounded;
 use chatur_rules::modules::Rules;
 
@@ -132,9 +132,6 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
     let loaded = loaded.filter(|_| !fatal(&diagnostics));
     Checked { diagnostics, sources, words, loaded }
 }
-
-/// More moves than this at the start, and nobody could list or write them in reasonable time.
-const MOST_MOVES: u64 = 20_000;
 
 /// Reports a start with too many moves.
 fn too_many_moves(loaded: &Loaded, report: &mut Report<'_>) -> bool {

@@ -6,7 +6,7 @@ use chatur_effort::tick;
 use crate::attack_map::list;
 use crate::backend::Backend;
 use crate::general::generate::Only;
-use crate::general::generate::sink::{List, Sink};
+use crate::general::generate::sink::{CountUpTo, First, List, Sink};
 use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
@@ -67,6 +67,11 @@ where
 
     fn moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         GeneralPosition::<W, S, E>::open(position).generate(&self.tables, &mut List(out));
+    }
+
+    fn first_moves(&self, position: &AnyPosition, most: usize, out: &mut Vec<Move>) {
+        let most = out.len() + most;
+        GeneralPosition::<W, S, E>::open(position).generate(&self.tables, &mut First { out, most });
     }
 
     fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
@@ -137,6 +142,17 @@ where
 
     fn count(&self, position: &AnyPosition) -> u64 {
         GeneralPosition::<W, S, E>::open(position).count_legal(&self.tables)
+    }
+
+    fn count_up_to(&self, position: &AnyPosition, most: u64) -> u64 {
+        let mut count = CountUpTo { most, counted: 0 };
+        GeneralPosition::<W, S, E>::open(position).generate(&self.tables, &mut count);
+        count.counted
+    }
+
+    fn look_steps(&self) -> u64 {
+        let squares = u64::from(self.tables.squares.count());
+        self.tables.look * (1 + squares / 32)
     }
 
     fn has_move(&self, position: &AnyPosition) -> bool {

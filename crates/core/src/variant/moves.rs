@@ -2,7 +2,7 @@
 
 use chatur_board::Square;
 
-use crate::{AnyPosition, Module, Move, MoveKind, Variant};
+use crate::{AnyPosition, MOST_MOVES, Module, Move, MoveKind, Variant};
 
 impl Variant {
     /// All legal moves of the player to move, in the generator's order.
@@ -117,15 +117,27 @@ impl Variant {
         self.backend.loud_moves(position, out);
     }
 
-    /// The legal moves, added to `out`.
+    /// The legal moves, added to `out`, for who looks at many positions: of one with more than [`MOST_MOVES`], the first
+    /// so many in the generator's order.
     pub fn moves_into(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         if !self.is_own(position) {
             return;
         }
+        let most = MOST_MOVES as usize;
+        let list = |out: &mut Vec<Move>| {
+            if self.may_be_wide() {
+                self.backend.first_moves(position, most, out);
+            } else {
+                self.backend.moves(position, out);
+            }
+        };
         if self.asks_modules {
-            out.extend(self.legal_moves(position));
+            let mut moves = Vec::new();
+            list(&mut moves);
+            self.veto(position, &mut moves);
+            out.append(&mut moves);
         } else {
-            self.backend.moves(position, out);
+            list(out);
         }
     }
 }

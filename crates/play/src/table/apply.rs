@@ -2,6 +2,7 @@
 
 use chatur_core::{GameStep, Leave, MAX_SEATS, Move, MoveKind, Seat};
 
+use super::{Suspended, too_many_moves};
 use crate::{
     Action, ActionError, Entry, Event, GameEnd, Millis, Offer, Proposal, Reason, Ruling, Table, Verdict,
 };
@@ -68,7 +69,11 @@ impl Table {
         if !events.iter().all(Event::is_talk) {
             self.offers = [0; MAX_SEATS];
         }
-        if self.ending.is_some() {
+        if let Some(ending) = &self.ending {
+            if ending.reason == Reason::TooManyMoves {
+                let (clock, offer) = (self.clock.clone(), self.offer);
+                self.suspended = Some(Box::new(Suspended { clock, offer }));
+            }
             self.offer = None;
             self.paused = false;
             if let Some(clock) = &mut self.clock {
@@ -280,7 +285,7 @@ impl Table {
     }
 
     fn end_by_rule(&mut self) -> Option<Event> {
-        let ending = self.game.outcome().map(GameEnd::by_rule)?;
+        let ending = self.game.outcome().map(GameEnd::by_rule).or_else(|| too_many_moves(&self.game))?;
         Some(self.end_as(ending))
     }
 

@@ -20,3 +20,4 @@ mod records;
 mod support;
 mod take_backs;
 mod time;
+mod wide;

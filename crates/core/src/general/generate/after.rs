@@ -1,6 +1,7 @@
 //! What can come with a move: pieces that enter behind it, walls.
 
 use chatur_board::{Bits, Square};
+use chatur_effort::tick;
 
 use crate::general::generate::Generation;
 use crate::general::generate::sink::Sink;
@@ -21,6 +22,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
     fn accompanied(&mut self, like: Move, to: Bits<W>) -> bool {
         if self.tables.wall.as_ref().is_some_and(|wall| !wall.instead) {
             for mv in crate::general::generate::sink::each(like, to) {
+                tick(1);
                 let mut walls = self.position.wall_squares(self.tables, self.me, mv);
                 if self.later {
                     walls = self.position.safe_walls(self.tables, mv, walls);

@@ -53,6 +53,37 @@ impl<const W: usize> Sink<W> for Count<W> {
     }
 }
 
+/// Counts moves, until there are more than so many.
+pub(crate) struct CountUpTo {
+    pub(crate) most: u64,
+    pub(crate) counted: u64,
+}
+
+impl<const W: usize> Sink<W> for CountUpTo {
+    fn set(&mut self, _: Move, to: Bits<W>) -> bool {
+        self.counted += u64::from(to.count());
+        self.counted > self.most
+    }
+
+    fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
+        self.set(mv, walls)
+    }
+}
+
+/// Lists moves, until the list has so many.
+pub(crate) struct First<'a> {
+    pub(crate) out: &'a mut Vec<Move>,
+    pub(crate) most: usize,
+}
+
+impl<const W: usize> Sink<W> for First<'_> {
+    fn set(&mut self, like: Move, to: Bits<W>) -> bool {
+        let room = self.most.saturating_sub(self.out.len());
+        self.out.extend(each(like, to).take(room));
+        self.out.len() >= self.most
+    }
+}
+
 /// Lists moves.
 pub(crate) struct List<'a>(pub(crate) &'a mut Vec<Move>);
 
