@@ -26,6 +26,7 @@ mod rulebook;
 mod thinking;
 mod time;
 mod waking;
+mod width;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -53,6 +54,7 @@ pub(crate) use isolate::isolate;
 pub(crate) use lane::Lane;
 pub(crate) use quotas::{Limit, TooMuch};
 pub(crate) use room::{Refused, Room, Sitter, Wish};
+pub(crate) use width::{TooWide, check_width};
 
 use crate::analysis::Engines;
 use crate::message::{Code, Failed, Hello, View};

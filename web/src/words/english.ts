@@ -255,6 +255,7 @@ export const english = {
   "reason.claim": "a claim",
   "reason.adjudication": "decision of the arbiter",
   "reason.aborted": "called off",
+  "reason.too_many_moves_to_go_on": "too many moves to go on",
 
   "result.wins": "{0} wins",
   "result.win": "{0} win",

@@ -246,6 +246,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   "reason.claim": "réclamation",
   "reason.adjudication": "décision de l'arbitre",
   "reason.aborted": "partie annulée",
+  "reason.too_many_moves_to_go_on": "trop de coups possibles pour continuer",
   "result.wins": "Victoire : {0}",
   "result.win": "Victoire : {0}",
   "result.draw": "Partie nulle",

@@ -8,6 +8,7 @@ use chatur_notation::write_position;
 use chatur_variants::Loaded;
 use serde::{Deserialize, Serialize};
 
+use crate::host::check_width;
 use crate::message::PieceShape;
 
 /// Pieces on a board, and what stands beside it.
@@ -51,6 +52,7 @@ pub(crate) fn arrange(loaded: &Loaded, arranged: &Arranged) -> Judged {
     let variant = &loaded.variant;
     let position = setup(loaded, arranged).and_then(|setup| {
         let game = Game::new(variant.clone(), &setup).map_err(|error| error.to_string())?;
+        check_width(&game).map_err(|wide| wide.to_string())?;
         Ok((write_position(variant, game.position()), crate::show::board(variant, game.position()).pieces))
     });
     match position {

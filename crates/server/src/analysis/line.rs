@@ -7,7 +7,7 @@ use chatur_notation::coordinates;
 use chatur_variants::Loaded;
 use serde::Deserialize;
 
-use crate::host::{Client, Host, NewTable};
+use crate::host::{Client, Host, NewTable, TooWide, check_width};
 use crate::message::{Code, Failed};
 
 /// So many moves are tried at most.
@@ -65,11 +65,15 @@ impl Line {
                 let mv = mv.map_err(|error| format!("{text}: {error}"))?;
                 // Where a rule has ended the game by itself, one may look on.
                 game.play_recorded(mv).map_err(|error| format!("{text}: {error}"))?;
+                if let Err(wide) = check_width(&game) {
+                    return Ok(Err(wide));
+                }
             }
-            Ok((game, before))
+            Ok(check_width(&game).map(|()| (game, before)))
         };
-        let played: Result<(Game, usize), String> = host.rules().work(client, "this line", play).await?;
-        let (game, before) = played.map_err(|why| Failed { code: Code::Illegal, why })?;
+        let played: Result<Result<(Game, usize), TooWide>, String> =
+            host.rules().work(client, "this line", play).await?;
+        let (game, before) = played.map_err(|why| Failed { code: Code::Illegal, why })??;
         Ok((loaded, game, before))
     }
 }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 use tracing::info;
 
+use super::width::check_width;
 use super::{Client, Host, Lane, Limit, Refused, room::Room};
 use crate::games::Read;
 use crate::message::{Code, Failed};
@@ -186,7 +187,9 @@ impl Host {
             let loaded = Arc::clone(&loaded);
             move || {
                 let game = Game::new(Arc::clone(&loaded.variant), &opening(&loaded, &wish)?.start);
-                game.map_err(|error| wrong(error.to_string()))
+                let game = game.map_err(|error| wrong(error.to_string()))?;
+                check_width(&game)?;
+                Ok(game)
             }
         };
         let game = self.rules().work(client, "setting up this position", set_up).await.map_err(refused);
@@ -418,6 +421,7 @@ fn refused(why: impl Into<Failed>) -> Refused {
 fn begin(loaded: &Loaded, opening: Opening, entries: Vec<Entry>) -> Result<Table, Refused> {
     let rules = Rules::new(Arc::clone(&loaded.variant), hash_text(loaded));
     let mut table = Table::open(&rules, opening).map_err(|error| wrong(error.to_string()))?;
+    check_width(table.game())?;
     for entry in entries {
         table.redo(entry).map_err(|error| wrong(error.to_string()))?;
     }

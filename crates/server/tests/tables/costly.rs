@@ -112,7 +112,7 @@ async fn child() {
 }
 
 /// Posts something from an address of this machine; the status, and what was said.
-async fn post(from: u8, to: SocketAddr, path: &str, body: &Value) -> (u16, Value) {
+pub(crate) async fn post(from: u8, to: SocketAddr, path: &str, body: &Value) -> (u16, Value) {
     let mut stream = begin(from, to, path, body).await;
     let mut answer = Vec::new();
     timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("no answer").unwrap();

@@ -31,3 +31,4 @@ mod thinking;
 mod tokens;
 mod transcripts;
 mod transport;
+mod wide;
