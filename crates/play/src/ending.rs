@@ -93,13 +93,12 @@ impl GameEnd {
         match self.reason {
             Reason::TimeForfeit | Reason::TimeoutDraw => "time forfeit",
             Reason::Aborted | Reason::Abandonment => "abandoned",
-            Reason::Adjudication | Reason::MoveLimit => "adjudication",
+            Reason::Adjudication | Reason::MoveLimit | Reason::TooManyMoves => "adjudication",
             Reason::Rule(_)
             | Reason::Claim(_)
             | Reason::Resignation
             | Reason::Agreement
             | Reason::Recorded => "normal",
-            Reason::TooManyMoves => "adjudication",
         }
     }
 

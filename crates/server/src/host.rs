@@ -23,6 +23,8 @@ mod quotas;
 mod reading;
 mod room;
 mod rulebook;
+mod stuck;
+mod task;
 mod thinking;
 mod time;
 mod waking;
@@ -51,9 +53,10 @@ pub use time::Time;
 pub(crate) use actor::{Looked, Moderation};
 pub(crate) use bans::{Bans, network};
 pub(crate) use isolate::isolate;
-pub(crate) use lane::Lane;
+pub use lane::Lane;
 pub(crate) use quotas::{Limit, TooMuch};
 pub(crate) use room::{Refused, Room, Sitter, Wish};
+pub(crate) use task::Task;
 pub(crate) use width::{TooWide, check_width};
 
 use crate::analysis::Engines;
@@ -68,6 +71,7 @@ use memory::{InMemory, Memory, Tables};
 use pool::{Pool, PoolSize};
 use quotas::Quotas;
 use reading::Readings;
+use stuck::Stuck;
 use waking::WOKEN;
 
 /// How often a host looks for engines that rest.
@@ -91,6 +95,10 @@ struct Inner {
     reports: Pool,
     /// Where engines think for those who analyse.
     analyses: Pool,
+    /// Where strangers' tables are worked at.
+    work_of_tables: Arc<Pool>,
+    /// Work of tables that was given up and runs on.
+    stuck: Stuck,
     engines: Arc<Engines>,
     tables: Tables,
     /// Tables that are not in memory and have something to do at some time.
@@ -146,8 +154,19 @@ impl Host {
         let size = |threads| PoolSize { threads, each: limits.tasks, all: limits.all_tasks };
         let pool = |name, threads| Pool::new(name, size(threads)).map_err(StoreError::System);
         let work = Arc::new(pool("work", limits.workers)?);
+        // A table has one task at a time, and waits for its turn.
+        let every = PoolSize { threads: limits.workers, each: usize::MAX, all: usize::MAX };
+        let tables = Arc::new(Pool::new("tables", every).map_err(StoreError::System)?);
         let host = Self(Arc::new(Inner {
-            rules: Rulebook::new(config.loader.clone(), config.isolated_for, work, limits.variants),
+            rules: Rulebook::new(
+                config.loader.clone(),
+                config.isolated_for,
+                work,
+                Arc::clone(&tables),
+                limits.variants,
+            ),
+            work_of_tables: tables,
+            stuck: Stuck::default(),
             reports: pool("reports", limits.reporters)?,
             analyses: Pool::new("analysis", PoolSize { each: limits.analyses, ..size(limits.reporters) })
                 .map_err(StoreError::System)?,
@@ -284,7 +303,34 @@ impl Host {
         longest: Duration,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
-        self.0.reports.work(client, "the report", longest, work).await
+        self.0
+            .reports
+            .work(client, Task::timed("the report", longest.as_millis() as u64), longest, work)
+            .await
+    }
+
+    /// Lends something to the rules of a table, for whoever opened it: what comes with the program is asked at once, and
+    /// for strangers in turn.
+    async fn ask_rules<R: Send + 'static, T: Send + 'static>(
+        &self,
+        client: Client,
+        task: Task,
+        longest: Duration,
+        lent: R,
+        ask: impl FnOnce(&mut R) -> T + Send + 'static,
+    ) -> Result<(R, T), Broken> {
+        if client == Client::House {
+            return isolate(task, lent, longest, ask).await;
+        }
+        let pool = &self.0.work_of_tables;
+        // It takes on whatever comes.
+        let Ok(granted) = pool.turn(client).await else { return Err(Broken::Slow(task.what)) };
+        let work = move || {
+            let mut lent = lent;
+            let answer = ask(&mut lent);
+            (lent, answer)
+        };
+        pool.run(granted, task, longest, work).await
     }
 
     /// Has an engine think for somebody, for so long.
@@ -295,7 +341,8 @@ impl Host {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
         let longest = time + self.0.config.isolated_for;
-        self.0.analyses.work(client, "this analysis", longest, work).await
+        let task = Task::timed("this analysis", longest.as_millis() as u64);
+        self.0.analyses.work(client, task, longest, work).await
     }
 
     /// The engines of those who analyse.

@@ -33,6 +33,8 @@ struct Inner {
     store_failures: Counter,
     engine_failures: Counter,
     moves: Counter,
+    slow: Counter,
+    stopped: Counter,
     tables: Gauge,
     tables_asleep: Gauge,
     connections: Gauge,
@@ -90,6 +92,8 @@ impl Metrics {
             store_failures: Counter::default(),
             engine_failures: Counter::default(),
             moves: Counter::default(),
+            slow: Counter::default(),
+            stopped: Counter::default(),
             tables: Gauge::default(),
             tables_asleep: Gauge::default(),
             connections: Gauge::default(),
@@ -106,6 +110,13 @@ impl Metrics {
         let help = "Engines that failed and lost their game by it";
         registry.register("engine_failures", help, inner.engine_failures.clone());
         registry.register("moves", "Entries of games that were kept", inner.moves.clone());
+        let help = "Work of tables that was given up after its time, and was or will be tried again";
+        registry.register("tables_slow", help, inner.slow.clone());
+        registry.register(
+            "tables_stopped",
+            "Tables that stopped until somebody comes back",
+            inner.stopped.clone(),
+        );
         registry.register("tables", "Tables in memory", inner.tables.clone());
         let help = "Tables that are not in memory and have something to do at some time";
         registry.register("tables_asleep", help, inner.tables_asleep.clone());
@@ -177,6 +188,16 @@ impl Metrics {
     pub(crate) fn kept(&self, entries: usize, took: Duration) {
         self.0.moves.inc_by(entries as u64);
         self.0.append.observe(took.as_secs_f64());
+    }
+
+    /// Something at a table was given up after its time.
+    pub(crate) fn slowed(&self) {
+        self.0.slow.inc();
+    }
+
+    /// A table has stopped.
+    pub(crate) fn stopped(&self) {
+        self.0.stopped.inc();
     }
 
     /// Guests have come, or gone.

@@ -7,7 +7,7 @@ use chatur_notation::coordinates;
 use chatur_variants::Loaded;
 use serde::Deserialize;
 
-use crate::host::{Client, Host, NewTable, TooWide, check_width};
+use crate::host::{Client, Host, NewTable, Task, TooWide, check_width};
 use crate::message::{Code, Failed};
 
 /// So many moves are tried at most.
@@ -57,6 +57,8 @@ impl Line {
             let wish = NewTable { variant, text, number, position, ..NewTable::default() };
             host.set_up(client, wish).await?
         };
+        let moves = game.steps().len() + self.moves.len();
+        let task = Task::moves("this line", &loaded.variant, moves);
         let play = move || {
             let mut game = game;
             let before = game.ply();
@@ -72,7 +74,7 @@ impl Line {
             Ok(check_width(&game).map(|()| (game, before)))
         };
         let played: Result<Result<(Game, usize), TooWide>, String> =
-            host.rules().work(client, "this line", play).await?;
+            host.rules().work(client, task, play).await?;
         let (game, before) = played.map_err(|why| Failed { code: Code::Illegal, why })??;
         Ok((loaded, game, before))
     }

@@ -11,21 +11,26 @@ mod owner;
 mod telling;
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use chatur_effort::bounded;
 use chatur_play::Millis;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
 
 use super::asleep::Note;
 use super::chat::Chat;
 use super::guests::{GuestId, Guests, Outlet};
-use super::isolate::isolate;
+use super::isolate::Broken;
 use super::memory::{Memory, Need, Needed};
 use super::room::{Refused, Room, Wish, text};
+use super::stuck::Running;
+use super::task::Task;
 use super::{Address, Handle, Host};
 use crate::message::{Code, Failed, FromHost, Hello, Ponged};
 use crate::store::{Lease, Rest};
 use far::{Asker, Far};
-use loading::{Read, load, try_again};
+use loading::{Read, load, try_again, why_stopped};
 
 pub(super) use loading::open;
 
@@ -98,6 +103,17 @@ pub(super) struct Start {
     pub(super) need: Arc<Need>,
 }
 
+/// How long a table waits until it is read again, after something was given up the first time.
+const SLOW_PAUSE: Duration = Duration::from_secs(1);
+
+/// Waits until then; without a time, for ever.
+async fn until(then: Option<Instant>) {
+    match then {
+        Some(then) => sleep_until(then).await,
+        None => std::future::pending().await,
+    }
+}
+
 struct Actor {
     host: Host,
     id: String,
@@ -106,10 +122,16 @@ struct Actor {
     /// The right to decide. Without it another host decides, and this one follows.
     lease: Option<Lease>,
     far: Far,
-    /// Nothing while it is lent to another thread, and after its rules have failed.
+    /// Nothing while it is lent to another thread, after its rules have failed, and after something at it was given up.
     room: Option<Box<Room>>,
     /// Why the table has stopped.
     stopped: Option<Failed>,
+    /// How often something was given up since an entry was kept last.
+    slow: u32,
+    /// When the table is read again after that.
+    again_at: Option<Instant>,
+    /// Why the last question was not answered.
+    silent: Option<Failed>,
     guests: Guests,
     chat: Chat,
     /// The table's time when the host's was `begun`.
@@ -164,6 +186,9 @@ pub(super) fn begin(host: Host, id: String, start: Start, own: Handle, mut from:
                     waits: Vec::new(),
                     room: Some(room),
                     stopped: None,
+                    slow: 0,
+                    again_at: None,
+                    silent: None,
                     guests: Guests::default(),
                     chat: Chat::default(),
                     base,
@@ -219,7 +244,7 @@ impl Actor {
         if self.lease.is_none() {
             self.say_who_is_here(true).await;
         }
-        while !self.gives_up {
+        while !self.gives_up && self.stopped.is_none() {
             if self.lease.is_some() {
                 self.ask_itself().await;
             }
@@ -245,7 +270,11 @@ impl Actor {
                 },
                 wake = feed.next() => self.wake(wake).await,
                 () = time.until(then) => if !self.on_time().await { break },
+                () = until(self.again_at) => self.recover().await,
             }
+        }
+        if let Some(failed) = self.stopped.clone() {
+            self.retire(&failed).await;
         }
     }
 
@@ -352,31 +381,62 @@ impl Actor {
         seats.any(|seat| room.claim_at(seat).is_some_and(|at| at > self.shown_at && at <= now))
     }
 
-    /// Lends the room to another thread. Nothing comes back when the rules fail: then the table has stopped.
+    /// Lends the room to another thread. Nothing comes back when the rules fail: then the table has stopped. And nothing
+    /// comes back when it takes longer than there is time: then it is read again.
     async fn with<T: Send + 'static>(
         &mut self,
         ask: impl FnOnce(&mut Room) -> T + Send + 'static,
     ) -> Option<T> {
         let room = self.room.take()?;
-        match isolate("this table's variant", room, self.host.config().isolated_for, move |room| ask(room))
-            .await
-        {
+        let (task, client) = (Task::message(&room.table), room.client);
+        let running = Running::default();
+        let out = Arc::downgrade(&running);
+        let ask = move |room: &mut Box<Room>| {
+            let answer = ask(room);
+            drop(running);
+            answer
+        };
+        match self.host.ask_rules(client, task, self.host.config().isolated_for, room, ask).await {
             Ok((room, answer)) => {
                 self.room = Some(room);
                 Some(answer)
             }
             Err(broken) => {
-                self.stop(Failed { code: Code::Broken, why: broken.to_string() });
+                let failed = why_stopped(&broken);
+                if matches!(broken, Broken::Slow(_)) {
+                    self.host.0.stuck.note(&self.id, out);
+                    self.slowed(failed);
+                } else {
+                    self.stop(failed);
+                }
                 None
             }
         }
     }
 
+    /// Something was given up, and what it was about is lost. It is read again before long, some times; then the table
+    /// rests.
+    fn slowed(&mut self, failed: Failed) {
+        /// So often something is given up until the table rests.
+        const TRIES: u32 = 3;
+        self.slow += 1;
+        self.host.metrics().slowed();
+        if self.slow < TRIES {
+            self.silent = Some(failed);
+            self.again_at = Some(Instant::now() + SLOW_PAUSE * self.slow);
+        } else {
+            self.stop(failed);
+        }
+    }
+
     /// The table can go on no longer.
     fn stop(&mut self, failed: Failed) {
+        tracing::warn!(table = self.id, why = failed.why, "table stopped");
+        self.host.metrics().stopped();
         self.guests.close(&text(&FromHost::Error(failed.clone())));
         self.stopped = Some(failed);
         self.machine_at = None;
+        self.again_at = None;
     }
 
     fn end(&mut self) {
@@ -392,6 +452,14 @@ impl Actor {
         if let Some(failed) = &self.stopped {
             refuse(command, failed);
             return;
+        }
+        if self.room.is_none() && !matches!(command, Command::WhySilent(_) | Command::Close(_)) {
+            self.recover().await;
+            if let Some(failed) =
+                self.stopped.as_ref().or(self.silent.as_ref()).filter(|_| self.room.is_none())
+            {
+                return refuse(command, failed);
+            }
         }
         match command {
             Command::Join { guest, from, hello, to, answer } => match self.join(guest, from, hello, to).await
@@ -428,14 +496,20 @@ impl Actor {
             Command::Left { guest } => self.left(guest).await,
             Command::Read(look) => {
                 let now = self.now();
-                self.with(move |room| look(room, now)).await;
+                let Some(room) = &self.room else { return };
+                let budget = Task::message(&room.table).budget;
+                // It changes nothing: what costs too much is not answered, and the table goes on.
+                let looked = self.with(move |room| bounded(budget, || look(room, now))).await;
+                if let Some(Err(why)) = looked {
+                    self.silent = Some(Failed { code: Code::Costly, why: why.to_string() });
+                }
             }
             Command::EndAbandoned { draw, answer } => {
                 let _ = answer.send(self.end_abandoned(draw).await);
             }
             Command::WhySilent(answer) => {
-                let why = "the table did not answer".to_owned();
-                let _ = answer.send(Failed { code: Code::Broken, why });
+                let silent = || Failed { code: Code::Broken, why: "the table did not answer".to_owned() };
+                let _ = answer.send(self.stopped.clone().or(self.silent.clone()).unwrap_or_else(silent));
             }
             Command::MadeUpMind => self.machine_at = Some(self.now()),
             // These are heard before anything else is.

@@ -3,12 +3,14 @@
 use std::any::Any;
 use std::time::Duration;
 
-use chatur_effort::{Budget, Exceeded, Token, within};
+use chatur_effort::{Exceeded, Token, within};
 use thiserror::Error;
 use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::timeout;
 
-/// Why the rules of a variant have failed. What they were asked about is lost.
+use super::task::Task;
+
+/// Why something that the rules of a variant were asked was not answered. What they were asked about is lost.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Broken {
@@ -20,9 +22,9 @@ pub enum Broken {
         /// What the panic said, in one line.
         why: String,
     },
-    /// It did not come to an end.
-    #[error("{0} does not come to an end")]
-    Endless(&'static str),
+    /// It was given up after its time. That says nothing of the rules: the machine may have been busy.
+    #[error("{0} takes longer than there is time just now: try again in a moment")]
+    Slow(&'static str),
     /// It cost more than it may.
     #[error("{what}: {why}")]
     Costly {
@@ -39,18 +41,17 @@ pub(super) struct Waiter {
     token: Token,
 }
 
-/// Lends something to another thread, and gives it back with the answer. What is being done is named for whoever has to
-/// hear that it has failed.
+/// Lends something to another thread, and gives it back with the answer.
 ///
-/// What takes too long is given up: it ends at its next step. A rule in Rust that takes none is left alone and keeps a
-/// core busy, but nobody waits for it.
+/// What costs more than it may ends. What takes too long is given up: it ends at its next step. A rule in Rust that takes
+/// none is left alone and keeps a core busy, but nobody waits for it.
 pub(crate) async fn isolate<R: Send + 'static, T: Send + 'static>(
-    what: &'static str,
+    task: Task,
     lent: R,
     longest: Duration,
     ask: impl FnOnce(&mut R) -> T + Send + 'static,
 ) -> Result<(R, T), Broken> {
-    let (waiter, work) = Waiter::of(what, move || {
+    let (waiter, work) = Waiter::of(task, move || {
         let mut lent = lent;
         let answer = ask(&mut lent);
         (lent, answer)
@@ -61,12 +62,12 @@ pub(crate) async fn isolate<R: Send + 'static, T: Send + 'static>(
 impl Waiter {
     /// Somebody who waits for some work, and the work as another thread is to do it.
     pub(super) fn of<T>(
-        what: &'static str,
+        task: Task,
         work: impl FnOnce() -> T,
     ) -> (Self, impl FnOnce() -> Result<T, Exceeded>) {
         let token = Token::new();
         let own = token.clone();
-        (Self { what, token }, move || within(Budget::ENDLESS, &own, work))
+        (Self { what: task.what, token }, move || within(task.budget, &own, work))
     }
 
     /// Waits for the end of the work, but no longer than this.
@@ -78,7 +79,7 @@ impl Waiter {
         let what = self.what;
         match timeout(longest, work).await {
             Ok(Ok(Ok(answer))) => Ok(answer),
-            Ok(Ok(Err(Exceeded::GivenUp))) | Err(_) => Err(Broken::Endless(what)),
+            Ok(Ok(Err(Exceeded::GivenUp))) | Err(_) => Err(Broken::Slow(what)),
             Ok(Ok(Err(why))) => Err(Broken::Costly { what, why }),
             Ok(Err(error)) => {
                 let why = error.try_into_panic().map_or_else(|e| e.to_string(), |panic| said(&*panic));
@@ -111,21 +112,26 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::time::Instant;
 
-    use chatur_effort::tick;
+    use chatur_effort::{Budget, tick};
 
     use super::*;
 
     const LONG: Duration = Duration::from_secs(10);
 
+    /// Work that may cost anything.
+    fn endless_task(what: &'static str) -> Task {
+        Task { what, budget: Budget::ENDLESS }
+    }
+
     #[tokio::test]
     async fn what_is_lent_comes_back() {
-        let done = isolate("counting", vec![1, 2], LONG, Vec::pop).await;
+        let done = isolate(endless_task("counting"), vec![1, 2], LONG, Vec::pop).await;
         assert_eq!(done, Ok((vec![1], Some(2))));
     }
 
     #[tokio::test]
     async fn a_panic_is_told_in_one_line() {
-        let done = isolate("looking", (), LONG, |()| panic!("first\nsecond")).await;
+        let done = isolate(endless_task("looking"), (), LONG, |()| panic!("first\nsecond")).await;
         assert_eq!(done.unwrap_err().to_string(), "looking has failed: first");
     }
 
@@ -157,15 +163,24 @@ mod tests {
     #[tokio::test]
     async fn what_takes_too_long_ends() {
         let runs = Arc::new(AtomicBool::new(true));
-        let done = isolate("waiting", (), Duration::from_millis(20), endless(&runs)).await;
-        assert_eq!(done, Err(Broken::Endless("waiting")));
+        let done = isolate(endless_task("waiting"), (), Duration::from_millis(20), endless(&runs)).await;
+        assert_eq!(done, Err(Broken::Slow("waiting")));
+        assert_ends(&runs).await;
+    }
+
+    #[tokio::test]
+    async fn only_what_was_counted_condemns() {
+        let runs = Arc::new(AtomicBool::new(true));
+        let small = Task { what: "turning", budget: Budget { steps: 1_000_000, ..Budget::ENDLESS } };
+        let done = isolate(small, (), LONG, endless(&runs)).await;
+        assert_eq!(done, Err(Broken::Costly { what: "turning", why: Exceeded::Steps }));
         assert_ends(&runs).await;
     }
 
     #[tokio::test]
     async fn what_nobody_waits_for_ends() {
         let runs = Arc::new(AtomicBool::new(true));
-        let asked = tokio::spawn(isolate("waiting", (), LONG, endless(&runs)));
+        let asked = tokio::spawn(isolate(endless_task("waiting"), (), LONG, endless(&runs)));
         tokio::time::sleep(Duration::from_millis(20)).await;
         assert!(runs.load(Ordering::Relaxed));
         asked.abort();

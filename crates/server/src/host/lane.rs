@@ -11,7 +11,7 @@ use super::{Address, Client};
 /// only this process has, so what is kept of it tells nobody's address; after a restart an address has another one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(crate) struct Lane(u64);
+pub struct Lane(u64);
 
 impl Lane {
     /// The lane of an address.
@@ -27,6 +27,7 @@ impl Client {
         match self {
             Self::House => None,
             Self::At(from) => Some(Lane::of(from)),
+            Self::Table(lane) => Some(lane),
         }
     }
 }

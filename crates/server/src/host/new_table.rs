@@ -12,7 +12,7 @@ use serde_json::json;
 use tracing::info;
 
 use super::width::check_width;
-use super::{Client, Host, Lane, Limit, Refused, room::Room};
+use super::{Client, Host, Lane, Limit, Refused, Task, room::Room};
 use crate::games::Read;
 use crate::message::{Code, Failed};
 use crate::names::{player_name, variant_name};
@@ -114,7 +114,7 @@ impl Host {
     async fn try_open(&self, client: Client, wish: NewTable) -> Result<Opened, Refused> {
         let (from, lane, brings) = (client, client.lane(), wish.text.is_some());
         // What comes with the program is known to be quick, and waits for no stranger's file.
-        let client = if wish.text.is_some() { client } else { Client::House };
+        let client = if wish.text.is_some() || wish.position.is_some() { client } else { Client::House };
         let loaded = match &wish.text {
             Some(text) => self.rules().by_text(client, text).await,
             None => self.rules().by_id(wish.variant.as_deref().unwrap_or("orthodox")).await,
@@ -157,7 +157,8 @@ impl Host {
             let loaded = Arc::clone(&loaded);
             move || begin(&loaded, opening(&loaded, &wish)?, Vec::new())
         };
-        let table = self.rules().work(client, "setting up this table", begin).await.map_err(refused)??;
+        let task = Task::moves("setting up this table", &loaded.variant, 0);
+        let table = self.rules().work(client, task, begin).await.map_err(refused)??;
         // The rules of the catalogue are kept once for all.
         let bytes = if brings { loaded.resolved.len() } else { 0 };
         self.take_bytes(from, bytes)?;
@@ -192,7 +193,8 @@ impl Host {
                 Ok(game)
             }
         };
-        let game = self.rules().work(client, "setting up this position", set_up).await.map_err(refused);
+        let task = Task::moves("setting up this position", &loaded.variant, 0);
+        let game = self.rules().work(client, task, set_up).await.map_err(refused);
         Ok((loaded, game.flatten().map_err(failed)?))
     }
 
@@ -214,6 +216,7 @@ impl Host {
             None => None,
         };
         let files = self.files_named(client, &text).await?;
+        let task = Task::import("reading this game", text.len());
         let read = move || {
             let read = crate::games::from_text(&text, number, at_hand.as_ref(), &files).map_err(wrong)?;
             let seed = read.opening.seed.or(random_seed().ok());
@@ -224,7 +227,7 @@ impl Host {
             }
             Ok((read, table))
         };
-        let read = self.rules().work(client, "reading this game", read).await;
+        let read = self.rules().work(client, task, read).await;
         let (read, table): (Read, Table) = read.map_err(refused).flatten().map_err(failed)?;
         let names = seat_names(&read.loaded);
         let over = table.ending().is_some();
@@ -275,7 +278,7 @@ impl Host {
     /// Counts what is kept for somebody besides a line of a list.
     fn take_bytes(&self, client: Client, bytes: usize) -> Result<(), Refused> {
         match client {
-            Client::House => Ok(()),
+            Client::House | Client::Table(_) => Ok(()),
             Client::At(from) => Ok(self.take(Limit::Bytes, from, bytes)?),
         }
     }
@@ -362,9 +365,9 @@ impl Host {
         };
         let opening = Opening { start, number, seed: Some(seed), clock: room.opening.clock.clone() };
         let loaded = Arc::clone(&room.loaded);
+        let task = Task::moves("setting up this table", &loaded.variant, 0);
         let begin = move || begin(&loaded, opening, Vec::new());
-        let table =
-            self.rules().work(Client::House, "setting up this table", begin).await.map_err(refused)??;
+        let table = self.rules().work(room.client, task, begin).await.map_err(refused)??;
         let manners =
             Manners { listed: true, chat: room.chat, lane: room.lane, arbiter: room.arbiter.clone() };
         let id = self.keep(&room.loaded, &table, seats, manners).await?;
@@ -393,6 +396,8 @@ pub(super) struct RematchOf {
     chat: bool,
     lane: Option<Lane>,
     arbiter: Option<String>,
+    /// For whom it is set up.
+    client: Client,
 }
 
 impl RematchOf {
@@ -404,6 +409,7 @@ impl RematchOf {
             chat: room.has_chat,
             lane: room.lane,
             arbiter: room.arbiter.clone(),
+            client: room.client,
         }
     }
 }

@@ -14,6 +14,8 @@ use tokio::time::timeout;
 
 use super::address::Address;
 use super::isolate::{Broken, Waiter};
+use super::lane::Lane;
+use super::task::Task;
 use crate::message::{Code, Failed};
 
 /// How long a task may wait for its turn, beside what the work before it may take.
@@ -26,6 +28,8 @@ pub enum Client {
     House,
     /// Somebody at this address.
     At(Address),
+    /// A table that somebody has opened, by the lane of his address.
+    Table(Lane),
 }
 
 /// Why work was not done.
@@ -47,9 +51,9 @@ impl From<Undone> for Failed {
     fn from(undone: Undone) -> Self {
         let code = match &undone {
             Undone::Broken(Broken::Failed { .. }) => Code::Broken,
-            Undone::Broken(Broken::Endless(_) | Broken::Costly { .. }) => Code::Costly,
+            Undone::Broken(Broken::Costly { .. }) => Code::Costly,
             Undone::TooMany(_) => Code::TooFast,
-            Undone::Busy => Code::Busy,
+            Undone::Busy | Undone::Broken(Broken::Slow(_)) => Code::Busy,
         };
         Self { code, why: undone.to_string() }
     }
@@ -76,9 +80,10 @@ pub(crate) struct Pool {
 }
 
 #[derive(Default)]
-struct Lanes(Mutex<HashMap<Client, Lane>>);
+struct Lanes(Mutex<HashMap<Client, Line>>);
 
-struct Lane {
+/// The tasks of one client.
+struct Line {
     turn: Arc<Semaphore>,
     tasks: usize,
 }
@@ -90,8 +95,8 @@ struct InLane {
     turn: Arc<Semaphore>,
 }
 
-/// What a task has while it is worked at. It is kept until the work has really ended, also where nobody waits for it.
-struct Granted {
+/// What a task has while it is worked at, or may be at once. It is kept until the work has really ended, also where nobody waits for it.
+pub(crate) struct Granted {
     _lane: InLane,
     _turn: OwnedSemaphorePermit,
     _thread: OwnedSemaphorePermit,
@@ -124,26 +129,45 @@ impl Pool {
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         client: Client,
-        what: &'static str,
+        task: Task,
         longest: Duration,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
+        let Ok(granted) = timeout(WAIT + longest, self.turn(client)).await else { return Err(Undone::Busy) };
+        Ok(self.run(granted?, task, longest, work).await?)
+    }
+
+    /// Waits for a turn, however long that takes: for who has no more than one task at a time.
+    ///
+    /// # Errors
+    /// When there is too much to do.
+    pub(crate) async fn turn(&self, client: Client) -> Result<Granted, Undone> {
         let lane = self.lanes.enter(client, self.size)?;
-        let turn = async {
-            // Neither semaphore is ever closed.
-            let turn = Arc::clone(&lane.turn).acquire_owned().await.ok()?;
-            let thread = Arc::clone(&self.free).acquire_owned().await.ok()?;
-            Some((turn, thread))
-        };
-        let Ok(Some((turn, thread))) = timeout(WAIT + longest, turn).await else { return Err(Undone::Busy) };
-        let granted = Granted { _lane: lane, _turn: turn, _thread: thread };
-        let Some(threads) = &self.threads else { return Err(Undone::Busy) };
-        let (waiter, work) = Waiter::of(what, work);
+        // Neither semaphore is ever closed.
+        let turn = Arc::clone(&lane.turn).acquire_owned().await.map_err(|_| Undone::Busy)?;
+        let thread = Arc::clone(&self.free).acquire_owned().await.map_err(|_| Undone::Busy)?;
+        Ok(Granted { _lane: lane, _turn: turn, _thread: thread })
+    }
+
+    /// Does some work whose turn it is, and gives it up when it takes too long or nobody waits for it any more.
+    ///
+    /// # Errors
+    /// When it fails.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        granted: Granted,
+        task: Task,
+        longest: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Broken> {
+        // It is there as long as anybody can ask.
+        let Some(threads) = &self.threads else { return Err(Broken::Slow(task.what)) };
+        let (waiter, work) = Waiter::of(task, work);
         let work = threads.spawn_blocking(move || {
             let _granted = granted;
             work()
         });
-        Ok(waiter.wait(work, longest).await?)
+        waiter.wait(work, longest).await
     }
 
     /// Tasks that are under way or wait.
@@ -162,7 +186,7 @@ impl Drop for Pool {
 }
 
 impl Lanes {
-    fn lock(&self) -> MutexGuard<'_, HashMap<Client, Lane>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Client, Line>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -172,7 +196,7 @@ impl Lanes {
             return Err(Undone::Busy);
         }
         let lane =
-            lanes.entry(client).or_insert_with(|| Lane { turn: Arc::new(Semaphore::new(1)), tasks: 0 });
+            lanes.entry(client).or_insert_with(|| Line { turn: Arc::new(Semaphore::new(1)), tasks: 0 });
         if lane.tasks >= size.each {
             return Err(Undone::TooMany(lane.tasks));
         }
@@ -205,7 +229,7 @@ pub(super) fn stand_back() {
 mod tests {
     use std::time::Instant;
 
-    use chatur_effort::tick;
+    use chatur_effort::{Budget, tick};
 
     use super::*;
 
@@ -213,6 +237,11 @@ mod tests {
 
     fn at(last: u8) -> Client {
         Client::At(Address::of([192, 0, 2, last].into()))
+    }
+
+    /// Work that may cost anything.
+    fn task(what: &'static str) -> Task {
+        Task { what, budget: Budget::ENDLESS }
     }
 
     fn pool(each: usize, all: usize) -> Arc<Pool> {
@@ -240,13 +269,13 @@ mod tests {
         let busy = |client| {
             let pool = Arc::clone(&pool);
             let work = || std::thread::sleep(Duration::from_millis(30));
-            tokio::spawn(async move { pool.work(client, "sleeping", LONG, work).await })
+            tokio::spawn(async move { pool.work(client, task("sleeping"), LONG, work).await })
         };
         let greedy: Vec<_> = (0..5).map(|_| busy(at(1))).collect();
         until(&pool, 5).await;
-        assert_eq!(pool.work(at(1), "asking", LONG, || 1).await, Err(Undone::TooMany(5)));
+        assert_eq!(pool.work(at(1), task("asking"), LONG, || 1).await, Err(Undone::TooMany(5)));
         let begun = Instant::now();
-        assert_eq!(pool.work(at(2), "asking", LONG, || 1).await, Ok(1));
+        assert_eq!(pool.work(at(2), task("asking"), LONG, || 1).await, Ok(1));
         assert!(begun.elapsed() < Duration::from_millis(100), "it waits for one of the five, not for all");
         for task in greedy {
             assert_eq!(task.await.unwrap(), Ok(()));
@@ -262,24 +291,24 @@ mod tests {
             .into_iter()
             .map(|client| {
                 let pool = Arc::clone(&pool);
-                tokio::spawn(async move { pool.work(client, "turning", LONG, forever).await })
+                tokio::spawn(async move { pool.work(client, task("turning"), LONG, forever).await })
             })
             .collect();
         until(&pool, 3).await;
-        assert_eq!(pool.work(at(3), "asking", LONG, || 1).await, Err(Undone::Busy));
+        assert_eq!(pool.work(at(3), task("asking"), LONG, || 1).await, Err(Undone::Busy));
         for task in &tasks {
             task.abort();
         }
         until(&pool, 0).await;
-        assert_eq!(pool.work(at(3), "asking", LONG, || 1).await, Ok(1));
+        assert_eq!(pool.work(at(3), task("asking"), LONG, || 1).await, Ok(1));
     }
 
     #[tokio::test]
     async fn what_takes_too_long_makes_room() {
         let pool = pool(2, 2);
         let short = Duration::from_millis(20);
-        let lost = pool.work(at(1), "turning", short, forever).await;
-        assert_eq!(lost, Err(Undone::Broken(Broken::Endless("turning"))));
-        assert_eq!(pool.work(at(2), "asking", LONG, || 1).await, Ok(1));
+        let lost = pool.work(at(1), task("turning"), short, forever).await;
+        assert_eq!(lost, Err(Undone::Broken(Broken::Slow("turning"))));
+        assert_eq!(pool.work(at(2), task("asking"), LONG, || 1).await, Ok(1));
     }
 }

@@ -19,6 +19,7 @@ use serde::Deserialize as _;
 
 use super::config::Config;
 use super::lane::Lane;
+use super::pool::Client;
 use crate::message::{Happened, MoveShape, Played, Told};
 use crate::show::{happened, history};
 use crate::store::{GameState, Kept, Saved, SeatRow};
@@ -69,6 +70,8 @@ pub(crate) struct Room {
     pub(crate) lane: Option<Lane>,
     /// The hash of the arbiter's token, if there is one.
     pub(crate) arbiter: Option<String>,
+    /// For whom its rules are asked.
+    pub(crate) client: Client,
     /// Those who think, by seat; called when they are first needed.
     minds: Vec<Option<Opponent>>,
     /// What guests have asked for and got, by the name that they gave it.
@@ -115,6 +118,7 @@ impl Room {
     pub(crate) fn open(
         saved: &Saved,
         loaded: Arc<Loaded>,
+        client: Client,
         config: Arc<Config>,
         call: Arc<dyn Fn() + Send + Sync>,
     ) -> Result<Self, ReplayError> {
@@ -139,6 +143,7 @@ impl Room {
             rematch: Rematch::default(),
             has_chat: config.limits.chat > 0
                 && saved.extra.get("chat").and_then(serde_json::Value::as_bool).unwrap_or(true),
+            client,
             lane: saved.extra.get("lane").and_then(|lane| Lane::deserialize(lane).ok()),
             arbiter: saved.extra.get("arbiter").and_then(serde_json::Value::as_str).map(str::to_owned),
             done: HashMap::new(),

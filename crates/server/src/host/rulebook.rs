@@ -11,11 +11,12 @@ use thiserror::Error;
 
 use super::isolate::{Broken, isolate};
 use super::pool::{Client, Pool, Undone};
+use super::task::Task;
 use crate::message::{Code, Failed};
 use crate::show::hash_text;
 
 /// What is being done when a text is compiled.
-const COMPILING: &str = "reading this variant";
+const COMPILING: Task = Task::text("reading this variant");
 
 /// The variants that a host knows.
 pub struct Rulebook {
@@ -23,6 +24,8 @@ pub struct Rulebook {
     longest: Duration,
     /// Where strangers' texts are compiled.
     pool: Arc<Pool>,
+    /// Where strangers' tables are worked at.
+    tables: Arc<Pool>,
     shelf: Mutex<Shelf>,
 }
 
@@ -76,8 +79,14 @@ impl Key {
 }
 
 impl Rulebook {
-    pub(crate) fn new(loader: Loader, longest: Duration, pool: Arc<Pool>, most: usize) -> Self {
-        Self { loader, longest, pool, shelf: Mutex::new(Shelf::new(most)) }
+    pub(crate) fn new(
+        loader: Loader,
+        longest: Duration,
+        pool: Arc<Pool>,
+        tables: Arc<Pool>,
+        most: usize,
+    ) -> Self {
+        Self { loader, longest, pool, tables, shelf: Mutex::new(Shelf::new(most)) }
     }
 
     /// A variant of the catalogue. Files of the host are not opened, whatever the name says.
@@ -115,11 +124,17 @@ impl Rulebook {
         self.shelf().keep(key, loaded, false)
     }
 
-    /// The rules with a hash, by which a saved game was played. They were accepted once, so nobody waits for strangers.
+    /// The rules with a hash, by which a saved game was played, for the table that it was played at.
     ///
     /// # Errors
     /// When they cannot be had.
-    pub async fn by_hash(&self, id: &str, hash: &str, text: &str) -> Result<Arc<Loaded>, RuleError> {
+    pub(crate) async fn by_hash(
+        &self,
+        client: Client,
+        id: &str,
+        hash: &str,
+        text: &str,
+    ) -> Result<Arc<Loaded>, RuleError> {
         // The text that is kept with a hash may be anybody's who had the same rules first.
         if let Some(loaded) = self.in_catalogue(id, hash).await {
             return Ok(loaded);
@@ -127,7 +142,24 @@ impl Rulebook {
         if let Some(loaded) = self.shelf().find(&Key::text(text)) {
             return Ok(loaded);
         }
-        let loaded = self.by_text(Client::House, text).await?;
+        let granted = match client {
+            Client::House => None,
+            other => Some(self.tables.turn(other).await?),
+        };
+        let key = Key::text(text);
+        // Another table of the same address may have had it compiled meanwhile.
+        let found = self.shelf().find(&key);
+        let loaded = if let Some(loaded) = found {
+            loaded
+        } else {
+            let (loader, text) = (self.loader.clone(), text.to_owned());
+            let load = move || loader.load_text("variant.ron", &text);
+            let loaded = match granted {
+                None => isolate(COMPILING, (), self.longest, move |()| load()).await?.1,
+                Some(granted) => self.tables.run(granted, COMPILING, self.longest, load).await?,
+            };
+            self.shelf().keep(key, loaded?, false)?
+        };
         if hash_text(&loaded) == hash { Ok(loaded) } else { Err(RuleError::Lost(hash.to_owned())) }
     }
 
@@ -148,7 +180,8 @@ impl Rulebook {
         look: impl FnOnce(&Checked) -> T + Send + 'static,
     ) -> Result<T, Undone> {
         let loader = self.loader.clone();
-        self.work(client, "checking this variant", move || look(&loader.check("variant.ron", &text))).await
+        let task = Task::text("checking this variant");
+        self.work(client, task, move || look(&loader.check("variant.ron", &text))).await
     }
 
     /// Does some work for somebody: in the pool of strangers, unless it is the host's own.
@@ -158,13 +191,19 @@ impl Rulebook {
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         client: Client,
-        what: &'static str,
+        task: Task,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
         match client {
-            Client::House => Ok(isolate(what, (), self.longest, |()| work()).await?.1),
-            Client::At(_) => self.pool.work(client, what, self.longest, work).await,
+            Client::House => Ok(isolate(task, (), self.longest, |()| work()).await?.1),
+            Client::At(_) | Client::Table(_) => self.pool.work(client, task, self.longest, work).await,
         }
+    }
+
+    /// Whether a variant is that of the catalogue with its id.
+    pub(crate) async fn is_of_the_catalogue(&self, loaded: &Arc<Loaded>) -> bool {
+        let own = self.by_id(&loaded.head.id).await;
+        own.is_ok_and(|own| own.hash == loaded.hash && own.resolved == loaded.resolved)
     }
 
     /// Strangers' tasks that are under way or wait.

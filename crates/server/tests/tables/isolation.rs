@@ -1,15 +1,16 @@
 //! Promise 13: rules that panic or never end stop only their own table.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use chatur_core::{Hooks, Move, RuleModule, Setup, Variant};
+use chatur_effort::tick;
 use chatur_server::host::NewTable;
 use chatur_variants::{Loader, Rules};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::support::{Bench, Table, bench_with};
+use crate::support::{Bench, Guest, PATIENCE, Table, bench_with};
 
 /// The round in which the rules fail.
 const FAILS: u16 = 6;
@@ -55,6 +56,101 @@ impl RuleModule for Endless {
     }
 }
 
+/// Whether the rule does not answer.
+static BLOCKED: AtomicBool = AtomicBool::new(false);
+
+/// A rule that is sometimes slow, as on a busy machine.
+#[derive(Debug, Default, Deserialize)]
+struct Slow {}
+
+impl RuleModule for Slow {
+    fn hooks(&self) -> Hooks {
+        Hooks { forbids: true, ..Hooks::default() }
+    }
+
+    fn forbids(&self, _: &Variant, _: &Setup, _: Move, _: &Setup) -> bool {
+        while BLOCKED.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        false
+    }
+
+    fn text(&self, _: bool) -> String {
+        "It is slow.".to_owned()
+    }
+}
+
+/// A rule that counts more steps than any message may cost, from the round on in which rules fail here.
+#[derive(Debug, Default, Deserialize)]
+struct Hungry {}
+
+impl RuleModule for Hungry {
+    fn hooks(&self) -> Hooks {
+        Hooks { forbids: true, ..Hooks::default() }
+    }
+
+    fn forbids(&self, _: &Variant, before: &Setup, _: Move, _: &Setup) -> bool {
+        if before.round >= FAILS {
+            tick(1 << 40);
+        }
+        false
+    }
+
+    fn text(&self, _: bool) -> String {
+        "It is hungry.".to_owned()
+    }
+}
+
+/// Waits until so many tables are in memory.
+async fn until_in_memory(bench: &Bench, tables: usize) {
+    let begun = Instant::now();
+    while bench.host().tables() != tables {
+        assert!(begun.elapsed() < PATIENCE, "{} tables are in memory", bench.host().tables());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// What is slow is asked again and goes on; what stays slow rests until somebody comes back; only what is counted stops a
+/// table for good.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn too_slow_is_not_endless() {
+    let rules = Rules::default().with::<Slow>("slow").with::<Hungry>("hungry");
+    let bench = bench_with(|config| {
+        config.loader = Loader { rules };
+        config.isolated_for = Duration::from_secs(3);
+    })
+    .await;
+    let table = with_rule(&bench, "slow").await;
+    let mut guests = bench.sit_all(&table).await;
+    let white = guests.get_mut("white").unwrap();
+    white.settle().await;
+    let wish = json!({"type": "AddMove", "id": "w1", "move": "e2e4"});
+    BLOCKED.store(true, Ordering::Relaxed);
+    white.say(&wish).await;
+    let refused = white.until("InvalidMove").await;
+    assert_eq!((&refused["code"], &refused["id"]), (&json!("busy"), &json!("w1")), "{refused}");
+    BLOCKED.store(false, Ordering::Relaxed);
+    white.say(&wish).await;
+    assert_eq!(white.until("Done").await["seq"], 1);
+    // As long as it stays slow it is asked some times, and then the table rests.
+    BLOCKED.store(true, Ordering::Relaxed);
+    let black = guests.get_mut("black").unwrap();
+    black.reach(1).await;
+    black.say(&json!({"type": "AddMove", "id": "b1", "move": "e7e5"})).await;
+    assert_eq!(black.until("Error").await["code"], "busy");
+    until_in_memory(&bench, 0).await;
+    BLOCKED.store(false, Ordering::Relaxed);
+    let mut black = bench.sit(&table, "black").await;
+    assert_eq!(black.seq(), 1);
+    black.play("e7e5").await;
+    assert_eq!(black.until("Done").await["seq"], 2);
+    // What is counted is no matter of time.
+    let hungry = with_rule(&bench, "hungry").await;
+    let (code, why) = plays(&bench, &hungry, 40).await.expect("the table stops");
+    assert_eq!((code.as_str(), why.contains("more work than is allowed")), ("broken", true), "{why}");
+    until_in_memory(&bench, 1).await;
+}
+
 async fn with_rule(bench: &Bench, rule: &str) -> Table {
     let text = format!(
         "(format: 1, id: \"bad\", name: \"Bad\", extends: \"orthodox\", modules: {{\"bad\": (rust: \"{rule}\")}})"
@@ -83,6 +179,11 @@ async fn plays(bench: &Bench, table: &Table, plies: u64) -> Option<(String, Stri
             }
             if said["type"] == "Done" {
                 break;
+            }
+            if said["type"] == "InvalidMove" {
+                // It is to be said again.
+                assert_eq!(said["code"], "busy", "{said}");
+                guest.play(&moves[(seq as usize * 5) % moves.len()]).await;
             }
         }
     }
@@ -123,11 +224,17 @@ async fn bad_rules_beside(games: u64) {
     let (failed, hung, ()) = tokio::join!(plays(&bench, &panics, 40), plays(&bench, &endless, 40), all_good);
     let (code, why) = failed.expect("the table stops");
     assert_eq!((code.as_str(), why.contains("a fault, as wanted")), ("broken", true), "{why}");
-    assert_eq!(hung.expect("the table stops").0, "broken");
+    // What never comes back may be slow only, and is asked again before the table rests.
+    assert_eq!(hung.expect("the table stops").0, "busy");
     assert!(begun.elapsed() < Duration::from_mins(2));
-    // Whoever comes to a table that has stopped is told why; the host goes on.
-    let mut late = crate::support::Guest::connect(bench.address()).await;
+    // Neither stays in memory, and the host goes on.
+    until_in_memory(&bench, good.len()).await;
+    // Whoever comes to one wakes it: nothing that failed was kept. What has never come back is not asked again.
+    let mut late = Guest::connect(bench.address()).await;
     late.say(&json!({"type": "Hello", "protocol": 1, "table": panics.id})).await;
+    assert_eq!(late.next().await.unwrap()["type"], "Welcome");
+    let mut late = Guest::connect(bench.address()).await;
+    late.say(&json!({"type": "Hello", "protocol": 1, "table": endless.id})).await;
     assert_eq!(late.next().await.unwrap()["code"], "broken");
     assert_eq!(plays(&bench, &bench.table("orthodox", None).await, 4).await, None);
     RUNNING.fetch_sub(1, Ordering::Relaxed);

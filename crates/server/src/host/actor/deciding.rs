@@ -25,7 +25,9 @@ impl Actor {
             let done = matches!(decided, Decided::Done { .. });
             (decided, done.then(|| room.boards(sight)), room.seq())
         };
-        let Some((decided, boards, seq)) = self.with(look).await else { return };
+        let Some((decided, boards, seq)) = self.with(look).await else {
+            return self.refuse_lost(&asker, id).await;
+        };
         match decided {
             Decided::Done { kept, told, refused } => {
                 if let Err(error) = self.keep(kept).await {
@@ -56,13 +58,21 @@ impl Actor {
         }
     }
 
+    /// Refuses what was given up before anything was kept. Where the table has stopped, all have been told.
+    async fn refuse_lost(&mut self, asker: &Asker, id: Option<String>) {
+        if self.stopped.is_none() {
+            let why = "there is too much to do just now: it may not have been done; say it again";
+            self.refuse(asker, id, &Refused::new(Code::Busy, why), self.told).await;
+        }
+    }
+
     pub(super) async fn refuse(&mut self, asker: &Asker, id: Option<String>, refused: &Refused, seq: u64) {
         let Refused { code, why } = refused.clone();
         self.reply(asker, text(&FromHost::InvalidMove(InvalidMove { id, code, why, seq }))).await;
         match (code, asker) {
             (Code::Stale, Asker::Here(guest)) => self.call_again(*guest).await,
             // Told when the table has been read again.
-            (Code::Store, Asker::Here(guest)) => self.guests.forget_turn(*guest),
+            (Code::Store | Code::Busy, Asker::Here(guest)) => self.guests.forget_turn(*guest),
             _ => {}
         }
     }
@@ -99,6 +109,7 @@ impl Actor {
         match &done {
             Ok(()) => {
                 self.kept_due = due;
+                self.slow = 0;
                 self.host.metrics().kept(entries, begun.elapsed());
                 if let Some(result) = result {
                     info!(table = self.id, result, "table ended");

@@ -1,14 +1,22 @@
 //! How a table comes from the store, comes back after a fault, and goes to sleep.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use chatur_play::Millis;
+use chatur_variants::Loaded;
+use serde::Deserialize as _;
+use tokio::time::{Instant, timeout_at};
 
 use super::moderating::closed;
 use super::{Actor, Command, refuse};
 use crate::host::asleep::Note;
-use crate::host::isolate::isolate;
+use crate::host::isolate::Broken;
+use crate::host::lane::Lane;
+use crate::host::pool::Client;
 use crate::host::room::{Room, text};
+use crate::host::stuck::Running;
+use crate::host::task::Task;
 use crate::host::waking::AGAIN;
 use crate::host::{Handle, Host, no_table};
 use crate::message::{Code, Failed, FromHost};
@@ -22,6 +30,18 @@ pub(super) struct Read {
     pub(super) base: Millis,
     /// When there is something to do, as the store has it.
     pub(super) due: Option<Millis>,
+}
+
+/// Whether nothing comes with moves that would multiply them.
+fn is_plain(loaded: &Loaded) -> bool {
+    let spec = loaded.variant.spec();
+    spec.walling.is_none() && spec.gating.is_none()
+}
+
+/// What is said of work at a table that failed. What was given up says nothing of the rules.
+pub(super) fn why_stopped(broken: &Broken) -> Failed {
+    let code = if matches!(broken, Broken::Slow(_)) { Code::Busy } else { Code::Broken };
+    Failed { code, why: broken.to_string() }
 }
 
 /// Reads a table from the store, or says why there is none.
@@ -66,8 +86,13 @@ pub(crate) async fn open(
     call: Arc<dyn Fn() + Send + Sync>,
 ) -> Result<Box<Room>, Failed> {
     let broken = |why: String| Failed { code: Code::Broken, why };
+    if host.0.stuck.is_full(&saved.id) {
+        return Err(broken("the rules of this table have been asked and have never answered".to_owned()));
+    }
     let head = &saved.head;
-    let loaded = host.rules().by_hash(&head.variant, &head.rules, &saved.rules_text).await;
+    let lane = saved.extra.get("lane").and_then(|lane| Lane::deserialize(lane).ok());
+    let client = lane.map_or(Client::House, Client::Table);
+    let loaded = host.rules().by_hash(client, &head.variant, &head.rules, &saved.rules_text).await;
     let loaded = loaded.map_err(|error| match Failed::from(error) {
         // It could be read when the game began.
         Failed { code: Code::BadMessage, why } => broken(why),
@@ -75,21 +100,36 @@ pub(crate) async fn open(
     })?;
     let config = Arc::clone(host.config());
     let longest = config.isolated_for * 10;
-    let open = move |loaded: &mut Arc<chatur_variants::Loaded>| {
-        Room::open(&saved, Arc::clone(loaded), config, call).map(|mut room| {
+    let is_usual = saved.head.opening.number.is_some() || saved.head.opening.start == loaded.start;
+    let client = if is_usual && is_plain(&loaded) && host.rules().is_of_the_catalogue(&loaded).await {
+        Client::House
+    } else {
+        client
+    };
+    let running = Running::default();
+    let out = Arc::downgrade(&running);
+    let task = Task::moves("reading this table's record", &loaded.variant, saved.entries.len());
+    let id = saved.id.clone();
+    let open = move || {
+        let room = Room::open(&saved, loaded, client, config, call).map(|mut room| {
             room.mark_absent(now);
             Box::new(room)
-        })
+        });
+        drop(running);
+        room
     };
-    let (_, room) = isolate("reading this table's record", loaded, longest, open)
-        .await
-        .map_err(|error| broken(error.to_string()))?;
+    let room = host.ask_rules(client, task, longest, (), |()| open()).await;
+    if matches!(room, Err(Broken::Slow(_))) {
+        host.0.stuck.note(&id, out);
+    }
+    let ((), room) = room.map_err(|error| why_stopped(&error))?;
     room.map_err(|error| broken(error.to_string()))
 }
 
 impl Actor {
     /// After a write that may have failed, and when the table changes hands, what the store has is the truth.
     pub(super) async fn recover(&mut self) {
+        self.again_at = None;
         match load(&self.host, &self.id, None, &self.own).await {
             Ok(Read { mut room, lease, base, due }) => {
                 let follows = lease.is_none();
@@ -119,7 +159,23 @@ impl Actor {
                 self.host.forget(&self.id, &self.own);
                 self.from.close();
             }
+            Err(failed) if failed.code == Code::Busy => self.slowed(failed),
             Err(failed) => self.stop(failed),
+        }
+    }
+
+    /// Lets go of a table that has stopped, whose guests have been told: whoever comes back wakes it, and it is read anew.
+    pub(super) async fn retire(&mut self, failed: &Failed) {
+        /// So long it still tells why to those whose questions were lost.
+        const TELLS: Duration = Duration::from_secs(1);
+        self.host.forget(&self.id, &self.own);
+        let until = Instant::now() + TELLS;
+        while let Ok(Some(command)) = timeout_at(until, self.from.recv()).await {
+            refuse(command, failed);
+        }
+        self.from.close();
+        while let Some(command) = self.from.recv().await {
+            refuse(command, failed);
         }
     }
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::{Body, Wrong};
 use crate::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, look, think};
-use crate::host::NewTable;
+use crate::host::{NewTable, Task};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 
@@ -28,8 +28,9 @@ pub(super) async fn position(
     let (client, host) = (who.client(), &entrance.host);
     let (whole, tried) = (line.whole, line.tried.clone());
     let (loaded, game, before) = line.game(host, client).await?;
+    let task = Task::moves("this position", &loaded.variant, game.steps().len());
     let look = move || look(&game, &loaded, before, tried.as_deref(), whole);
-    Ok(Json(host.rules().work(client, "this position", look).await?))
+    Ok(Json(host.rules().work(client, task, look).await?))
 }
 
 #[derive(Deserialize)]
@@ -50,7 +51,8 @@ pub(super) async fn arranged(
     let Arranging { variant, text, arranged } = arranging;
     let wish = NewTable { variant, text, ..NewTable::default() };
     let (loaded, _) = host.set_up(client, wish).await?;
-    Ok(Json(host.rules().work(client, "this position", move || arrange(&loaded, &arranged)).await?))
+    let task = Task::moves("this position", &loaded.variant, 0);
+    Ok(Json(host.rules().work(client, task, move || arrange(&loaded, &arranged)).await?))
 }
 
 #[derive(Deserialize)]

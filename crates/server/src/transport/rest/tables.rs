@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::variants::Language;
 use super::{Body, Wrong};
 use crate::games;
-use crate::host::{NewTable, Opened};
+use crate::host::{NewTable, Opened, Task};
 use crate::message::{Finish, Origin, RulesShape, SeatView, View};
 use crate::show::{origin, rules_shape, shown_id};
 use crate::store::{GameState, ListQuery, Listing};
@@ -205,7 +205,7 @@ pub(super) async fn told(
         let checked = own.unwrap_or_else(|| loader.check("variant.ron", &loaded.resolved));
         rules_shape(&checked, lang)
     };
-    let told = entrance.host.rules().work(who.client(), "telling these rules", tell).await?;
+    let told = entrance.host.rules().work(who.client(), Task::text("telling these rules"), tell).await?;
     told.map(Json).ok_or_else(|| Wrong::missing("these rules cannot be told"))
 }
 

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Body, Wrong};
-use crate::host::{RuleError, Undone, isolate};
+use crate::host::{RuleError, Task, Undone, isolate};
 use crate::message::{Failed, RulesShape, VariantShape};
 use crate::show::{rules_shape, variant_shape};
 use crate::transport::Entrance;
@@ -44,13 +44,18 @@ pub(super) async fn list(
     Ok(Json(shelf(&entrance, language.french()).await?.clone()))
 }
 
+/// As many files as the catalogue has, and more.
+const CATALOGUE: u64 = 500;
+
 /// The catalogue as it is listed. Every variant is compiled for it, once.
 async fn shelf(entrance: &Entrance, french: bool) -> Result<&Value, Undone> {
     let longest = entrance.host.config().isolated_for * 6;
     let loader = entrance.host.config().loader.clone();
     let look = || async {
         let look = move |loader: &mut Loader| workshop::shelf(loader, french);
-        let (_, shelf) = isolate("the catalogue", loader, longest, look).await.map_err(Undone::from)?;
+        let (_, shelf) = isolate(Task::texts("the catalogue", CATALOGUE), loader, longest, look)
+            .await
+            .map_err(Undone::from)?;
         Ok::<_, Undone>(json!({ "variants": shelf }))
     };
     entrance.shelves[usize::from(french)].get_or_try_init(look).await
@@ -89,7 +94,7 @@ pub(super) async fn picture(
         let options = SvgOptions { look, coordinates: false, panel: Panel::Never, ..SvgOptions::default() };
         svg_board(&loaded.variant, &loaded.start, &options)
     };
-    let svg = entrance.host.rules().work(who.client(), "this picture", draw).await?;
+    let svg = entrance.host.rules().work(who.client(), Task::text("this picture"), draw).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)], svg).into_response())
 }
 
@@ -104,7 +109,7 @@ pub(super) async fn told(
     let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
     let (loader, lang) = (entrance.host.config().loader.clone(), language.lang());
     let tell = move || loader.read(id).ok().and_then(|checked| rules_shape(&checked, lang));
-    let told = entrance.host.rules().work(who.client(), "telling these rules", tell).await?;
+    let told = entrance.host.rules().work(who.client(), Task::text("telling these rules"), tell).await?;
     told.map(Json).ok_or_else(no_variant)
 }
 
@@ -120,7 +125,7 @@ pub(super) async fn rules(
     let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
     let loader = entrance.host.config().loader.clone();
     let tell = move || loader.read(id).ok().and_then(|checked| workshop::rules_text(&checked, french));
-    let told = entrance.host.rules().work(who.client(), "telling these rules", tell).await?;
+    let told = entrance.host.rules().work(who.client(), Task::text("telling these rules"), tell).await?;
     told.map(plain).ok_or_else(no_variant)
 }
 
@@ -148,7 +153,7 @@ pub(super) async fn starter(
     let parent = chatur_variants::find(&parent).ok_or_else(no_variant)?;
     let id = starter.id.unwrap_or_else(|| "my-variant".to_owned());
     let make = move || chatur_variants::new_from(&id, parent);
-    let made = entrance.host.rules().work(who.client(), "writing this file", make).await?;
+    let made = entrance.host.rules().work(who.client(), Task::text("writing this file"), make).await?;
     made.map(plain).map_err(|error| Wrong::bad(error.to_string()))
 }
 
@@ -156,7 +161,9 @@ pub(super) async fn starter(
 pub(super) async fn words(State(entrance): State<Entrance>) -> Result<Json<Value>, Wrong> {
     let longest = entrance.host.config().isolated_for * 6;
     let look = || async {
-        let ((), types) = isolate("the vocabulary", (), longest, |()| workshop::vocabulary()).await?;
+        let ((), types) =
+            isolate(Task::texts("the vocabulary", CATALOGUE), (), longest, |()| workshop::vocabulary())
+                .await?;
         Ok::<_, Undone>(json!({ "types": types }))
     };
     Ok(Json(entrance.words.get_or_try_init(look).await?.clone()))
@@ -195,7 +202,7 @@ pub(super) async fn edit(
 ) -> Result<Json<Value>, Wrong> {
     let lang = Language { lang: editing.lang }.lang();
     let change = move || chatur_variants::edit(&editing.text, &editing.at, &editing.change);
-    let text = entrance.host.rules().work(who.client(), "changing this text", change).await?;
+    let text = entrance.host.rules().work(who.client(), Task::text("changing this text"), change).await?;
     let text = text.map_err(|error| Wrong::bad(error.told(lang)))?;
     Ok(Json(json!({ "text": text })))
 }
@@ -216,7 +223,7 @@ pub(super) async fn reach(
     let client = who.client();
     let loaded = entrance.host.rules().by_text(client, &reaching.text).await?;
     let look = move || workshop::reach(loaded.variant.spec(), &reaching.piece, reaching.at.as_deref());
-    let reach = entrance.host.rules().work(client, "the moves of this piece", look).await?;
+    let reach = entrance.host.rules().work(client, Task::text("the moves of this piece"), look).await?;
     reach.map(Json).map_err(|error| Wrong::bad(error.to_string()))
 }
 
