@@ -1,6 +1,9 @@
 //! Moves to algebraic notation.
 
-use chatur_core::{AnyPosition, Condition, Kind, KindId, Move, MoveKind, Setup, Variant};
+use std::collections::{HashMap, HashSet};
+
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Condition, Kind, KindId, Move, MoveExtra, MoveKind, Setup, Variant};
 
 use super::extras::gate_text;
 use super::{CastlingSign, Pieces, Style};
@@ -20,7 +23,7 @@ pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
 pub fn write_with(variant: &Variant, position: &AnyPosition, mv: Move, style: Style) -> String {
     let setup = variant.setup(position);
     let legal = variant.legal_moves(position);
-    Writer { variant, position, setup: &setup, legal: &legal, style }.text(mv)
+    Writer { variant, position, setup: &setup, legal: &legal, by_target: None, style }.text(mv)
 }
 
 /// Writes all legal moves, in the generator's order.
@@ -38,8 +41,23 @@ pub(crate) fn write_each(
     style: Style,
 ) -> Vec<String> {
     let setup = variant.setup(position);
-    let writer = Writer { variant, position, setup: &setup, legal, style };
+    let by_target = Some(by_target(legal));
+    let writer = Writer { variant, position, setup: &setup, legal, by_target, style };
     legal.iter().map(|&mv| writer.text(mv)).collect()
+}
+
+/// Legal moves by the square that they go to, for whoever names all of them. Those that differ only by the wall that
+/// they place stand there once: no piece is told from another by its wall.
+fn by_target(legal: &[Move]) -> HashMap<Square, Vec<Move>> {
+    let mut seen = HashSet::new();
+    let mut all: HashMap<Square, Vec<Move>> = HashMap::new();
+    for &mv in legal {
+        let with = if wall(mv).is_some() { MoveExtra::Nothing } else { mv.with };
+        if seen.insert(Move { with, ..mv }) {
+            all.entry(mv.to).or_default().push(mv);
+        }
+    }
+    all
 }
 
 struct Writer<'a> {
@@ -47,6 +65,8 @@ struct Writer<'a> {
     position: &'a AnyPosition,
     setup: &'a Setup,
     legal: &'a [Move],
+    /// The legal moves by target, where all of them are named; otherwise all are looked through.
+    by_target: Option<HashMap<Square, Vec<Move>>>,
     style: Style,
 }
 
@@ -115,6 +135,12 @@ impl Writer<'_> {
         text
     }
 
+    /// All legal moves to where a move goes, if not more.
+    fn near(&self, mv: Move) -> &[Move] {
+        let near = self.by_target.as_ref().map(|all| all.get(&mv.to).map_or(&[][..], Vec::as_slice));
+        near.unwrap_or(self.legal)
+    }
+
     /// The piece, and as much of its square as tells it from others of its kind.
     fn mover(&self, mv: Move, capture: bool) -> String {
         let geometry = self.variant.geometry();
@@ -123,7 +149,7 @@ impl Writer<'_> {
         let unwritten = self.is_unwritten(kind);
         let called = said(self.variant.spec(), kind);
         let mut text = if unwritten { String::new() } else { self.kind(kind) };
-        let rivals = self.legal.iter().copied().filter(|other| {
+        let rivals = self.near(mv).iter().copied().filter(|other| {
             other.from != mv.from
                 && other.to == mv.to
                 && !is_castling(*other)
@@ -180,7 +206,7 @@ impl Writer<'_> {
 
     /// Whether the piece could have promoted with this step and does not.
     fn declines_promotion(&self, mv: Move) -> bool {
-        self.legal.iter().any(|other| {
+        self.near(mv).iter().any(|other| {
             mv.from != mv.to
                 && other.from == mv.from
                 && other.to == mv.to

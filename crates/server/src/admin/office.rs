@@ -9,7 +9,7 @@ use tokio::time::sleep;
 
 use super::{Answer, Order, Question, VERSION};
 use crate::games::{Beside, to_pgn};
-use crate::host::{Client, Host, Moderation, network};
+use crate::host::{Client, Host, Moderation, Task, network};
 use crate::message::{Code, Failed};
 use crate::names::tidy;
 use crate::store::{Cursor, Deed, ExportQuery, Saved, StoreError, TableLine, TableQuery};
@@ -224,8 +224,9 @@ async fn exported(host: &Host, saved: Saved) -> Value {
 
 async fn pgn(host: &Host, saved: &Saved, record: Record, names: Vec<String>) -> Result<String, String> {
     let head = &saved.head;
-    let loaded = host.rules().by_hash(&head.variant, &head.rules, &saved.rules_text).await;
+    let loaded = host.rules().by_hash(Client::House, &head.variant, &head.rules, &saved.rules_text).await;
     let loaded = loaded.map_err(|error| error.to_string())?;
+    let task = Task::moves("writing this game", &loaded.variant, record.entries.len());
     let created = saved.created;
     let write = move || {
         let rules = Rules::new(std::sync::Arc::clone(&loaded.variant), record.head.rules.clone());
@@ -236,5 +237,5 @@ async fn pgn(host: &Host, saved: &Saved, record: Record, names: Vec<String>) -> 
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         Ok(to_pgn(&table, &loaded, &Beside { names: &names, created }))
     };
-    host.rules().work(Client::House, "writing this game", write).await.map_err(|error| error.to_string())?
+    host.rules().work(Client::House, task, write).await.map_err(|error| error.to_string())?
 }

@@ -30,9 +30,9 @@ use super::{Address, Handle, Host};
 use crate::message::{Code, Failed, FromHost, Hello, Ponged};
 use crate::store::{Lease, Rest};
 use far::{Asker, Far};
-use loading::{Read, load, try_again, why_stopped};
+use loading::{Read, load, try_again};
 
-pub(super) use loading::open;
+pub(super) use loading::{open, why_stopped};
 
 pub(crate) use moderating::{Looked, Moderation};
 

@@ -9,8 +9,8 @@ use lru::LruCache;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-use super::isolate::{Broken, isolate};
 use super::room::Room;
+use super::task::Task;
 use super::{Host, actor, no_table};
 use crate::message::{Code, Failed};
 use crate::store::StoreError;
@@ -76,9 +76,9 @@ impl Host {
             },
         };
         let looked = move |reading: &mut Reading| look(&reading.room, reading.now);
-        let looked = isolate("this table's variant", reading, self.0.config.isolated_for, looked).await;
-        let broken = |why: Broken| Failed { code: Code::Broken, why: why.to_string() };
-        let (reading, answer) = looked.map_err(broken)?;
+        let (client, task) = (reading.room.client, Task::message(&reading.room.table));
+        let looked = self.ask_rules(client, task, self.0.config.isolated_for, reading, looked).await;
+        let (reading, answer) = looked.map_err(|why| actor::why_stopped(&why))?;
         self.0.readings.keep(reading);
         Ok(Some(answer))
     }

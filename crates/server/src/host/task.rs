@@ -62,3 +62,96 @@ impl Task {
         Self { what, budget: Budget { steps: 1 << 30 | millis << 20, bytes: 1 << 40 } }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chatur_core::Seat;
+    use chatur_effort::measured;
+    use chatur_play::{Opening, Rules};
+    use serde_json::Value;
+
+    use super::*;
+    use crate::host::config::Config;
+    use crate::host::room::{Asked, Room, Sight, Wish};
+    use crate::message::AddMove;
+    use crate::show::hash_text;
+    use crate::store::{GameState, Saved, SeatRow};
+
+    /// No message at an honest table may come near its budget: by so much it has to stay below.
+    const ROOM: u64 = 10;
+
+    /// A table of persons at the start of a variant of the catalogue.
+    fn room(id: &str) -> Room {
+        let loaded = Arc::new(chatur_variants::load(id).expect("it is in the catalogue"));
+        let opening = Opening { start: loaded.start.clone(), number: None, seed: Some(7), clock: None };
+        let rules = Rules::new(Arc::clone(&loaded.variant), hash_text(&loaded));
+        let head = Table::open(&rules, opening).expect("it begins").record().head.clone();
+        let person = SeatRow { holder: "person".to_owned(), ..SeatRow::default() };
+        let saved = Saved {
+            id: "test".to_owned(),
+            head,
+            rules_text: loaded.resolved.clone(),
+            entries: Vec::new(),
+            seats: vec![person; loaded.variant.spec().seats.len()],
+            state: GameState::Playing,
+            result: None,
+            listed: false,
+            extra: Value::Null,
+            created: 0,
+            clock_at: 0,
+            clock_age: 0,
+            runs_on: false,
+            elsewhere: false,
+            due: None,
+            idle: 0,
+        };
+        let (config, call) = (Arc::new(Config::default()), Arc::new(|| {}));
+        Room::open(&saved, loaded, crate::host::Client::House, config, call).expect("it can be read")
+    }
+
+    /// Plays moves drawn by lot and asserts that whatever is asked of the table stays far below what it may cost.
+    fn play(id: &str, plies: u64, seed: u64) {
+        let mut room = room(id);
+        let mut lot = seed;
+        for now in 0..plies {
+            if room.table.ending().is_some() || room.table.walks() {
+                return;
+            }
+            let budget = Task::message(&room.table).budget;
+            let (boards, looks) = measured(|| room.boards(Sight { now, whole: true }));
+            drop(boards);
+            let legal = room.table.game().legal_moves();
+            let Some(mv) = legal.get(lot as usize % legal.len().max(1)).copied() else { return };
+            lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) >> 1;
+            let mv = chatur_notation::coordinates::write(
+                room.table.game().variant(),
+                room.table.game().position(),
+                mv,
+            );
+            let seat: Seat = room.table.turn();
+            let wish = Wish::Move(AddMove { mv, id: None, base: None });
+            let (_, decides) = measured(|| room.decide(&Asked { seat: Some(seat), wish, now }));
+            let steps = looks.steps + decides.steps;
+            assert!(steps * ROOM < budget.steps, "{id}, ply {now}: {steps} steps of {}", budget.steps);
+            let bytes = looks.bytes + decides.bytes;
+            assert!(bytes * ROOM < budget.bytes, "{id}, ply {now}: {bytes} bytes of {}", budget.bytes);
+        }
+    }
+
+    #[test]
+    fn no_message_at_an_honest_table_comes_near_its_budget() {
+        for (index, entry) in chatur_variants::catalogue().enumerate().filter(|(index, _)| index % 8 == 0) {
+            play(entry.id, 30, index as u64);
+        }
+    }
+
+    #[test]
+    #[ignore = "two minutes: long games of the whole catalogue"]
+    fn no_message_at_any_table_of_the_catalogue_comes_near_its_budget() {
+        for entry in chatur_variants::catalogue() {
+            (0..3).for_each(|seed| play(entry.id, 300, seed));
+        }
+    }
+}

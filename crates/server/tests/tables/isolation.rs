@@ -117,7 +117,7 @@ async fn too_slow_is_not_endless() {
     let rules = Rules::default().with::<Slow>("slow").with::<Hungry>("hungry");
     let bench = bench_with(|config| {
         config.loader = Loader { rules };
-        config.isolated_for = Duration::from_secs(3);
+        config.isolated_for = Duration::from_millis(1500);
     })
     .await;
     let table = with_rule(&bench, "slow").await;

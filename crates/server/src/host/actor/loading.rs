@@ -39,7 +39,7 @@ fn is_plain(loaded: &Loaded) -> bool {
 }
 
 /// What is said of work at a table that failed. What was given up says nothing of the rules.
-pub(super) fn why_stopped(broken: &Broken) -> Failed {
+pub(in crate::host) fn why_stopped(broken: &Broken) -> Failed {
     let code = if matches!(broken, Broken::Slow(_)) { Code::Busy } else { Code::Broken };
     Failed { code, why: broken.to_string() }
 }
@@ -99,7 +99,7 @@ pub(crate) async fn open(
         other => other,
     })?;
     let config = Arc::clone(host.config());
-    let longest = config.isolated_for * 10;
+    let longest = config.isolated_for * 3;
     let is_usual = saved.head.opening.number.is_some() || saved.head.opening.start == loaded.start;
     let client = if is_usual && is_plain(&loaded) && host.rules().is_of_the_catalogue(&loaded).await {
         Client::House
