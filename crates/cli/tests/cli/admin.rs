@@ -40,12 +40,18 @@ fn post(address: &str, path: &str, body: &Value) -> (u16, Value) {
     (status, serde_json::from_str(said).expect("JSON"))
 }
 
-/// A guest at the TCP transport, and what it hears.
-fn guest(address: &str, hello: &Value) -> BufReader<TcpStream> {
-    let mut stream = TcpStream::connect(address).expect("the host listens");
+/// A connection at the TCP transport that has said nothing yet.
+fn connection(address: &str) -> BufReader<TcpStream> {
+    let stream = TcpStream::connect(address).expect("the host listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
-    writeln!(stream, "{hello}").expect("the host listens");
     BufReader::new(stream)
+}
+
+/// A guest there, and what it hears.
+fn guest(address: &str, hello: &Value) -> BufReader<TcpStream> {
+    let mut guest = connection(address);
+    writeln!(guest.get_mut(), "{hello}").expect("the host listens");
+    guest
 }
 
 /// The next message of a type.
@@ -110,7 +116,8 @@ fn a_moderators_round_at_a_host_that_runs() {
         post(&page, "/api/tables", &wish),
         (403, json!({"code": "banned", "why": why_banned(&store)}))
     );
-    let mut banned = guest(&lines, &json!({"type": "Hello", "protocol": 1, "table": table}));
+    // It is told before it can say anything, and the host hears no more of it.
+    let mut banned = connection(&lines);
     assert_eq!(until(&mut banned, "Error")["code"], "banned");
     assert!(admin(&store, &["bans"]).done().starts_with("127.0.0.1/32  until "));
     admin(&store, &["resolve", &report, "--why", "banned for two hours"]).done();

@@ -26,13 +26,14 @@ async fn messages_have_a_longest_length() {
 #[tokio::test]
 async fn whoever_says_too_much_is_slowed_down_and_then_shown_out() {
     let bench = bench_with(|config| {
-        config.limits = Limits { messages: 1000, burst: 20, ..Limits::default() };
+        // So slow that no stall of a busy machine lets a guest rest.
+        config.limits = Limits { messages: 20, burst: 4, ..Limits::default() };
     })
     .await;
     let table = bench.table("orthodox", None).await;
     let mut noisy = bench.watch(&table).await;
     let mut white = bench.sit(&table, "white").await;
-    let lines = "{\"type\":\"Ping\",\"at\":1}\n".repeat(600);
+    let lines = "{\"type\":\"Ping\",\"at\":1}\n".repeat(60);
     noisy.to.write_all(lines.as_bytes()).await.unwrap();
     let mut refused = 0;
     while let Some(said) = noisy.next().await {
