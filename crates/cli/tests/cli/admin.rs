@@ -1,70 +1,11 @@
 //! `admin`: a moderator's whole round by command, at a host that runs and at a store while none does.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::path::Path;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::hosting::{Guest, host, post};
 use crate::support::{Folder, Run, words};
-use crate::tables::Running;
-
-/// Nothing that is waited for takes longer.
-const PATIENCE: Duration = Duration::from_mins(1);
-
-/// A host at a store of its own, and where its pages and its lines are.
-fn host(folder: &Folder, store: &Path) -> (Running, String, String) {
-    let store = store.to_str().expect("text");
-    let words = ["serve", "--listen", "127.0.0.1:0", "--tcp", "127.0.0.1:0", "--store", store];
-    let mut host = Running::chatur(&words, folder);
-    let page = host.until("open http://");
-    let page = page.trim_start_matches("open http://").split('/').next().expect("an address").to_owned();
-    let lines = host.until("chatur join");
-    (host, page, lines.rsplit(' ').next().expect("an address").to_owned())
-}
-
-fn post(address: &str, path: &str, body: &Value) -> (u16, Value) {
-    let mut stream = TcpStream::connect(address).expect("the host listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
-    let body = body.to_string();
-    let head = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    stream.write_all((head + &body).as_bytes()).expect("the host listens");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("the host answers");
-    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    let (_, said) = answer.split_once("\r\n\r\n").expect("a body");
-    (status, serde_json::from_str(said).expect("JSON"))
-}
-
-/// A connection at the TCP transport that has said nothing yet.
-fn connection(address: &str) -> BufReader<TcpStream> {
-    let stream = TcpStream::connect(address).expect("the host listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
-    BufReader::new(stream)
-}
-
-/// A guest there, and what it hears.
-fn guest(address: &str, hello: &Value) -> BufReader<TcpStream> {
-    let mut guest = connection(address);
-    writeln!(guest.get_mut(), "{hello}").expect("the host listens");
-    guest
-}
-
-/// The next message of a type.
-fn until(from: &mut BufReader<TcpStream>, kind: &str) -> Value {
-    loop {
-        let mut line = String::new();
-        assert!(from.read_line(&mut line).expect("the host speaks") > 0, "no {kind} came");
-        let said: Value = serde_json::from_str(&line).expect("JSON");
-        if said["type"] == kind {
-            return said;
-        }
-    }
-}
 
 fn admin(store: &Path, more: &[&str]) -> Run {
     let store = store.to_str().expect("text");
@@ -77,7 +18,7 @@ fn a_moderators_round_at_a_host_that_runs() {
 
     let folder = Folder::new();
     let store = folder.0.join("games.sqlite");
-    let (host, page, lines) = host(&folder, &store);
+    let (host, page, lines) = host(store.to_str().expect("text"), &[], &folder);
     let socket = folder.0.join("games.sqlite.admin");
     let mode = std::fs::metadata(&socket).expect("the socket is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
@@ -85,12 +26,12 @@ fn a_moderators_round_at_a_host_that_runs() {
     let (_, opened) = post(&page, "/api/tables", &wish);
     let table = opened["table"].as_str().expect("an id").to_owned();
     let token = &opened["seats"]["white"]["token"];
-    let mut white = guest(
+    let mut white = Guest::come(
         &lines,
         &json!({"type": "Hello", "protocol": 1, "table": table, "token": token, "name": "Rude"}),
     );
-    writeln!(white.get_mut(), "{}", json!({"type": "Chat", "text": "you fool"})).expect("the host listens");
-    until(&mut white, "Chat");
+    white.say(&json!({"type": "Chat", "text": "you fool"}));
+    white.until("Chat");
     let complaint = json!({"reason": "insults", "text": "see the chat"});
     assert_eq!(post(&page, &format!("/api/tables/{table}/report"), &complaint).0, 201);
     // Report, look, close, ban, log.
@@ -102,9 +43,9 @@ fn a_moderators_round_at_a_host_that_runs() {
     let said = admin(&store, &["look", &table]).done();
     assert!(said.contains("white: person Rude (there)") && said.contains("chat 1"), "{said}");
     admin(&store, &["remove", "chat", &table, "1"]).done();
-    assert_eq!(until(&mut white, "Unsaid")["number"], 1);
+    assert_eq!(white.until("Unsaid")["number"], 1);
     admin(&store, &["close", &table, "--why", "insults"]).done();
-    assert_eq!(until(&mut white, "Error")["code"], "table_closed");
+    assert_eq!(white.until("Error")["code"], "table_closed");
     assert_eq!(post(&page, &format!("/api/tables/{table}/report"), &complaint).0, 410);
     let listed = admin(&store, &["--json", "list", "--name", "Rude"]).json();
     assert_eq!(
@@ -117,8 +58,8 @@ fn a_moderators_round_at_a_host_that_runs() {
         (403, json!({"code": "banned", "why": why_banned(&store)}))
     );
     // It is told before it can say anything, and the host hears no more of it.
-    let mut banned = connection(&lines);
-    assert_eq!(until(&mut banned, "Error")["code"], "banned");
+    let mut banned = Guest::connect(&lines);
+    assert_eq!(banned.until("Error")["code"], "banned");
     assert!(admin(&store, &["bans"]).done().starts_with("127.0.0.1/32  until "));
     admin(&store, &["resolve", &report, "--why", "banned for two hours"]).done();
     assert_eq!(admin(&store, &["reports"]).done(), "");
@@ -151,7 +92,7 @@ fn why_banned(store: &Path) -> String {
 fn while_no_host_runs_the_store_is_looked_after() {
     let folder = Folder::new();
     let store = folder.0.join("games.sqlite");
-    let (first, page, _) = host(&folder, &store);
+    let (first, page, _) = host(store.to_str().expect("text"), &[], &folder);
     let wish = |black: &str| json!({"variant": "orthodox", "seats": {"white": "me", "black": black}});
     let (_, opened) = post(&page, "/api/tables", &wish("me"));
     let table = opened["table"].as_str().expect("an id").to_owned();
@@ -179,7 +120,7 @@ fn while_no_host_runs_the_store_is_looked_after() {
     let look = admin(&store, &["--json", "look", machine["table"].as_str().expect("an id")]).json();
     assert_eq!(look["board"]["history"], json!([]));
     // A host that comes later finds all of it.
-    let (second, page, _) = host(&folder, &store);
+    let (second, page, _) = host(store.to_str().expect("text"), &[], &folder);
     let (status, _) = post(&page, &format!("/api/tables/{table}/report"), &json!({"reason": "other"}));
     assert_eq!(status, 201);
     assert!(admin(&store, &["log"]).done().contains("adjudicate"));

@@ -13,22 +13,27 @@ use crate::tables::Running;
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A guest at the TCP transport.
-struct Guest {
+pub(crate) struct Guest {
     from: BufReader<TcpStream>,
     to: TcpStream,
 }
 
 impl Guest {
-    fn come(address: &str, hello: &Value) -> Self {
+    /// One that has said nothing yet.
+    pub(crate) fn connect(address: &str) -> Self {
         let to = TcpStream::connect(address).expect("the host listens");
         to.set_read_timeout(Some(PATIENCE)).expect("a timeout");
         let from = BufReader::new(to.try_clone().expect("a second handle"));
-        let mut guest = Self { from, to };
+        Self { from, to }
+    }
+
+    pub(crate) fn come(address: &str, hello: &Value) -> Self {
+        let mut guest = Self::connect(address);
         guest.say(hello);
         guest
     }
 
-    fn say(&mut self, message: &Value) {
+    pub(crate) fn say(&mut self, message: &Value) {
         writeln!(self.to, "{message}").expect("the host listens");
     }
 
@@ -37,7 +42,7 @@ impl Guest {
     }
 
     /// The next message of a type.
-    fn until(&mut self, kind: &str) -> Value {
+    pub(crate) fn until(&mut self, kind: &str) -> Value {
         loop {
             let mut line = String::new();
             assert!(self.from.read_line(&mut line).expect("the host speaks") > 0, "no {kind} came");
@@ -49,9 +54,9 @@ impl Guest {
     }
 }
 
-/// A host, where its pages are and where its TCP transport is.
-fn host(more: &[&str], data: &Folder) -> (Running, String, String) {
-    let words = ["serve", "--listen", "127.0.0.1:0", "--tcp", "127.0.0.1:0", "--store", ":memory:"];
+/// A host at a store, where its pages are and where its TCP transport is.
+pub(crate) fn host(store: &str, more: &[&str], data: &Folder) -> (Running, String, String) {
+    let words = ["serve", "--listen", "127.0.0.1:0", "--tcp", "127.0.0.1:0", "--store", store];
     let mut host = Running::chatur(&[&words[..], more].concat(), data);
     let page = host.until("open http://");
     let page = page.trim_start_matches("open http://").split('/').next().expect("an address").to_owned();
@@ -61,7 +66,7 @@ fn host(more: &[&str], data: &Folder) -> (Running, String, String) {
 }
 
 /// Asks for something over HTTP: the status, and what is said.
-fn post(address: &str, path: &str, body: &Value) -> (u16, Value) {
+pub(crate) fn post(address: &str, path: &str, body: &Value) -> (u16, Value) {
     let mut stream = TcpStream::connect(address).expect("the host listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
     let body = body.to_string();
@@ -93,7 +98,7 @@ fn an_authors_file_is_served_and_played() {
         ]))",
     );
     let file = folder.0.join("duel.ron");
-    let (host, _, address) = host(&["--table", file.to_str().expect("text")], &folder);
+    let (host, _, address) = host(":memory:", &["--table", file.to_str().expect("text")], &folder);
     // They name no table: there is one.
     let hello = |seat: &str| json!({"type": "Hello", "protocol": 1, "seat": seat});
     let mut white = Guest::come(&address, &hello("white"));
@@ -136,7 +141,7 @@ fn a_file_with_a_mistake_is_not_served() {
 fn another_program_holds_a_seat_and_answers() {
     let folder = Folder::new();
     let engine = format!("twin=uci:'{}' uci", env!("CARGO_BIN_EXE_chatur"));
-    let (host, page, address) = host(&["--engine", &engine], &folder);
+    let (host, page, address) = host(":memory:", &["--engine", &engine], &folder);
     let table = |black: &str| {
         json!({
             "variant": "orthodox",
