@@ -40,8 +40,10 @@ pub(crate) fn write_each(
     legal: &[Move],
     style: Style,
 ) -> Vec<String> {
+    /// Fewer are looked through as quickly.
+    const MANY: usize = 128;
     let setup = variant.setup(position);
-    let by_target = Some(by_target(legal));
+    let by_target = (legal.len() > MANY).then(|| by_target(legal));
     let writer = Writer { variant, position, setup: &setup, legal, by_target, style };
     legal.iter().map(|&mv| writer.text(mv)).collect()
 }
