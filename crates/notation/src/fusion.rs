@@ -1,22 +1,19 @@
 //! Moves that join two pieces.
 
 use chatur_board::Square;
-use chatur_core::{KindId, Move, MoveExtra, MoveKind, Variant};
+use chatur_core::{KindId, Move, MoveKind, Variant};
 
 use crate::move_text::MoveTextError;
 
-/// The legal move that joins two pieces to one with this anchor.
-pub(crate) fn find(
-    variant: &Variant,
-    legal: &[Move],
-    from: Square,
-    to: Square,
-    anchor: Square,
-    wall: Option<Square>,
-) -> Option<Move> {
-    debug_assert!(variant.geometry().has(anchor), "squares are parsed by the board");
-    let with = wall.map_or(MoveExtra::Nothing, MoveExtra::Wall);
-    legal.iter().copied().find(|mv| *mv == Move::new(from, to, MoveKind::Fusion(anchor)).and(with))
+/// The legal moves that join the pieces on two squares, to one with this anchor where it is told.
+pub(crate) fn joining(legal: &[Move], from: Square, to: Square, anchor: Option<Square>) -> Vec<Move> {
+    let joins = |mv: &Move| match mv.what {
+        MoveKind::Fusion(there) => {
+            (mv.from, mv.to) == (from, to) && anchor.is_none_or(|anchor| anchor == there)
+        }
+        _ => false,
+    };
+    legal.iter().copied().filter(joins).collect()
 }
 
 /// What is wrong with a move from one square to another when the two pieces can join there.
@@ -29,15 +26,18 @@ pub(crate) fn why_not(
     text: &str,
 ) -> Option<MoveTextError> {
     let geometry = variant.geometry();
-    let anchor_of = |mv: &Move| match mv.what {
-        MoveKind::Fusion(anchor) if (mv.from, mv.to) == (from, to) => Some(anchor),
+    let anchors = joining(legal, from, to, None).into_iter().filter_map(|mv| match mv.what {
+        MoveKind::Fusion(anchor) => Some(anchor),
         _ => None,
-    };
-    let choices: Vec<String> = legal
-        .iter()
-        .filter_map(anchor_of)
-        .map(|anchor| format!("{}{}@{}", geometry.name(from), geometry.name(to), geometry.name(anchor)))
-        .collect();
+    });
+    // What enters behind them, or which wall is placed, is not asked here.
+    let mut choices: Vec<String> = Vec::new();
+    for anchor in anchors {
+        let choice = format!("{}{}@{}", geometry.name(from), geometry.name(to), geometry.name(anchor));
+        if !choices.contains(&choice) {
+            choices.push(choice);
+        }
+    }
     if choices.is_empty() {
         return None;
     }

@@ -113,8 +113,9 @@ fn find(name: &str, origin: &Origin, children: &[Source]) -> Result<(Source, Ori
     Ok(found)
 }
 
-/// A variant of the catalogue.
-fn listed(id: &str) -> Option<(Source, Origin)> {
+/// A variant of the catalogue, by any of its names.
+fn listed(name: &str) -> Option<(Source, Origin)> {
+    let id = catalogue::find(name)?;
     catalogue::text(id).map(|text| (Source::new(catalogue_name(id), text), Origin::Text))
 }
 

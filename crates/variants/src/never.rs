@@ -1,8 +1,13 @@
 //! Warnings of what can never happen: pieces that never come, endings that never decide, promotions out of reach, and
 //! ways to castle that one side alone has.
 
+use std::sync::Arc;
+
 use chatur_board::{Square, SquareSet};
-use chatur_core::{Condition, Ending, Kind, KindId, KindSet, Moment, Piece, Seat, Setup, Spec};
+use chatur_core::{
+    Condition, Ending, Game, Kind, KindId, KindSet, Moment, Piece, PromotingMoves, Seat, Setup, Spec,
+    Verdict, ZoneId,
+};
 
 use crate::loaded::Loaded;
 use crate::path::Path;
@@ -15,7 +20,9 @@ pub(crate) fn warn(loaded: &Loaded, report: &mut Report<'_>) {
         spec.seat_ids().flat_map(|seat| spec.kind_ids().filter(move |&kind| start.in_hand(seat, kind) > 0));
     let appearing = spec.appearing(start.all().map(|(_, piece)| piece.kind).chain(in_hand));
     pieces(spec, start, appearing, report);
-    endings(spec, appearing, report);
+    endings(spec, start, appearing, report);
+    over_at_start(loaded, report);
+    unasked_points(spec, report);
     exploded_royals(spec, report);
     castling(spec, start, report);
 }
@@ -111,7 +118,7 @@ fn walked(spec: &Spec, kind: &Kind, seat: Seat, from: SquareSet) -> SquareSet {
     found
 }
 
-fn endings(spec: &Spec, appearing: KindSet, report: &mut Report<'_>) {
+fn endings(spec: &Spec, start: &Setup, appearing: KindSet, report: &mut Report<'_>) {
     let all = Path::TOP.field("end");
     for (i, ending) in spec.endings.iter().enumerate() {
         let at = all.field(&ending.name);
@@ -149,8 +156,138 @@ fn endings(spec: &Spec, appearing: KindSet, report: &mut Report<'_>) {
                 ),
                 help,
             );
+        } else if let Some((kind, zone)) = kept_out(spec, start, appearing, &ending.when) {
+            let Kind { name, region, .. } = &spec.kinds[kind.index()];
+            let (zone, stays) = (&spec.zones[usize::from(zone.0)].name, region.is_some());
+            report.idle(
+                &at,
+                "never",
+                said!(
+                    "the game can never end like this: no `{name}` can ever stand in `{zone}`",
+                    "la partie ne peut jamais finir ainsi : aucune pièce `{name}` ne peut jamais se trouver dans `{zone}`"
+                ),
+                if stays {
+                    said!(
+                        "it never leaves the zone of its `stays_in`: let that be larger, or name another zone here",
+                        "elle ne quitte jamais la zone de son `stays_in` : agrandissez celle-ci, ou nommez ici une autre zone"
+                    )
+                } else {
+                    said!(
+                        "a piece that must promote there is another piece then: name what it becomes, let it stay with \
+                         `rule: May`, or take its promotion out with `without: [\"pieces.{name}.promotes\"]`",
+                        "une pièce qui doit y être promue est alors une autre pièce : nommez ce qu'elle devient, \
+                         laissez-la rester par `rule: May`, ou retirez sa promotion par \
+                         `without: [\"pieces.{name}.promotes\"]`"
+                    )
+                },
+            );
         }
     }
+}
+
+/// A kind and a zone that a condition asks for, where none of its kinds can ever stand in that zone.
+fn kept_out(spec: &Spec, start: &Setup, appearing: KindSet, when: &Condition) -> Option<(KindId, ZoneId)> {
+    match when {
+        Condition::Reached { kinds, zone, .. } => {
+            let squares = &spec.zones[usize::from(zone.0)].squares;
+            let mut seats = spec.seat_ids().flat_map(|seat| kinds.iter().map(move |&kind| (seat, kind)));
+            let stands = seats.any(|(seat, kind)| {
+                appearing.has(kind) && may_stand(spec, start, kind, seat).meets(squares[seat.index()])
+            });
+            // A zone without squares is told where it stands.
+            let somewhere = squares.iter().any(|squares| squares.any());
+            (somewhere && !stands).then(|| kinds.first().map(|&kind| (kind, *zone)))?
+        }
+        Condition::Everybody(inner) => kept_out(spec, start, appearing, inner),
+        Condition::All(parts) => parts.iter().find_map(|part| kept_out(spec, start, appearing, part)),
+        Condition::AnyOf(parts) => {
+            let mut all = parts.iter().map(|part| kept_out(spec, start, appearing, part));
+            let first = all.next()??;
+            all.all(|part| part.is_some()).then_some(first)
+        }
+        _ => None,
+    }
+}
+
+/// The squares on which a piece of a kind may ever stand: it stays where it has to, and does not come to where it has to
+/// become another.
+fn may_stand(spec: &Spec, start: &Setup, id: KindId, seat: Seat) -> SquareSet {
+    let kind = &spec.kinds[id.index()];
+    let zone = |zone: ZoneId| spec.zones[usize::from(zone.0)].squares[seat.index()];
+    let all = spec.geometry.squares();
+    let begins: SquareSet =
+        start.all().filter(|(_, piece)| *piece == Piece { kind: id, seat }).map(|(at, _)| at).collect();
+    let within = kind.region.map_or(all, zone);
+    let mut found = within;
+    let must = kind.promotion.as_ref().filter(|promotion| {
+        !promotion.optional && promotion.by == PromotingMoves::All && promotion.in_place.is_none()
+    });
+    // What is dropped, turned over, comes back to its home or was another piece before stands there all the same.
+    let captures = &spec.captures;
+    let becomes =
+        spec.kinds.iter().filter_map(|kind| kind.promotion.as_ref()).any(|other| other.to.contains(&id))
+            || spec.fusions.ways.iter().any(|way| way.into == id)
+            || captures.absorbs.iter().any(|rule| rule.becomes == id);
+    let comes = becomes
+        || spec.drops.is_some()
+        || spec.gating.is_some()
+        || captures.converts
+        || !captures.homes.is_empty();
+    if let Some(promotion) = must.filter(|_| !comes) {
+        found = found.without(zone(promotion.zone));
+    }
+    found | begins
+}
+
+/// A game that is over before the first move.
+fn over_at_start(loaded: &Loaded, report: &mut Report<'_>) {
+    let Ok(game) = Game::new(Arc::clone(&loaded.variant), &loaded.start) else { return };
+    let Some(outcome) = game.outcome() else { return };
+    let reason = &outcome.reason;
+    let all = Path::TOP.field("end");
+    let known = loaded.variant.spec().endings.iter().any(|ending| ending.name == *reason);
+    let (at, setup) = (all.field(reason), Path::TOP.field("setup"));
+    let at = if known { &at } else { &setup };
+    let sentence = outcome.sentence(loaded.variant.spec());
+    let help = said!(
+        "let the pieces begin elsewhere, or let the ending ask for what does not hold at the start",
+        "placez les pièces ailleurs au début, ou faites que la fin demande ce qui n'est pas vrai au début"
+    );
+    let message = if known {
+        said!(
+            "the game is over at its start, by `{reason}` ({sentence})",
+            "la partie est finie dès le début, par `{reason}` ({sentence})"
+        )
+    } else {
+        said!("the game is over at its start: {sentence}", "la partie est finie dès le début : {sentence}")
+    };
+    report.start(at, "over-at-start", message).help(help);
+}
+
+/// Points that are counted, and that no ending looks at.
+fn unasked_points(spec: &Spec, report: &mut Report<'_>) {
+    if spec.scoring.is_none() {
+        return;
+    }
+    let leads = |part: &Condition| matches!(part, Condition::Lead { .. } | Condition::Module(_));
+    let asks = |ending: &Ending| {
+        matches!(ending.verdict, Verdict::Ranking | Verdict::Module(_)) || ending.when.mentions(&leads)
+    };
+    if spec.endings.iter().any(asks) {
+        return;
+    }
+    report.idle(
+        &Path::TOP.field("scoring"),
+        "never",
+        said!(
+            "no ending asks for points: they decide only what would be a draw",
+            "aucune fin ne demande les points : ils ne décident que de ce qui serait nul"
+        ),
+        said!(
+            "write an ending with `result: Ranking`, or one `(when: Lead(who: Mover, at_least: 3), result: Win(Mover))`",
+            "écrivez une fin avec `result: Ranking`, ou une fin `(when: Lead(who: Mover, at_least: 3), result: Win(Mover))`"
+        ),
+    );
 }
 
 /// Whether a condition asks for pieces of kinds that never come.

@@ -250,7 +250,12 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         position.each_join(tables, me, |from, to, anchors| {
             let into =
                 tables.joints.of_code(position.kind(from) as u16).map_or(0, |joint| usize::from(joint.into));
-            let anchors = self.fitting_beyond(into, anchors & self.room());
+            // A queen that joins a rook to a queen leaves as many queens.
+            let kept = [from, to].iter().filter(|at| position.kind(**at) == into).count() as u32;
+            let full = tables.kinds[into]
+                .limit
+                .is_some_and(|limit| position.count(tables, me, into) - kept >= limit);
+            let anchors = if full { Bits::EMPTY } else { self.fitting_beyond(into, anchors & self.room()) };
             anchors.into_iter().any(|anchor| self.one_by_one(from, Bits::of(to), MoveKind::Fusion(anchor)))
         })
     }

@@ -387,12 +387,10 @@ fn picks_hurdles(spec: &Spec) -> bool {
     spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.over.is_some())
 }
 
-/// Every kind that can ever be in hand.
+/// Every kind that can ever be in hand: what enters from there, what begins there and what captures bring. What is
+/// only dropped is in hand in positions that are set up, as far as there is room.
 fn in_hand(spec: &Spec) -> KindSet {
     let mut kinds = KindSet::EMPTY;
-    if let Some(drops) = &spec.drops {
-        drops.kinds.iter().for_each(|kind| kinds.insert(kind));
-    }
     if let Some(gating) = &spec.gating {
         gating.kinds.iter().for_each(|kind| kinds.insert(kind));
     }
@@ -408,7 +406,9 @@ fn in_hand(spec: &Spec) -> KindSet {
             }
         }
     }
-    kinds
+    let dropped = spec.drops.iter().flat_map(|drops| drops.kinds.iter());
+    let all: KindSet = kinds.iter().chain(dropped).collect();
+    if all.iter().count() > HAND { kinds } else { all }
 }
 
 /// The eight lines from each square, nearest first.

@@ -1,9 +1,11 @@
 //! Moves from coordinates.
 
+use std::collections::HashSet;
+
 use chatur_board::{Square, SquareError};
 use chatur_core::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Spec, Variant};
 
-use super::words::{Words, cut_drop, cut_wall, is_pass};
+use super::words::{Words, cut_drop, cut_wall, is_pass, take_square};
 use super::write::{Writer, is_ordinary, king_landing};
 use crate::choosing::{Asked, choose};
 use crate::fusion;
@@ -40,21 +42,43 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     };
     let (from, to) = (variant.geometry().parse(words.from)?, variant.geometry().parse(words.to)?);
     let legal = variant.legal_moves(position);
-    if let Some(anchor) = words.suffix.strip_prefix('@') {
-        let anchor = variant.geometry().parse(anchor)?;
-        return fusion::find(variant, &legal, from, to, anchor, wall)
-            .ok_or_else(|| why_not(variant, position, &legal, text, (from, to, None)));
-    }
     let asked = Asked { sign: words.sign, via: parsed(variant, words.via)?, wall };
-    let fitting = fitting(variant, position, &legal, (from, to), words.suffix);
+    let (anchor, suffix) = match words.suffix.strip_prefix('@') {
+        Some(joined) => {
+            let (anchor, suffix) = take_square(joined).ok_or_else(unreadable)?;
+            (Some(variant.geometry().parse(anchor)?), suffix)
+        }
+        None => (None, words.suffix),
+    };
+    let mut fitting = match anchor {
+        Some(_) => Vec::new(),
+        None => fitting(variant, position, &legal, (from, to), suffix),
+    };
+    if fitting.is_empty() && (anchor.is_some() || suffix.is_empty()) {
+        fitting = joined(variant, position, fusion::joining(&legal, from, to, anchor), suffix);
+        // Where the new piece stands is said where there is a choice.
+        let anchors = fitting.iter().map(|mv| mv.what);
+        if anchors.collect::<HashSet<_>>().len() > 1 {
+            fitting.clear();
+        }
+    }
     if !fitting.is_empty() {
         return choose(variant, position, text, fitting, asked);
     }
-    let promotion = promotion(variant.spec(), words.suffix);
-    if promotion.is_none() && !matches!(words.suffix, "" | "+" | "-" | "=") {
+    let named = promotion(variant.spec(), suffix);
+    if named.is_none() && !matches!(suffix, "" | "+" | "-" | "=") {
         return Err(unreadable());
     }
+    let promotion = named.filter(|_| anchor.is_none());
     Err(why_not(variant, position, &legal, text, (from, to, promotion)))
+}
+
+/// Those of some fusions with which enters what a text says.
+fn joined(variant: &Variant, position: &AnyPosition, mut moves: Vec<Move>, suffix: &str) -> Vec<Move> {
+    let setup = variant.setup(position);
+    let writer = Writer { variant, position, setup: &setup };
+    moves.retain(|mv| writer.suffix(*mv) == suffix.to_lowercase());
+    moves
 }
 
 fn parsed(variant: &Variant, name: Option<&str>) -> Result<Option<Square>, SquareError> {

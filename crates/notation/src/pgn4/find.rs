@@ -42,7 +42,7 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
         (into, becomes) => into == becomes,
     };
     let found = match anchor {
-        Some(anchor) => fusion::find(variant, &legal, from, to, anchor, None),
+        Some(anchor) => fusion::joining(&legal, from, to, Some(anchor)).first().copied(),
         None => legal.iter().copied().find(|mv| {
             let goes = |mv: Move| {
                 let plain = mv.is_alone();

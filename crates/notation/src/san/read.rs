@@ -43,8 +43,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     }
     if !is_plain {
         if main.contains('&') {
-            return super::fused::read(variant, position, main, extras.wall)
-                .unwrap_or_else(|| Err(unreadable()));
+            return super::fused::read(variant, position, extras).unwrap_or_else(|| Err(unreadable()));
         }
         if let Some((letter, square)) = cut_drop(main) {
             return read_drop(variant, position, text, letter, square, extras.wall);

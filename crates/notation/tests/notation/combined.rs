@@ -38,8 +38,12 @@ const FOUR_OF_FOUR: &str = r#"extends: "four-player", castling: [
         (name: "O-O-O-O", side: Far, king: "king", partner: "rook", king_to: "3 toward", partner_to: "beside king"),
     ]"#;
 
+/// Pieces enter behind those that join.
+const FUSED_AND_GATED: &str = r#"extends: "seirawan",
+    fusion: (ways: { "j": (of: ["rook", "bishop"], into: "queen", how: MoveOnto) })"#;
+
 /// Variants in which words meet that were once kept apart.
-const MEETINGS: [(&str, &str); 18] = [
+const MEETINGS: [(&str, &str); 20] = [
     ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
     ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
     ("arrow", r#"extends: "four-player-teams", walls: (at: Arrow)"#),
@@ -57,6 +61,12 @@ const MEETINGS: [(&str, &str); 18] = [
         end: { "fifty": (when: Quiet(moves: 20), result: Ranking) }"#,
     ),
     ("gates", r#"extends: "seirawan", scoring: (captures: { "pawn": 1, "queen": 9 })"#),
+    ("fused", FUSED_AND_GATED),
+    (
+        "besides",
+        r#"extends: "orthodox", walls: (at: Duck),
+        fusion: (ways: { "j": (of: ["rook", "knight"], into: "queen", how: Beside) })"#,
+    ),
     ("ways", include_str!("../../../variants/tests/files/castling/ways.ron")),
     ("ways-from-anywhere", include_str!("../../../variants/tests/files/castling/ways-from-anywhere.ron")),
     ("twins", twins!("orthodox", "e")),
@@ -141,6 +151,7 @@ fn every_legal_move_has_a_name_of_its_own() {
 
 /// Each move of a position has a name of its own, and some of them, one in so many, are read again.
 fn names_differ(id: &str, variant: &Variant, position: &AnyPosition, one_in: usize) {
+    let rare = |mv: Move| castles(mv) || matches!(mv.what, MoveKind::Fusion(_));
     let place = || write_position(variant, position);
     let named =
         [coordinates::write_all(variant, position), san::write_all(variant, position, san::Style::default())];
@@ -151,7 +162,7 @@ fn names_differ(id: &str, variant: &Variant, position: &AnyPosition, one_in: usi
                 panic!("{id}: {text} is {mv:?} and {other:?}: {}", place());
             }
         }
-        let some = all.iter().enumerate().filter(|(i, (mv, _))| i % one_in == 0 || castles(*mv));
+        let some = all.iter().enumerate().filter(|(i, (mv, _))| i % one_in == 0 || rare(*mv));
         for (_, (mv, text)) in some {
             assert_eq!(read_move(variant, position, text).as_ref(), Ok(mv), "{id}: {text} on {}", place());
         }
@@ -177,6 +188,22 @@ fn in_position(variant: &Variant, text: &str, mv: &str) -> String {
     let mv = read_move(variant, &position, mv).unwrap_or_else(|error| panic!("{error}"));
     variant.play(&mut position, mv);
     write_position(variant, &position)
+}
+
+#[test]
+fn a_piece_enters_behind_one_that_joins_another() {
+    let (variant, _) = variant("fused", FUSED_AND_GATED);
+    let position = "4k3/8/8/8/8/8/8/R1B1K3[EH] w QAC - 0 1";
+    for (mv, after) in [
+        ("a1c1@c1", "4k3/8/8/8/8/8/8/2Q1K3[EH] b E - 0 1"),
+        ("a1c1@c1h", "4k3/8/8/8/8/8/8/H1Q1K3[E] b E - 0 1"),
+        ("Ra1&c1@c1/E", "4k3/8/8/8/8/8/8/E1Q1K3[H] b - - 0 1"),
+        // There is one square for the new piece.
+        ("a1c1", "4k3/8/8/8/8/8/8/2Q1K3[EH] b E - 0 1"),
+        ("Ra1&c1/E", "4k3/8/8/8/8/8/8/E1Q1K3[H] b - - 0 1"),
+    ] {
+        assert_eq!(in_position(&variant, position, mv), after, "{mv}");
+    }
 }
 
 #[test]

@@ -63,7 +63,7 @@ pub(super) fn terms(text: &str) -> Result<Vec<Term>, BetzaError> {
     if terms.is_empty() {
         let atoms = atoms();
         return Err(BetzaError::new(0, 0, said!("a Betza string needs at least one atom", "un texte de Betza a au moins un atome"))
-            .help(said!("atoms are {atoms}; a knight is `N`, a queen `Q`", "les atomes sont {atoms} ; un cavalier est `N`, une dame `Q`"; atoms)));
+            .help(said!("atoms are {atoms}; a knight is `N`, a queen `Q`; a piece that stands still has `moves: []`", "les atomes sont {atoms} ; un cavalier est `N`, une dame `Q` ; une pièce immobile a `moves: []`"; atoms)));
     }
     Ok(terms)
 }

@@ -2,7 +2,7 @@
 
 mod words;
 
-use chatur_board::Square;
+use chatur_board::{Geometry, Square};
 
 use crate::french::French;
 use crate::said::Said;
@@ -30,6 +30,12 @@ pub(super) fn find(game: &Game, text: &str) -> Result<Move, Said> {
 fn refusal(game: &Game, named: &Named) -> Said {
     let over = game.outcome().is_some() && !game.is_dead();
     let (variant, position) = (game.variant(), game.position());
+    if let Some(forms) = named.joining(variant.geometry(), &variant.legal_moves(position)).filter(|_| !over) {
+        return said!(
+            "these pieces join, and it is told where the new one stands: {forms}",
+            "ces pièces se réunissent, et l'on dit où se trouve la nouvelle : {forms}"
+        );
+    }
     let refusal = match &named.way {
         _ if over => Some(IllegalReason::GameOver),
         Way::Pass => None,
@@ -43,6 +49,20 @@ fn refusal(game: &Game, named: &Named) -> Said {
     };
     refusal
         .map_or_else(|| said!("the move is not legal", "le coup n'est pas légal"), |refusal| refusal.said())
+}
+
+impl Named {
+    /// The fusions that go over the same squares as a text, as they are written.
+    fn joining(&self, geometry: &Geometry, legal: &[Move]) -> Option<String> {
+        let Way::Squares { from, to, .. } = &self.way else { return None };
+        let same = legal.iter().filter(|mv| (mv.from, mv.to) == (*from, *to));
+        let name = |square| geometry.name(square);
+        let mut forms: Vec<String> = same
+            .filter_map(|mv| Some(format!("{}{}@{}", name(*from), name(*to), name(anchor(*mv)?))))
+            .collect();
+        forms.dedup();
+        (!forms.is_empty()).then(|| forms.join(", "))
+    }
 }
 
 /// Compares texts with moves.
@@ -84,7 +104,7 @@ impl Finder<'_> {
             && (named.wall.is_none() || named.wall == wall(mv))
             && (via.is_none() || *via == mv.via)
             && (sign.is_none() || *sign == self::sign(mv))
-            && *anchor == self::anchor(mv)
+            && (anchor.is_none() || *anchor == self::anchor(mv))
             && (unsaid || named.suffix == suffix)
     }
 

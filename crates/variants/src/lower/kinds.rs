@@ -253,16 +253,9 @@ pub(super) fn complete(
         let at = pieces.field(words.names().nth(i).unwrap_or_default());
         (kind.region, kind.takes) = (region, takes);
         kind.loses_fresh_to = fears[i];
-        if !movement.is_empty() && movement::is_stuck(&movement, zones) {
-            let message = said!(
-                "`{}` can never move on this board",
-                "`{}` ne peut jamais bouger sur ce plateau",
-                kind.name
-            );
-            report.warning(&at.field("moves"), "stuck-piece", message).help(said!(
-                "a shorter move has room, such as `Leap(by: (1, 2))`",
-                "un coup plus court a la place, comme `Leap(by: (1, 2))`"
-            ));
+        let starts = starts(i, zones, start, shuffle);
+        if !movement.is_empty() && movement::is_stuck(&movement, region, &starts, zones) {
+            stuck(kind, region.is_some(), &at, report);
         }
         kind.movement = movement;
         kind.promotion = promotion;
@@ -270,6 +263,28 @@ pub(super) fn complete(
     takers(words, kinds, report);
     twins::complete(kinds);
     bodies::complete(words, kinds, zones.ground, report);
+}
+
+/// Warns of a piece that has ways to move, and room for none of them.
+fn stuck(kind: &Kind, stays: bool, at: &Path<'_>, report: &mut Report<'_>) {
+    let name = &kind.name;
+    if stays {
+        let message = said!(
+            "`{name}` can never move: no move keeps it in this zone",
+            "`{name}` ne peut jamais bouger : aucun de ses coups ne le garde dans cette zone"
+        );
+        report.warning(&at.field("stays_in"), "stuck-piece", message).help(said!(
+            "let the zone be larger, or write `moves: []` for a piece that is meant to stand still",
+            "agrandissez la zone, ou écrivez `moves: []` pour une pièce qui doit rester immobile"
+        ));
+    } else {
+        let message =
+            said!("`{name}` can never move on this board", "`{name}` ne peut jamais bouger sur ce plateau");
+        report.warning(&at.field("moves"), "stuck-piece", message).help(said!(
+            "a shorter move has room, such as `Leap(by: (1, 2))`; a piece that is meant to stand still has `moves: []`",
+            "un coup plus court a la place, comme `Leap(by: (1, 2))` ; une pièce qui doit rester immobile a `moves: []`"
+        ));
+    }
 }
 
 /// The zone that it never leaves.
@@ -339,23 +354,20 @@ fn movers<'w>(
         let Some(like) = &there.like else {
             if there.moves.is_none() && mover == name {
                 report
-                    .error(&at, "moves", said!("the piece `{name}` does not say how it moves", "la pièce `{name}` ne dit pas comment elle se déplace"))
-                    .help(said!("write `moves: \"BN\"` in Betza's notation, or a list such as `moves: [Slide(dirs: [Diagonal])]`", "\
-                                                                                                                                    écrivez \
-                                                                                                                                    `moves: \
-                                                                                                                                    \"BN\"` \
-                                                                                                                                    dans \
-                                                                                                                                    la \
-                                                                                                                                    notation \
-                                                                                                                                    de \
-                                                                                                                                    Betza, \
-                                                                                                                                    ou \
-                                                                                                                                    une \
-                                                                                                                                    liste \
-                                                                                                                                    comme \
-                                                                                                                                    `moves: \
-                                                                                                                                    [Slide(dirs: \
-                                                                                                                                    [Diagonal])]`"));
+                    .error(
+                        &at,
+                        "moves",
+                        said!(
+                            "the piece `{name}` does not say how it moves",
+                            "la pièce `{name}` ne dit pas comment elle se déplace"
+                        ),
+                    )
+                    .help(said!(
+                        "write `moves: \"BN\"` in Betza's notation, a list such as `moves: [Slide(dirs: [Diagonal])]`, \
+                         or `moves: []` for a piece that stands still",
+                        "écrivez `moves: \"BN\"` dans la notation de Betza, une liste comme \
+                         `moves: [Slide(dirs: [Diagonal])]`, ou `moves: []` pour une pièce immobile"
+                    ));
             }
             return there.moves.is_some().then_some((mover, there));
         };

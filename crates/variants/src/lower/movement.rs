@@ -5,7 +5,7 @@ mod crush;
 pub(crate) mod dirs;
 mod legs;
 
-use chatur_board::{SquareSet, Step, Wrap};
+use chatur_board::{Square, SquareSet, Step, Wrap};
 use chatur_core::{Arrival, Atom, Hop, Kind, KindId, KindSet, Targets, ZoneId};
 use chatur_effort::tick;
 
@@ -58,15 +58,6 @@ pub(super) fn lower(
             scope.kept(atoms, &at)
         }
         Some(Moves::Atoms(atoms)) => {
-            if atoms.is_empty() {
-                scope
-                    .report
-                    .error(&at, "moves", said!("the list of moves is empty", "la liste des coups est vide"))
-                    .help(said!(
-                        "write a way to move, such as `[Slide(dirs: [Forward], range: 1)]`",
-                        "écrivez une façon de jouer, comme `[Slide(dirs: [Forward], range: 1)]`"
-                    ));
-            }
             if atoms.len() > MOST_ATOMS {
                 let message = said!(
                     "{} moves are too many; at most {MOST_ATOMS}",
@@ -87,31 +78,55 @@ pub(super) fn lower(
     }
 }
 
-/// Whether a piece has no move from any square of an empty board or of a full one.
-pub(super) fn is_stuck(movement: &[Atom], zones: &Zones<'_>) -> bool {
-    let geometry = &zones.ground.geometry;
-    is_stuck_on(movement, zones, &zones.ground.for_all(geometry.squares()))
+/// Whether a piece has no move from any square of an empty board or of a full one. What never leaves a zone moves
+/// within it; it may come there from where it starts.
+pub(super) fn is_stuck(
+    movement: &[Atom],
+    region: Option<ZoneId>,
+    starts: &[SquareSet],
+    zones: &Zones<'_>,
+) -> bool {
+    let all = zones.ground.for_all(zones.ground.geometry.squares());
+    let region = region.map_or(all, |region| zones.squares_of(region));
+    let from: Vec<_> = region.iter().zip(starts).map(|(&region, &start)| region | start).collect();
+    is_stuck_within(movement, zones, &from, &region)
 }
 
 /// Whether a piece has no move from any of these squares, given for each seat.
 pub(super) fn is_stuck_on(movement: &[Atom], zones: &Zones<'_>, squares: &[SquareSet]) -> bool {
+    let all = zones.ground.for_all(zones.ground.geometry.squares());
+    is_stuck_within(movement, zones, squares, &all)
+}
+
+/// Whether a piece has no move from any of these squares to any of those, both given for each seat.
+fn is_stuck_within(movement: &[Atom], zones: &Zones<'_>, from: &[SquareSet], to: &[SquareSet]) -> bool {
     let geometry = &zones.ground.geometry;
+    let zone = |zone: Option<ZoneId>| zone.map(|zone| zones.squares_of(zone));
     let moves = |atom: &Atom| {
-        zones.ground.seats.iter().zip(squares).any(|(seat, squares)| {
-            let steps: Vec<_> = atom.steps.iter().map(|&step| geometry.turn(seat.facing, step)).collect();
+        let (leaving, into) = (zone(atom.from), zone(atom.into));
+        zones.ground.seats.iter().enumerate().any(|(seat, facing)| {
+            let steps: Vec<_> = atom.steps.iter().map(|&step| geometry.turn(facing.facing, step)).collect();
+            let turns = !atom.cycle.is_empty() || !atom.then.is_empty();
             // A hurdle and the square behind it are two steps away.
             let jumps = matches!(atom.hop, Hop::Over | Hop::Behind);
-            let length = if jumps {
-                2
-            } else if atom.cycle.is_empty() {
-                atom.min
-            } else {
-                1
+            let length = match atom.min {
+                _ if jumps => 2,
+                _ if turns => 1,
+                min => min.max(1),
             };
-            squares.into_iter().any(|square| {
+            let most = if jumps { FARTHEST } else { atom.max.unwrap_or(FARTHEST) };
+            let lands = |square: Square| {
+                // Where a line turns it can come anywhere.
+                turns || to[seat].has(square) && into.as_ref().is_none_or(|into| into[seat].has(square))
+            };
+            let begins = leaving.as_ref().map_or(from[seat], |zone| zone[seat] & from[seat]);
+            begins.into_iter().any(|square| {
                 tick(steps.len() as u64);
                 steps.iter().any(|&step| {
-                    (0..length).try_fold(square, |square, _| geometry.step(square, step)).is_some()
+                    let line =
+                        std::iter::successors(geometry.step(square, step), |&at| geometry.step(at, step));
+                    let reached = line.take(usize::from(most.max(length)));
+                    reached.skip(usize::from(length) - 1).any(lands)
                 })
             })
         })

@@ -14,7 +14,7 @@ pub struct PieceWords {
     /// Other letters that are read for it, in positions and in moves, as other programs write them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub also: Option<Vec<String>>,
-    /// How it moves.
+    /// How it moves; `[]` for a piece that stands still.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<Moves>,
     /// Another piece that it moves like.

@@ -2,6 +2,7 @@
 
 mod broken;
 mod mutated;
+mod odd;
 mod parents;
 mod resolved;
 mod switches;

@@ -102,3 +102,17 @@ fn what_is_not_there_is_told_in_one_line() {
     let said = load(&folder.join("x.ron").display().to_string()).expect_err("no text").to_string();
     assert!(said.contains("UTF-8"), "{said}");
 }
+
+#[test]
+fn a_parent_goes_by_all_its_names() {
+    for (name, id) in
+        [("chess", "orthodox"), ("King of the Hill", "king-of-the-hill"), ("Échecs", "orthodox")]
+    {
+        let text = format!("(format: 1, id: \"my\", extends: \"{name}\")");
+        let child =
+            chatur_variants::load_text("my.ron", &text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let parent = load(id).expect("it is in the catalogue");
+        let (child, parent) = (child.variant.spec(), parent.variant.spec());
+        assert_eq!((&child.kinds, &child.endings), (&parent.kinds, &parent.endings), "{name}");
+    }
+}
