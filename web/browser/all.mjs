@@ -9,6 +9,7 @@ import "./themes.mjs";
 import "./analysis.mjs";
 import "./editor.mjs";
 import "./variants.mjs";
+import "./wide.mjs";
 import "./sweep.mjs";
 import "./four-players.mjs";
 import "./connection.mjs";

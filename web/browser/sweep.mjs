@@ -38,7 +38,7 @@ async function make(page, move, moves, before) {
   }
   await square(page, move.partner ?? move.to).click();
   const alike = moves.filter((other) => other.from === move.from && other.to === move.to && other.drop === move.drop && other.partner === move.partner);
-  if (alike.length > 1) await choose(page, move, before);
+  if (alike.length > 1 || move.others) await choose(page, move, before);
 }
 
 /** Waits until the page asks something new, or the move is made: then nothing is asked any more. */

@@ -71,7 +71,7 @@ pub use bodies::BodyFault;
 pub use hands::has_hands;
 pub use letters::excerpt;
 pub use move_text::MoveTextError;
-pub use named::{NamedMove, named_moves};
+pub use named::{NamedMove, name_moves, named_moves};
 pub use position_text::{
     PositionTextError, read_position, read_position_forgiving, write_position, write_setup,
 };

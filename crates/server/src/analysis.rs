@@ -11,5 +11,5 @@ mod thought;
 pub(crate) use arranged::{Arranged, Judged, arrange};
 pub(crate) use engines::Engines;
 pub(crate) use line::Line;
-pub(crate) use look::{Looked, look};
+pub(crate) use look::{Looked, list, look};
 pub(crate) use thought::{Thought, think};

@@ -60,7 +60,7 @@ pub(crate) use task::Task;
 pub(crate) use width::{TooWide, check_width};
 
 use crate::analysis::Engines;
-use crate::message::{Code, Failed, Hello, View};
+use crate::message::{Code, Failed, Hello, ListMoves, View};
 use crate::metrics::Metrics;
 use crate::names::tidy;
 use crate::store::{Lease, Store, StoreError};
@@ -547,6 +547,11 @@ impl Place {
     /// Passes on what the guest says.
     pub(crate) async fn say(&self, wish: Wish) {
         let _ = self.table.send(Command::Say { guest: self.guest, wish }).await;
+    }
+
+    /// Passes on a question for legal moves.
+    pub(crate) async fn list(&self, asked: ListMoves) {
+        let _ = self.table.send(Command::List { guest: self.guest, asked }).await;
     }
 
     /// Passes on what the guest says to the others, if it can be said.

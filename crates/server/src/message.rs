@@ -8,6 +8,7 @@ mod code;
 mod guest;
 mod host;
 pub(crate) mod mistake;
+mod moves;
 mod result;
 mod rules;
 mod told;
@@ -20,6 +21,7 @@ pub use guest::{Act, AddMove, FromGuest, Hello, Ping, Pong, Rule};
 pub use host::{
     Done, Failed, FromHost, InvalidMove, Ponged, Presence, Rematch, Told, Welcome, YouAre, YourTurn,
 };
+pub use moves::{Cut, ListMoves, MoveList, MoveShape, Moves, Wanted};
 pub use result::{Finish, Place};
 pub use rules::{Diagram, Reach, RulesItem, RulesSection, RulesShape};
 pub use told::Happened;
@@ -27,7 +29,7 @@ pub use variant::{
     BoardShape, Cell, DrawingShape, EndingShape, KindShape, LookShape, Origin, SeatShape, VariantShape,
     ZoneShape,
 };
-pub use view::{Changes, Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View};
+pub use view::{Changes, Last, Moment, OfferShape, PieceShape, Played, SeatView, View};
 
 /// The version of the protocol that this program speaks.
 pub const PROTOCOL: u32 = 1;

@@ -13,7 +13,7 @@ pub(crate) use board::board;
 pub(crate) use changed::changed;
 pub(crate) use finish::{ending_text, finish, progress, short_result};
 pub(crate) use happened::{happened, history};
-pub(crate) use moves::legal_moves;
+pub(crate) use moves::{Listed, NoSuch, ends, legal_moves};
 pub(crate) use origin::{file_hash, origin, origin_of, shown_id};
 pub(crate) use rules::{rules_shape, sections};
 pub(crate) use variant::{hash_text, own_clock, shape_name, variant_shape};

@@ -6,8 +6,8 @@ import type { Arrow } from "../board/arrows";
 import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
 import { CopyField } from "../copy";
-import type { Line, Looked, Played, Variant, View } from "../host/messages";
-import { look } from "../host/rest";
+import type { Line, Looked, Played, Variant, View, Wanted } from "../host/messages";
+import { listMoves, look } from "../host/rest";
 import { go } from "../route";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
@@ -79,6 +79,8 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
     return { ...base, ply: common, moves: told.slice(common) };
   };
   const here = lineOf(path);
+  const now = useRef("");
+  now.current = JSON.stringify(here);
   const { shown, isThere, error } = usePosition(here);
   const over = shown?.over ?? null;
   const { thought, thinks } = useThought(engine && isThere && shown && shown.moves.length > 0 ? here : null, LINES);
@@ -98,16 +100,24 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
     setWay(next);
   };
   const play = (uci: string) => {
-    const move = shown?.moves.find((one) => one.uci === uci);
-    if (move && isThere && shown) {
-      const next = grown(tree, way, { uci: move.uci, san: move.san, seat: shown.turn });
+    const grow = (played: Played) => {
+      const next = grown(tree, way, played);
       change(next.tree);
       goTo(next.way);
+    };
+    const move = shown?.moves.find((one) => one.uci === uci);
+    if (move && isThere && shown) {
+      grow({ uci: move.uci, san: move.san, seat: shown.turn });
       return;
     }
-    // The host says which rule forbids it.
+    // The host knows moves that a long list leaves out, and says which rule forbids any other.
+    const at = JSON.stringify(here);
     look({ ...here, tried: uci }).then(
-      ({ refused }) => refused && setNotice(whyInWords(refused)),
+      ({ refused, tried }) => {
+        if (now.current !== at) return;
+        if (tried) grow(tried);
+        else if (refused) setNotice(whyInWords(refused));
+      },
       (wrong: Error) => setNotice(wrong.message),
     );
   };
@@ -123,7 +133,13 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
     history: path,
     moves: isThere ? shown.moves : [],
   };
-  const hand = usePlay({ move: play, notify: setNotice, quiet: () => setNotice(null) }, view, variant.seats.map((seat) => seat.name));
+  const player = {
+    move: play,
+    list: (wanted: Wanted) => listMoves(here, wanted),
+    notify: setNotice,
+    quiet: () => setNotice(null),
+  };
+  const hand = usePlay(player, view, variant.seats.map((seat) => seat.name));
 
   const step = (by: -1 | 1) => {
     if (by < 0) goTo(way.slice(0, -1));
@@ -162,8 +178,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
   const ofFirst = (score: Parameters<typeof turned>[0]) => (shown.turn === firstSeat ? score : turned(score));
   const best = thought?.lines[0];
   const arrows: Arrow[] = (thought?.lines ?? []).flatMap((told) => {
-    const move = shown.moves.find((one) => one.uci === told.moves[0]?.uci);
-    return move?.to ? [{ from: move.from ?? move.to, to: move.to }] : [];
+    return told.to ? [{ from: told.from ?? told.to, to: told.to }] : [];
   });
   const node = along(tree, way).at(-1);
   return (

@@ -18,6 +18,10 @@ export function movesFrom(moves: Move[], source: Source): Move[] {
   return moves.filter((move) => !move.drop && move.from === source.square);
 }
 
+/** Whether two moves begin and end alike. */
+export const sameWay = (one: Move, other: Move): boolean =>
+  (["from", "drop", "pass", "to", "partner", "anchor"] as const).every((part) => one[part] === other[part]);
+
 /** The squares that can be pressed next. */
 export function targetsOf(moves: Move[]): Map<string, Target> {
   const targets = new Map<string, Target>();

@@ -121,6 +121,29 @@ export interface Move {
   pass?: boolean;
   shot?: boolean;
   swap?: boolean;
+  /** In a list that was cut: for how many others it stands. */
+  others?: number;
+}
+
+/** Legal moves: all of them, or as `cut` and `next` say. */
+export interface MoveList {
+  moves: Move[];
+  /** How many there are, where not all are told. */
+  total?: number;
+  /** Whether one move is told for all that begin and end alike, or one for each piece. */
+  cut?: "target" | "source";
+  /** After which the next part begins. */
+  next?: number;
+}
+
+/** Which moves are asked for: those that have all of this. */
+export interface Wanted {
+  from?: string;
+  to?: string;
+  drop?: string;
+  pass?: boolean;
+  /** In parts: those after so many. */
+  after?: number;
 }
 
 export interface SeatState {
@@ -198,8 +221,10 @@ export interface View extends Moment {
   offer: Offer | null;
   result: Result | null;
   history: Played[];
-  /** Only for whom is to move. */
+  /** Only for whom is to move; not all, where they are cut. */
   moves?: Move[];
+  total?: number;
+  cut?: "target" | "source";
   choices?: string[];
 }
 
@@ -248,6 +273,7 @@ export type FromHost =
   | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; number?: number; seq: number; chat?: Said[] }
   | { type: "YouAre"; seat: string | null; token?: string; arbiter?: boolean }
   | { type: "YourTurn"; seq: number; moves: string[] }
+  | ({ type: "Moves"; id: string | null; seq: number } & MoveList)
   | ({ type: "Board" } & ToldView)
   | { type: "Event"; seq: number; events: GameEvent[] }
   | { type: "Done"; id: string; seq: number }
@@ -270,6 +296,7 @@ export type ToHost =
   | { type: "Hello"; protocol: 1; table: string; token?: string; seat?: string; name?: string }
   | { type: "AddMove"; id: string; base: number; move: string }
   | { type: "Act"; id: string; base: number; action: string; move?: string; seat?: string; ruling?: Ruling }
+  | ({ type: "ListMoves"; id: string; base: number } & Wanted)
   | { type: "Chat"; text: string }
   | { type: "Ping"; at: number; lag?: number }
   | { type: "Pong"; at: number };
@@ -430,14 +457,15 @@ export interface Line {
   whole?: boolean;
 }
 
-export interface Looked extends Moment {
+export interface Looked extends Moment, MoveList {
   /** How many moves were played before the line. */
   before: number;
   history: Played[];
-  moves: Move[];
   over: { seats: string[]; reason: string } | null;
   /** Why the move that was asked about cannot be played. */
   refused?: string;
+  /** What it is called, where it can. */
+  tried?: Played;
   variant?: Variant;
   game?: Played[];
 }
@@ -456,6 +484,9 @@ export interface Thought {
 export interface Thread {
   score: ScoreShape;
   scores?: Record<string, ScoreShape>;
+  /** From where to where the first move goes. */
+  from?: string;
+  to?: string;
   moves: Played[];
   /** What each seat has after it, and after the captures that follow. */
   ends: Record<string, Record<string, number>>;

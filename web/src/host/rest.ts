@@ -1,6 +1,6 @@
 //! Questions to the host that need no open connection.
 
-import type { Arranged, Change, Checked, Created, Line, LobbyTold, Looked, Moment, NewTable, Part, Piece, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry } from "./messages";
+import type { Arranged, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Piece, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
 import { placed } from "../place";
 import type { WordType } from "../workshop/grammar";
 import { language } from "../words";
@@ -105,6 +105,9 @@ export const turns = async (tokens: string[]): Promise<TurnEntry[]> =>
 
 /** The position at the end of a line. */
 export const look = (line: Line): Promise<Looked> => json("/api/analysis/position", line);
+
+/** Legal moves that the list of a position has left out. */
+export const listMoves = (line: Line, wanted: Wanted): Promise<MoveList> => json("/api/analysis/moves", { ...line, ...wanted });
 
 /** A position out of pieces, or why it is none. */
 export const arrange = (arranged: Arranged): Promise<{ position: string | null; pieces?: Piece[]; why: string | null }> =>

@@ -2,7 +2,8 @@
 
 import { placed } from "../place";
 import { myName } from "../you";
-import type { FromHost, Ruling, ToHost } from "./messages";
+import { Refused } from "./rest";
+import type { FromHost, MoveList, Ruling, ToHost, Wanted } from "./messages";
 
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
 
@@ -14,7 +15,13 @@ export interface WireOptions {
   onState: (state: LinkState) => void;
 }
 
-type Sent = Extract<ToHost, { id: string }>;
+type Sent = Exclude<Extract<ToHost, { id: string }>, { type: "ListMoves" }>;
+
+/** Who waits for an answer. */
+interface Asker {
+  told: (list: MoveList) => void;
+  failed: (why: Error) => void;
+}
 
 const PING_EVERY = 4_000;
 /** Silence after which a connection counts as dead. */
@@ -37,6 +44,7 @@ export class Wire {
   private token: string | undefined;
   private seat: string | undefined;
   private waiting: Sent[] = [];
+  private readonly asked = new Map<string, Asker>();
   private wait = FIRST_WAIT;
   private retry = 0;
   private ping = 0;
@@ -91,6 +99,8 @@ export class Wire {
     };
     socket.onclose = () => {
       clearInterval(this.ping);
+      for (const { failed } of this.asked.values()) failed(new Refused("closing", ""));
+      this.asked.clear();
       if (this.socket !== socket) return;
       this.socket = null;
       if (this.closed) return;
@@ -114,8 +124,17 @@ export class Wire {
       case "Event":
         this.seq = message.seq;
         break;
+      case "Moves":
+        this.asked.get(message.id ?? "")?.told(message);
+        this.asked.delete(message.id ?? "");
+        return;
       case "Done":
       case "InvalidMove":
+        if (message.type === "InvalidMove" && this.asked.has(message.id ?? "")) {
+          this.asked.get(message.id ?? "")?.failed(new Refused(message.code, message.why));
+          this.asked.delete(message.id ?? "");
+          return;
+        }
         this.waiting = this.waiting.filter((sent) => sent.id !== message.id);
         break;
       case "Ping":
@@ -159,6 +178,19 @@ export class Wire {
 
   act(action: string, more: { move?: string; seat?: string; ruling?: Ruling } = {}): string {
     return this.send({ type: "Act", id: unique(), base: this.seq, action, ...more });
+  }
+
+  /** Asks for legal moves that the list has left out. Who waits is told before the connection closes. */
+  list(wanted: Wanted): Promise<MoveList> {
+    return new Promise((told, failed) => {
+      const id = unique();
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        failed(new Refused("closing", ""));
+        return;
+      }
+      this.asked.set(id, { told, failed });
+      this.socket.send(JSON.stringify({ type: "ListMoves", id, base: this.seq, ...wanted } satisfies ToHost));
+    });
   }
 
   /** Says something to the others, now or not at all. Whether it was said. */

@@ -60,8 +60,8 @@ export function Entry({ live, view, since, seated, onFlip, onSay }: EntryProps) 
     pendule: clocks,
     board: () => boardWords(view),
     "échiquier": () => boardWords(view),
-    moves: () => say("entry.moves", (view.moves ?? []).map((move) => move.san).join(", ")),
-    coups: () => say("entry.moves", (view.moves ?? []).map((move) => move.san).join(", ")),
+    moves: () => movesWords(view),
+    coups: () => movesWords(view),
     last: () => say("entry.last", view.history.at(-1)?.san ?? "–"),
     dernier: () => say("entry.last", view.history.at(-1)?.san ?? "–"),
     turn: () => say("turn.of", seatName(view.turn)),
@@ -109,6 +109,11 @@ export function Entry({ live, view, since, seated, onFlip, onSay }: EntryProps) 
       </div>
     </form>
   );
+}
+
+function movesWords({ moves = [], total }: View): string {
+  const names = moves.map((move) => move.san).join(", ");
+  return total === undefined ? say("entry.moves", names) : say("entry.moves.some", moves.length, total, names);
 }
 
 const boardWords = (view: View): string =>

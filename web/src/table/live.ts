@@ -1,6 +1,7 @@
 //! The state of one table as this browser knows it: what the host said last, and which seats sit here.
 
-import type { FromHost, GameEvent, Ruling, Said, ToldView, Variant, View } from "../host/messages";
+import type { FromHost, GameEvent, MoveList, Ruling, Said, ToldView, Variant, View, Wanted } from "../host/messages";
+import { Refused } from "../host/rest";
 import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
 import { told } from "../words/told";
 import { whyInWords } from "../words/why";
@@ -192,9 +193,15 @@ export class LiveTable {
     const own = this.wires.find((one) => one.seat !== null && one.seat === newest.turn);
     // The seat to move sits here as well, and its own view, which has the moves, is on its way.
     if (own?.link === "open" && own.view && own.view.seq < newest.seq && this.state.view) return this.state.view;
-    const moves = own?.view?.seq === newest.seq ? (own.view.moves ?? []) : (newest.moves ?? []);
+    const { moves = [], total, cut } = own?.view?.seq === newest.seq ? own.view : newest;
     const choices = new Set(views.filter((view) => view.seq === newest.seq).flatMap((view) => view.choices ?? []));
-    return { ...newest, moves, choices: [...choices] };
+    return {
+      ...newest,
+      moves,
+      ...(total === undefined ? {} : { total }),
+      ...(cut === undefined ? {} : { cut }),
+      choices: [...choices],
+    };
   }
 
   /** The connection that acts: that of the seat to move where it sits here, else one that may. */
@@ -208,6 +215,13 @@ export class LiveTable {
   move(text: string): void {
     const wire = this.actor();
     if (wire) wire.move(text);
+  }
+
+  /** Asks for legal moves that the list has left out. */
+  async list(wanted: Wanted): Promise<MoveList> {
+    const wire = this.actor();
+    if (!wire) throw new Refused("no_seat", "");
+    return wire.list(wanted);
   }
 
   act(action: string, more: { move?: string; seat?: string } = {}): void {

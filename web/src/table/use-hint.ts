@@ -23,7 +23,7 @@ export function useHint(table: string, view: View | null, mine: string[], myTurn
     const played = view.history.length;
     think({ table, ply: played, moves: [] }, 1, MILLIS, new AbortController().signal).then(
       (thought) => {
-        const best = view.moves?.find((move) => move.uci === thought.lines[0]?.moves[0]?.uci);
+        const [best] = thought.lines;
         if (best?.to) setArrows([{ from: best.from ?? best.to, to: best.to }]);
       },
       () => undefined,

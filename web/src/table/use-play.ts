@@ -5,8 +5,6 @@ import type { Move, Piece, View } from "../host/messages";
 import {
   answers,
   footprints,
-  movesAsked,
-  movesFrom,
   movesTo,
   question,
   targetsOf,
@@ -15,7 +13,10 @@ import {
   type Target,
 } from "../board/pick";
 import { say } from "../words";
+import { whyInWords } from "../words/why";
+import { Refused } from "../host/rest";
 import type { LiveTable } from "./live";
+import { useMoves } from "./use-moves";
 
 export interface Premove {
   source: Source;
@@ -42,30 +43,62 @@ export interface Play {
   escape: () => void;
 }
 
-/** Who plays what the hand does, and tells what cannot be. */
-export type Player = Pick<LiveTable, "move" | "notify" | "quiet">;
+/** Who plays what the hand does, tells what cannot be, and knows the moves that a list has left out. */
+export type Player = Pick<LiveTable, "move" | "list" | "notify" | "quiet">;
+
+/** Refusals that tell the player nothing: something else has happened meanwhile, and that is shown. */
+const PASSED = ["stale", "not_your_turn", "over", "closing"];
 
 const sameSource = (a: Source | null, b: Source): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function usePlay(live: Player, view: View | null, mine: string[]): Play {
   const [source, setSource] = useState<Source | null>(null);
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [asking, setAsking] = useState<{ question: Question; at: string } | null>(null);
   const [premove, setPremove] = useState<Premove | null>(null);
   const played = useRef(0);
+  /** Tells what the hand does now from what it did before. */
+  const doing = useRef(0);
 
   const playing = view !== null && view.result === null && view.ready && !view.paused;
   const myTurn = playing && mine.includes(view.turn) && !view.walks;
   const mayPlan = playing && !myTurn && view.seats.some((seat) => mine.includes(seat.seat) && seat.state === "playing");
-  const moves = myTurn ? (view.moves ?? []) : [];
+  const offer = useMoves(view, myTurn, (wanted) => live.list(wanted));
+  const moves = offer.listed;
+  // What was asked of one position is not asked of the next.
+  const asked = asking?.at === offer.at ? asking.question : null;
 
-  const escape = () => {
+  const letGo = () => {
+    doing.current += 1;
     setSource(null);
-    setAsked(null);
+    setAsking(null);
+  };
+  const escape = () => {
+    letGo();
     setPremove(null);
   };
-  const letGo = () => {
-    setSource(null);
-    setAsked(null);
+  const takeUp = (next: Source) => {
+    letGo();
+    setSource(next);
+  };
+
+  /** Goes on when moves have come that had to be asked for, unless the hand does something else meanwhile. */
+  const later = (found: Promise<Move[]>, then: (moves: Move[]) => void) => {
+    doing.current += 1;
+    const mine = doing.current;
+    const goesOn = () => mine === doing.current && offer.isNow();
+    found.then(
+      (moves) => goesOn() && then(moves),
+      (wrong: Error) => {
+        const passed = wrong instanceof Refused && PASSED.includes(wrong.code);
+        if (goesOn() && !passed) live.notify(whyInWords(wrong.message), true);
+      },
+    );
+  };
+  /** Goes on with the moves of a piece, at once if they are known. */
+  const withMoves = (from: Source, then: (moves: Move[]) => void) => {
+    const known = offer.of(from);
+    if (known) then(known);
+    else later(offer.load(from), then);
   };
 
   const pieceAt = (square: string): Piece | undefined => view?.pieces.find((piece) => piece.at.includes(square));
@@ -78,13 +111,17 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
   };
 
   const settle = (left: Move[]) => {
+    if (left.some((move) => move.others)) {
+      later(offer.all(left), settle);
+      return;
+    }
     const [only] = left;
     if (left.length === 1 && only) {
       live.quiet();
       live.move(only.uci);
       letGo();
     } else if (left.length > 1) {
-      setAsked(question(left));
+      setAsking({ question: question(left), at: offer.at });
     }
   };
 
@@ -101,9 +138,11 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
       setSource(null);
       return;
     }
-    const left = movesTo(movesFrom(moves, from), to);
-    if (left.length > 0) settle(left);
-    else tryAnyway(from, to);
+    withMoves(from, (own) => {
+      const left = movesTo(own, to);
+      if (left.length > 0) settle(left);
+      else tryAnyway(from, to);
+    });
   };
 
   const press = (square: string) => {
@@ -120,14 +159,14 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
       if (!own) return;
     }
     if (!source) {
-      if (own) setSource({ square: own });
+      if (own) takeUp({ square: own });
       else placeOnly(square);
       return;
     }
     if ("square" in source && source.square === square) letGo();
-    else if (myTurn && movesTo(movesFrom(moves, source), square).length > 0) put(source, square);
+    else if (myTurn && movesTo(offer.of(source) ?? [], square).length > 0) put(source, square);
     else if (own && "square" in source && source.square === own) letGo();
-    else if (own && myTurn) setSource({ square: own });
+    else if (own && myTurn) takeUp({ square: own });
     else put(source, square);
   };
 
@@ -135,9 +174,13 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
   const placeOnly = (square: string) => {
     const hand = view?.hands?.[view.turn] ?? {};
     const only = new Set(moves.map((move) => move.drop)).size === 1;
-    const drops = moves.filter((move) => move.drop && (only || !hand[move.drop]));
-    const here = movesTo(drops, square);
-    if (new Set(here.map((move) => move.drop)).size === 1) settle(here);
+    const place = (moves: Move[]) => {
+      const drops = moves.filter((move) => move.drop && (only || !hand[move.drop]));
+      const here = movesTo(drops, square);
+      if (new Set(here.map((move) => move.drop)).size === 1) settle(here);
+    };
+    if (view?.cut === "source" && moves.some((move) => move.drop)) later(offer.to(square), place);
+    else place(moves);
   };
 
   /** A piece that was taken up stays in hand as long as it may: also when one's turn comes. */
@@ -148,7 +191,6 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
 
   useEffect(() => {
     // Much that happens does not concern what the hand is doing: offers, answers, who comes and goes.
-    if (asked && !movesAsked(asked).every((move) => moves.some(({ uci }) => uci === move.uci))) setAsked(null);
     if (source && !holds(source)) setSource(null);
     const takenBack = (view?.history.length ?? 0) < played.current;
     played.current = view?.history.length ?? 0;
@@ -160,13 +202,19 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
     }
     if (!myTurn) return;
     setPremove(null);
-    const left = movesTo(movesFrom(moves, premove.source), premove.to);
-    const [first] = left;
-    if (first) live.move(first.uci);
-    else live.notify(say("turn.premove.gone"));
+    withMoves(premove.source, (own) => {
+      const [first] = movesTo(own, premove.to);
+      if (first?.others) later(offer.all([first]), ([one]) => one && live.move(one.uci));
+      else if (first) live.move(first.uci);
+      else live.notify(say("turn.premove.gone"));
+    });
   }, [view?.seq]);
+  useEffect(() => {
+    // What can be pressed next is shown as soon as it is known.
+    if (source && myTurn && !offer.of(source)) offer.load(source).catch(() => undefined);
+  }, [JSON.stringify(source), offer.at]);
 
-  const from = source ? movesFrom(moves, source) : [];
+  const from = source ? (offer.of(source) ?? []) : [];
   const picked = source && "square" in source ? source.square : null;
   const targets = asked
     ? new Map([...answers(asked).keys()].map((square) => [square, "go" as Target]))
@@ -186,7 +234,7 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
     drag: (square) => {
       const own = ownAt(square);
       setPremove(null);
-      if (own) setSource({ square: own });
+      if (own) takeUp({ square: own });
     },
     drop: (square, to) => {
       if (to === null || to === square) {
@@ -197,9 +245,9 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
     },
     take: (kind) => {
       const next = { drop: kind };
-      setAsked(null);
       setPremove(null);
-      setSource(sameSource(source, next) ? null : next);
+      if (sameSource(source, next)) letGo();
+      else takeUp(next);
     },
     settle,
     escape,

@@ -360,6 +360,7 @@ export const english = {
   "entry.clock": "{0} has {1}",
   "entry.clock.none": "There is no clock.",
   "entry.moves": "Legal moves: {0}",
+  "entry.moves.some": "Legal moves, {0} of {1}: {2}",
   "entry.last": "Last move: {0}",
 
   "sound.on": "Sound on",

@@ -342,6 +342,7 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   "entry.clock": "{0} : {1}",
   "entry.clock.none": "Il n'y a pas de pendule.",
   "entry.moves": "Coups légaux : {0}",
+  "entry.moves.some": "Coups légaux, {0} sur {1} : {2}",
   "entry.last": "Dernier coup : {0}",
   "sound.on": "Son activé",
   "sound.off": "Son coupé",

@@ -58,6 +58,7 @@ const SENTENCES: [RegExp, string, Hole[]][] = [
   [/^something happened meanwhile: look again$/, "la partie a changé entre-temps : regardez encore", []],
   [/^you have given this name to another message before$/, "ce nom était déjà celui d'un autre message", []],
   [/^it may not have been done: look again$/, "ce n'est peut-être pas fait : regardez encore", []],
+  [/^there is too much to do just now: /, "l'hôte a trop à faire pour l'instant : réessayez", []],
   [/^the arbiter has paused the game$/, "l'arbitre a suspendu la partie", []],
   [/^the game is not paused$/, "la partie n'est pas suspendue", []],
   [/^this table has been closed(.*)$/, "cette table a été fermée{0}", ["-"]],

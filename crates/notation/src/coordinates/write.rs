@@ -19,15 +19,20 @@ pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
 /// Writes all legal moves, in the generator's order.
 pub fn write_all(variant: &Variant, position: &AnyPosition) -> Vec<(Move, String)> {
     let legal = variant.legal_moves(position);
-    let texts = write_each(variant, position, &legal);
+    let texts = write_each(variant, position, &legal, &legal);
     legal.into_iter().zip(texts).collect()
 }
 
-/// Writes each of the legal moves of a position.
-pub(crate) fn write_each(variant: &Variant, position: &AnyPosition, legal: &[Move]) -> Vec<String> {
+/// Writes each of some moves, which are told from all the legal moves of a position.
+pub(crate) fn write_each(
+    variant: &Variant,
+    position: &AnyPosition,
+    legal: &[Move],
+    some: &[Move],
+) -> Vec<String> {
     let setup = variant.setup(position);
     let writer = Writer { variant, position, setup: &setup };
-    legal.iter().map(|&mv| writer.text(mv, || legal.to_vec())).collect()
+    some.iter().map(|&mv| writer.text(mv, || legal.to_vec())).collect()
 }
 
 pub(super) struct Writer<'a> {

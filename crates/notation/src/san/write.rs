@@ -29,15 +29,16 @@ pub fn write_with(variant: &Variant, position: &AnyPosition, mv: Move, style: St
 /// Writes all legal moves, in the generator's order.
 pub fn write_all(variant: &Variant, position: &AnyPosition, style: Style) -> Vec<(Move, String)> {
     let legal = variant.legal_moves(position);
-    let texts = write_each(variant, position, &legal, style);
+    let texts = write_each(variant, position, &legal, &legal, style);
     legal.into_iter().zip(texts).collect()
 }
 
-/// Writes each of the legal moves of a position.
+/// Writes each of some moves, which are told from all the legal moves of a position.
 pub(crate) fn write_each(
     variant: &Variant,
     position: &AnyPosition,
     legal: &[Move],
+    some: &[Move],
     style: Style,
 ) -> Vec<String> {
     /// Fewer are looked through as quickly.
@@ -45,7 +46,7 @@ pub(crate) fn write_each(
     let setup = variant.setup(position);
     let by_target = (legal.len() > MANY).then(|| by_target(legal));
     let writer = Writer { variant, position, setup: &setup, legal, by_target, style };
-    legal.iter().map(|&mv| writer.text(mv)).collect()
+    some.iter().map(|&mv| writer.text(mv)).collect()
 }
 
 /// Legal moves by the square that they go to, for whoever names all of them. Those that differ only by the wall that

@@ -5,8 +5,8 @@ use chatur_notation::coordinates;
 use chatur_variants::Loaded;
 use serde::Serialize;
 
-use crate::message::{Last, Moment, MoveShape, Played, VariantShape};
-use crate::show::{board, changed, ending_text, history, legal_moves, seat_name, variant_shape};
+use crate::message::{Last, Moment, MoveList, Played, VariantShape, Wanted};
+use crate::show::{NoSuch, board, changed, ending_text, history, legal_moves, seat_name, variant_shape};
 
 /// A position, and what can be played there.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -18,13 +18,17 @@ pub(crate) struct Looked {
     before: usize,
     /// The moves of the line.
     history: Vec<Played>,
-    /// Every legal move; none where the game is over.
-    moves: Vec<MoveShape>,
+    /// The legal moves; none where the game is over.
+    #[serde(flatten)]
+    moves: MoveList,
     /// How the game is over, if it is.
     over: Option<Over>,
     /// Why the move that was asked about cannot be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
+    /// What it is called, where it can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tried: Option<Played>,
     /// Where it was asked for, what is played.
     #[serde(skip_serializing_if = "Option::is_none")]
     variant: Option<VariantShape>,
@@ -49,25 +53,42 @@ pub(crate) fn look(game: &Game, loaded: &Loaded, before: usize, tried: Option<&s
         seats: outcome.decision.winners().into_iter().map(|seat| seat_name(variant, seat)).collect(),
         reason: ending_text(&outcome.reason, loaded),
     });
-    let moves = legal_moves(variant, game.position());
+    // Where nothing is named, nothing can be missing.
+    let list = legal_moves(variant, game.position(), &Wanted::default()).unwrap_or_default();
+    let (tried, refused) = match tried.map(|text| try_out(game, text)) {
+        None => (None, None),
+        Some(Ok(played)) => (Some(played), None),
+        Some(Err(why)) => (None, Some(why)),
+    };
     Looked {
         moment: Moment { last: last(game), ..board(variant, game.position()) },
         before,
         history: history(game, before, |_, _| None),
-        moves: moves.into_iter().map(|(_, shape)| shape).collect(),
+        moves: list.told(),
         over,
-        refused: tried.and_then(|text| refused(game, text)),
+        refused,
+        tried,
         variant: whole.then(|| variant_shape(loaded, false)),
         game: whole.then(|| history(game, 0, |_, _| None)),
     }
 }
 
-/// Why a move cannot be played; nothing where it can.
-fn refused(game: &Game, text: &str) -> Option<String> {
-    match coordinates::read(game.variant(), game.position(), text) {
-        Ok(mv) => game.clone().play_recorded(mv).err().map(|error| error.to_string()),
-        Err(error) => Some(error.to_string()),
-    }
+/// The legal moves at the end of a line that are wanted.
+///
+/// # Errors
+/// When they are wanted by the name of something that the variant does not have.
+pub(crate) fn list(game: &Game, wanted: &Wanted) -> Result<MoveList, NoSuch> {
+    Ok(legal_moves(game.variant(), game.position(), wanted)?.told())
+}
+
+/// What a move is called; or why it cannot be played.
+fn try_out(game: &Game, text: &str) -> Result<Played, String> {
+    let mv = coordinates::read(game.variant(), game.position(), text).map_err(|error| error.to_string())?;
+    let mut game = game.clone();
+    let before = game.ply();
+    game.play_recorded(mv).map_err(|error| error.to_string())?;
+    let played = history(&game, before, |_, _| None).into_iter().next();
+    played.ok_or_else(|| "nothing was played".to_owned())
 }
 
 fn last(game: &Game) -> Option<Last> {

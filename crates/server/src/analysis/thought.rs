@@ -14,7 +14,7 @@ use super::Engines;
 use super::material::{Material, material};
 use crate::host::Client;
 use crate::message::Played;
-use crate::show::seat_name;
+use crate::show::{ends, seat_name};
 
 /// Room for deep lines of wide positions.
 const STACK: usize = 64 << 20;
@@ -42,6 +42,11 @@ struct Thread {
     /// How every seat stands, where there are more than two.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     scores: BTreeMap<String, Shape>,
+    /// From where to where the first of them goes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<String>,
     /// The moves that are expected.
     moves: Vec<Played>,
     /// What each seat has after them, and after the captures that follow.
@@ -132,12 +137,16 @@ fn thread(game: &Game, info: &Info, engine: &mut Engine) -> Thread {
             seat,
         });
     }
+    let first = info.moves.first().map(|&mv| ends(variant, game.position(), mv));
+    let (from, to) = first.unwrap_or_default();
     Thread {
         score: info.score.into(),
         scores: seats
             .zip(&info.scores)
             .map(|(seat, &score)| (seat_name(variant, seat), score.into()))
             .collect(),
+        from,
+        to,
         moves,
         ends: material(&settled(&ahead, engine)),
     }

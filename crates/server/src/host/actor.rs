@@ -27,7 +27,7 @@ use super::room::{Refused, Room, Wish, text};
 use super::stuck::Running;
 use super::task::Task;
 use super::{Address, Handle, Host};
-use crate::message::{Code, Failed, FromHost, Hello, Ponged};
+use crate::message::{Code, Failed, FromHost, Hello, ListMoves, Ponged};
 use crate::store::{Lease, Rest};
 use far::{Asker, Far};
 use loading::{Read, load, try_again};
@@ -52,6 +52,11 @@ pub(super) enum Command {
     Chat {
         guest: GuestId,
         text: String,
+    },
+    /// Asks for legal moves.
+    List {
+        guest: GuestId,
+        asked: ListMoves,
     },
     Ping {
         guest: GuestId,
@@ -483,6 +488,7 @@ impl Actor {
                     None => self.ask_owner(guest, role, wish).await,
                 }
             }
+            Command::List { guest, asked } => self.list(guest, asked).await,
             Command::Chat { guest, text } => self.chat(guest, text).await,
             Command::Ping { guest, at } => {
                 let pong = FromHost::Pong(Ponged { at, now: self.now() });

@@ -2,6 +2,7 @@
 
 mod again;
 mod decide;
+mod listing;
 mod lost;
 mod machines;
 mod shown;
@@ -20,8 +21,8 @@ use serde::Deserialize as _;
 use super::config::Config;
 use super::lane::Lane;
 use super::pool::Client;
-use crate::message::{Happened, MoveShape, Played, Told};
-use crate::show::{happened, history};
+use crate::message::{Happened, Played, Told};
+use crate::show::{Listed, happened, history};
 use crate::store::{GameState, Kept, Saved, SeatRow};
 
 use again::Done;
@@ -37,20 +38,22 @@ const REMEMBERED: usize = 64;
 /// An open offer: by whom, and what.
 type Offer = (Seat, Proposal);
 
-/// So many legal moves are kept for the next look at the table; where there are more, they are listed again.
-const LISTED: usize = 256;
+/// So many legal moves are kept for the next look at the table; where a list has more, it is made again.
+const KEPT: usize = 256;
 
 /// The legal moves of a position, as guests see them.
-struct Listed {
+struct Offered {
     /// How many steps led to it.
     at: usize,
-    moves: Vec<(Move, MoveShape)>,
+    /// Some of them, where they are many.
+    list: Listed,
 }
 
-impl Listed {
+impl Offered {
     /// The names of a move.
     fn names(&self, at: usize, mv: Move) -> Option<(String, String)> {
-        let (_, shape) = self.moves.iter().filter(|_| self.at == at).find(|(legal, _)| *legal == mv)?;
+        let moves = self.list.moves.iter().filter(|_| self.at == at);
+        let (_, shape) = moves.into_iter().find(|(legal, _)| *legal == mv)?;
         Some((shape.uci.clone(), shape.san.clone()))
     }
 }
@@ -83,7 +86,7 @@ pub(crate) struct Room {
     offer: (Option<Offer>, u64),
     history: Vec<Played>,
     losses: Losses,
-    listed: OnceLock<Listed>,
+    offered: OnceLock<Offered>,
     /// What the guests were shown last.
     before: Option<shown::Before>,
     config: Arc<Config>,
@@ -152,7 +155,7 @@ impl Room {
             offer: (None, 0),
             history: Vec::new(),
             losses: Losses::default(),
-            listed: OnceLock::new(),
+            offered: OnceLock::new(),
             before: None,
             config,
             call,
@@ -209,8 +212,8 @@ impl Room {
         if let Some(shown) = &mut self.before {
             shown.stands = shown.stands.min(before);
         }
-        let listed = self.listed.take();
-        let names = |at, mv| listed.as_ref()?.names(at, mv);
+        let offered = self.offered.take();
+        let names = |at, mv| offered.as_ref()?.names(at, mv);
         self.history.extend(history(game, before, names));
         self.losses.follow(game);
         let mut new = self.history[before..].iter();

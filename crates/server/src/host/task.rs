@@ -41,12 +41,17 @@ impl Task {
         Self::moves("this table's variant", variant, table.game().steps().len())
     }
 
+    /// A list of legal moves that a guest asks for.
+    pub(crate) fn list(table: &Table) -> Self {
+        let wide = wide_look(table.game().variant());
+        let budget = Budget { steps: LEAST.steps / 4 + 2 * wide, bytes: LEAST.bytes / 4 };
+        Self { what: "this list of moves", budget }
+    }
+
     /// A game of so many moves that is played through, and looked at where it ends.
     pub(crate) fn moves(what: &'static str, variant: &Variant, count: usize) -> Self {
         let look = variant.look_steps();
-        // A look can try all moves, and each that is tried costs a look.
-        let wide = variant.most_moves().saturating_mul(look + 1);
-        let steps = LEAST.steps + LOOKS * wide / 8 + LOOKS_A_MOVE * (count as u64) * (look + 8);
+        let steps = LEAST.steps + LOOKS * wide_look(variant) / 8 + LOOKS_A_MOVE * (count as u64) * (look + 8);
         Self { what, budget: Budget { steps, bytes: LEAST.bytes + (count as u64) * (16 << 10) } }
     }
 
@@ -63,11 +68,15 @@ impl Task {
     }
 }
 
+/// The steps of one look at a position that tries all its moves, each of which costs a look.
+fn wide_look(variant: &Variant) -> u64 {
+    variant.most_moves().saturating_mul(variant.look_steps() + 1)
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use chatur_core::Seat;
     use chatur_effort::measured;
     use chatur_play::{Opening, Rules};
     use serde_json::Value;
@@ -75,7 +84,7 @@ mod tests {
     use super::*;
     use crate::host::config::Config;
     use crate::host::room::{Asked, Room, Sight, Wish};
-    use crate::message::AddMove;
+    use crate::message::{AddMove, ListMoves, Wanted};
     use crate::show::hash_text;
     use crate::store::{GameState, Saved, SeatRow};
 
@@ -119,6 +128,13 @@ mod tests {
             if room.table.ending().is_some() || room.table.walks() {
                 return;
             }
+            let turn = room.table.turn();
+            let asked =
+                ListMoves { wanted: Wanted { after: Some(0), ..Wanted::default() }, ..ListMoves::default() };
+            let (listed, lists) = measured(|| room.list(Some(turn), &asked));
+            assert!(listed.is_ok(), "{id}, ply {now}");
+            let budget = Task::list(&room.table).budget;
+            assert!(lists.steps * ROOM < budget.steps, "{id}, ply {now}: {lists:?} of {budget:?}");
             let budget = Task::message(&room.table).budget;
             let (boards, looks) = measured(|| room.boards(Sight { now, whole: true }));
             drop(boards);
@@ -130,9 +146,8 @@ mod tests {
                 room.table.game().position(),
                 mv,
             );
-            let seat: Seat = room.table.turn();
             let wish = Wish::Move(AddMove { mv, id: None, base: None });
-            let (_, decides) = measured(|| room.decide(&Asked { seat: Some(seat), wish, now }));
+            let (_, decides) = measured(|| room.decide(&Asked { seat: Some(turn), wish, now }));
             let steps = looks.steps + decides.steps;
             assert!(steps * ROOM < budget.steps, "{id}, ply {now}: {steps} steps of {}", budget.steps);
             let bytes = looks.bytes + decides.bytes;

@@ -3,7 +3,7 @@
 use chatur_play::Ruling;
 use serde::{Deserialize, Serialize};
 
-use super::Chat;
+use super::{Chat, ListMoves};
 
 /// A message from a guest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -14,6 +14,8 @@ pub enum FromGuest {
     /// Plays a move.
     #[serde(alias = "addMove")]
     AddMove(AddMove),
+    /// Asks for legal moves that a list has left out.
+    ListMoves(ListMoves),
     /// Does anything else.
     Act(Act),
     /// Says something to the others.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Code, Finish, Happened, Said, SeatView, Unsaid, VariantShape, View};
+use super::{Code, Cut, Finish, Happened, Moves, Said, SeatView, Unsaid, VariantShape, View};
 
 /// A message from a host.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -16,6 +16,8 @@ pub enum FromHost {
     YourTurn(YourTurn),
     /// How the table stands.
     Board(Box<View>),
+    /// Answers a question for legal moves.
+    Moves(Moves),
     /// What has happened.
     Event(Told),
     /// A message of the guest has been done.
@@ -85,8 +87,14 @@ pub struct YouAre {
 pub struct YourTurn {
     /// The number of the last thing that happened.
     pub seq: u64,
-    /// The legal moves, in coordinates.
+    /// The legal moves, in coordinates: those that [`View::moves`] has.
     pub moves: Vec<String>,
+    /// How many there are, where not all are told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<usize>,
+    /// What is told of a list that is too long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut: Option<Cut>,
 }
 
 /// What has happened: numbers come one by one, without a gap.

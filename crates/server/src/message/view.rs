@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Finish;
+use super::{Finish, MoveList};
 
 /// How a table stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -62,8 +62,8 @@ pub struct View {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub changes: Option<Changes>,
     /// The legal moves: only for whom is to move.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub moves: Vec<MoveShape>,
+    #[serde(flatten)]
+    pub moves: Option<MoveList>,
     /// What else the guest may do now, in the words of [`Act::action`](super::Act::action).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
@@ -199,55 +199,4 @@ pub struct Played {
     pub san: String,
     /// By whom.
     pub seat: String,
-}
-
-/// A legal move. What does not belong to it is left out.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct MoveShape {
-    /// In coordinates: what to send.
-    pub uci: String,
-    /// In algebraic notation.
-    pub san: String,
-    /// From where; drops come from hand.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<String>,
-    /// To where: in castling the king's target, of a shot what it hits, of a fusion the other piece.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<String>,
-    /// Whether something is taken.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub capture: bool,
-    /// The kind that the piece becomes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub promotion: Option<String>,
-    /// The kind that is dropped.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub drop: Option<String>,
-    /// In castling, where the partner stands.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub partner: Option<String>,
-    /// Where the piece that comes of a fusion stands.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub anchor: Option<String>,
-    /// Where a wall is placed with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub wall: Option<String>,
-    /// What is captured on the way.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub via: Option<String>,
-    /// The kind that enters behind it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub gate: Option<String>,
-    /// The squares that the piece covers afterwards, where they are several.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub cells: Vec<String>,
-    /// Whether nothing moves.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub pass: bool,
-    /// Whether the piece captures and stays where it is.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub shot: bool,
-    /// Whether two pieces change places.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub swap: bool,
 }

@@ -64,6 +64,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/lobby", get(lobby::hear))
         .route("/api/import", post(tables::import).layer((opens.clone(), largest)))
         .route("/api/analysis/position", post(analysis::position).layer(large))
+        .route("/api/analysis/moves", post(analysis::moves).layer(large))
         .route("/api/analysis/arranged", post(analysis::arranged).layer(large))
         .route("/api/analysis/thinking", post(analysis::thinking).layer(large))
         .route("/api/words", get(variants::words))

@@ -160,6 +160,10 @@ impl Talk {
                 place.say(Wish::Move(add)).await;
                 Flow::GoesOn
             }
+            (FromGuest::ListMoves(asked), Some(place)) => {
+                place.list(asked).await;
+                Flow::GoesOn
+            }
             (FromGuest::Act(act), Some(place)) => {
                 place.say(Wish::of(act)).await;
                 Flow::GoesOn

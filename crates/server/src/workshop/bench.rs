@@ -71,7 +71,7 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         result: None,
         history: Some(Vec::new()),
         changes: None,
-        moves: Vec::new(),
+        moves: None,
         choices: Vec::new(),
     })
 }

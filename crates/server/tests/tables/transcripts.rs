@@ -153,6 +153,11 @@ async fn what_is_refused_is_refused_with_its_rule() {
     replay("refusals.txt").await;
 }
 
+#[tokio::test]
+async fn what_a_long_list_leaves_out_is_told_on_demand() {
+    replay("long-list.txt").await;
+}
+
 #[test]
 fn more_may_be_said_and_less_may_not() {
     let then = json!({"type": "Done", "seq": 1, "list": [{"a": 1}]});

@@ -62,9 +62,17 @@ impl Heard {
     }
 
     pub(super) fn moves(&self) -> String {
-        let moves: Vec<&str> =
-            self.view.iter().flat_map(|view| &view.moves).map(|mv| mv.san.as_str()).collect();
-        if moves.is_empty() { "no moves: it is not your turn".to_owned() } else { moves.join(" ") }
+        let Some(list) = self.view.as_ref().and_then(|view| view.moves.as_ref()) else {
+            return "no moves: it is not your turn".to_owned();
+        };
+        let moves: Vec<&str> = list.moves.iter().map(|mv| mv.san.as_str()).collect();
+        let moves = moves.join(" ");
+        match list.total {
+            Some(total) => {
+                format!("{moves} … {} of {total} moves; others can be played as well", list.moves.len())
+            }
+            None => moves,
+        }
     }
 
     pub(super) fn position(&self) -> String {
@@ -123,7 +131,7 @@ impl Heard {
             }
             FromHost::InvalidMove(invalid) => {
                 // It is still the same turn, if it was one.
-                let mine = self.view.as_ref().filter(|view| !view.moves.is_empty());
+                let mine = self.view.as_ref().filter(|view| view.moves.is_some());
                 self.turn = self.turn.or_else(|| mine.map(|view| view.seq));
                 vec![format!("refused: {}", invalid.why)]
             }
@@ -143,7 +151,11 @@ impl Heard {
             FromHost::Replaced => vec!["the seat was taken from elsewhere".to_owned()],
             FromHost::Error(failed) => vec![format!("error: {}", failed.why)],
             // What a terminal has printed it does not take away.
-            FromHost::Done(_) | FromHost::Unsaid(_) | FromHost::Ping(_) | FromHost::Pong(_) => Vec::new(),
+            FromHost::Done(_)
+            | FromHost::Moves(_)
+            | FromHost::Unsaid(_)
+            | FromHost::Ping(_)
+            | FromHost::Pong(_) => Vec::new(),
         }
     }
 }

@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use chatur_core::Seat;
+use chatur_effort::bounded;
 use chatur_play::Millis;
 
 use super::Actor;
+use super::far::Asker;
 use crate::host::guests::GuestId;
-use crate::host::room::{Boards, EngineFailed, Sight, text};
-use crate::message::{Code, Failed, FromHost, Told};
+use crate::host::room::{Boards, EngineFailed, Refused, Sight, text};
+use crate::host::task::Task;
+use crate::message::{Code, Failed, FromHost, ListMoves, Told};
 
 impl Actor {
     /// Tells everybody what has happened. It is safe already.
@@ -80,6 +83,24 @@ impl Actor {
     pub(super) fn call_turn(&mut self, turn: Option<&(Seat, Arc<str>)>) {
         let (Some((seat, message)), Some(room)) = (turn, &self.room) else { return };
         self.guests.call_turn(*seat, room.changed(), message);
+    }
+
+    /// Tells a guest the legal moves that it asks for. Also a host that does not decide knows them.
+    pub(super) async fn list(&mut self, guest: GuestId, asked: ListMoves) {
+        let (Some(role), Some(room)) = (self.guests.role(guest), &self.room) else { return };
+        let (seq, budget, id) = (room.seq(), Task::list(&room.table).budget, asked.id.clone());
+        // It changes nothing: what costs too much is not answered, and the table goes on.
+        let listed = self.with(move |room| bounded(budget, || room.list(role, &asked))).await;
+        let refused = match listed {
+            Some(Ok(Ok(moves))) => return self.guests.say(guest, text(&FromHost::Moves(moves))),
+            Some(Ok(Err(refused))) => refused,
+            Some(Err(exceeded)) => Refused::new(Code::Costly, exceeded.to_string()),
+            None if self.stopped.is_none() => {
+                Refused::new(Code::Busy, "there is too much to do just now: ask again")
+            }
+            None => return,
+        };
+        self.refuse(&Asker::Here(guest), id, &refused, seq).await;
     }
 
     /// Tells a guest again that it is to move, if it is: what it has said did not count.

@@ -7,7 +7,7 @@ use chatur_play::{Action, ActionError, Event, LagCredit, Millis, Proposal, Rulin
 use serde::{Deserialize, Serialize};
 
 use super::Room;
-use crate::message::{Act, AddMove, Code, MoveShape, Rule, Told};
+use crate::message::{Act, AddMove, Code, Rule, Told};
 use crate::show::seat_name;
 use crate::store::{Kept, Message};
 
@@ -109,9 +109,8 @@ impl Room {
         let Some(seat) = role else {
             return refused(Code::NoSeat, "you are watching: only players can do that");
         };
-        if asked.wish.id().is_some_and(|id| id.len() > LONGEST_ID || id.chars().any(char::is_control)) {
-            let why = "the name of a message has at most 64 bytes, and no control characters";
-            return refused(Code::BadMessage, why);
+        if let Err(refused) = check_name(asked.wish.id()) {
+            return Decided::Refused(refused);
         }
         match self.again(seat, &asked.wish) {
             Some(Ok(seq)) => return Decided::Again(seq),
@@ -165,6 +164,11 @@ impl Room {
             },
             Wish::Rule(_) => return false,
         };
+        self.is_past(base, since)
+    }
+
+    /// Whether who has seen this number has not seen that one, or says to have seen what has not happened.
+    pub(super) fn is_past(&self, base: u64, since: u64) -> bool {
         base < since || base > self.seq()
     }
 
@@ -278,7 +282,7 @@ impl Room {
         Ok(Did::Happened(events))
     }
 
-    fn check_turn(&self, seat: Seat) -> Result<(), Refused> {
+    pub(super) fn check_turn(&self, seat: Seat) -> Result<(), Refused> {
         if self.table.ending().is_some() {
             return Err(Refused::new(Code::Over, "the game is over"));
         }
@@ -289,12 +293,6 @@ impl Room {
             return Err(refusal(ActionError::NotYourTurn(self.table.named(self.table.turn()).name)));
         }
         Ok(())
-    }
-
-    /// The legal moves, where they were listed for the position that stands now.
-    fn offered(&self) -> impl Iterator<Item = &(Move, MoveShape)> {
-        let now = self.table.game().steps().len();
-        self.listed.get().filter(|listed| listed.at == now).into_iter().flat_map(|listed| &listed.moves)
     }
 
     /// Reads a move; if it is refused, by the rule that forbids it.
@@ -365,6 +363,15 @@ impl Room {
             }
         }
     }
+}
+
+/// Whether a guest may give a message this name.
+pub(super) fn check_name(id: Option<&String>) -> Result<(), Refused> {
+    if id.is_some_and(|id| id.len() > LONGEST_ID || id.chars().any(char::is_control)) {
+        let why = "the name of a message has at most 64 bytes, and no control characters";
+        return Err(Refused::new(Code::BadMessage, why));
+    }
+    Ok(())
 }
 
 /// The code for what a table refuses.

@@ -7,13 +7,13 @@ use chatur_core::{AnyPosition, Decision, GameStep, Leave, Seat, SeatState};
 use chatur_play::{Action, Millis, Proposal, Reason};
 use serde::Serialize;
 
-use super::{LISTED, Listed, Room};
+use super::Room;
 use crate::message::PROTOCOL;
 use crate::message::{
-    Changes, FromHost, Last, Moment, MoveShape, OfferShape, PieceShape, Played, SeatView, View, Welcome,
+    Changes, FromHost, Last, Moment, MoveList, OfferShape, PieceShape, Played, SeatView, View, Welcome,
     YourTurn,
 };
-use crate::show::{board, changed, finish, legal_moves, seat_name, variant_shape};
+use crate::show::{board, changed, finish, seat_name, variant_shape};
 
 /// Whose eyes something is for: a player's, or nobody's.
 pub(crate) type Role = Option<Seat>;
@@ -54,8 +54,8 @@ pub(crate) struct Boards {
 
 #[derive(Serialize)]
 struct Own<'a> {
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    moves: &'a [MoveShape],
+    #[serde(flatten)]
+    moves: Option<&'a MoveList>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<String>,
 }
@@ -121,12 +121,12 @@ impl Room {
         self.before = Some(Before { seq: self.seq(), pieces, stands: self.history.len() });
         let moves = self.moves_now();
         let own = self.table.game().variant().spec().seat_ids().map(|seat| {
-            let moves = if self.table.turn() == seat { &moves[..] } else { &[] };
+            let moves = moves.as_ref().filter(|_| self.table.turn() == seat);
             let own = Own { moves, choices: self.choices(seat, now) };
             serde_json::to_string(&own).unwrap_or_default()
         });
         let own = own.collect();
-        let turn = self.your_turn(&moves);
+        let turn = moves.as_ref().map(|moves| self.your_turn(moves));
         Boards { seq: self.seq(), whole, changes, own, turn }
     }
 
@@ -152,20 +152,21 @@ impl Room {
 
     /// Who is to move, and what it is told; nobody where no person is.
     pub(crate) fn turn_now(&self) -> Option<(Seat, Arc<str>)> {
-        self.your_turn(&self.moves_now())
+        self.moves_now().map(|moves| self.your_turn(&moves))
     }
 
-    fn your_turn(&self, moves: &[MoveShape]) -> Option<(Seat, Arc<str>)> {
-        let moves: Vec<String> = moves.iter().map(|mv| mv.uci.clone()).collect();
-        let turn = YourTurn { seq: self.seq(), moves };
-        (!turn.moves.is_empty()).then(|| (self.table.turn(), text(&FromHost::YourTurn(turn))))
+    fn your_turn(&self, list: &MoveList) -> (Seat, Arc<str>) {
+        let MoveList { moves, total, cut, next: _ } = list;
+        let moves = moves.iter().map(|mv| mv.uci.clone()).collect();
+        let turn = YourTurn { seq: self.seq(), moves, total: *total, cut: *cut };
+        (self.table.turn(), text(&FromHost::YourTurn(turn)))
     }
 
     /// The table for one role.
     pub(crate) fn view(&self, role: Role, now: Millis) -> View {
         let mut view = View { history: Some(self.history.clone()), ..self.short_view(now) };
         if let Some(seat) = role {
-            view.moves = if self.table.turn() == seat { self.moves_now() } else { Vec::new() };
+            view.moves = (self.table.turn() == seat).then(|| self.moves_now()).flatten();
             view.choices = self.choices(seat, now);
         }
         view
@@ -257,7 +258,7 @@ impl Room {
             result: None,
             history: None,
             changes: None,
-            moves: Vec::new(),
+            moves: None,
             choices: Vec::new(),
         }
     }
@@ -274,31 +275,6 @@ impl Room {
             seats: self.seat_views(now),
             chat: None,
         }
-    }
-
-    /// The legal moves, if somebody is to make one.
-    fn moves_now(&self) -> Vec<MoveShape> {
-        let turn = self.table.turn();
-        let moves = self.is_ready()
-            && self.table.ending().is_none()
-            && !self.table.is_paused()
-            && self.table.state(turn) == SeatState::Playing
-            && self.seats[turn.index()].holder.is_person();
-        if !moves {
-            return Vec::new();
-        }
-        let game = self.table.game();
-        let at = game.steps().len();
-        if let Some(listed) = self.listed.get().filter(|listed| listed.at == at) {
-            return listed.moves.iter().map(|(_, shape)| shape.clone()).collect();
-        }
-        let moves = legal_moves(game.variant(), game.position());
-        let shapes = moves.iter().map(|(_, shape)| shape.clone()).collect();
-        if moves.len() <= LISTED {
-            // Where another list is kept, this one is made again.
-            let _ = self.listed.set(Listed { at, moves });
-        }
-        shapes
     }
 
     fn change_of(&self, step: usize) -> Option<Last> {

@@ -8,8 +8,9 @@ use axum::extract::{Extension, State};
 use serde::Deserialize;
 
 use super::{Body, Wrong};
-use crate::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, look, think};
+use crate::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, list, look, think};
 use crate::host::{NewTable, Task};
+use crate::message::{MoveList, Wanted};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 
@@ -31,6 +32,28 @@ pub(super) async fn position(
     let task = Task::moves("this position", &loaded.variant, game.steps().len());
     let look = move || look(&game, &loaded, before, tried.as_deref(), whole);
     Ok(Json(host.rules().work(client, task, look).await?))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Listing {
+    #[serde(flatten)]
+    line: Line,
+    #[serde(flatten)]
+    wanted: Wanted,
+}
+
+/// Legal moves that a position's list has left out.
+pub(super) async fn moves(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Body(listing): Body<Listing>,
+) -> Result<Json<MoveList>, Wrong> {
+    let (client, host) = (who.client(), &entrance.host);
+    let Listing { line, wanted } = listing;
+    let (loaded, game, _) = line.game(host, client).await?;
+    let task = Task::moves("this position", &loaded.variant, game.steps().len());
+    let listed = host.rules().work(client, task, move || list(&game, &wanted)).await?;
+    listed.map(Json).map_err(|unknown| Wrong::bad(unknown.to_string()))
 }
 
 #[derive(Deserialize)]

@@ -133,8 +133,18 @@ impl Mess {
     /// A message of the protocol that makes some sense, said at one of two tables. Only the second is there to be
     /// played at.
     pub(crate) fn message(&mut self, watched: &Table, played: &Table) -> Value {
-        match self.below(10) {
+        match self.below(11) {
             0 => self.hello(watched, played),
+            10 => {
+                let afters = [json!(0), json!(u64::MAX), json!(-1), json!("0"), Value::Null];
+                let after = &afters[self.below(afters.len())];
+                let from = self.pick(&["e2", "b8", "", "e2e4", "\u{0}"]);
+                let mut list = json!({"type": "ListMoves", "id": self.id(), "from": from, "after": after});
+                if self.one_in(3) {
+                    list["drop"] = json!(self.pick(&["pawn", "nobody"]));
+                }
+                list
+            }
             1 => json!({"type": "Ping", "at": self.below(1000), "lag": self.below(1000)}),
             2 => json!({"type": "Pong", "at": self.below(20)}),
             3 | 4 => {

@@ -169,7 +169,7 @@ impl Talker {
         if before {
             assert_eq!(refused, wanted.unread + wanted.hellos, "to {} was said {heard:#?}", shown());
             let invalid = count(&|said| said["type"] == "InvalidMove");
-            let done = count(&|said| said["type"] == "Done");
+            let done = count(&|said| said["type"] == "Done" || said["type"] == "Moves");
             self.tally.refused += invalid;
             self.tally.done += done;
             let answers = wanted.named..=wanted.wishes;
@@ -228,6 +228,7 @@ impl Wanted {
                 Ok(FromGuest::Pong(_) | FromGuest::Chat(_)) => continue,
                 Ok(FromGuest::AddMove(add)) => add.id,
                 Ok(FromGuest::Act(act)) => act.id,
+                Ok(FromGuest::ListMoves(asked)) => asked.id,
             };
             wanted.wishes += 1;
             wanted.named += usize::from(id.is_some());

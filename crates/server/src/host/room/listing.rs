@@ -1,0 +1,72 @@
+//! The legal moves that guests are told, and those that they ask for where a list was cut.
+
+use chatur_core::{Move, SeatState};
+
+use super::decide::{Refused, check_name};
+use super::shown::Role;
+use super::{KEPT, Offered, Room};
+use crate::message::{Code, ListMoves, MoveList, MoveShape, Moves, Wanted};
+use crate::show::{NoSuch, legal_moves};
+
+impl Room {
+    /// The legal moves, if somebody is to make one.
+    pub(super) fn moves_now(&self) -> Option<MoveList> {
+        let turn = self.table.turn();
+        let moves = self.is_ready()
+            && self.table.ending().is_none()
+            && !self.table.is_paused()
+            && self.table.state(turn) == SeatState::Playing
+            && self.seats[turn.index()].holder.is_person();
+        if !moves {
+            return None;
+        }
+        let game = self.table.game();
+        let at = game.steps().len();
+        if let Some(offered) = self.offered.get().filter(|offered| offered.at == at) {
+            return Some(offered.list.told());
+        }
+        // Where nothing is named, nothing can be missing.
+        let list = legal_moves(game.variant(), game.position(), &Wanted::default()).unwrap_or_default();
+        let told = list.told();
+        if list.moves.len() <= KEPT {
+            // Where another list is kept, this one is made again.
+            let _ = self.offered.set(Offered { at, list });
+        }
+        Some(told).filter(|told| !told.moves.is_empty())
+    }
+
+    /// The legal moves that were told for the position that stands now, where they are kept.
+    pub(super) fn offered(&self) -> impl Iterator<Item = &(Move, MoveShape)> {
+        let now = self.table.game().steps().len();
+        self.offered
+            .get()
+            .filter(|offered| offered.at == now)
+            .into_iter()
+            .flat_map(|offered| &offered.list.moves)
+    }
+
+    /// The legal moves that whoever is to move asks for.
+    ///
+    /// # Errors
+    /// When it is not for the guest to ask, or there is nothing of the kind.
+    pub(crate) fn list(&self, role: Role, asked: &ListMoves) -> Result<Moves, Refused> {
+        let ListMoves { id, base, wanted } = asked;
+        check_name(id.as_ref())?;
+        let seat =
+            role.ok_or_else(|| Refused::new(Code::NoSeat, "you are watching: only players have moves"))?;
+        if base.is_some_and(|base| self.is_past(base, self.changed)) {
+            return Err(Refused::new(Code::Stale, "something happened meanwhile: look again"));
+        }
+        self.check_turn(seat)?;
+        if !self.is_ready() {
+            return Err(Refused::new(Code::Waiting, "the game begins when every seat is taken"));
+        }
+        if self.table.is_paused() {
+            return Err(Refused::new(Code::NotNow, "the arbiter has paused the game"));
+        }
+        let game = self.table.game();
+        let list = legal_moves(game.variant(), game.position(), wanted)
+            .map_err(|unknown: NoSuch| Refused::new(Code::BadMessage, unknown.to_string()))?;
+        Ok(Moves { id: id.clone(), seq: self.seq(), list: list.told() })
+    }
+}
