@@ -1,33 +1,45 @@
-//! Files of a size that is worth reading, and where a user's own are.
+//! Files of recorded games, and where a user's own files are.
 
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use chatur_notation::pgn;
+use chatur_notation::stream::{Form, Records};
+use chatur_records::{Unpacked, unpacked};
 
-/// The largest PGN file that is read at once, in bytes.
-pub(crate) const LARGEST_RECORD: u64 = 256 << 20;
+/// A stream of bytes, packed or not.
+pub(crate) type Source<'s> = Box<dyn Read + 's>;
 
-/// Reads a file as text, whatever its encoding: see [`pgn::decode`]. `-` is standard input.
-pub(crate) fn read_text(path: &Path, largest: u64) -> Result<String, String> {
-    let name = path.display();
-    let cannot = |why: &dyn std::fmt::Display| format!("cannot read {name}: {why}");
-    let file: Box<dyn Read> = if path.as_os_str() == "-" {
-        Box::new(std::io::stdin())
-    } else {
-        Box::new(File::open(path).map_err(|error| cannot(&error))?)
-    };
-    let mut bytes = Vec::new();
-    file.take(largest + 1).read_to_end(&mut bytes).map_err(|error| cannot(&error))?;
-    if bytes.len() as u64 > largest {
-        return Err(cannot(&format_args!("it is larger than {largest} bytes")));
-    }
-    Ok(match pgn::decode(&bytes) {
-        std::borrow::Cow::Owned(text) => text,
-        // It was UTF-8.
-        std::borrow::Cow::Borrowed(_) => String::from_utf8(bytes).map_err(|error| cannot(&error))?,
-    })
+/// The name of standard input among files.
+pub(crate) const STANDARD_INPUT: &str = "-";
+
+/// The bytes of a file as they come, and how many there are if that is known.
+pub(crate) fn open(path: &Path) -> std::io::Result<(Source<'static>, Option<u64>)> {
+    let file = File::open(path)?;
+    let told = file.metadata()?;
+    let length = told.is_file().then_some(told.len());
+    Ok((Box::new(file), length))
+}
+
+/// The games of a file, unpacked as they are read. `of_more` says that they are PGN4, which the name of the file can say as
+/// well; otherwise their beginning tells the form.
+pub(crate) fn records<'s>(
+    path: &Path,
+    source: Source<'s>,
+    of_more: bool,
+) -> std::io::Result<Records<Unpacked<Source<'s>>>> {
+    let records = Records::open(unpacked(source)?);
+    let form = if of_more || is_named_pgn4(path) { Form::Pgn4 } else { Form::of(records.beginning()) };
+    Ok(records.read_as(form))
+}
+
+/// Whether a file is called PGN4, packed or not.
+fn is_named_pgn4(path: &Path) -> bool {
+    let ends =
+        |path: &Path, ending: &str| path.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending));
+    let is_packed = ["gz", "zst"].iter().any(|ending| ends(path, ending));
+    let bare = path.file_stem().filter(|_| is_packed).map_or(path, Path::new);
+    ends(bare, "pgn4")
 }
 
 /// Where a user's data belongs on this system.

@@ -15,7 +15,6 @@ mod language;
 mod notation;
 mod opening;
 mod play;
-mod recorded;
 mod report;
 mod sandbox;
 mod terminal;

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Game, Seat, Setup, Variant};
 use chatur_notation::fen::FenError;
-use chatur_notation::{excerpt, read_move, read_position, read_position_forgiving, write_setup};
+use chatur_notation::{
+    MoveTextError, excerpt, pgn, read_move, read_position, read_position_forgiving, write_setup,
+};
 use chatur_play::{ClockSetting, Millis, Rules, TimeControl};
 use chatur_records::{fitted, from_anywhere};
 use chatur_variants::{Delay, LoadError, Loaded};
@@ -85,6 +87,20 @@ fn typed(variant: &Variant, text: &str) -> Result<(Setup, Vec<String>), String> 
     Ok((setup, left_out.iter().map(|fault| format!("{fault}; left out")).collect()))
 }
 
+/// The position after some moves.
+fn after(
+    variant: &Variant,
+    from: &AnyPosition,
+    moves: &[impl AsRef<str>],
+) -> Result<AnyPosition, MoveTextError> {
+    let mut position = from.clone();
+    for text in moves {
+        let mv = read_move(variant, &position, text.as_ref())?;
+        variant.play(&mut position, mv);
+    }
+    Ok(position)
+}
+
 impl Opened {
     /// At a numbered start, or at the usual one.
     pub(crate) fn at_start(loaded: Loaded, number: Option<u64>) -> Result<Self, Failure> {
@@ -107,13 +123,15 @@ impl Opened {
         };
         let mut opened = Self::at(loaded, &setup).map_err(refused)?;
         opened.notes = notes;
-        for text in moves {
-            let variant = Arc::clone(opened.variant());
-            let mv =
-                read_move(&variant, &opened.position, text).map_err(|error| refused(error.to_string()))?;
-            variant.play(&mut opened.position, mv);
-            opened.setup = variant.setup(&opened.position);
-        }
+        let variant = opened.variant();
+        let played = after(variant, &opened.position, &moves).or_else(|error| {
+            // Programs of xiangqi count the ranks from 0.
+            let other = moves.iter().map(|text| pgn::counted_from_zero(variant.geometry(), text));
+            let other: Option<Vec<_>> = other.collect();
+            other.and_then(|other| after(variant, &opened.position, &other).ok()).ok_or(error)
+        });
+        opened.position = played.map_err(|error| refused(error.to_string()))?;
+        opened.setup = opened.variant().setup(&opened.position);
         Ok(opened)
     }
 

@@ -18,7 +18,8 @@
 //! that have not moved: `KQBCDFGkqbcdfg`. A castling right says the same of king and partner. Without castling
 //! these letters are all that it has, as `DEde` for pieces with a leap for their first move.
 //!
-//! Read as well: blanks written as `_`, as in addresses; the initial of a seat's name, `r` for red, for the player to move;
+//! Read as well: blanks written as `_`, as in addresses; `[FEN "…"]` and quotes around it; a seat's name or its initial, `r`
+//! for red, for the player to move;
 //! `-` for a counter; and EPD, whose operations such as `bm Qxf7#;` say nothing of the position but for `hmvc` and `fmvn`.
 //!
 //! What FEN has no field for follows the counters, each word only where it says something:
@@ -96,6 +97,7 @@ fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setu
     if text.len() > LONGEST {
         return Err(FenError::TooLong(text.len()));
     }
+    let text = &*others::plain(text);
     if sfen::is_sfen(variant, text) {
         return sfen::read(variant, text);
     }
@@ -104,7 +106,6 @@ fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setu
     }
     let spec = variant.spec();
     let sides = Sides::of(spec)?;
-    let text = others::plain(text);
     let mut fields = text.split_ascii_whitespace().peekable();
     let mut setup = Setup::empty(variant.geometry(), spec.seats.len());
     let (placement, hand) = hands::split(variant, fields.next().ok_or(FenError::Empty)?)?;
@@ -112,9 +113,10 @@ fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setu
     hands::read(variant, &mut setup, hand)?;
     setup.turn = match fields.next() {
         None => Seat(0),
-        Some("w") => sides.white,
-        Some("b") => sides.black,
-        Some(letter) if others::is_initial(spec, sides.white, letter) => sides.white,
+        Some("w" | "W") => sides.white,
+        Some("b" | "B") => sides.black,
+        Some(word) if others::is_called(spec, sides.white, word) => sides.white,
+        Some(word) if others::is_called(spec, sides.black, word) => sides.black,
         Some(other) => return Err(FenError::Turn(excerpt(other))),
     };
     // Where there is no castling, some programs go on with the counters at once.

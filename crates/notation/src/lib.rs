@@ -10,6 +10,7 @@
 //!   have them; [`read_move`] takes all of them.
 //! * [`sfen`] has positions of shogi as its programs write them.
 //! * [`pgn`] reads, replays and writes games of two players, [`pgn4`] those of more.
+//! * [`stream`] reads games from files of any size.
 //! * [`shogi`] reads and writes games of shogi as KIF, KI2 and CSA.
 //! * [`picture`] draws boards.
 //!
@@ -63,6 +64,7 @@ mod seat_letters;
 pub mod sfen;
 pub mod shogi;
 mod sides;
+pub mod stream;
 pub mod usi;
 pub mod western;
 pub mod wxf;

@@ -9,15 +9,17 @@ pub(crate) mod kept;
 pub(crate) mod lexer;
 mod nag;
 mod ranks;
-mod reader;
+pub(crate) mod reader;
 mod record;
 mod replay;
+pub(crate) mod stream;
 mod tree;
 mod turns;
 mod write;
 
 pub use crate::encoding::decode;
 pub use error::{LineColumn, PgnError, PgnFault};
+pub use ranks::counted_from_zero;
 pub use reader::{Games, read};
 pub use record::{Start, record};
 pub use replay::{Note, Replay, ReplayError, Stop, replay};

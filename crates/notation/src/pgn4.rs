@@ -10,7 +10,7 @@
 
 mod command;
 mod find;
-mod reader;
+pub(crate) mod reader;
 mod record;
 mod replay;
 mod result;

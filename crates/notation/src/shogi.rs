@@ -28,7 +28,7 @@ mod write;
 pub(crate) use moves::{read_csa, read_japanese};
 pub use write::{WriteError, write};
 
-use crate::pgn::{PgnError, PgnGame};
+use crate::pgn::{LineColumn, PgnError, PgnGame};
 
 /// A form in which games of shogi are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,11 +76,46 @@ pub fn format_of(text: &str) -> Option<Format> {
         .or(japanese.map(|()| Format::Kif))
 }
 
-/// The games of a text: one in KIF and KI2, any number in CSA.
+/// The games of a text, any number of them.
 pub fn read(text: &str, format: Format) -> impl Iterator<Item = Result<PgnGame, PgnError>> + use<> {
-    let games = match format {
-        Format::Kif | Format::Ki2 => vec![kif::read(text)],
-        Format::Csa => csa::read(text),
-    };
+    let mut reader = Reader::new(format);
+    let lines = text.lines().enumerate();
+    let mut games: Vec<_> = lines.filter_map(|(at, line)| reader.line(line, at + 1)).collect();
+    games.extend(reader.end());
     games.into_iter()
+}
+
+/// Reads games line by line.
+pub(crate) enum Reader {
+    /// KIF and KI2.
+    Japanese(kif::Games),
+    /// CSA.
+    Csa(csa::Games),
+}
+
+impl Reader {
+    pub(crate) fn new(format: Format) -> Self {
+        match format {
+            Format::Kif | Format::Ki2 => Self::Japanese(kif::Games::default()),
+            Format::Csa => Self::Csa(csa::Games::default()),
+        }
+    }
+
+    /// Reads the line with a number, from 1; a game that ended before it or there.
+    pub(crate) fn line(&mut self, line: &str, number: usize) -> Option<Result<PgnGame, PgnError>> {
+        let place = LineColumn { line: number, column: 1 };
+        let line = line.trim_start_matches('\u{feff}');
+        match self {
+            Self::Japanese(games) => games.line(line, place),
+            Self::Csa(games) => games.line(line, place),
+        }
+    }
+
+    /// The game that has been read so far.
+    pub(crate) fn end(&mut self) -> Option<Result<PgnGame, PgnError>> {
+        match self {
+            Self::Japanese(games) => games.end(),
+            Self::Csa(games) => games.end(),
+        }
+    }
 }

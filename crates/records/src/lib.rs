@@ -3,6 +3,7 @@
 //! [`Variants`] finds the variant of a game of PGN or PGN4 by its tags and its start. [`from_anywhere`] makes of any
 //! variant the one whose starts are shuffled. [`take_step`] and [`close`] do at a table what a record says; [`with_text`]
 //! gives a game that is written again what its text had besides the moves. [`look_of`] says how pictures show a variant.
+//! [`unpacked`] reads files that gzip or Zstandard packed.
 //!
 //! ```
 //! use chatur_notation::pgn;
@@ -24,6 +25,7 @@ mod date;
 mod error;
 mod look;
 mod naming;
+mod packed;
 mod playing;
 mod setups;
 mod sides;
@@ -34,6 +36,7 @@ pub use date::{date, time};
 pub use error::VariantError;
 pub use look::look_of;
 pub use naming::Variants;
+pub use packed::{Unpacked, unpacked};
 pub use playing::{close, take_step};
 pub use sides::fitted;
 pub use text::{kept, kept_of_more, players, with_text, with_text_of_more};

@@ -1,19 +1,44 @@
 //! The text of a game that was read, kept for whoever writes the game again.
 
-use chatur_core::{Game, Seat, Spec};
-use chatur_notation::pgn::PgnGame;
+use chatur_core::{Seat, Spec};
+use chatur_notation::pgn::{Note, PgnGame, Replay};
 use chatur_notation::pgn4::Pgn4Game;
-use chatur_notation::{pgn, pgn4, san};
+use chatur_notation::{pgn, pgn4, read_move, san};
 
 /// Commands in comments that are made anew whenever a game of PGN4 is written.
 const OWN_COMMANDS: [&str; 3] = ["[%left ", "[%claim ", "[%draw]"];
 
-/// The text to keep of a game of PGN that was played as `game`: as it was, but for moves in our own notation.
-pub fn kept(read: &PgnGame, game: &Game) -> String {
-    let mut read = read.clone();
+/// The tag that says how moves of xiangqi are written.
+const FORMAT: &str = "Format";
+
+/// The text to keep of a game of PGN that was played so: as it was, but for moves in our own notation, those of variations
+/// too as far as they are legal.
+pub fn kept(read: &PgnGame, replay: &Replay) -> String {
+    let (game, mut read) = (&replay.game, read.clone());
+    read.tags.retain(|(name, _)| !name.eq_ignore_ascii_case(FORMAT));
     let positions = game.positions().iter();
+    let mut branches = Vec::new();
     for ((text, mv), position) in read.lines[0].moves.iter_mut().zip(game.moves()).zip(positions) {
         text.text = san::write(game.variant(), position, *mv);
+        branches.extend(text.variations.iter().map(|&line| (line, position.clone())));
+    }
+    let variant = game.variant();
+    let from_zero = replay.notes.contains(&Note::RanksFromZero);
+    while let Some((line, mut position)) = branches.pop() {
+        let Some(line) = read.lines.get_mut(line.0) else { continue };
+        for text in &mut line.moves {
+            let counted = pgn::counted_from_zero(variant.geometry(), &text.text).filter(|_| from_zero);
+            let Ok(mv) = read_move(variant, &position, counted.as_deref().unwrap_or(&text.text)) else {
+                break;
+            };
+            text.text = san::write(variant, &position, mv);
+            branches.extend(text.variations.iter().map(|&line| (line, position.clone())));
+            variant.play(&mut position, mv);
+        }
+        // What PGN would read as something else stands in no move.
+        for text in &mut line.moves {
+            text.text.retain(|c| !matches!(c, '(' | ')' | '[' | ']' | '{' | '}' | ';'));
+        }
     }
     pgn::write(&read)
 }

@@ -1,5 +1,7 @@
 //! `replay`: plays the games of PGN and PGN4 files by the rules.
 
+mod watch;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,18 +9,20 @@ use std::sync::Arc;
 use chatur_core::Game;
 use chatur_notation::pgn::{self, PgnError, PgnGame, Score};
 use chatur_notation::pgn4::{self, Pgn4Game};
+use chatur_notation::stream::Game as Recorded;
 use chatur_notation::{shogi, uses_fen};
-use chatur_records::{VariantError, Variants, from_anywhere, kept};
+use chatur_records::{VariantError, Variants, from_anywhere, kept, kept_of_more};
 use chatur_variants::Loaded;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::files::{LARGEST_RECORD, read_text};
+use crate::files::{STANDARD_INPUT, Source, open, records};
 use crate::opening::load;
-use crate::recorded::is_pgn4;
 use crate::report::{ResultShape, points, standing};
+
+use watch::Watch;
 
 /// Play the games of PGN, PGN4, KIF, KI2 or CSA files again: are all moves legal, is the recorded result right?
 ///
@@ -27,7 +31,7 @@ use crate::report::{ResultShape, points, standing};
 /// all the same is noted, as when it went on after a draw that nobody had noticed.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
-    /// PGN or PGN4 files with any number of games, or KIF, KI2 and CSA of shogi; `-` is standard input.
+    /// PGN or PGN4 files of any size, or KIF, KI2 and CSA of shogi, also packed by gzip or Zstandard; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The variant of PGN games that have no Variant tag or one that names none of the catalogue, and of all PGN4 games.
@@ -36,7 +40,8 @@ pub(crate) struct Replay {
     /// Kings and rooks may start anywhere on their rank, whatever the variant.
     #[arg(long)]
     chess960: bool,
-    /// Write the games in this form instead of telling how they went: PGN, or KIF, KI2 or CSA of shogi.
+    /// Write the games in this form instead of telling how they went: PGN, which is PGN4 for more than two players, or KIF,
+    /// KI2 or CSA of shogi.
     #[arg(long, value_name = "FORM", conflicts_with = "json")]
     write: Option<Form>,
     /// Print one JSON object.
@@ -57,6 +62,8 @@ enum Form {
     Csa,
 }
 
+/// The variant of games that name none.
+const ORTHODOX: &str = "orthodox";
 /// So many notes are shown to people.
 const SHOWN: usize = 3;
 
@@ -97,53 +104,88 @@ impl Replay {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let fallback = self.variant.as_deref().map(load).transpose()?.map(Arc::new);
         let replayer = Replayer { variants: Variants::default(), fallback, chess960: self.chess960 };
-        let (mut games, mut refused) = (0, 0);
+        let mut seen = Seen::default();
         if self.json {
             write!(console.out, "{{\"games\":[")?;
         }
-        for path in &self.files {
-            let name = path.display();
-            let text = read_text(path, LARGEST_RECORD).map_err(Failure::WrongUse)?;
-            if let Some(form) = self.write {
-                for (index, written) in replayer.written(&text, form).enumerate() {
-                    games += 1;
-                    // Several games of KIF and KI2 have nothing that parts them but what stands here.
-                    match written {
-                        Ok(written) if index > 0 => writeln!(console.out, "{}\n{written}", between(form))?,
-                        Ok(written) => writeln!(console.out, "{written}")?,
-                        Err(why) => {
-                            refused += 1;
-                            writeln!(console.err, "error: {name}:{why}")?;
-                        }
-                    }
-                }
-                continue;
-            }
-            for (index, verdict) in replayer.verdicts(path, &text).enumerate() {
-                if self.json {
-                    write!(console.out, "{}", if games == 0 { "" } else { "," })?;
-                    serde_json::to_writer(&mut *console.out, &verdict.shape).map_err(std::io::Error::from)?;
-                } else {
-                    writeln!(console.out, "{name} game {}: {}", index + 1, verdict.told)?;
-                }
-                games += 1;
-                if let Some(wrong) = verdict.wrong {
-                    refused += 1;
-                    console.out.flush()?;
-                    writeln!(console.err, "error: {name}:{wrong}")?;
-                }
-            }
-        }
-        if self.write.is_some() {
-            return if refused > 0 { Err(Failure::AlreadySaid) } else { Ok(()) };
-        }
+        let read = self.files.iter().try_for_each(|path| self.read_file(path, &replayer, &mut seen, console));
         if self.json {
             writeln!(console.out, "]}}")?;
-        } else {
-            writeln!(console.out, "games {games}, refused {refused}")?;
+        } else if self.write.is_none() {
+            writeln!(console.out, "games {}, refused {}", seen.games, seen.refused)?;
         }
-        if refused > 0 { Err(Failure::AlreadySaid) } else { Ok(()) }
+        read?;
+        if seen.refused > 0 { Err(Failure::AlreadySaid) } else { Ok(()) }
     }
+
+    /// Reads the games of a file and tells of each.
+    fn read_file(
+        &self,
+        path: &Path,
+        replayer: &Replayer,
+        seen: &mut Seen,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let name = path.display();
+        let cannot = |error: std::io::Error| Failure::WrongUse(format!("cannot read {name}: {error}"));
+        let Console { input, out, err, shows_progress, .. } = console;
+        let (source, length) = if path.as_os_str() == STANDARD_INPUT {
+            (Box::new(input) as Source<'_>, None)
+        } else {
+            open(path).map_err(cannot)?
+        };
+        let watch = Watch::new(*shows_progress, length);
+        let games = records(path, watch.counted(source), replayer.is_for_more()).map_err(cannot)?;
+        for (index, game) in games.enumerate() {
+            let game = game.map_err(cannot)?;
+            watch.advance(index);
+            let (told, wrong) = match self.write {
+                Some(form) => written(replayer.written(game, form), form, seen.games > 0),
+                None => {
+                    self.told(replayer.verdict(game), &format!("{name} game {}", index + 1), seen.games > 0)?
+                }
+            };
+            seen.games += 1;
+            seen.refused += usize::from(wrong.is_some());
+            watch.aside(|| {
+                out.write_all(told.as_bytes())?;
+                if let Some(wrong) = wrong {
+                    out.flush()?;
+                    writeln!(err, "error: {name}:{wrong}")?;
+                }
+                Ok::<(), Failure>(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// What is told of a game, behind others or not, and what is wrong with it.
+    fn told(&self, verdict: Verdict, name: &str, follows: bool) -> Result<(String, Option<String>), Failure> {
+        let text = if self.json {
+            let shape = serde_json::to_string(&verdict.shape).map_err(std::io::Error::from)?;
+            format!("{}{shape}", if follows { "," } else { "" })
+        } else {
+            format!("{name}: {}\n", verdict.told)
+        };
+        Ok((text, verdict.wrong))
+    }
+}
+
+/// A game that was written, behind others or not, or why it was not. Several games of KIF and KI2 have nothing that parts
+/// them but what stands here.
+fn written(written: Result<String, String>, form: Form, follows: bool) -> (String, Option<String>) {
+    match written {
+        Ok(written) if follows => (format!("{}\n{written}\n", between(form)), None),
+        Ok(written) => (format!("{written}\n"), None),
+        Err(why) => (String::new(), Some(why)),
+    }
+}
+
+/// How many games there were.
+#[derive(Default)]
+struct Seen {
+    games: usize,
+    refused: usize,
 }
 
 /// What stands between two games.
@@ -159,48 +201,61 @@ struct Replayer {
 }
 
 impl Replayer {
-    /// The games of a file, each tried when it is asked for.
-    fn verdicts<'t>(&'t self, path: &Path, text: &'t str) -> Box<dyn Iterator<Item = Verdict> + 't> {
-        let is_for_more = |loaded: &Arc<Loaded>| !uses_fen(loaded.variant.spec());
-        if self.fallback.as_ref().is_some_and(is_for_more) || is_pgn4(path, text) {
-            return Box::new(pgn4::read(text).map(|game| match game {
-                Ok(game) => self.try_pgn4(&game),
-                Err(error) => Verdict::unreadable(&error.to_string()),
-            }));
-        }
-        Box::new(Self::games(text).map(|game| match game {
-            Ok(game) => self.try_game(&game),
+    /// Whether the variant that was given is for more than two players.
+    fn is_for_more(&self) -> bool {
+        self.fallback.as_ref().is_some_and(|loaded| !uses_fen(loaded.variant.spec()))
+    }
+
+    fn verdict(&self, game: Result<Recorded, PgnError>) -> Verdict {
+        match game {
+            Ok(Recorded::OfTwo(game)) => self.try_game(&game),
+            Ok(Recorded::OfMore(game)) => self.try_pgn4(&game),
             Err(error) => Verdict::unreadable(&error.to_string()),
-        }))
-    }
-
-    /// The games of a text of two players.
-    fn games(text: &str) -> Box<dyn Iterator<Item = Result<PgnGame, PgnError>> + '_> {
-        match shogi::format_of(text) {
-            Some(format) => Box::new(shogi::read(text, format)),
-            None => Box::new(pgn::read(text)),
         }
     }
 
-    /// The games of a text in another form. One that cannot be played to its end is not written.
-    fn written<'t>(&'t self, text: &'t str, form: Form) -> impl Iterator<Item = Result<String, String>> + 't {
-        Self::games(text).map(move |game| {
-            let game = game.map_err(|error| error.to_string())?;
-            let at = |why: &dyn std::fmt::Display| format!("{}: {why}", game.place);
-            let loaded = self.variant_of(&game).map_err(|error| at(&error))?;
-            let replayed = pgn::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())));
-            let replayed = replayed.map_err(|error| at(&error))?;
-            if let Some(stop) = replayed.stopped {
-                return Err(format!("{}: `{}`: {}", stop.place, stop.text, stop.why));
-            }
-            let format = match form {
-                Form::Pgn => return Ok(kept(&game, &replayed.game)),
-                Form::Kif => shogi::Format::Kif,
-                Form::Ki2 => shogi::Format::Ki2,
-                Form::Csa => shogi::Format::Csa,
-            };
-            shogi::write(&loaded.variant, &loaded.start, &game, format).map_err(|error| at(&error))
-        })
+    /// A game in another form. One that cannot be played to its end is not written.
+    fn written(&self, game: Result<Recorded, PgnError>, form: Form) -> Result<String, String> {
+        match game.map_err(|error| error.to_string())? {
+            Recorded::OfTwo(game) => self.written_of_two(game, form),
+            Recorded::OfMore(game) => self.written_of_more(&game, form),
+        }
+    }
+
+    fn written_of_two(&self, game: PgnGame, form: Form) -> Result<String, String> {
+        let place = game.place;
+        let at = |why: &dyn std::fmt::Display| format!("{place}: {why}");
+        let loaded = self.variant_of(&game).map_err(|error| at(&error))?;
+        let replayed = pgn::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())));
+        let replayed = replayed.map_err(|error| at(&error))?;
+        if let Some(stop) = replayed.stopped {
+            return Err(format!("{}: `{}`: {}", stop.place, stop.text, stop.why));
+        }
+        let format = match form {
+            Form::Pgn => return Ok(kept(&self.named(game, &loaded), &replayed)),
+            Form::Kif => shogi::Format::Kif,
+            Form::Ki2 => shogi::Format::Ki2,
+            Form::Csa => shogi::Format::Csa,
+        };
+        shogi::write(&loaded.variant, &loaded.start, &game, format).map_err(|error| at(&error))
+    }
+
+    fn written_of_more(&self, game: &Pgn4Game, form: Form) -> Result<String, String> {
+        if form != Form::Pgn {
+            return Err(format!("{}: games of more than two players are written as PGN4 only", game.place));
+        }
+        match self.try_pgn4(game) {
+            Verdict { wrong: Some(why), shape: Shape { legal: false, .. }, .. } => Err(why),
+            _ => Ok(kept_of_more(game)),
+        }
+    }
+
+    /// The game with the name of its variant among its tags, where they did not have it.
+    fn named(&self, mut game: PgnGame, loaded: &Loaded) -> PgnGame {
+        if !self.variants.is_named(&game) && loaded.head.id != ORTHODOX {
+            game.set_tag("Variant", &*loaded.head.name);
+        }
+        game
     }
 
     fn try_game(&self, game: &PgnGame) -> Verdict {

@@ -8,6 +8,7 @@ use chatur_core::{Game, GameStep, Leave};
 use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, PgnGame, Score, Start};
 use chatur_notation::pgn4::{self, Pgn4Game};
+use chatur_notation::stream::Game as Recorded;
 use chatur_notation::uses_fen;
 use chatur_play::{Action, ActionError, Millis, Opening, Table};
 use chatur_records::{Variants, close, take_step};
@@ -16,9 +17,8 @@ use chatur_variants::Loaded;
 use super::clk;
 use super::pace::{spent, timed};
 use super::sitting::Sitting;
-use crate::files::{LARGEST_RECORD, read_text};
+use crate::files::{open, records};
 use crate::opening::rules;
-use crate::recorded::is_pgn4;
 
 impl Sitting {
     /// The game as PGN, or as PGN4 where PGN cannot hold it.
@@ -106,31 +106,31 @@ impl Sitting {
         game
     }
 
-    /// Goes on with the first game of a PGN or PGN4 file.
+    /// Goes on with the first game of a file.
     pub(crate) fn load(&mut self, path: &Path, now: Millis) -> Result<(), String> {
-        let text = read_text(path, LARGEST_RECORD)?;
         let name = path.display();
-        if is_pgn4(path, &text) {
-            let (loaded, table) = self.load_pgn4(&text, now).map_err(|why| format!("{name}: {why}"))?;
-            return self.replace(loaded, table);
-        }
-        let game = match pgn::read(&text).next() {
+        let cannot = |error: std::io::Error| format!("cannot read {name}: {error}");
+        let (source, _) = open(path).map_err(cannot)?;
+        let game = match records(path, source, false).map_err(cannot)?.next() {
             None => return Err(format!("{name}: there is no game in it")),
-            Some(Err(error)) => return Err(format!("{name}:{error}")),
-            Some(Ok(game)) => game,
+            Some(Err(error)) => return Err(cannot(error)),
+            Some(Ok(Err(error))) => return Err(format!("{name}:{error}")),
+            Some(Ok(Ok(Recorded::OfMore(game)))) => {
+                let (loaded, table) = self.load_pgn4(&game, now).map_err(|why| format!("{name}: {why}"))?;
+                return self.replace(loaded, table);
+            }
+            Some(Ok(Ok(Recorded::OfTwo(game)))) => game,
         };
         let loaded = self.variants(&game).of(&game).map_err(|why| format!("{name}: {why}"))?;
         let table = self.table_of(&loaded, &game, now).map_err(|why| format!("{name}: {why}"))?;
         self.replace(Loaded::clone(&loaded), table)
     }
 
-    fn load_pgn4(&self, text: &str, now: Millis) -> Result<(Loaded, Table), String> {
-        let game =
-            pgn4::read(text).next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
+    fn load_pgn4(&self, game: &Pgn4Game, now: Millis) -> Result<(Loaded, Table), String> {
         let loaded = Variants::new(Some(Arc::new(self.loaded.clone())))
-            .of_more(&game)
+            .of_more(game)
             .map_err(|error| error.to_string())?;
-        let replay = pgn4::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
+        let replay = pgn4::replay(game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
             .map_err(|error| error.to_string())?;
         if let Some(stop) = replay.stopped {
             return Err(stop.to_string());

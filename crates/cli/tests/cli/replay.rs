@@ -217,3 +217,45 @@ fn teams_castle_from_where_the_setup_of_the_game_has_their_kings() {
     let given = inside(&folder, "replay f.pgn4 --variant four-player-teams --json", "").json();
     assert_eq!(given["games"][0]["plies"], 14);
 }
+
+#[test]
+fn games_come_from_standard_input_and_packed() {
+    let folder = Folder::new();
+    let text = "[Event \"a\"]\n\n1. e4 e5 1-0\n\n[Event \"b\"]\n\n1. d4 *\n";
+    let told = inside(&folder, "replay -", text).done();
+    assert_eq!(told, "- game 1: 2 plies, recorded 1-0\n- game 2: 1 plies, recorded *\ngames 2, refused 0\n");
+    let written = inside(&folder, "replay - --write pgn", text).done();
+    assert_eq!(written.matches("[Event ").count(), 2, "{written}");
+    // 1. e4 *, by gzip.
+    let packed =
+        [31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 51, 212, 83, 72, 53, 81, 208, 226, 2, 0, 96, 63, 3, 45, 8, 0, 0, 0];
+    std::fs::write(folder.0.join("a.pgn.gz"), packed).expect("the folder can be written");
+    assert_eq!(inside(&folder, "replay a.pgn.gz --json", "").json()["games"][0]["plies"], 1);
+    // What is cut off is said.
+    std::fs::write(folder.0.join("cut.pgn.gz"), &packed[..20]).expect("the folder can be written");
+    assert!(inside(&folder, "replay cut.pgn.gz", "").refused(2).contains("cannot read cut.pgn.gz"));
+}
+
+#[test]
+fn what_is_written_is_the_same_game() {
+    let folder = Folder::new();
+    // Neither the way in which a file counts ranks nor what was said beside it is told of what is written.
+    folder.write(
+        "iccs.pgn",
+        "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n\n1. H2-E2 H9-G7 (1... B9-C7 2. B2-E2) 2. H0-G2 *\n",
+    );
+    folder.write("zh.pgn", "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 4. P@d5 *\n");
+    folder.write(
+        "a.kif",
+        "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n\n変化：1手\n   1 ２六歩(27)\n   2 ８四歩(83)\n",
+    );
+    for (file, given, plies) in [("iccs.pgn", "", 3), ("zh.pgn", "--variant crazyhouse", 7), ("a.kif", "", 2)]
+    {
+        let written = inside(&folder, &format!("replay {file} {given} --write pgn"), "").done();
+        folder.write("again.pgn", &written);
+        let again = inside(&folder, "replay again.pgn --json", "").json();
+        let game = &again["games"][0];
+        assert_eq!((&game["plies"], &game["notes"]), (&json!(plies), &json!([])), "{written}\n{again}");
+        assert_eq!(inside(&folder, "replay again.pgn --write pgn", "").done(), written);
+    }
+}

@@ -4,17 +4,22 @@ use std::borrow::Cow;
 
 use chatur_core::{Seat, Spec};
 
-/// The text with its blanks, where an address has `_` for them.
-pub(super) fn plain(text: &str) -> Cow<'_, str> {
+/// The text with its blanks, where an address has `_` for them, and without the tag or the quotes that it was copied with.
+pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     let text = text.trim();
+    let tag = text.strip_prefix("[FEN").and_then(|text| text.strip_suffix(']')).map(str::trim);
+    let quoted = tag.unwrap_or(text).strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    let text = quoted.map_or(text, str::trim);
     let is_address = text.contains('_') && !text.contains(char::is_whitespace);
     if is_address { text.replace('_', " ").into() } else { text.into() }
 }
 
-/// Whether a letter is the first one of a seat's name, as in `r` for red.
-pub(super) fn is_initial(spec: &Spec, seat: Seat, letter: &str) -> bool {
-    let name = spec.seats.get(seat.index()).map(|seat| seat.name.as_str());
-    letter.len() == 1 && name.is_some_and(|name| name.starts_with(letter))
+/// Whether a word is a seat's name or the first letter of it, as `r` is for red.
+pub(super) fn is_called(spec: &Spec, seat: Seat, word: &str) -> bool {
+    let Some(seat) = spec.seats.get(seat.index()) else { return false };
+    let is_initial =
+        word.len() == 1 && seat.name.get(..1).is_some_and(|initial| initial.eq_ignore_ascii_case(word));
+    is_initial || seat.name.eq_ignore_ascii_case(word)
 }
 
 /// The counters and words of a position, of which an EPD has none but among its operations: `hmvc 3; fmvn 12;`.

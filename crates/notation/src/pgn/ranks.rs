@@ -37,6 +37,18 @@ pub(super) fn told(game: &PgnGame) -> Option<FirstRank> {
     }
 }
 
+/// A move of a record that counts the ranks from 0, as the board counts them; `None` on boards where nobody does so.
+///
+/// ```
+/// use chatur_notation::pgn;
+///
+/// let xiangqi = chatur_variants::load("xiangqi").unwrap();
+/// assert_eq!(pgn::counted_from_zero(xiangqi.variant.geometry(), "h2e2").as_deref(), Some("h3e3"));
+/// ```
+pub fn counted_from_zero<'t>(geometry: &Geometry, text: &'t str) -> Option<Cow<'t, str>> {
+    is_counted_either_way(geometry).then(|| from_zero(text))
+}
+
 /// A move with the ranks of the board: `h2e2` and `H2-E2` become `h3e3`, `Nc2` becomes `Nc3`.
 pub(super) fn from_zero(text: &str) -> Cow<'_, str> {
     let iccs = iccs(text);

@@ -2,40 +2,62 @@
 
 use super::error::DEEPEST;
 use super::kept::Kept;
-use super::lexer::{Lexer, Token};
+use super::lexer::{Lexer, Skip, Token};
+use super::stream::GameReader;
 use super::{
     LineColumn, LineId, MoveText, PgnError, PgnFault, PgnGame, ROSTER, TurnNumber, Variation, doubts, turns,
 };
 
 /// So many tags of a game are looked at for one that comes again. No game of people has more.
-const MOST_COMPARED: usize = 100;
+pub(crate) const MOST_COMPARED: usize = 100;
 
 /// Reads a text of any number of games, one at a time.
 ///
 /// A fault ends its game; reading goes on at the next line that starts with a tag.
 pub fn read(text: &str) -> Games<'_> {
-    Games { lexer: Lexer::new(text), follows: false }
+    Games { lexer: Lexer::new(text), reading: Reading::default() }
 }
 
 /// The games of a text. See [`read`].
 #[derive(Clone, Debug)]
 pub struct Games<'t> {
     lexer: Lexer<'t>,
-    /// Whether a game was read before.
-    follows: bool,
+    reading: Reading,
 }
 
 impl Iterator for Games<'_> {
     type Item = Result<PgnGame, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(mut skip) = self.reading.skip.take() {
+            self.lexer.skip_to_tags(&mut skip);
+        }
+        self.reading.next(&mut self.lexer)
+    }
+}
+
+/// What is known between two games.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reading {
+    /// Whether a game was read before.
+    follows: bool,
+    /// The way to the next game, behind a fault.
+    skip: Option<Skip>,
+}
+
+impl GameReader for Reading {
+    type Game = PgnGame;
+    const LONG_VALUES: bool = false;
+
+    fn skip(&mut self) -> &mut Option<Skip> {
+        &mut self.skip
+    }
+
+    fn next(&mut self, lexer: &mut Lexer<'_>) -> Option<Result<PgnGame, PgnError>> {
         let mut builder =
             Builder { follows: std::mem::replace(&mut self.follows, true), ..Builder::default() };
-        let game = builder.read(&mut self.lexer);
-        if game.is_err() {
-            let has_moves = builder.has_moves();
-            self.lexer.skip_to_tags(|name| has_moves || builder.begins_another(name));
-        }
+        let game = builder.read(lexer);
+        self.skip = game.is_err().then(|| builder.skip());
         game.transpose()
     }
 }
@@ -94,7 +116,7 @@ impl Builder {
             let Some(token) = lexer.next() else { break };
             let (place, token) = token?;
             if self.belongs_to_the_next(&token, after_empty_line) {
-                *lexer = before;
+                lexer.back_to(before);
                 break;
             }
             self.begin(place, &token);
@@ -120,10 +142,11 @@ impl Builder {
         Ok(self.begun.then(|| std::mem::take(&mut self.game)))
     }
 
-    /// Whether a tag of this name, with no empty line before it, begins another game.
-    fn begins_another(&self, name: &str) -> bool {
-        let mut tags = self.game.tags.iter().take(MOST_COMPARED);
-        name.eq_ignore_ascii_case(ROSTER[0]) || tags.any(|(tag, _)| tag.eq_ignore_ascii_case(name))
+    /// The way to the next game, behind a fault of this one: the first of the seven tags begins it, and any that this game
+    /// has.
+    fn skip(&self) -> Skip {
+        let tags = self.game.tags.iter().take(MOST_COMPARED).map(|(name, _)| name.clone());
+        Skip::new(self.has_moves(), tags.chain([ROSTER[0].to_owned()]).collect())
     }
 
     /// Whether a token begins another game: the first of the seven tags where this game has it already, and after an

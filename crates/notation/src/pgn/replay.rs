@@ -130,7 +130,8 @@ pub fn replay(
     let game = Game::new(variant, &start)?;
     let mut played = main_line(pgn, game.clone(), counted_from[0]);
     let mut ranks = counted_from[0];
-    if let Some(&other) = counted_from.get(1).filter(|other| **other != ranks) {
+    let names_ranks = || pgn.main().moves.iter().any(|mv| ranks::from_zero(&mv.text) != mv.text);
+    if let Some(&other) = counted_from.get(1).filter(|other| **other != ranks && names_ranks()) {
         // What the game can be played by to its end, or else farther.
         let is_told = ranks::told(pgn) == Some(ranks);
         let second = main_line(pgn, game, other);
@@ -141,7 +142,7 @@ pub fn replay(
             (played, ranks) = (second, other);
         }
     }
-    if ranks == FirstRank::Zero {
+    if ranks == FirstRank::Zero && names_ranks() {
         notes.push(Note::RanksFromZero);
     }
     notes.extend(played.notes);

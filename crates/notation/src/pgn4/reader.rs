@@ -5,14 +5,16 @@ use std::collections::HashSet;
 use super::{Pgn4Game, Slot};
 use crate::pgn::error::DEEPEST;
 use crate::pgn::kept::Kept;
-use crate::pgn::lexer::{Lexer, Token};
+use crate::pgn::lexer::{Lexer, Skip, Token};
+use crate::pgn::reader::MOST_COMPARED;
+use crate::pgn::stream::GameReader;
 use crate::pgn::{LineColumn, PgnError, PgnFault};
 
 /// Reads a text of any number of games, one at a time. Variations and judgements are passed over.
 ///
 /// A fault ends its game; reading goes on at the next line that starts with a tag.
 pub fn read(text: &str) -> Games<'_> {
-    Games { lexer: Lexer::with_long_values(text) }
+    Games { lexer: Lexer::with_long_values(text), reading: Reading::default() }
 }
 
 /// Whether a text is rather PGN4 than PGN: its first game has a tag `StartFen4`, or two dots between moves.
@@ -41,18 +43,42 @@ pub fn is_pgn4(text: &str) -> bool {
 #[derive(Clone, Debug)]
 pub struct Games<'t> {
     lexer: Lexer<'t>,
+    reading: Reading,
 }
 
 impl Iterator for Games<'_> {
     type Item = Result<Pgn4Game, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut builder = Builder::default();
-        let game = builder.read(&mut self.lexer);
-        if game.is_err() {
-            let has_slots = !builder.game.slots.is_empty();
-            self.lexer.skip_to_tags(|name| has_slots || builder.tags.contains(name));
+        if let Some(mut skip) = self.reading.skip.take() {
+            self.lexer.skip_to_tags(&mut skip);
         }
+        self.reading.next(&mut self.lexer)
+    }
+}
+
+/// What is known between two games.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reading {
+    /// The way to the next game, behind a fault.
+    skip: Option<Skip>,
+}
+
+impl GameReader for Reading {
+    type Game = Pgn4Game;
+    const LONG_VALUES: bool = true;
+
+    fn skip(&mut self) -> &mut Option<Skip> {
+        &mut self.skip
+    }
+
+    fn next(&mut self, lexer: &mut Lexer<'_>) -> Option<Result<Pgn4Game, PgnError>> {
+        let mut builder = Builder::default();
+        let game = builder.read(lexer);
+        self.skip = game.is_err().then(|| {
+            let tags = builder.game.tags.iter().take(MOST_COMPARED).map(|(name, _)| name.clone());
+            Skip::new(!builder.game.slots.is_empty(), tags.collect())
+        });
         game.transpose()
     }
 }
@@ -91,7 +117,7 @@ impl Builder {
             let Some(token) = lexer.next() else { break };
             let (place, token) = token?;
             if is_tag && self.belongs_to_the_next(&token) {
-                *lexer = before;
+                lexer.back_to(before);
                 break;
             }
             if !self.begun && !matches!(token, Token::Comment(..)) {

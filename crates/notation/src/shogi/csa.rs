@@ -11,30 +11,35 @@ use crate::pgn::{LineColumn, PgnError, PgnFault, PgnGame};
 /// What a line of the head says, and the tag for it. Others are tags under their own names.
 pub(super) const HEADS: [(&str, &str); 3] = [("EVENT", "Event"), ("SITE", "Site"), ("START_TIME", "Date")];
 
-/// Reads the games of a text, between which stands `/`.
-pub(super) fn read(text: &str) -> Vec<Result<PgnGame, PgnError>> {
-    let mut games = Vec::new();
-    let mut reader = Some(Reader::default());
-    let mut said = false;
-    let mut fault = None;
-    for (at, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        let place = LineColumn { line: at + 1, column: 1 };
+/// The games of a text, between which stands `/`.
+#[derive(Default)]
+pub(crate) struct Games {
+    reader: Reader,
+    fault: Option<PgnError>,
+    begun: Option<LineColumn>,
+}
+
+impl Games {
+    /// Reads a line; a game that ends there.
+    pub(super) fn line(&mut self, line: &str, place: LineColumn) -> Option<Result<PgnGame, PgnError>> {
         if line.trim() == "/" {
-            let done = reader.replace(Reader::default());
-            games.extend(
-                done.filter(|_| said).map(|reader| fault.take().map_or_else(|| reader.finish(place), Err)),
-            );
-            said = false;
-            continue;
+            return self.end();
         }
-        said |= !line.trim().is_empty();
-        if let (Some(reader), None) = (&mut reader, &fault) {
-            fault = reader.line(line.trim_end(), place).err();
+        if !line.trim().is_empty() {
+            self.begun.get_or_insert(place);
         }
+        if self.fault.is_none() {
+            self.fault = self.reader.line(line.trim_end(), place).err();
+        }
+        None
     }
-    let place = LineColumn { line: 1, column: 1 };
-    games.extend(reader.filter(|_| said).map(|reader| fault.map_or_else(|| reader.finish(place), Err)));
-    games
+
+    /// The game that has been read so far.
+    pub(super) fn end(&mut self) -> Option<Result<PgnGame, PgnError>> {
+        let Self { reader, fault, begun } = std::mem::take(self);
+        let place = begun?;
+        Some(fault.map_or_else(|| reader.finish(place), Err))
+    }
 }
 
 #[derive(Default)]

@@ -21,13 +21,43 @@ pub(super) const HEADS: [(&str, &str); 7] = [
     ("開始日時", "Date"),
 ];
 
-/// Reads a game.
-pub(super) fn read(text: &str) -> Result<PgnGame, PgnError> {
-    let mut reader = Reader::default();
-    for (at, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        reader.line(line.trim_end(), LineColumn { line: at + 1, column: 1 })?;
+/// What a game begins with.
+const BEGINNINGS: [&str; 3] = ["#KIF", "# ---- Kifu", "手合割"];
+
+/// The games of a text, each from its head to the next.
+#[derive(Default)]
+pub(crate) struct Games {
+    reader: Reader,
+    fault: Option<PgnError>,
+    begun: Option<LineColumn>,
+}
+
+impl Games {
+    /// Reads a line; a game that ended before it.
+    pub(super) fn line(&mut self, line: &str, place: LineColumn) -> Option<Result<PgnGame, PgnError>> {
+        let text = line.trim();
+        let is_head = BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) || is_known_head(text);
+        let done = (is_head && (self.fault.is_some() || self.reader.has_moves())).then(|| self.end());
+        if !text.is_empty() {
+            self.begun.get_or_insert(place);
+        }
+        if self.fault.is_none() {
+            self.fault = self.reader.line(line.trim_end(), place).err();
+        }
+        done.flatten()
     }
-    reader.finish()
+
+    /// The game that has been read so far.
+    pub(super) fn end(&mut self) -> Option<Result<PgnGame, PgnError>> {
+        let Self { reader, fault, begun } = std::mem::take(self);
+        let place = begun?;
+        Some(fault.map_or_else(|| reader.finish(place), Err))
+    }
+}
+
+/// Whether a line of the head says what the tags of every game do.
+fn is_known_head(line: &str) -> bool {
+    HEADS.iter().any(|(name, _)| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(['：', ':'])))
 }
 
 #[derive(Default)]
@@ -212,8 +242,12 @@ impl Reader {
         }
     }
 
-    fn finish(mut self) -> Result<PgnGame, PgnError> {
-        let place = LineColumn { line: 1, column: 1 };
+    /// Whether a move or an end has been read.
+    fn has_moves(&self) -> bool {
+        self.builder.next() > 1 || !self.builder.is_main() || self.builder.game.score.is_some()
+    }
+
+    fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
         let second = self.begins_second();
         let start = match self.handicap.as_deref().filter(|_| !self.has_diagram || self.rows == 0) {
             _ if self.rows > 0 => Some(self.board.clone()),

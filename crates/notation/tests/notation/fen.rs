@@ -163,7 +163,7 @@ fn what_is_wrong_is_said() {
         (&chess, "8/8/8/*7/8/8/8/8 w - - 0 1".into()),
         (&chess, "8/8/8/K~7/8/8/8/8 w - - 0 1".into()),
         (&chess, format!("{k}[Qn] w - - 0 1")),
-        (&chess, format!("{k} white - - 0 1")),
+        (&chess, format!("{k} green - - 0 1")),
         (&chess, format!("{k} w X - 0 1")),
         (&chess, format!("{k} w KK - 0 1")),
         (&chess, format!("{k} w Q - 0 1")),

@@ -29,6 +29,7 @@ mod pictures;
 mod san;
 mod shapes;
 mod shogi;
+mod streams;
 mod turns;
 mod verdicts;
 

@@ -139,7 +139,7 @@ fn of_two(text: &str, number: usize, variants: &Variants, files: &Files) -> Resu
     if let Some(score) = replay.recorded.filter(|_| table.ending().is_none()) {
         close(&mut table, score, game.tag("Termination"), 0).map_err(|error| error.to_string())?;
     }
-    let text = kept(&game, &replay.game);
+    let text = kept(&game, &replay);
     Ok(done(loaded, &table, text, &game.tags, games, &replay.notes))
 }
 

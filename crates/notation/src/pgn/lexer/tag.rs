@@ -9,9 +9,9 @@ impl<'t> Lexer<'t> {
     /// Takes a tag. One whose form is wrong is read as far as it says a name and a value, with its fault; it ends with its
     /// line.
     pub(super) fn tag(&mut self, place: LineColumn) -> Token<'t> {
-        let start = self.at;
+        let start = self.state.at;
         self.well_formed(place).unwrap_or_else(|| {
-            self.at = start;
+            self.state.at = start;
             self.tag_of_line(place)
         })
     }
@@ -33,10 +33,10 @@ impl<'t> Lexer<'t> {
             return None;
         }
         self.bump();
-        let start = self.at;
+        let start = self.state.at;
         let value = self.value()?;
         // A quote that belongs to the value by its looks alone may have been that of another tag.
-        let raw = &self.text[start..self.at - 1];
+        let raw = &self.text[start..self.state.at - 1];
         let quotes = raw.match_indices('"').any(|(at, _)| !raw[..at].ends_with('\\'));
         self.skip_on_line();
         if self.peek_byte() != Some(b']') {
@@ -90,37 +90,37 @@ impl<'t> Lexer<'t> {
     /// Takes a value and the quote that closes it; `None` if it has none on its line.
     fn value(&mut self) -> Option<Cow<'t, str>> {
         let mut value = Cow::Borrowed("");
-        let mut taken = self.at;
+        let mut taken = self.state.at;
         let take = |value: &mut Cow<'t, str>, text: &'t str| match value {
             Cow::Borrowed("") => *value = Cow::Borrowed(text),
             _ => value.to_mut().push_str(text),
         };
         loop {
             self.take_while(|c| !matches!(c, '"' | '\\' | '\n' | '\r'));
-            let plain = &self.text[taken..self.at];
+            let plain = &self.text[taken..self.state.at];
             match self.peek_byte()? {
                 // A line that starts a tag or stands empty shows that the quote was forgotten.
                 b'\n' | b'\r' if !self.goes_on() => return None,
                 b'\n' | b'\r' => {
                     take(&mut value, plain);
-                    self.at += 1;
-                    taken = self.at;
+                    self.state.at += 1;
+                    taken = self.state.at;
                 }
-                b'"' if self.is_quote_inside() => self.at += 1,
+                b'"' if self.is_quote_inside() => self.state.at += 1,
                 b'"' => {
                     take(&mut value, plain);
-                    self.at += 1;
+                    self.state.at += 1;
                     return Some(value);
                 }
                 // A backslash: the sign behind it stands for itself, unless it is the quote that closes the tag.
-                _ => match self.text.as_bytes().get(self.at + 1) {
-                    Some(b'"') if self.ends_line(self.at + 2) => self.at += 1,
+                _ => match self.text.as_bytes().get(self.state.at + 1) {
+                    Some(b'"') if self.ends_line(self.state.at + 2) => self.state.at += 1,
                     Some(b'"' | b'\\') => {
                         take(&mut value, plain);
-                        taken = self.at + 1;
-                        self.at += 2;
+                        taken = self.state.at + 1;
+                        self.state.at += 2;
                     }
-                    _ => self.at += 1,
+                    _ => self.state.at += 1,
                 },
             }
         }
@@ -146,9 +146,13 @@ impl<'t> Lexer<'t> {
 
     /// Whether the value of a tag goes on after the line end that comes next.
     fn goes_on(&self) -> bool {
+        if !self.state.long_values {
+            return false;
+        }
         let rest = self.rest();
         let next = rest.strip_prefix("\r\n").unwrap_or(&rest[1..]);
-        self.long_values && !next.trim_start_matches([' ', '\t']).starts_with(['[', '\n', '\r'])
+        self.see(self.text.len() - next.len());
+        !next.trim_start_matches([' ', '\t']).starts_with(['[', '\n', '\r'])
     }
 
     fn skip_on_line(&mut self) {
