@@ -202,9 +202,11 @@ fn form(kind: &Type) -> String {
                 ("Named", Some(inner)) => format!("Form::Named(&{inner})"),
                 ("String", _) => "Form::Text".to_owned(),
                 ("bool", _) => "Form::Flag".to_owned(),
-                ("u8" | "u16" | "u32" | "u64" | "i8" | "i16" | "i32" | "f32" | "f64", _) => {
-                    "Form::Number".to_owned()
+                ("f32" | "f64", _) => "Form::Number(None)".to_owned(),
+                (whole @ ("u8" | "u16" | "u32" | "i8" | "i16" | "i32"), _) => {
+                    format!("Form::Number(Some(({whole}::MIN as i64, {whole}::MAX as i64)))")
                 }
+                ("u64", _) => "Form::Number(Some((0, i64::MAX)))".to_owned(),
                 ("Later" | "RawValue", _) => "Form::Raw".to_owned(),
                 (name, _) => format!("Form::Type({name:?})"),
             }

@@ -51,9 +51,21 @@ pub struct Diagnostic {
     /// The other word, where two do not go together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beside: Option<Beside>,
+    /// What stands in the place of some of the text, where the author has written what is meant in another form.
+    #[serde(skip)]
+    pub replacement: Option<Replacement>,
     /// The bytes of the file that it points at.
     #[serde(skip)]
     pub span: Range<usize>,
+}
+
+/// A part of a text, and what is written there instead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replacement {
+    /// The bytes that go.
+    pub span: Range<usize>,
+    /// The text that comes.
+    pub text: String,
 }
 
 /// The second of two words that do not go together.

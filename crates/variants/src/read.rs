@@ -7,13 +7,15 @@ use ron::error::{Error, SpannedError};
 use ron::extensions::Extensions;
 
 use crate::clash::Clash;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Replacement, Severity};
 use crate::french;
-use crate::nearest::{allowed, suggestion};
+use crate::misfit::{Misfit, misfit, of_elsewhere};
+use crate::nearest::{allowed, nearest, suggestion};
 use crate::said::Said;
 use crate::schema::VariantFile;
-use crate::slips::{Slip, slip};
+use crate::slips::{Slip, sign_slip, slip};
 use crate::source::Source;
+use crate::tree::Tree;
 
 /// The largest file that is read, in bytes.
 pub const LARGEST_FILE: usize = 64 * 1024;
@@ -69,6 +71,14 @@ fn explain(source: &Source, error: &SpannedError, path: String) -> Box<Diagnosti
     let blank = source.text[start..].len() - source.text[start..].trim_start().len();
     let start = if quoted { start - 1 } else { start + blank };
     let end = end.max(start);
+    if let Some((message, help)) = of_elsewhere(&source.text) {
+        let mut said = source.diagnose(Severity::Error, "other-file", 0..1, String::new(), message);
+        said.help(help);
+        return Box::new(said);
+    }
+    if let Some(said) = misfitting(source, &error.code, end) {
+        return said;
+    }
     let (code, message, help) = match &error.code {
         Error::NoSuchStructField { found, outer: Some(outer), .. }
             if let Some((one, other)) = Clash::BoardWords.words(found, outer) =>
@@ -163,7 +173,50 @@ fn explain(source: &Source, error: &SpannedError, path: String) -> Box<Diagnosti
     if let Some(help) = help {
         diagnostic.help(help);
     }
+    diagnostic.replacement = replacement(source, &error.code, start..end);
     Box::new(diagnostic)
+}
+
+/// What stands in the place of a misspelt word.
+fn replacement(source: &Source, error: &Error, at: Range<usize>) -> Option<Replacement> {
+    match error {
+        Error::NoSuchEnumVariant { .. } => {
+            let (span, text) =
+                misfit(&Tree::read(&source.text)).filter(|found| found.span.start <= at.end)?.text?;
+            Some(Replacement { span, text })
+        }
+        Error::NoSuchStructField { expected, found, .. } if source.text.get(at.clone()) == Some(found) => {
+            let text = nearest(found, expected.iter().copied())?.to_owned();
+            Some(Replacement { span: at, text })
+        }
+        _ => None,
+    }
+}
+
+/// An error of a value in another form than the one that is wanted, if it is that.
+fn misfitting(source: &Source, error: &Error, stop: usize) -> Option<Box<Diagnostic>> {
+    let may_be = match error {
+        Error::MissingStructField { .. }
+        | Error::DuplicateStructField { .. }
+        | Error::ExceededRecursionLimit
+        | Error::TrailingCharacters
+        | Error::Eof => false,
+        // A misspelt word is told with what it may have been.
+        Error::NoSuchEnumVariant { expected, found, .. } => {
+            nearest(found, expected.iter().copied()).is_none()
+        }
+        Error::Message(text) => !text.ends_with("given twice") && !text.ends_with("names here"),
+        _ => sign_slip(&source.text).is_none(),
+    };
+    let found = misfit(&Tree::read(&source.text)).filter(|found| may_be && found.span.start <= stop)?;
+    // A word that is unknown is told with those that are not, but where it is a value without its word.
+    if matches!(error, Error::NoSuchStructField { .. }) && found.text.is_none() {
+        return None;
+    }
+    let Misfit { span, path, message, help, text } = found;
+    let mut said = source.diagnose(Severity::Error, "wrong-form", span, path, message);
+    said.help(help).replacement = text.map(|(span, text)| Replacement { span, text });
+    Some(Box::new(said))
 }
 
 /// An error of form: the reader may have stumbled over a slip further up.

@@ -21,9 +21,14 @@ pub(crate) struct Slip {
 
 /// The first slip of a text, the surest kind first.
 pub(crate) fn slip(text: &str) -> Option<Slip> {
+    sign_slip(text).or_else(|| key(text, &tokens(text).collect::<Vec<_>>()))
+}
+
+/// The first slip of signs, which says nothing of what is wanted where it is.
+pub(crate) fn sign_slip(text: &str) -> Option<Slip> {
     let tokens: Vec<_> = tokens(text).collect();
     let open = tokens.iter().find_map(|(token, span)| unclosed(text, *token, span));
-    open.or_else(|| foreign(text, &tokens)).or_else(|| bracket(&tokens)).or_else(|| key(text, &tokens))
+    open.or_else(|| foreign(text, &tokens)).or_else(|| bracket(&tokens))
 }
 
 /// A sign that means something elsewhere.

@@ -68,6 +68,7 @@ impl Source {
             help: None,
             help_fr: None,
             beside: None,
+            replacement: None,
             span: start..start + first_line.len(),
         }
     }

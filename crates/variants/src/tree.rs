@@ -88,12 +88,23 @@ impl<'t> Tree<'t> {
         &self.text[self.name_at.clone()]
     }
 
+    /// The same in another bracket, or in none.
+    pub(crate) fn opened(&self, open: Option<char>) -> Self {
+        Self { open, ..self.clone() }
+    }
+
+    /// The same without the name before the bracket.
+    pub(crate) fn unnamed(&self) -> Self {
+        Self { name_at: self.name_at.end..self.name_at.end, ..self.clone() }
+    }
+
     /// The field or the key, without quotes.
     pub(crate) fn key(&self) -> Option<&'t str> {
         self.raw_key().map(|key| key.trim_matches('"'))
     }
 
-    fn raw_key(&self) -> Option<&'t str> {
+    /// The same as it is written.
+    pub(crate) fn raw_key(&self) -> Option<&'t str> {
         self.key_at.clone().map(|at| &self.text[at])
     }
 

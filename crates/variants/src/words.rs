@@ -7,6 +7,8 @@
 
 mod found;
 
+use std::sync::OnceLock;
+
 use found::Found;
 use serde::Serialize;
 
@@ -62,8 +64,8 @@ pub struct Word {
 pub enum Form {
     /// A text in quotes.
     Text,
-    /// A number.
-    Number,
+    /// A number; a whole one between these, if it must be whole.
+    Number(Option<(i64, i64)>),
     /// `true` or `false`.
     Flag,
     /// Several in brackets.
@@ -81,7 +83,7 @@ pub enum Form {
 static TYPES: &[WordType] = include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
 /// The type of a whole file.
-const FILE: &str = "VariantFile";
+pub(crate) const FILE: &str = "VariantFile";
 
 /// A part of the reference: a type and its words with their examples.
 #[derive(Clone, Debug)]
@@ -134,8 +136,14 @@ pub fn words() -> Vec<WordEntry> {
     order.into_iter().map(|word_type| entry(word_type, &found)).collect()
 }
 
-fn find(id: &str) -> Option<&'static WordType> {
+pub(crate) fn find(id: &str) -> Option<&'static WordType> {
     TYPES.iter().find(|word_type| word_type.id == id)
+}
+
+/// The shortest use of a word in a variant that checks, such as `range: 2`.
+pub(crate) fn example(of: &str, word: &str) -> Option<&'static str> {
+    static FOUND: OnceLock<Found> = OnceLock::new();
+    FOUND.get_or_init(Found::collect).text(of, word)
 }
 
 /// The types that a form is made of, outer ones first.
@@ -155,7 +163,7 @@ fn reach(form: Form, order: &mut Vec<&'static WordType>) {
                 .flat_map(|word| word.holds.iter().chain(word.parts.iter().flat_map(|part| part.holds)));
             parts.for_each(|form| reach(*form, order));
         }
-        Form::Text | Form::Number | Form::Flag | Form::Raw => {}
+        Form::Text | Form::Number(_) | Form::Flag | Form::Raw => {}
     }
 }
 
@@ -180,7 +188,7 @@ impl Form {
     pub fn text(&self) -> String {
         match self {
             Self::Text => "a text".to_owned(),
-            Self::Number => "a number".to_owned(),
+            Self::Number(_) => "a number".to_owned(),
             Self::Flag => "true or false".to_owned(),
             Self::List(inner) => format!("a list of {}", inner.noun()),
             Self::Named(inner) => format!("names, each with {}", inner.text()),
@@ -195,7 +203,7 @@ impl Form {
     fn noun(&self) -> String {
         match self {
             Self::Text => "texts".to_owned(),
-            Self::Number => "numbers".to_owned(),
+            Self::Number(_) => "numbers".to_owned(),
             other => other.text(),
         }
     }

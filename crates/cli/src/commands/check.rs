@@ -82,6 +82,7 @@ fn unreadable(file: String, message: Said) -> Checked {
         help: None,
         help_fr: None,
         beside: None,
+        replacement: None,
         span: 0..1,
     };
     Checked { diagnostics: vec![diagnostic], ..Checked::default() }

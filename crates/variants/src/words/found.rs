@@ -35,6 +35,11 @@ impl Found {
         found.map(|(_, (text, from))| (text.clone(), from.clone()))
     }
 
+    pub(super) fn text(&self, of: &str, word: &str) -> Option<&str> {
+        let found = self.0.iter().find(|((id, name), _)| *id == of && name == word);
+        found.map(|(_, (text, _))| text.as_str())
+    }
+
     fn note(&mut self, of: &'static str, word: String, text: &str, from: &str) {
         let shorter = |known: &mut (String, String)| {
             if text.len() < known.0.len() {
@@ -65,7 +70,7 @@ impl Found {
                     }
                 }
             }
-            Form::Text | Form::Number | Form::Flag | Form::Raw => {}
+            Form::Text | Form::Number(_) | Form::Flag | Form::Raw => {}
         }
     }
 
@@ -111,7 +116,7 @@ fn fits(tree: &Tree<'_>, form: Form) -> bool {
     let name = tree.name();
     match (tree.open, form) {
         (None, Form::Text) => name.starts_with('"'),
-        (None, Form::Number) => name.starts_with(|c: char| c.is_ascii_digit() || c == '-'),
+        (None, Form::Number(_)) => name.starts_with(|c: char| c.is_ascii_digit() || c == '-'),
         (None, Form::Flag) => matches!(name, "true" | "false"),
         (Some('{'), Form::Named(_)) => true,
         (Some('['), Form::List(_)) | (Some('('), Form::Tuple(_)) => name.is_empty(),

@@ -8,6 +8,7 @@ use crate::clash::Clash;
 use crate::diagnostic::Severity;
 use crate::lower::Ground;
 use crate::lower::directions::board as board_at;
+use crate::misfit::{drawn, is_fen};
 use crate::path::Path;
 use crate::report::Report;
 
@@ -32,6 +33,18 @@ pub(super) fn draw(
             rows.len()
         );
         report.clash(Clash::LevelsDrawn, (at, "rows"), levels).help(count);
+        return;
+    }
+    if let [fen] = rows
+        && is_fen(fen)
+    {
+        let board = fen.split(' ').next().unwrap_or_default();
+        let drawn: Vec<String> = board.split('/').map(|rank| format!("\"{}\"", drawn(rank))).collect();
+        let (found, rows) = (
+            said!("this is a FEN, and rows are drawn", "ceci est une FEN, et les lignes sont dessinées"),
+            drawn.join(", "),
+        );
+        report.error(at, "setup", found).help(said!("write `rows: [{rows}]`", "écrivez `rows: [{rows}]`"));
         return;
     }
     if rows.len() != ranks {
@@ -65,9 +78,17 @@ pub(super) fn draw(
                     signs.len()
                 )
             };
-            report.error(&at, "setup", message).help(
-                said!("one sign a square, `.` for an empty one; blanks between them where a piece has several signs", "un signe par case, `.` pour une case vide ; des espaces entre eux si une pièce a plusieurs signes"),
-            );
+            let as_fen = drawn(text);
+            let help = if text.contains(|c: char| c.is_ascii_digit()) && as_fen.chars().count() == files {
+                // Digits count empty squares in a FEN.
+                said!("write `\"{as_fen}\"`, a point a square", "écrivez `\"{as_fen}\"`, un point par case")
+            } else {
+                said!(
+                    "one sign a square, `.` for an empty one; blanks between them where a piece has several signs",
+                    "un signe par case, `.` pour une case vide ; des espaces entre eux si une pièce a plusieurs signes"
+                )
+            };
+            report.error(&at, "setup", message).help(help);
             continue;
         }
         for ((offset, sign), &square) in signs.into_iter().zip(&written.squares) {
