@@ -41,17 +41,12 @@ impl Task {
         Self::moves("this table's variant", variant, table.game().steps().len())
     }
 
-    /// A list of legal moves that a guest asks for.
-    pub(crate) fn list(table: &Table) -> Self {
-        let wide = wide_look(table.game().variant());
-        let budget = Budget { steps: LEAST.steps / 4 + 2 * wide, bytes: LEAST.bytes / 4 };
-        Self { what: "this list of moves", budget }
-    }
-
     /// A game of so many moves that is played through, and looked at where it ends.
     pub(crate) fn moves(what: &'static str, variant: &Variant, count: usize) -> Self {
         let look = variant.look_steps();
-        let steps = LEAST.steps + LOOKS * wide_look(variant) / 8 + LOOKS_A_MOVE * (count as u64) * (look + 8);
+        // A look can try all moves, and each that is tried costs a look.
+        let wide = variant.most_moves().saturating_mul(look + 1);
+        let steps = LEAST.steps + LOOKS * wide / 8 + LOOKS_A_MOVE * (count as u64) * (look + 8);
         Self { what, budget: Budget { steps, bytes: LEAST.bytes + (count as u64) * (16 << 10) } }
     }
 
@@ -66,11 +61,6 @@ impl Task {
     pub(crate) const fn timed(what: &'static str, millis: u64) -> Self {
         Self { what, budget: Budget { steps: 1 << 30 | millis << 20, bytes: 1 << 40 } }
     }
-}
-
-/// The steps of one look at a position that tries all its moves, each of which costs a look.
-fn wide_look(variant: &Variant) -> u64 {
-    variant.most_moves().saturating_mul(variant.look_steps() + 1)
 }
 
 #[cfg(test)]
@@ -133,9 +123,8 @@ mod tests {
                 ListMoves { wanted: Wanted { after: Some(0), ..Wanted::default() }, ..ListMoves::default() };
             let (listed, lists) = measured(|| room.list(Some(turn), &asked));
             assert!(listed.is_ok(), "{id}, ply {now}");
-            let budget = Task::list(&room.table).budget;
-            assert!(lists.steps * ROOM < budget.steps, "{id}, ply {now}: {lists:?} of {budget:?}");
             let budget = Task::message(&room.table).budget;
+            assert!(lists.steps * ROOM < budget.steps, "{id}, ply {now}: {lists:?} of {budget:?}");
             let (boards, looks) = measured(|| room.boards(Sight { now, whole: true }));
             drop(boards);
             let legal = room.table.game().legal_moves();

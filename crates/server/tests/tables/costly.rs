@@ -42,14 +42,14 @@ const LONGEST_GAME: u64 = 30;
 /// Where a stranger takes a file.
 const PATHS: [&str; 5] = ["/api/check", "/api/moves", "/api/tables", "/api/files", "/api/balance"];
 
-struct HostProcess {
+pub(crate) struct HostProcess {
     process: Child,
-    http: SocketAddr,
-    tcp: SocketAddr,
+    pub(crate) http: SocketAddr,
+    pub(crate) tcp: SocketAddr,
 }
 
 impl HostProcess {
-    fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let mut process = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "costly::child", "--ignored", "--nocapture"])
             .env(ROLE, "1")
@@ -68,14 +68,14 @@ impl HostProcess {
     }
 
     /// A figure of the system about the process, in kibibytes.
-    fn kib(&self, name: &str) -> u64 {
+    pub(crate) fn kib(&self, name: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
         line.trim_matches(|c: char| !c.is_ascii_digit()).parse().unwrap()
     }
 
     /// How long it has been on a processor.
-    fn time(&self) -> Duration {
+    pub(crate) fn time(&self) -> Duration {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap();
         // The name of the program, which may hold anything, stands in brackets.
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
@@ -84,7 +84,7 @@ impl HostProcess {
     }
 
     /// Whether nothing is computed any more, a second after this is asked.
-    async fn assert_rests(&self) {
+    pub(crate) async fn assert_rests(&self) {
         sleep(Duration::from_secs(1)).await;
         let before = self.time();
         sleep(Duration::from_secs(1)).await;
@@ -106,7 +106,8 @@ async fn child() {
     if std::env::var(ROLE).is_err() {
         return;
     }
-    let bench = bench_with(|_| {}).await;
+    // Who is told to come again comes sooner here than people do.
+    let bench = bench_with(|config| config.limits.tables = 100_000).await;
     println!("\nhost {} {}", bench.web(), bench.address());
     std::future::pending::<()>().await;
 }
@@ -147,15 +148,15 @@ fn wish(path: &str, text: &str, games: u64) -> Value {
 
 /// Two who play, one game after the other.
 #[derive(Default)]
-struct Players {
+pub(crate) struct Players {
     guests: Vec<Guest>,
     /// Moves of this game.
     plies: u64,
-    moves: u64,
+    pub(crate) moves: u64,
     /// The longest that a move took.
-    slowest: Duration,
+    pub(crate) slowest: Duration,
     /// The longest that opening a table took.
-    opens: Duration,
+    pub(crate) opens: Duration,
 }
 
 impl Players {
@@ -176,7 +177,7 @@ impl Players {
     }
 
     /// Plays a move.
-    async fn play(&mut self, host: &HostProcess) {
+    pub(crate) async fn play(&mut self, host: &HostProcess) {
         if self.plies.is_multiple_of(LONGEST_GAME) {
             self.sit(host).await;
         }

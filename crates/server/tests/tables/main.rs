@@ -26,6 +26,7 @@ mod names;
 mod need_to_know;
 mod one_order;
 mod proxy;
+mod strangers;
 mod support;
 mod thinking;
 mod tokens;

@@ -88,7 +88,7 @@ impl Actor {
     /// Tells a guest the legal moves that it asks for. Also a host that does not decide knows them.
     pub(super) async fn list(&mut self, guest: GuestId, asked: ListMoves) {
         let (Some(role), Some(room)) = (self.guests.role(guest), &self.room) else { return };
-        let (seq, budget, id) = (room.seq(), Task::list(&room.table).budget, asked.id.clone());
+        let (seq, budget, id) = (room.seq(), Task::message(&room.table).budget, asked.id.clone());
         // It changes nothing: what costs too much is not answered, and the table goes on.
         let listed = self.with(move |room| bounded(budget, || room.list(role, &asked))).await;
         let refused = match listed {
