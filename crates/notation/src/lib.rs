@@ -10,6 +10,7 @@
 //!   have them; [`read_move`] takes all of them.
 //! * [`sfen`] has positions of shogi as its programs write them.
 //! * [`pgn`] reads, replays and writes games of two players, [`pgn4`] those of more.
+//! * [`bpgn`] reads, replays and writes games of bughouse on both boards.
 //! * [`stream`] reads games from files of any size.
 //! * [`shogi`] reads and writes games of shogi as KIF, KI2 and CSA.
 //! * [`picture`] draws boards.
@@ -40,6 +41,7 @@
 //! ```
 
 mod bodies;
+pub mod bpgn;
 mod chinese;
 mod choosing;
 pub mod coordinates;

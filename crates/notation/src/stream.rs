@@ -21,6 +21,7 @@ pub(crate) use window::Window;
 
 use std::io::Read;
 
+use crate::bpgn::{self, BpgnGame};
 use crate::pgn::stream::GameStream;
 use crate::pgn::{self, PgnError, PgnGame};
 use crate::pgn4::{self, Pgn4Game};
@@ -34,6 +35,8 @@ pub enum Form {
     Pgn,
     /// PGN4.
     Pgn4,
+    /// BPGN.
+    Bpgn,
     /// One of the forms of shogi.
     Shogi(Format),
 }
@@ -41,33 +44,40 @@ pub enum Form {
 impl Form {
     /// The form of a text by its beginning.
     pub fn of(text: &str) -> Self {
-        if has_tags_of_more(text) {
+        if has_tag(text, &["StartFen4", "RuleVariants"]) {
             return Self::Pgn4;
+        }
+        if has_tag(text, &["WhiteA", "BlackA", "WhiteB", "BlackB"]) {
+            return Self::Bpgn;
         }
         shogi::format_of(text).map_or(Self::Pgn, Self::Shogi)
     }
 }
 
-/// Whether a text has tags that only PGN4 has.
-fn has_tags_of_more(text: &str) -> bool {
+/// Whether a text has one of these tags.
+fn has_tag(text: &str, names: &[&str]) -> bool {
     let mut tags = text.lines().map(str::trim_start).filter(|line| line.starts_with('[')).take(100);
     let is =
         |line: &str, tag: &str| line.get(1..=tag.len()).is_some_and(|name| name.eq_ignore_ascii_case(tag));
-    tags.any(|line| ["StartFen4", "RuleVariants"].iter().any(|tag| is(line, tag)))
+    tags.any(|line| {
+        names.iter().any(|tag| is(line, tag) && !line[1 + tag.len()..].starts_with(char::is_alphanumeric))
+    })
 }
 
-/// A game of either kind.
+/// A game of any kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Game {
     /// Of two players.
     OfTwo(PgnGame),
     /// Of more.
     OfMore(Pgn4Game),
+    /// Of bughouse, on both boards.
+    OfTwoBoards(BpgnGame),
 }
 
 /// The games of a stream of bytes, in any [encoding](pgn::decode), one at a time.
 ///
-/// They are what [`pgn::read`], [`pgn4::read`] and [`shogi::read`] give of the whole text, but for games whose text has more
+/// They are what [`pgn::read`], [`pgn4::read`], [`bpgn::read`] and [`shogi::read`] give of the whole text, but for games whose text has more
 /// than 32 MB, which are refused. A failure of the stream comes after the games that were read before it.
 pub struct Records<R> {
     games: Games<R>,
@@ -78,6 +88,7 @@ enum Games<R> {
     Begun(Window<R>),
     Pgn(GameStream<R, pgn::reader::Reading>),
     Pgn4(GameStream<R, pgn4::reader::Reading>),
+    Bpgn(GameStream<R, bpgn::Reading>),
     Shogi(Lines<R>, Box<shogi::Reader>),
     /// A failure was told.
     Over,
@@ -106,6 +117,7 @@ impl<R: Read> Records<R> {
         let games = match form {
             Form::Pgn => Games::Pgn(GameStream::new(window)),
             Form::Pgn4 => Games::Pgn4(GameStream::new(window)),
+            Form::Bpgn => Games::Bpgn(GameStream::new(window)),
             Form::Shogi(format) => Games::Shogi(Lines::new(window), Box::new(shogi::Reader::new(format))),
         };
         Self { games }
@@ -125,6 +137,7 @@ impl<R: Read> Iterator for Records<R> {
             Games::Begun(_) | Games::Over => None,
             Games::Pgn(games) => games.next().map(|game| game.map(Game::OfTwo)),
             Games::Pgn4(games) => games.next().map(|game| game.map(Game::OfMore)),
+            Games::Bpgn(games) => games.next().map(|game| game.map(Game::OfTwoBoards)),
             Games::Shogi(lines, reader) => next_of_lines(lines, reader).map(|game| game.map(Game::OfTwo)),
         };
         game.map(Ok).or_else(|| self.failure().map(Err))
@@ -137,6 +150,7 @@ impl<R: Read> Records<R> {
             Games::Begun(_) | Games::Over => None,
             Games::Pgn(games) => games.failure(),
             Games::Pgn4(games) => games.failure(),
+            Games::Bpgn(games) => games.failure(),
             Games::Shogi(lines, _) => lines.failure(),
         }
     }

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use chatur_notation::bpgn::BpgnGame;
 use chatur_notation::pgn::PgnGame;
 use chatur_notation::pgn4::{Pgn4Game, StartText};
 use chatur_notation::{excerpt, fen};
@@ -14,6 +15,8 @@ use crate::{VariantError, fitted, from_anywhere, setups};
 
 /// What stands behind the name of a variant whose starts are shuffled.
 const SHUFFLED: &str = "960";
+/// What is played on two boards where nothing is said.
+const BUGHOUSE: &str = "bughouse";
 /// So many variants are remembered: names that nobody knows must not fill the memory.
 const MOST: usize = 1000;
 
@@ -63,6 +66,19 @@ impl Variants {
         }
         let key = (loaded.head.id.clone(), true);
         self.remembered(key, || anywhere(&loaded))
+    }
+
+    /// The variant of a game of BPGN, of which each board is one game: bughouse, unless its tags name another.
+    ///
+    /// # Errors
+    /// See [`VariantError`].
+    pub fn of_two_boards(&self, game: &BpgnGame) -> Result<Arc<Loaded>, VariantError> {
+        let loaded = self.named(game.variant().unwrap_or(BUGHOUSE), false)?;
+        let is_shuffled = |text| fen::is_shuffled(&loaded.variant, &loaded.start, text);
+        if game.starts().is_none_or(|(a, b)| !is_shuffled(a) && !is_shuffled(b)) {
+            return Ok(loaded);
+        }
+        self.remembered((loaded.head.id.clone(), true), || anywhere(&loaded))
     }
 
     /// The variant of a game of PGN4.

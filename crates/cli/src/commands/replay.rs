@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chatur_core::Game;
+use chatur_notation::bpgn::{self, BpgnGame};
 use chatur_notation::pgn::{self, PgnError, PgnGame, Score};
 use chatur_notation::pgn4::{self, Pgn4Game};
 use chatur_notation::stream::Game as Recorded;
@@ -24,14 +25,14 @@ use crate::report::{ResultShape, points, standing};
 
 use watch::Watch;
 
-/// Play the games of PGN, PGN4, KIF, KI2 or CSA files again: are all moves legal, is the recorded result right?
+/// Play the games of PGN, PGN4, BPGN, KIF, KI2 or CSA files again: are all moves legal, is the recorded result right?
 ///
 /// The variant of a game is found by its tags: `Variant` is a name of the catalogue, or one with 960 behind it. In PGN4
 /// `StartFen4` names the setup, such as 4PC or 4PCo, or gives a position. What is odd about a game that can be played
 /// all the same is noted, as when it went on after a draw that nobody had noticed.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
-    /// PGN or PGN4 files of any size, or KIF, KI2 and CSA of shogi, also packed by gzip or Zstandard; `-` is standard input.
+    /// PGN, PGN4 or BPGN files of any size, or KIF, KI2 and CSA of shogi, also packed by gzip or Zstandard; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The variant of PGN games that have no Variant tag or one that names none of the catalogue, and of all PGN4 games.
@@ -40,8 +41,8 @@ pub(crate) struct Replay {
     /// Kings and rooks may start anywhere on their rank, whatever the variant.
     #[arg(long)]
     chess960: bool,
-    /// Write the games in this form instead of telling how they went: PGN, which is PGN4 for more than two players, or KIF,
-    /// KI2 or CSA of shogi.
+    /// Write the games in this form instead of telling how they went: PGN, which is PGN4 for more than two players and BPGN for
+    /// bughouse, or KIF, KI2 or CSA of shogi.
     #[arg(long, value_name = "FORM", conflicts_with = "json")]
     write: Option<Form>,
     /// Print one JSON object.
@@ -210,6 +211,7 @@ impl Replayer {
         match game {
             Ok(Recorded::OfTwo(game)) => self.try_game(&game),
             Ok(Recorded::OfMore(game)) => self.try_pgn4(&game),
+            Ok(Recorded::OfTwoBoards(game)) => self.try_bpgn(&game),
             Err(error) => Verdict::unreadable(&error.to_string()),
         }
     }
@@ -219,6 +221,7 @@ impl Replayer {
         match game.map_err(|error| error.to_string())? {
             Recorded::OfTwo(game) => self.written_of_two(game, form),
             Recorded::OfMore(game) => self.written_of_more(&game, form),
+            Recorded::OfTwoBoards(game) => self.written_of_two_boards(game, form),
         }
     }
 
@@ -250,6 +253,59 @@ impl Replayer {
         }
     }
 
+    fn written_of_two_boards(&self, mut game: BpgnGame, form: Form) -> Result<String, String> {
+        let at = |why: &dyn std::fmt::Display| format!("{}: {why}", game.place);
+        if form != Form::Pgn {
+            return Err(at(&"games on two boards are written as BPGN only"));
+        }
+        let loaded = self.of_two_boards(&game).map_err(|error| at(&error))?;
+        let replayed = bpgn::replay(&game, &loaded.variant, &loaded.start).map_err(|error| at(&error))?;
+        if let Some(stop) = replayed.stopped {
+            return Err(format!("{}: `{}`: {}", stop.place, stop.text, stop.why));
+        }
+        for (mv, text) in game.moves.iter_mut().zip(replayed.moves) {
+            mv.text = text;
+        }
+        Ok(bpgn::write(&game))
+    }
+
+    fn of_two_boards(&self, game: &BpgnGame) -> Result<Arc<Loaded>, VariantError> {
+        match &self.fallback {
+            Some(given) if game.variant().is_none() => Ok(given.clone()),
+            _ => self.variants.of_two_boards(game),
+        }
+    }
+
+    fn try_bpgn(&self, game: &BpgnGame) -> Verdict {
+        let unreadable = |why: &dyn std::fmt::Display| Verdict::unreadable(&format!("{}: {why}", game.place));
+        let loaded = match self.of_two_boards(game) {
+            Ok(loaded) => loaded,
+            Err(error) => return unreadable(&error),
+        };
+        let replayed = match bpgn::replay(game, &loaded.variant, &loaded.start) {
+            Ok(replayed) => replayed,
+            Err(error) => return unreadable(&error),
+        };
+        let told = replayed.mated.map(|score| format!("checkmate: {} by mate", score.text()));
+        let story = Story {
+            plies: replayed.plies,
+            told: std::iter::once("on two boards".to_owned()).chain(told).collect(),
+            points: BTreeMap::new(),
+            result: None,
+        };
+        let end = End {
+            place: game.place.to_string(),
+            recorded: replayed.recorded.map_or("*", Score::text).to_owned(),
+            agrees: replayed.agrees,
+            stopped: replayed.stopped.map(|stop| Stopped {
+                place: stop.place.to_string(),
+                shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why },
+            }),
+            notes: replayed.notes.iter().map(ToString::to_string).collect(),
+        };
+        Verdict::of(story, end)
+    }
+
     /// The game with the name of its variant among its tags, where they did not have it.
     fn named(&self, mut game: PgnGame, loaded: &Loaded) -> PgnGame {
         if !self.variants.is_named(&game) && loaded.head.id != ORTHODOX {
@@ -272,9 +328,14 @@ impl Replayer {
             place: stop.place.to_string(),
             shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why },
         });
-        let recorded = replayed.recorded.map_or("*", Score::text);
-        let notes = replayed.notes.iter().map(ToString::to_string).collect();
-        Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped, notes)
+        let end = End {
+            place: game.place.to_string(),
+            recorded: replayed.recorded.map_or("*", Score::text).to_owned(),
+            agrees: replayed.agrees,
+            stopped,
+            notes: replayed.notes.iter().map(ToString::to_string).collect(),
+        };
+        Verdict::of(Story::of(&replayed.game), end)
     }
 
     fn variant_of(&self, game: &PgnGame) -> Result<Arc<Loaded>, VariantError> {
@@ -308,29 +369,57 @@ impl Replayer {
             place: stop.place.to_string(),
             shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why.to_string() },
         });
-        let recorded = game.tag("Result").unwrap_or("*");
-        let notes = replayed.notes.iter().map(ToString::to_string).collect();
-        Verdict::of(&replayed.game, &game.place.to_string(), recorded, replayed.agrees, stopped, notes)
+        let end = End {
+            place: game.place.to_string(),
+            recorded: game.tag("Result").unwrap_or("*").to_owned(),
+            agrees: replayed.agrees,
+            stopped,
+            notes: replayed.notes.iter().map(ToString::to_string).collect(),
+        };
+        Verdict::of(Story::of(&replayed.game), end)
     }
 }
 
-impl Verdict {
-    fn of(
-        game: &Game,
-        place: &str,
-        recorded: &str,
-        agrees: Option<bool>,
-        stopped: Option<Stopped>,
-        notes: Vec<String>,
-    ) -> Self {
-        let variant = game.variant();
+/// What came of the moves.
+struct Story {
+    plies: usize,
+    /// What is said of it behind the number of plies.
+    told: Vec<String>,
+    points: BTreeMap<String, i64>,
+    result: Option<ResultShape>,
+}
+
+impl Story {
+    fn of(game: &Game) -> Self {
         let outcome = game.outcome();
-        let plies = game.ply();
-        let mut told = vec![format!("{plies} plies")];
-        told.extend(outcome.map(|outcome| {
+        let told = outcome.map(|outcome| {
             let places = standing(game, outcome).map(|places| format!(" ({places})")).unwrap_or_default();
-            outcome.sentence(variant.spec()) + &places
-        }));
+            outcome.sentence(game.variant().spec()) + &places
+        });
+        Self {
+            plies: game.ply(),
+            told: told.into_iter().collect(),
+            points: points(game),
+            result: outcome.map(|outcome| ResultShape::of(game, outcome)),
+        }
+    }
+}
+
+/// How the record ends.
+struct End {
+    place: String,
+    recorded: String,
+    agrees: Option<bool>,
+    stopped: Option<Stopped>,
+    notes: Vec<String>,
+}
+
+impl Verdict {
+    fn of(story: Story, end: End) -> Self {
+        let Story { plies, told: said, points, result } = story;
+        let End { place, recorded, agrees, stopped, notes } = end;
+        let mut told = vec![format!("{plies} plies")];
+        told.extend(said);
         let mut wrong = None;
         if let Some(Stopped { place, shape }) = &stopped {
             told.push(format!("stopped at `{}`", shape.text));
@@ -352,8 +441,8 @@ impl Verdict {
             legal: stopped_at.is_none(),
             plies,
             stopped_at,
-            points: points(game),
-            result: outcome.map(|outcome| ResultShape::of(game, outcome)),
+            points,
+            result,
             agrees_with_recorded: agrees,
             notes,
         };

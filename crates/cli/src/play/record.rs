@@ -119,6 +119,9 @@ impl Sitting {
                 let (loaded, table) = self.load_pgn4(&game, now).map_err(|why| format!("{name}: {why}"))?;
                 return self.replace(loaded, table);
             }
+            Some(Ok(Ok(Recorded::OfTwoBoards(_)))) => {
+                return Err(format!("{name}: games on two boards are replayed only"));
+            }
             Some(Ok(Ok(Recorded::OfTwo(game)))) => game,
         };
         let loaded = self.variants(&game).of(&game).map_err(|why| format!("{name}: {why}"))?;

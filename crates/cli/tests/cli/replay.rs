@@ -259,3 +259,18 @@ fn what_is_written_is_the_same_game() {
         assert_eq!(inside(&folder, "replay again.pgn --write pgn", "").done(), written);
     }
 }
+
+#[test]
+fn bughouse_is_played_on_both_boards() {
+    let folder = Folder::new();
+    let text = "[WhiteA \"Ann\"][BlackA \"Ben\"]\n[Result \"1-0\"]\n\n\
+        1A. e4{180} 1B. d4{179} 1a. d5{178} 2A. exd5{177} 1b. P@e4{170} {Ben resigns} 1-0\n";
+    folder.write("a.bpgn", text);
+    let told = inside(&folder, "replay a.bpgn", "").done();
+    assert!(told.contains("game 1: 5 plies, on two boards, recorded 1-0"), "{told}");
+    let written = inside(&folder, "replay a.bpgn --write pgn", "").done();
+    assert!(written.contains("1b. P@e4 {170} {Ben\nresigns} 1-0\n"), "{written}");
+    folder.write("wrong.bpgn", &text.replace("P@e4", "N@e4"));
+    assert!(inside(&folder, "replay wrong.bpgn", "").refused(1).contains("N@e4"));
+    assert!(inside(&folder, "replay a.bpgn --write kif", "").refused(1).contains("BPGN only"));
+}

@@ -3,6 +3,7 @@
 #[macro_use]
 mod support;
 
+mod bpgn;
 mod catalogue;
 mod combined;
 mod damaged;

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use chatur_notation::pgn::{self, PgnError, PgnGame};
 use chatur_notation::stream::{Form, Game, Records};
-use chatur_notation::{pgn4, shogi};
+use chatur_notation::{bpgn, pgn4, shogi};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -29,6 +29,7 @@ fn of_two(game: Result<PgnGame, PgnError>) -> Result<Game, PgnError> {
 fn whole(text: &str, form: Form) -> Vec<Result<Game, PgnError>> {
     match form {
         Form::Pgn => pgn::read(text).map(of_two).collect(),
+        Form::Bpgn => bpgn::read(text).map(|game| game.map(Game::OfTwoBoards)).collect(),
         Form::Pgn4 => pgn4::read(text).map(|game| game.map(Game::OfMore)).collect(),
         Form::Shogi(format) => shogi::read(text, format).map(of_two).collect(),
     }
@@ -82,6 +83,10 @@ fn parts() -> impl Strategy<Value = String> {
         "[StartFen4 \"R-0,0\n1\"]\n",
         "a8=Q(N)",
         "0-0-0 ",
+        "1A. ",
+        "2b.",
+        "1a.d5 ",
+        "N@f3{12.5} ",
         "!?",
         "6.",
     ]);
@@ -102,7 +107,7 @@ fn games_of_a_stream_are_those_of_the_text() {
     let run = |(text, sizes, starts): (String, Vec<usize>, bool)| {
         let first = "1. e4 e5 {a word} *\n\n".repeat(200);
         let text = if starts { first + &text } else { text };
-        for form in [Form::Pgn, Form::Pgn4] {
+        for form in [Form::Pgn, Form::Pgn4, Form::Bpgn] {
             let streamed = streamed(text.as_bytes(), sizes.clone(), form);
             prop_assert!(streamed == whole(&text, form), "{form:?}: {text:?}\n{streamed:?}");
         }

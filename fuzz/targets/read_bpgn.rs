@@ -1,0 +1,18 @@
+//! Any text: the reader of BPGN answers, what it reads can be written and read again, and the replay answers as well.
+#![no_main]
+
+use chatur_notation::bpgn;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let loaded = chatur_variants::load("bughouse").expect("it is in the catalogue");
+    for game in bpgn::read(text).take(8).flatten() {
+        let written = bpgn::write(&game);
+        let again = bpgn::read(&written).next().expect("it is a game").expect("it can be read");
+        let moves = |game: &bpgn::BpgnGame| -> Vec<_> {
+            game.moves.iter().map(|mv| (mv.board, mv.black, mv.number, mv.text.clone())).collect()
+        };
+        assert_eq!(moves(&again), moves(&game), "{written}");
+        let _ = bpgn::replay(&game, &loaded.variant, &loaded.start);
+    }
+});
