@@ -26,6 +26,9 @@ mod turns;
 mod zone_names;
 mod zones;
 
+#[cfg(test)]
+mod told_apart;
+
 use chatur_core::Ending;
 use chatur_effort::bounded;
 

@@ -2,7 +2,7 @@
 //! the schema, by the types that also make `chatur words`; so whoever adds a word has nothing to add here.
 
 mod elsewhere;
-mod fits;
+pub(crate) mod fits;
 mod fitted;
 mod wanted;
 

@@ -5,10 +5,12 @@
 //! `french/words.txt`. Examples are found by
 //! reading variants along these types, so each is a piece of a file that works.
 
-mod found;
+mod elsewhere;
+pub(crate) mod found;
 
 use std::sync::OnceLock;
 
+pub use elsewhere::{Elsewhere, elsewhere, near};
 use found::Found;
 use serde::Serialize;
 
@@ -101,6 +103,8 @@ pub struct WordLine {
     pub name: String,
     /// What it means.
     pub about: &'static str,
+    /// The same in French.
+    pub about_fr: &'static str,
     /// What it takes, such as `a number` or `a list of Direction`; empty for a word alone.
     pub takes: String,
     /// Whether it may be left out.
@@ -121,10 +125,10 @@ pub fn section(name: &str) -> Option<Vec<WordEntry>> {
     let word = sections().find(|word| word.name == name)?;
     let mut order = Vec::new();
     word.holds.iter().for_each(|form| reach(*form, &mut order));
-    let found = Found::collect();
+    let found = found();
     let file = find(FILE)?;
-    let mut entries = vec![WordEntry { word_type: file, words: vec![line(file, word, "", &found)] }];
-    entries.extend(order.into_iter().map(|word_type| entry(word_type, &found)));
+    let mut entries = vec![WordEntry { word_type: file, words: vec![line(file, word, "", found)] }];
+    entries.extend(order.into_iter().map(|word_type| entry(word_type, found)));
     Some(entries)
 }
 
@@ -132,8 +136,8 @@ pub fn section(name: &str) -> Option<Vec<WordEntry>> {
 pub fn words() -> Vec<WordEntry> {
     let mut order = Vec::new();
     reach(Form::Type(FILE), &mut order);
-    let found = Found::collect();
-    order.into_iter().map(|word_type| entry(word_type, &found)).collect()
+    let found = found();
+    order.into_iter().map(|word_type| entry(word_type, found)).collect()
 }
 
 pub(crate) fn find(id: &str) -> Option<&'static WordType> {
@@ -142,8 +146,12 @@ pub(crate) fn find(id: &str) -> Option<&'static WordType> {
 
 /// The shortest use of a word in a variant that checks, such as `range: 2`.
 pub(crate) fn example(of: &str, word: &str) -> Option<&'static str> {
+    found().text(of, word)
+}
+
+fn found() -> &'static Found {
     static FOUND: OnceLock<Found> = OnceLock::new();
-    FOUND.get_or_init(Found::collect).text(of, word)
+    FOUND.get_or_init(Found::collect)
 }
 
 /// The types that a form is made of, outer ones first.
@@ -180,7 +188,15 @@ fn line(word_type: &WordType, word: &'static Word, of: &str, found: &Found) -> W
     let name = if of.is_empty() { word.name.to_owned() } else { format!("{of}.{}", word.name) };
     let (example, from) = found.example(word_type.id, &name).unzip();
     let takes = word.holds.iter().map(Form::text).collect::<Vec<_>>().join(", ");
-    WordLine { name, about: word.about, takes, optional: word.optional, example, from }
+    WordLine {
+        name,
+        about: word.about,
+        about_fr: word.about_fr,
+        takes,
+        optional: word.optional,
+        example,
+        from,
+    }
 }
 
 impl Form {

@@ -1,19 +1,25 @@
 //! `words`: the vocabulary.
 
 use chatur_notation::excerpt;
+use chatur_variants::Lang;
 use chatur_variants::words::{self, Shape, WordEntry, WordLine};
 use clap::Args;
 use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::language::Language;
 use crate::report::print_json;
 
 /// Show the words that variant files are written in, with their meanings and examples.
 #[derive(Debug, Args)]
 pub(crate) struct Words {
-    /// A section of a file, such as `pieces`, or a single word, such as `Slide`. Without it the sections are listed.
+    /// A section of a file, such as `pieces`, a single word, such as `Slide`, or what it is called elsewhere, such as
+    /// `stalemateValue`. Without it the sections are listed.
     section: Option<String>,
+    /// The language of meanings.
+    #[arg(long, value_enum, default_value = "en")]
+    lang: Language,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -21,13 +27,15 @@ pub(crate) struct Words {
 
 #[derive(Serialize)]
 struct Reference {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<String>,
     types: Vec<TypeShape>,
 }
 
 #[derive(Serialize)]
 struct TypeShape {
     name: &'static str,
-    about: &'static str,
+    about: String,
     shape: &'static str,
     words: Vec<WordShape>,
 }
@@ -35,7 +43,7 @@ struct TypeShape {
 #[derive(Serialize)]
 struct WordShape {
     name: String,
-    about: &'static str,
+    about: String,
     takes: String,
     optional: bool,
     example: Option<String>,
@@ -44,26 +52,76 @@ struct WordShape {
 
 impl Words {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        let entries = match &self.section {
-            None if self.json => words::words(),
-            None => return list(console),
+        let lang = self.lang.into();
+        let Found { remark, entries } = match &self.section {
+            None if self.json => Found { remark: None, entries: words::words() },
+            None => return list(lang, console),
             Some(name) => match words::section(name) {
-                Some(entries) => entries,
-                None => matching(name)?,
+                Some(entries) => Found { remark: None, entries },
+                None => named(name, lang)?,
             },
         };
         if self.json {
-            return print_json(console, &Reference { types: entries.into_iter().map(shape).collect() });
+            let types = entries.into_iter().map(|entry| shape(entry, lang)).collect();
+            return print_json(console, &Reference { remark, types });
+        }
+        if let Some(remark) = remark {
+            writeln!(console.out, "{remark}\n")?;
         }
         for entry in &entries {
-            print(entry, console)?;
+            print(entry, lang, console)?;
         }
         Ok(())
     }
 }
 
+/// What is shown of a name.
+struct Found {
+    /// What there is to say about a name of elsewhere.
+    remark: Option<String>,
+    entries: Vec<WordEntry>,
+}
+
+/// The words of a name, here or elsewhere.
+fn named(name: &str, lang: Lang) -> Result<Found, Failure> {
+    let mut entries = matching(name);
+    let elsewhere = words::elsewhere(name);
+    let own = !entries.is_empty();
+    let mut remark = None;
+    if let Some(elsewhere) = elsewhere {
+        let told = elsewhere.remark.told(lang).to_owned();
+        let head = if own { String::new() } else { format!("`{}`: ", excerpt(name)) };
+        remark = Some(head + &told).filter(|_| !told.is_empty());
+        for mut entry in elsewhere.entries {
+            let same = |other: &&WordEntry| other.word_type.id == entry.word_type.id;
+            let known: Vec<String> = entries
+                .iter()
+                .filter(same)
+                .flat_map(|other| &other.words)
+                .map(|word| word.name.clone())
+                .collect();
+            entry.words.retain(|word| !known.contains(&word.name));
+            if !entry.words.is_empty() {
+                entries.push(entry);
+            }
+        }
+    }
+    if entries.is_empty() && remark.is_none() {
+        let near: Vec<String> = words::near(name).iter().map(|near| format!("`{near}`")).collect();
+        let near = if near.is_empty() {
+            lang.pick("`chatur words` lists the sections", "`chatur words` énumère les sections")
+        } else {
+            format!("{} {}", lang.pick("nearest:", "les plus proches :"), near.join(", "))
+        };
+        let name = excerpt(name);
+        let none = lang.pick("there is no section and no word", "il n'y a ni section ni mot");
+        return Err(Failure::WrongUse(format!("SECTION: {none} `{name}`; {near}")));
+    }
+    Ok(Found { remark, entries })
+}
+
 /// The sections and what each is about.
-fn list(console: &mut Console<'_>) -> Result<(), Failure> {
+fn list(lang: Lang, console: &mut Console<'_>) -> Result<(), Failure> {
     let width = words::sections().map(|word| word.name.len()).max().unwrap_or(0);
     writeln!(
         console.out,
@@ -71,7 +129,9 @@ fn list(console: &mut Console<'_>) -> Result<(), Failure> {
     )?;
     for word in words::sections() {
         let must = if word.optional { "" } else { " (needed)" };
-        for (i, line) in wrap(&format!("{}{must}", word.about), 90 - width).iter().enumerate() {
+        for (i, line) in
+            wrap(&format!("{}{must}", lang.pick(word.about, word.about_fr)), 90 - width).iter().enumerate()
+        {
             let name = if i == 0 { word.name } else { "" };
             writeln!(console.out, "  {name:<width$}  {line}")?;
         }
@@ -81,7 +141,7 @@ fn list(console: &mut Console<'_>) -> Result<(), Failure> {
 }
 
 /// The types that have a word of this name.
-fn matching(name: &str) -> Result<Vec<WordEntry>, Failure> {
+fn matching(name: &str) -> Vec<WordEntry> {
     let is = |word: &WordLine| {
         word.name.eq_ignore_ascii_case(name)
             || word.name.rsplit('.').next().is_some_and(|last| last.eq_ignore_ascii_case(name))
@@ -94,23 +154,17 @@ fn matching(name: &str) -> Result<Vec<WordEntry>, Failure> {
         }
     }
     entries.retain(|entry| !entry.words.is_empty());
-    if entries.is_empty() {
-        let name = excerpt(name);
-        return Err(Failure::WrongUse(format!(
-            "SECTION: there is no section and no word `{name}`; `chatur words` lists the sections"
-        )));
-    }
-    Ok(entries)
+    entries
 }
 
-fn print(entry: &WordEntry, console: &mut Console<'_>) -> Result<(), Failure> {
+fn print(entry: &WordEntry, lang: Lang, console: &mut Console<'_>) -> Result<(), Failure> {
     let how = match entry.word_type.shape {
         Shape::Record => "( … ) with",
         Shape::Choice => "one of",
         Shape::Either => "either of",
     };
     writeln!(console.out, "{}: {how}", entry.word_type.name)?;
-    for line in wrap(entry.word_type.about, 92) {
+    for line in wrap(&lang.pick(entry.word_type.about, entry.word_type.about_fr), 92) {
         writeln!(console.out, "  {line}")?;
     }
     for word in &entry.words {
@@ -122,7 +176,7 @@ fn print(entry: &WordEntry, console: &mut Console<'_>) -> Result<(), Failure> {
         // In a choice without names only the forms count.
         let name = if entry.word_type.shape == Shape::Either { "" } else { word.name.as_str() };
         writeln!(console.out, "    {name}{takes}")?;
-        for line in wrap(word.about, 88) {
+        for line in wrap(&lang.pick(word.about, word.about_fr), 88) {
             writeln!(console.out, "        {line}")?;
         }
         if let (Some(example), Some(from)) = (&word.example, &word.from) {
@@ -150,10 +204,10 @@ fn wrap(text: &str, room: usize) -> Vec<String> {
     lines
 }
 
-fn shape(entry: WordEntry) -> TypeShape {
+fn shape(entry: WordEntry, lang: Lang) -> TypeShape {
     let words = entry.words.into_iter().map(|word| WordShape {
         name: word.name,
-        about: word.about,
+        about: lang.pick(word.about, word.about_fr),
         takes: word.takes,
         optional: word.optional,
         example: word.example,
@@ -161,7 +215,7 @@ fn shape(entry: WordEntry) -> TypeShape {
     });
     TypeShape {
         name: entry.word_type.name,
-        about: entry.word_type.about,
+        about: lang.pick(entry.word_type.about, entry.word_type.about_fr),
         shape: match entry.word_type.shape {
             Shape::Record => "record",
             Shape::Choice => "choice",

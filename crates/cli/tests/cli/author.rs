@@ -112,6 +112,16 @@ fn differences_are_told_word_by_word() {
 }
 
 #[test]
+fn words_are_found_by_what_others_call_them() {
+    let text = ["promotionRegionWhite", "stalemate", "cannon", "dice", "neutral"]
+        .map(|name| format!("$ chatur words {name}\n{}", chatur(&format!("words {name}")).done()))
+        .join("\n");
+    let french = chatur("words --lang fr dice").done();
+    snapshot!("words-of-others", format!("{text}\n{french}"));
+    assert!(chatur("words promot").refused(2).contains("nearest: `promote`"));
+}
+
+#[test]
 fn words_have_meanings_and_examples() {
     let list = chatur("words").done();
     assert!(list.contains("pieces") && list.contains("The kinds of pieces."), "{list}");

@@ -1,6 +1,6 @@
 //! Castling.
 
-use chatur_core::{CastleTo, Castling};
+use chatur_core::{CastleTo, Castling, Side};
 
 use super::talk::Talk;
 use crate::path::Step;
@@ -46,11 +46,27 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
 fn one(talk: &Talk<'_>, way: &Castling) -> String {
     let (king, partner) = (talk.the(way.king), talk.the(way.partner));
     let (to, beside) = (place(talk, way.king_to, &partner), place(talk, way.partner_to, &king));
-    let name = &way.name;
+    let (name, side) = (&way.name, side(talk, way));
     talk.pick(
-        format!("{name}: {king} goes {to}, and {partner} {beside}, along the rank on which they stand."),
-        format!("{name} : {king} va {to}, et {partner} {beside}, sur la rangée où ces pièces se trouvent."),
+        format!("{name}: {king} goes {to}, and {partner} {beside}, along the rank on which they stand; {partner} is the outermost one {side}."),
+        format!("{name} : {king} va {to}, et {partner} {beside}, sur la rangée où ces pièces se trouvent ; {partner} est la plus éloignée {side}."),
     )
+}
+
+/// On which side of the king the partner stands, for each seat where they differ.
+fn side(talk: &Talk<'_>, way: &Castling) -> String {
+    let told = |side: Side| match side {
+        Side::East => talk.pick("toward the last file", "vers la dernière colonne"),
+        Side::West => talk.pick("toward the first file", "vers la première colonne"),
+        Side::OwnRight => talk.pick("on its player's right", "à la droite de son joueur"),
+        Side::OwnLeft => talk.pick("on its player's left", "à la gauche de son joueur"),
+    };
+    let Some(&first) = way.sides.first() else { return String::new() };
+    if way.sides.iter().all(|side| *side == first) {
+        return told(first);
+    }
+    let seats = talk.spec.seats.iter().zip(&way.sides);
+    talk.lang.and(&seats.map(|(seat, side)| format!("{} ({})", told(*side), seat.name)).collect::<Vec<_>>())
 }
 
 /// Where one of the two lands; `other` is the other one.

@@ -50,16 +50,17 @@ impl Talk<'_> {
                     n => base + &self.pick(format!(" and an enemy has {n} or more of it"), format!(" et un ennemi en a {n} ou plus")),
                 }
             }
-            Condition::InARow { by, kinds, count, .. } => {
-                let kinds = self.kinds(*kinds);
-                self.about(*by, &format!("has {count} pieces in an unbroken line ({kinds})"), &format!("a {count} pièces en ligne ininterrompue ({kinds})"))
+            Condition::InARow { by, kinds, count, steps } => {
+                let (kinds, along) = (self.kinds(*kinds), self.neighbours(steps));
+                self.about(*by, &format!("has {count} pieces in an unbroken line{along} ({kinds})"), &format!("a {count} pièces en ligne ininterrompue{along} ({kinds})"))
             }
-            Condition::Joins { by, kinds, from, to, .. } => {
+            Condition::Joins { by, kinds, from, to, steps } => {
                 let (kinds, from, to) = (self.kinds(*kinds), self.zone(*from), self.zone(*to));
+                let along = self.neighbours(steps);
                 self.about(
                     *by,
-                    &format!("has a chain of pieces ({kinds}) from {from} to {to}"),
-                    &format!("a une chaîne de pièces ({kinds}) qui va de {from} à {to}"),
+                    &format!("has a chain of pieces ({kinds}){along} from {from} to {to}"),
+                    &format!("a une chaîne de pièces ({kinds}){along} qui va de {from} à {to}"),
                 )
             }
             Condition::Block { by, kinds, side } => {

@@ -8,6 +8,23 @@ use super::talk::Talk;
 use crate::lower::LINKS;
 
 impl Talk<'_> {
+    /// Along which lines pieces stand beside each other, where that is not along all.
+    pub(super) fn neighbours(&self, steps: &[Step]) -> String {
+        let all = self.spec.geometry.squares().into_iter().all(|square| {
+            let goes = |right: i8, forward: i8| {
+                steps.iter().any(|own| {
+                    (own.right, own.forward) == (right, forward)
+                        || (own.right, own.forward) == (-right, -forward)
+                })
+            };
+            let mut ways = chatur_board::DIRECTIONS.iter();
+            ways.all(|&(right, forward)| {
+                self.spec.geometry.step(square, (right, forward)).is_none() || goes(right, forward)
+            })
+        });
+        if all { String::new() } else { format!(" {}", self.directions(steps)) }
+    }
+
     /// Where steps lead: `along diagonals`, `forward or backward`, `two squares one way and one the other`.
     pub(super) fn directions(&self, steps: &[Step]) -> String {
         let mut sorted = steps.to_vec();

@@ -113,14 +113,19 @@ impl Talk<'_> {
         let angle =
             |step: &Step| f32::from(step.right).atan2(f32::from(step.forward)).to_degrees().round() as i32;
         let start = angle(&from);
-        let turn = |step: &Step| {
-            let turned = (angle(step) - start).rem_euclid(360);
-            turned.min(360 - turned)
+        let turns: Vec<i32> = to.iter().map(|step| (angle(step) - start).rem_euclid(360)).collect();
+        let mut sizes: Vec<i32> = turns.iter().map(|turn| *turn.min(&(360 - turn))).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        let told = |size: &i32| {
+            let (right, left) = (turns.contains(size), turns.contains(&((360 - size) % 360)));
+            match (right, left) {
+                (true, false) => self.pick(format!("{size}° to the right"), format!("{size}° à droite")),
+                (false, true) => self.pick(format!("{size}° to the left"), format!("{size}° à gauche")),
+                _ => format!("{size}°"),
+            }
         };
-        let mut turns: Vec<i32> = to.iter().map(turn).collect();
-        turns.sort_unstable();
-        turns.dedup();
-        self.lang.or(&turns.iter().map(|turn| format!("{turn}°")).collect::<Vec<_>>())
+        self.lang.or(&sizes.iter().map(told).collect::<Vec<_>>())
     }
 
     /// The kinds that capture in passing.
@@ -243,7 +248,9 @@ impl Talk<'_> {
         let passing = || self.pick("also in passing", "aussi en passant");
         match arrival {
             Arrival::Shoot => {
-                return Some(if to.friend {
+                return Some(if !to.friend && !to.enemy {
+                    self.pick("without moving, and capturing nothing", "sans bouger, et sans rien prendre")
+                } else if to.friend {
                     self.pick(
                         "capturing what stands there, of either side, without moving",
                         "en prenant sans bouger ce qui s'y trouve, ami ou ennemi",

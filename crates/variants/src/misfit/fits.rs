@@ -4,7 +4,7 @@ use crate::tree::Tree;
 use crate::words::{Form, Shape, Word, WordType, find};
 
 /// What is wanted within a value whose own form is right.
-pub(super) enum Content {
+pub(crate) enum Content {
     Nothing,
     /// Several alike.
     Each(Form),
@@ -79,7 +79,7 @@ pub(super) fn words_fit(tree: &Tree<'_>, words: &[Word]) -> bool {
 }
 
 /// What a value of the right form holds.
-pub(super) fn content(tree: &Tree<'_>, form: Form) -> Content {
+pub(crate) fn content(tree: &Tree<'_>, form: Form) -> Content {
     match form {
         Form::Text | Form::Number(_) | Form::Flag | Form::Raw => Content::Nothing,
         Form::List(inner) => Content::Each(*inner),

@@ -15,7 +15,7 @@ static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/words/examples"
 pub(super) struct Found(BTreeMap<(&'static str, String), (String, String)>);
 
 /// The names and texts of the small variants.
-pub(super) fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub(crate) fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
     EXAMPLES.files().filter_map(|file| Some((file.path().file_stem()?.to_str()?, file.contents_utf8()?)))
 }
 
