@@ -189,6 +189,19 @@ test("a position comes in as FEN", async () => {
   await hears(page, "h1", /White rook/);
 });
 
+test("where nobody answers, the page says so in its own words", async () => {
+  for (const [locale, words] of [["en-GB", /The host cannot be reached/], ["fr-FR", /L'hôte est injoignable/]]) {
+    const page = await guest({ locale });
+    await page.route("**/api/**", (route) => route.abort());
+    await page.goto(host.address);
+    await says(page, ".notice.bad", words);
+    await page.goto(`${host.address}/import`);
+    await page.locator("#import-text").fill("8/8/8/4k3/8/8/8/4K2R w K - 0 1");
+    await page.locator("form button.primary").click();
+    await says(page, "main", words);
+  }
+});
+
 test("the page speaks French", async () => {
   const page = await guest();
   await page.goto(`${host.address}/variants/orthodox`);

@@ -72,6 +72,8 @@ test("whoever opens a table with an arbiter decides at it, and hands the link on
   const black = await guest(LAPTOP);
   await sit(black, `${link.split("#")[0]}?sit=black`);
   assert.equal(await black.locator("[data-arbiter]").count(), 0);
+  await says(black, "[data-arbitrated]", /with an arbiter/);
+  await says(arbiter, "[data-arbitrated]", /avec arbitre/);
   await click(maker, "e2", "e4");
   await untilMoves(black, 1);
   await arbiter.locator("[data-ruling=pause]").click();

@@ -270,7 +270,7 @@ export interface Said {
 }
 
 export type FromHost =
-  | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; number?: number; seq: number; chat?: Said[] }
+  | { type: "Welcome"; protocol: number; host: string; table: string; variant: Variant; number?: number; seq: number; arbiter?: boolean; chat?: Said[] }
   | { type: "YouAre"; seat: string | null; token?: string; arbiter?: boolean }
   | { type: "YourTurn"; seq: number; moves: string[] }
   | ({ type: "Moves"; id: string | null; seq: number } & MoveList)

@@ -3,7 +3,7 @@
 import type { Arranged, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Piece, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
 import { placed } from "../place";
 import type { WordType } from "../workshop/grammar";
-import { language } from "../words";
+import { language, say } from "../words";
 
 /** An answer that is no success, with the host's own words. */
 export class Refused extends Error {
@@ -38,14 +38,20 @@ async function ask(path: string, body?: unknown, how?: Asking): Promise<Response
   }
 }
 
-function once(path: string, body?: unknown, how: Asking = {}): Promise<Response> {
+async function once(path: string, body?: unknown, how: Asking = {}): Promise<Response> {
   const init: RequestInit = { method: how.method ?? (body === undefined ? "GET" : "POST"), signal: how.signal ?? null };
   if (how.accept !== undefined) init.headers = { accept: how.accept };
   if (body !== undefined) {
     init.headers = { ...init.headers, "content-type": "application/json" };
     init.body = JSON.stringify(body);
   }
-  return fetch(placed(path), init);
+  try {
+    return await fetch(placed(path), init);
+  } catch (error) {
+    // Who has given it up knows so; all else that browsers say here is that nobody answers.
+    if (how.signal?.aborted) throw error;
+    throw new Refused("unreachable", say("link.unreachable"));
+  }
 }
 
 /** The answer, if it is a success. */

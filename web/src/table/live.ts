@@ -27,6 +27,8 @@ export interface TableState {
   mine: string[];
   /** Whether the arbiter sits here. */
   arbiter: boolean;
+  /** Whether the table has an arbiter. */
+  arbitrated: boolean;
   notice: Notice | null;
   events: GameEvent[];
   /** What was said lately; nothing where nothing may be said. */
@@ -45,6 +47,7 @@ const EMPTY: TableState = {
   link: "connecting",
   mine: [],
   arbiter: false,
+  arbitrated: false,
   notice: null,
   events: [],
   chat: null,
@@ -107,7 +110,7 @@ export class LiveTable {
     const speaks = entry === this.wires[0];
     switch (message.type) {
       case "Welcome":
-        this.set({ variant: message.variant, number: message.number ?? null, error: null });
+        this.set({ variant: message.variant, number: message.number ?? null, arbitrated: message.arbiter ?? false, error: null });
         if (speaks) {
           const chat = message.chat ?? null;
           this.set({ chat, chatHeard: Math.max(this.state.chatHeard, chat?.length ?? 0) });

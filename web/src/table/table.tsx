@@ -169,6 +169,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
           <h1>
             {variantName(variant)}
             {state.number !== null && <small> {say("table.number", state.number)}</small>}
+            {state.arbitrated && <small data-arbitrated> {say("table.arbiter")}</small>}
           </h1>
           <ChatButton chat={chat} />
         </div>

@@ -33,6 +33,7 @@ export const english = {
   "wait": "One moment …",
   "table.hint": "Hint",
   "table.number": "no. {0}",
+  "table.arbiter": "with an arbiter",
   "settings": "Settings",
   "settings.name": "Your name",
   "settings.sound": "Sound",
@@ -328,6 +329,7 @@ export const english = {
   "link.lost": "The connection is lost. Trying again …",
   "link.replaced": "This seat has been taken over by another window.",
   "link.take": "Play here",
+  "link.unreachable": "The host cannot be reached just now. Try again in a moment.",
   "link.connecting": "Connecting …",
 
   "share.title": "Share",

@@ -64,6 +64,9 @@ pub struct Welcome {
     pub seq: u64,
     /// Who sits where.
     pub seats: Vec<SeatView>,
+    /// Whether an arbiter, who may play as well, can decide here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub arbiter: bool,
     /// What was said to each other lately, as far as it is for this guest; missing where nothing may be said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chat: Option<Vec<Said>>,

@@ -3,6 +3,7 @@
 //! One task reads what has changed and tells all who listen, the same text to each. Who comes gets everything first, and
 //! so does who reads too slowly to be told every change.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -175,24 +176,33 @@ pub(super) async fn hear(
     let (whole, told) = entrance.lobby.enter(entrance.host.store()).await?;
     let (teller, mut answer) = events(&peer.slot, entrance.host.config().limits.body);
     answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-    tokio::spawn(pass_on(entrance, whole, told, teller));
+    tokio::spawn(pass_on(entrance, who.ip, whole, told, teller));
     Ok(answer.into_response())
 }
 
 async fn pass_on(
     entrance: Entrance,
+    ip: IpAddr,
     whole: Arc<str>,
     mut told: broadcast::Receiver<Arc<str>>,
     mut to: Teller,
 ) {
     let mut text = whole;
+    let over = async {
+        tokio::select! {
+            () = closed(entrance.closing.clone()) => {}
+            // Who comes again is told why.
+            _ = entrance.host.bans().fall_on(ip) => {}
+        }
+    };
+    tokio::pin!(over);
     loop {
         tokio::select! {
-            () = closed(entrance.closing.clone()) => return,
+            () = &mut over => return,
             heard = to.tell_text(&text) => if !heard { return },
         }
         text = tokio::select! {
-            () = closed(entrance.closing.clone()) => return,
+            () = &mut over => return,
             () = to.left() => return,
             part = told.recv() => match part {
                 Ok(text) => text,

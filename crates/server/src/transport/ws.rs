@@ -1,5 +1,6 @@
 //! The transport for pages: the same messages, one in each text frame of a WebSocket.
 
+use std::error::Error as _;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -94,7 +95,7 @@ async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: Web
                         let _ = timeout(limits.write, socket.recv()).await;
                         return;
                     }
-                    Some(Err(_)) => break close_code::PROTOCOL,
+                    Some(Err(error)) => break of_error(&error, &mut talk),
                     None => return,
                 };
                 if flow == Flow::Ends {
@@ -134,6 +135,17 @@ fn of_code(code: Code) -> CloseCode {
         Code::Broken => close_code::ERROR,
         _ => close_code::POLICY,
     }
+}
+
+/// With which code a conversation ends that could not be read.
+fn of_error(error: &axum::Error, talk: &mut Talk) -> CloseCode {
+    let cause = error.source().and_then(|cause| cause.downcast_ref());
+    if let Some(tungstenite::Error::Capacity(_)) = cause {
+        let most = talk.limits().frame;
+        talk.fault(Code::TooLong, &format!("a message has at most {most} bytes"));
+        return close_code::SIZE;
+    }
+    close_code::PROTOCOL
 }
 
 /// What a code says, for whoever looks at a connection.

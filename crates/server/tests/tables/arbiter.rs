@@ -37,6 +37,12 @@ async fn an_arbiter_pauses_adds_time_and_sets_the_result() {
     let mut arbiter = come(&bench, &table, &token).await;
     let you = arbiter.heard.iter().find(|said| said["type"] == "YouAre").unwrap();
     assert_eq!((&you["seat"], &you["arbiter"]), (&Value::Null, &json!(true)));
+    // Everybody knows that there is one.
+    for guest in [&white, &black, &bench.watch(&table).await] {
+        assert_eq!(guest.heard[0]["arbiter"], true);
+    }
+    let other = bench.table("orthodox", None).await;
+    assert_eq!(bench.watch(&other).await.heard[0].get("arbiter"), None);
     white.play("e2e4").await;
     black.reach(1).await;
     bench.time.advance(10_000);

@@ -1,5 +1,6 @@
 //! Lists of tables: in parts, told as they change, and where it is one's turn.
 
+use chatur_server::admin::Order;
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
 use tokio::net::TcpStream;
@@ -7,6 +8,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::time::{Duration, sleep, timeout};
 
 use crate::files::ask;
+use crate::moderation::done;
 use crate::support::{Bench, Guest, PATIENCE, Table, bench, bench_with};
 
 /// Who listens at the lobby.
@@ -125,6 +127,21 @@ async fn the_lobby_hears_what_changes() {
     assert!(parts < 20, "{parts}");
     bench.running.shut_down().await.unwrap();
     while listener.next().await.is_some() {}
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_banned_hears_no_more_of_the_lobby() {
+    let bench = bench().await;
+    let mut listener = Listener::at(&bench).await;
+    assert!(listener.next().await.unwrap()["open"].is_object());
+    let ban =
+        |network: &str| Order::Ban { network: network.parse().unwrap(), seconds: 3600, why: String::new() };
+    // Somebody else's.
+    done(&bench, ban("192.0.2.0/24")).await;
+    let opened = open(&bench, json!({"clock": null})).await;
+    listener.until(opened["table"].as_str().unwrap(), |_| true).await;
+    done(&bench, ban("127.0.0.0/8")).await;
+    assert_eq!(timeout(PATIENCE, listener.next()).await.expect("it goes on"), None);
 }
 
 /// Who listens longer than any answer may take to be read is heard of again and again, and stays.

@@ -27,7 +27,7 @@ async fn order(bench: &Bench, order: Order) -> (Vec<Value>, Result<Value, Failed
     }
 }
 
-async fn done(bench: &Bench, what: Order) -> Value {
+pub(crate) async fn done(bench: &Bench, what: Order) -> Value {
     order(bench, what).await.1.unwrap()
 }
 

@@ -273,6 +273,7 @@ impl Room {
             number: self.table.record().head.opening.number.filter(|_| self.loaded.shuffle.is_some()),
             seq: self.seq(),
             seats: self.seat_views(now),
+            arbiter: self.arbiter.is_some(),
             chat: None,
         }
     }

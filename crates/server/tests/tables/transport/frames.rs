@@ -120,6 +120,18 @@ async fn every_end_has_its_code() {
     let mut wrong = Framer::connect(&bench).await;
     wrong.say(LAST | 3, b"").await;
     assert_eq!(wrong.ends().await, 1002);
+    // What is too long is told so, by its head alone and in fragments.
+    let bench = few(|limits| limits.frame = 100).await;
+    for long in
+        [frame(LAST | TEXT, &[b' '; 101]), [frame(TEXT, &[b' '; 60]), frame(LAST, &[b' '; 60])].concat()]
+    {
+        let mut guest = Framer::connect(&bench).await;
+        guest.0.write_all(&long).await.unwrap();
+        let (first, said) = timeout(PATIENCE, guest.hear()).await.unwrap().unwrap();
+        assert!(first == LAST | TEXT && String::from_utf8(said).unwrap().contains("too_long"));
+        assert_eq!(guest.ends().await, 1009);
+    }
+    let bench = few(|_| {}).await;
     let table = bench.table("orthodox", None).await;
     let mut watcher = Framer::connect(&bench).await;
     let hello = json!({"type": "Hello", "protocol": 1, "table": table.id}).to_string();
