@@ -10,6 +10,7 @@
 
 mod command;
 mod find;
+mod of_two;
 pub(crate) mod reader;
 mod record;
 mod replay;
@@ -19,6 +20,7 @@ mod stop;
 mod tree;
 mod write;
 
+pub use of_two::of_two;
 pub use reader::{Games, is_pgn4, read};
 pub use record::{Start, record};
 pub use replay::{Replay, ReplayError, replay};

@@ -75,6 +75,13 @@ pub enum Game {
     OfTwoBoards(BpgnGame),
 }
 
+impl Game {
+    /// A game of PGN4, which can be one of two on the [small board](pgn4::of_two).
+    fn of_pgn4(game: Pgn4Game) -> Self {
+        pgn4::of_two(&game).map_or(Self::OfMore(game), Self::OfTwo)
+    }
+}
+
 /// The games of a stream of bytes, in any [encoding](pgn::decode), one at a time.
 ///
 /// They are what [`pgn::read`], [`pgn4::read`], [`bpgn::read`] and [`shogi::read`] give of the whole text, but for games whose text has more
@@ -136,7 +143,7 @@ impl<R: Read> Iterator for Records<R> {
         let game = match &mut self.games {
             Games::Begun(_) | Games::Over => None,
             Games::Pgn(games) => games.next().map(|game| game.map(Game::OfTwo)),
-            Games::Pgn4(games) => games.next().map(|game| game.map(Game::OfMore)),
+            Games::Pgn4(games) => games.next().map(|game| game.map(Game::of_pgn4)),
             Games::Bpgn(games) => games.next().map(|game| game.map(Game::OfTwoBoards)),
             Games::Shogi(lines, reader) => next_of_lines(lines, reader).map(|game| game.map(Game::OfTwo)),
         };

@@ -274,3 +274,20 @@ fn bughouse_is_played_on_both_boards() {
     assert!(inside(&folder, "replay wrong.bpgn", "").refused(1).contains("N@e4"));
     assert!(inside(&folder, "replay a.bpgn --write kif", "").refused(1).contains("BPGN only"));
 }
+
+#[test]
+fn two_players_on_the_board_in_the_middle() {
+    let folder = Folder::new();
+    let text = "[StartFen4 \"2PC\"]\n[Variant \"FFA\"]\n[RuleVariants \"EnPassant Play4Mate Prom=11\"]\n[Result \"1-0\"]\n\n\
+        1. h5-h7 .. h10-h8\n2. Bi4-f7 .. Ne11-f9\n3. Qg4-k8 .. Nj11-i9\n4. Qk8xi10#\n";
+    folder.write("a.pgn4", text);
+    let told = inside(&folder, "replay a.pgn4", "").done();
+    assert!(told.contains("7 plies, checkmate: white wins, agrees with 1-0"), "{told}");
+    let written = inside(&folder, "replay a.pgn4 --write pgn", "").done();
+    folder.write("again.pgn", &written);
+    assert!(written.contains("4. Qxf7# 1-0"), "{written}");
+    assert_eq!(inside(&folder, "replay again.pgn --json", "").json()["games"][0]["plies"], 7);
+    // Rules that nobody knows are not left out.
+    folder.write("duck.pgn4", &text.replace("Play4Mate", "DuckChess"));
+    assert!(inside(&folder, "replay duck.pgn4", "").refused(1).contains("2PC DuckChess"));
+}
