@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
+use chatur_core::Spec;
 use chatur_variants::{Checked, LoadError, Loaded, Loader};
 use lru::LruCache;
 use sha2::{Digest, Sha256};
@@ -39,6 +40,11 @@ pub enum RuleError {
     /// Compiling it failed, or was not begun.
     #[error(transparent)]
     Undone(#[from] Undone),
+    /// Names that every board tells again and again are too long.
+    #[error(
+        "the names of kinds and seats are too long to be told with every move: at most {LONGEST_NAME} bytes"
+    )]
+    LongNames,
     /// The host has as many variants in memory as it may have.
     #[error("this host has as many variants in memory as it can have: try again when some games are over")]
     Full,
@@ -46,6 +52,9 @@ pub enum RuleError {
     #[error("the rules with the hash {0} cannot be had any more")]
     Lost(String),
 }
+
+/// The longest name of a kind or a seat that a stranger's file may have, in bytes.
+const LONGEST_NAME: usize = 100;
 
 impl From<Broken> for RuleError {
     fn from(broken: Broken) -> Self {
@@ -58,6 +67,7 @@ impl From<RuleError> for Failed {
         let code = match error {
             RuleError::Undone(undone) => return undone.into(),
             RuleError::Load(_) => Code::BadMessage,
+            RuleError::LongNames => Code::Costly,
             RuleError::Full => Code::Busy,
             RuleError::Lost(_) => Code::Broken,
         };
@@ -120,6 +130,9 @@ impl Rulebook {
         // What is the catalogue's by its hash is called and drawn as there, whatever else the text says.
         if let Some(own) = self.in_catalogue(&loaded.head.id, &hash_text(&loaded)).await {
             return self.shelf().keep(key, Loaded::clone(&own), true);
+        }
+        if has_long_names(&loaded) {
+            return Err(RuleError::LongNames);
         }
         self.shelf().keep(key, loaded, false)
     }
@@ -275,6 +288,13 @@ impl Shelf {
         alive.dedup_by_key(|loaded| Arc::as_ptr(loaded));
         alive.iter().map(|loaded| bytes(loaded)).sum()
     }
+}
+
+/// Whether a kind or a seat has a name of more than [`LONGEST_NAME`] bytes.
+fn has_long_names(loaded: &Loaded) -> bool {
+    let Spec { kinds, seats, .. } = loaded.variant.spec();
+    let mut names = kinds.iter().map(|kind| &kind.name).chain(seats.iter().map(|seat| &seat.name));
+    names.any(|name| name.len() > LONGEST_NAME)
 }
 
 /// What a variant keeps, its texts included.

@@ -212,6 +212,18 @@ async fn however_many_moves_there_are_no_message_is_long() {
 }
 
 #[tokio::test]
+async fn names_that_every_board_tells_are_not_long() {
+    let bench = bench().await;
+    for (count, status) in [(100, 201), (101, 422), (8000, 422)] {
+        let name = "a".repeat(count);
+        for named in [TEXT.replace("amazon", &name), TEXT.replace("\"black\"", &format!("\"{name}\""))] {
+            let (told, said) = post(1, bench.web(), "/api/tables", &json!({"text": named})).await;
+            assert_eq!(told, status, "{count}: {said}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn only_whoever_is_to_move_is_told_moves() {
     let bench = bench().await;
     let table = bench.table("duck", None).await;
