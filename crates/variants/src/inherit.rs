@@ -136,7 +136,14 @@ mod records {
     use super::{Words, entries};
     use crate::schema::Named;
 
-    pub(super) use entries::inside;
+    /// The names, each before what could be taken out of it.
+    pub(super) fn inside<T: Words>(word: &Option<Named<T>>) -> Option<Vec<String>> {
+        let each = word.as_ref()?.iter().flat_map(|(name, record)| {
+            let words = record.there().into_iter().map(move |(word, _)| format!("{name}.{word}"));
+            std::iter::once(name.to_owned()).chain(words)
+        });
+        Some(each.collect())
+    }
 
     pub(super) fn over<T: Words>(child: Option<Named<T>>, parent: Option<Named<T>>) -> Option<Named<T>> {
         entries::each(child, parent, Words::over)

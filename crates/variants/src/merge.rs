@@ -83,7 +83,22 @@ mod tests {
         );
         let end = file.end.expect("there are endings");
         assert_eq!(end.names().collect::<Vec<_>>(), ["new", "newer", "a", "b", "c"]);
-        assert!(matches!(end.get("b").expect("b is there").when, crate::schema::ConditionWords::Repeated(5)));
+        assert!(matches!(
+            end.get("b").expect("b is there").when,
+            Some(crate::schema::ConditionWords::Repeated(5))
+        ));
+    }
+
+    #[test]
+    fn endings_are_merged_word_by_word() {
+        let parent = "end: {\"a\": (when: Repeated(3), result: Draw, claim: true), \"b\": (when: FullBoard, result: Draw)}";
+        let end =
+            merged(parent, "end: {\"a\": (result: Win(Mover), text: \"again\")}").end.expect("there are");
+        let a = end.get("a").expect("a is there");
+        assert!(matches!(a.when, Some(crate::schema::ConditionWords::Repeated(3))));
+        assert!(matches!(a.result, Some(crate::schema::ResultWords::Win(_))));
+        assert_eq!((a.claim, a.text.as_deref()), (Some(true), Some("again")));
+        assert_eq!(end.names().collect::<Vec<_>>(), ["a", "b"]);
     }
 
     #[test]

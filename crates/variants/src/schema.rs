@@ -88,7 +88,7 @@ pub struct VariantFile {
     /// Where it comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<About>,
-    /// What the parent has and this variant has not, such as `"end.checkmate"` or `"pieces.pawn"`.
+    /// What the parent has and this variant has not, such as `"end.checkmate"`, `"pieces.pawn"` or `"pieces.pawn.promotes"`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub without: Option<Vec<String>>,
     /// The board.

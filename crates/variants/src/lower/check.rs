@@ -212,7 +212,7 @@ fn capturable(
         }
         return;
     }
-    let follows = |end: &EndWords| says_royals_gone(&end.when);
+    let follows = |end: &EndWords| end.when.as_ref().is_some_and(says_royals_gone);
     if !file.end.iter().flat_map(Named::iter).any(|(_, end)| follows(end)) {
         report.need(Need::Captured, (at, "royal_capture"));
     } else if ground.most_enemies() < 2 && ground.seats.len() == 2 {

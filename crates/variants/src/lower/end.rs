@@ -93,9 +93,18 @@ pub(super) fn lower(
 
 impl Lowering<'_, '_, '_, '_> {
     fn ending(&mut self, name: &str, words: &EndWords, at: &Path<'_>) -> Option<Ending> {
-        let when = self.condition(&words.when, &at.field("when"));
-        let verdict = self.verdict(&words.result, &at.field("result"));
-        let (when, verdict) = (when?, verdict?);
+        for (word, there) in [("when", words.when.is_some()), ("result", words.result.is_some())] {
+            if !there {
+                let message = said!("`{word}` is missing in `End`", "`{word}` manque dans `End`");
+                self.report.word(at, "missing-word", message).help(said!(
+                    "add `{word}: …`; only a child that changes an ending of its parent can leave it out",
+                    "ajoutez `{word}: …` ; seule une variante fille qui change une fin de son parent peut l'omettre"
+                ));
+            }
+        }
+        let when = words.when.as_ref().map(|when| self.condition(when, &at.field("when")));
+        let verdict = words.result.as_ref().map(|result| self.verdict(result, &at.field("result")));
+        let (when, verdict) = (when??, verdict??);
         for (word, text) in [("text", &words.text), ("text_fr", &words.text_fr)] {
             if text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT) {
                 let message = said!(

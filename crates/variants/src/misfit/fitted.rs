@@ -506,7 +506,9 @@ fn filled(words: &str, of: &'static str, choice: &str, all: &'static [Word]) -> 
     let tree = Tree::read(words);
     let mut parts: Vec<String> =
         tree.entries.iter().map(|entry| format!("{}: {entry}", entry.key().unwrap_or_default())).collect();
-    for word in all.iter().filter(|word| !word.optional) {
+    // What a child may leave out stands in what is new.
+    let needed = |word: &&Word| !word.optional || word.about.contains("A child that leaves it out keeps");
+    for word in all.iter().filter(needed) {
         if !tree.entries.iter().any(|entry| entry.key() == Some(word.name)) {
             let name =
                 if choice.is_empty() { word.name.to_owned() } else { format!("{choice}.{}", word.name) };

@@ -4,17 +4,19 @@ use serde::{Deserialize, Serialize};
 
 use super::{ConditionWords, WhoWord};
 
-/// One way in which the game ends.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// One way in which the game ends. A child's words are put over its parent's, ending by ending.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "End")]
 pub struct EndWords {
     /// After which turns it is looked at: every turn unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<MomentWord>,
-    /// What must hold.
-    pub when: ConditionWords,
-    /// Who wins.
-    pub result: ResultWords,
+    /// What must hold. A child that leaves it out keeps the parent's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<ConditionWords>,
+    /// Who wins. A child that leaves it out keeps the parent's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultWords>,
     /// Whether the player to move must ask for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<bool>,
