@@ -1,5 +1,5 @@
 //! Many tables with two scripted players each, at one move a second each: how long a move takes from being sent to
-//! being told, and how much memory a table and an idle connection take.
+//! being told, how much time of a processor it costs the host, and how much memory a table and an idle connection take.
 //!
 //!     cargo run --release -p chatur-server --example load -- [TABLES [SECONDS [IDLE [STORE [P99]]]]]
 //!
@@ -103,6 +103,19 @@ impl Other {
         line.and_then(|rest| rest.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
     }
 
+    /// The time of a processor that the process has taken, its own and the system's for it, in milliseconds; 0 where the
+    /// system does not tell.
+    fn processor_time(&self) -> [u64; 2] {
+        /// Linux counts in hundredths of a second, whatever its own clock does.
+        const TICK: u64 = 10;
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        // The name stands in brackets and may hold anything. The state follows as the third field.
+        let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
+        let field =
+            |number: usize| fields.split_whitespace().nth(number - 3).and_then(|text| text.parse().ok());
+        [14, 15].map(|number| field(number).unwrap_or(0_u64) * TICK)
+    }
+
     fn end(mut self) -> Result<bool, Fault> {
         drop(self.child.stdin.take());
         Ok(self.child.wait()?.success())
@@ -154,9 +167,13 @@ async fn drive(words: &[String]) -> Result<bool, Fault> {
             players.push(tokio::spawn(play(stream, starts, ends, Arc::clone(&times), index)));
         }
     }
+    // All have sat down.
+    sleep_until(begun).await;
+    let before = other.processor_time();
     for player in players {
         player.await??;
     }
+    let after = other.processor_time();
     let with_games = other.memory();
     let Times { mut ways, refused } = std::mem::take(&mut *times.lock().map_err(|_| "a player failed")?);
     ways.sort_unstable();
@@ -170,6 +187,11 @@ async fn drive(words: &[String]) -> Result<bool, Fault> {
         each(with_tables, empty, tables),
         each(with_idlers, with_tables, idle),
         each(with_games, empty, tables)
+    );
+    let [own, system] = [0, 1].map(|kind| each(1000 * after[kind], 1000 * before[kind], ways.len() as u64));
+    println!(
+        "processor time of the host, ms for 1,000 moves: {:.0}, of that the system's {system:.0}",
+        own + system
     );
     println!("refused {refused}");
     let closed = other.end()?;

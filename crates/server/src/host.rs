@@ -222,7 +222,7 @@ impl Host {
 
     /// Does something at a table for whoever looks after the host. One that sleeps is woken.
     pub(crate) async fn moderate(&self, id: &str, what: Moderation) -> Result<Looked, Failed> {
-        self.ask(id, |answer| Command::Moderate { what: what.clone(), answer }).await?
+        self.ask(id, |answer| Command::Moderate { what: Box::new(what.clone()), answer }).await?
     }
 
     /// A table that is in memory reads anew what the store has of who sits there and whether it is closed.
@@ -230,7 +230,8 @@ impl Host {
         let handle = self.0.tables.get(id);
         if let Some(handle) = handle {
             let (answer, answered) = oneshot::channel();
-            if handle.send(Command::Moderate { what: Moderation::LookAgain, answer }).await.is_ok() {
+            if handle.send(Command::Moderate { what: Box::new(Moderation::LookAgain), answer }).await.is_ok()
+            {
                 let _ = answered.await;
             }
         }
@@ -377,7 +378,10 @@ impl Host {
         let id = hello.table.clone().unwrap_or_default();
         // A hello can wake a table, as a request can, and a seat that is taken is nobody else's.
         self.take(Limit::Requests, from, 1)?;
-        let join = |answer| Command::Join { guest, from, hello: hello.clone(), to: to.clone(), answer };
+        let join = |answer| {
+            let (hello, to) = (Box::new(hello.clone()), to.clone());
+            Command::Join { guest, from, hello, to, answer }
+        };
         let table = self.ask(&id, join).await??;
         self.0.origins.lock().unwrap_or_else(PoisonError::into_inner).insert(guest, from);
         self.0.metrics.guests(1);
@@ -391,7 +395,7 @@ impl Host {
     pub async fn view(&self, id: &str, ply: Option<usize>) -> Result<View, Failed> {
         let view = self
             .read(id, move |room, now| match ply {
-                None => Some(room.view(None, now)),
+                None => Some(room.view(now)),
                 Some(ply) => room.view_at(ply, now),
             })
             .await?;
@@ -546,12 +550,12 @@ impl Host {
 impl Place {
     /// Passes on what the guest says.
     pub(crate) async fn say(&self, wish: Wish) {
-        let _ = self.table.send(Command::Say { guest: self.guest, wish }).await;
+        let _ = self.table.send(Command::Say { guest: self.guest, wish: Box::new(wish) }).await;
     }
 
     /// Passes on a question for legal moves.
     pub(crate) async fn list(&self, asked: ListMoves) {
-        let _ = self.table.send(Command::List { guest: self.guest, asked }).await;
+        let _ = self.table.send(Command::List { guest: self.guest, asked: Box::new(asked) }).await;
     }
 
     /// Passes on what the guest says to the others, if it can be said.

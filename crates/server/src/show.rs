@@ -9,7 +9,7 @@ mod origin;
 mod rules;
 mod variant;
 
-pub(crate) use board::board;
+pub(crate) use board::{Standing, bare_board, board, standing};
 pub(crate) use changed::changed;
 pub(crate) use finish::{ending_text, finish, progress, short_result};
 pub(crate) use happened::{happened, history};

@@ -54,7 +54,7 @@ pub use mail::Mail;
 pub use moderation::{Ban, Deed, ExportQuery, Report, TableLine, TableQuery};
 pub use open::has_password;
 pub use saved::{
-    Append, Change, GameState, Hold, Kept, ListQuery, Listing, Message, NewGame, Progress, Rest, Saved,
+    Append, Change, Due, GameState, Hold, Kept, ListQuery, Listing, Message, NewGame, Progress, Rest, Saved,
     SeatRow, Taken,
 };
 pub use token::Token;

@@ -36,18 +36,18 @@ pub(super) use loading::{open, why_stopped};
 
 pub(crate) use moderating::{Looked, Moderation};
 
-/// What the task of a table is asked.
+/// What the task of a table is asked. Each table has room for some from the beginning, so what is long stands elsewhere.
 pub(super) enum Command {
     Join {
         guest: GuestId,
         from: Address,
-        hello: Hello,
+        hello: Box<Hello>,
         to: Outlet,
         answer: oneshot::Sender<Result<Handle, Failed>>,
     },
     Say {
         guest: GuestId,
-        wish: Wish,
+        wish: Box<Wish>,
     },
     Chat {
         guest: GuestId,
@@ -56,7 +56,7 @@ pub(super) enum Command {
     /// Asks for legal moves.
     List {
         guest: GuestId,
-        asked: ListMoves,
+        asked: Box<ListMoves>,
     },
     Ping {
         guest: GuestId,
@@ -77,7 +77,7 @@ pub(super) enum Command {
     },
     /// What whoever looks after the host does.
     Moderate {
-        what: Moderation,
+        what: Box<Moderation>,
         answer: oneshot::Sender<Result<Looked, Failed>>,
     },
     /// Why something was not answered.
@@ -170,7 +170,8 @@ pub(super) fn begin(host: Host, id: String, start: Start, own: Handle, mut from:
         let Start { lease, note, memory, woken, need } = start;
         // Listened first and read then, nothing is missed.
         let far = Far::new(host.store().feed(&id));
-        match load(&host, &id, lease, &own).await {
+        // What is rare is no part of what waits as long as the table lives.
+        match Box::pin(load(&host, &id, lease, &own)).await {
             Ok(Read { room, lease, base, due }) => {
                 let begun = host.config().time.now();
                 // Nobody else had it meanwhile: its clock has run on.
@@ -451,7 +452,7 @@ impl Actor {
     async fn take(&mut self, command: Command) {
         // Also a table that is closed can be opened again.
         if let Command::Moderate { what, answer } = command {
-            let _ = answer.send(self.moderate(what).await);
+            let _ = answer.send(Box::pin(self.moderate(*what)).await);
             return;
         }
         if let Some(failed) = &self.stopped {
@@ -467,28 +468,29 @@ impl Actor {
             }
         }
         match command {
-            Command::Join { guest, from, hello, to, answer } => match self.join(guest, from, hello, to).await
-            {
-                Err(failed) => drop(answer.send(Err(failed))),
-                Ok(greeting) => {
-                    let _ = answer.send(Ok(self.own.clone()));
-                    self.greet(guest, greeting).await;
+            Command::Join { guest, from, hello, to, answer } => {
+                match Box::pin(self.join(guest, from, *hello, to)).await {
+                    Err(failed) => drop(answer.send(Err(failed))),
+                    Ok(greeting) => {
+                        let _ = answer.send(Ok(self.own.clone()));
+                        self.greet(guest, greeting).await;
+                    }
                 }
-            },
+            }
             Command::Say { guest, wish } => {
                 let Some(role) = self.guests.role(guest) else { return };
-                if matches!(wish, Wish::Rule(_)) && !self.guests.is_arbiter(guest) {
+                if matches!(*wish, Wish::Rule(_)) && !self.guests.is_arbiter(guest) {
                     let seq = self.room.as_ref().map_or(0, |room| room.seq());
                     let refused =
                         Refused::new(Code::NotArbiter, "only the arbiter of this table can do that");
                     return self.refuse(&Asker::Here(guest), wish.id().cloned(), &refused, seq).await;
                 }
                 match self.lease {
-                    Some(_) => self.say(Asker::Here(guest), role, wish).await,
-                    None => self.ask_owner(guest, role, wish).await,
+                    Some(_) => self.say(Asker::Here(guest), role, *wish).await,
+                    None => self.ask_owner(guest, role, *wish).await,
                 }
             }
-            Command::List { guest, asked } => self.list(guest, asked).await,
+            Command::List { guest, asked } => self.list(guest, *asked).await,
             Command::Chat { guest, text } => self.chat(guest, text).await,
             Command::Ping { guest, at } => {
                 let pong = FromHost::Pong(Ponged { at, now: self.now() });
@@ -531,5 +533,15 @@ impl Actor {
         if watched && room.has_machine_to_ask() {
             self.machine_at = Some(now + self.host.config().pause);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_table_is_asked_is_short() {
+        assert!(size_of::<Command>() <= 64, "{}", size_of::<Command>());
     }
 }

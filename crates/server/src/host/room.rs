@@ -11,6 +11,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, OnceLock};
 
 use chatur_core::{Move, Seat, SeatState};
+use chatur_notation::NamedMove;
 use chatur_play::{
     Action, Event, Holder, LagCredit, Millis, Opponent, Proposal, Rematch, ReplayError, Rules, Table,
     TimeControl,
@@ -21,7 +22,7 @@ use serde::Deserialize as _;
 use super::config::Config;
 use super::lane::Lane;
 use super::pool::Client;
-use crate::message::{Happened, Played, Told};
+use crate::message::{Cut, Happened, MoveList, Played, Told};
 use crate::show::{Listed, happened, history};
 use crate::store::{GameState, Kept, Saved, SeatRow};
 
@@ -41,20 +42,33 @@ type Offer = (Seat, Proposal);
 /// So many legal moves are kept for the next look at the table; where a list has more, it is made again.
 const KEPT: usize = 256;
 
-/// The legal moves of a position, as guests see them.
+/// The legal moves of a position: some of them, where they are many.
 struct Offered {
     /// How many steps led to it.
     at: usize,
-    /// Some of them, where they are many.
-    list: Listed,
+    moves: Vec<NamedMove>,
+    /// How many there are, where not all are told.
+    total: Option<usize>,
+    cut: Option<Cut>,
+    /// An object with them as guests see them, as text.
+    shown: String,
 }
 
 impl Offered {
+    /// The moves of a position that so many steps led to.
+    fn of(at: usize, listed: Listed) -> Self {
+        let (moves, told) = listed.parts();
+        let shown = shown::object(&told);
+        let MoveList { moves: shapes, total, cut, next: _ } = told;
+        let named = moves.into_iter().zip(shapes);
+        let named = named.map(|(mv, shape)| NamedMove { mv, coordinates: shape.uci, san: shape.san });
+        Self { at, moves: named.collect(), total, cut, shown }
+    }
+
     /// The names of a move.
     fn names(&self, at: usize, mv: Move) -> Option<(String, String)> {
-        let moves = self.list.moves.iter().filter(|_| self.at == at);
-        let (_, shape) = moves.into_iter().find(|(legal, _)| *legal == mv)?;
-        Some((shape.uci.clone(), shape.san.clone()))
+        let named = self.moves.iter().filter(|_| self.at == at).find(|named| named.mv == mv)?;
+        Some((named.coordinates.clone(), named.san.clone()))
     }
 }
 
@@ -86,7 +100,7 @@ pub(crate) struct Room {
     offer: (Option<Offer>, u64),
     history: Vec<Played>,
     losses: Losses,
-    offered: OnceLock<Offered>,
+    offered: OnceLock<Arc<Offered>>,
     /// What the guests were shown last.
     before: Option<shown::Before>,
     config: Arc<Config>,

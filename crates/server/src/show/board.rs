@@ -3,15 +3,55 @@
 use std::collections::BTreeMap;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Condition, Seat, SeatState, Setup, Variant};
+use chatur_core::{AnyPosition, Condition, Piece, Seat, SeatState, Setup, Variant};
 use chatur_notation::write_position;
 
 use super::seat_name;
 use crate::message::{Moment, PieceShape};
 
+/// A piece where it stands, and whether its owner has left it behind: all that its shape depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Standing {
+    pub(crate) at: Square,
+    piece: Piece,
+    dead: bool,
+}
+
+impl Standing {
+    /// As guests see it.
+    pub(crate) fn shape(self, variant: &Variant) -> PieceShape {
+        let Self { at: anchor, piece, dead } = self;
+        let spec = variant.spec();
+        let kind = &spec.kinds[piece.kind.index()];
+        let others = variant.footprint(piece.kind, anchor).into_iter().filter(|square| *square != anchor);
+        PieceShape {
+            at: std::iter::once(anchor).chain(others).map(|square| name(variant, square)).collect(),
+            seat: seat_name(variant, piece.seat),
+            kind: kind.name.clone(),
+            letter: kind.letter.clone(),
+            grey: dead,
+            royal: kind.royal,
+            is_super: spec.is_body(piece.kind),
+        }
+    }
+}
+
+/// The pieces on the board, the lowest square first.
+pub(crate) fn standing(variant: &Variant, setup: &Setup) -> Vec<Standing> {
+    let standing =
+        |(at, piece): (Square, Piece)| Standing { at, piece, dead: setup.is_dead(variant.spec(), piece) };
+    setup.all().map(standing).collect()
+}
+
 /// A position as guests see it. What is lost, and the last move, are for who knows the game.
 pub(crate) fn board(variant: &Variant, position: &AnyPosition) -> Moment {
     let setup = variant.setup(position);
+    let pieces = standing(variant, &setup).into_iter().map(|piece| piece.shape(variant)).collect();
+    Moment { pieces, ..bare_board(variant, position, &setup) }
+}
+
+/// A position as guests see it, without the pieces on the board.
+pub(crate) fn bare_board(variant: &Variant, position: &AnyPosition, setup: &Setup) -> Moment {
     let spec = variant.spec();
     let by_seat = |seat: Seat| seat_name(variant, seat);
     let points = || spec.seat_ids().map(|seat| (by_seat(seat), variant.points(position, seat)));
@@ -21,9 +61,9 @@ pub(crate) fn board(variant: &Variant, position: &AnyPosition) -> Moment {
     Moment {
         position: write_position(variant, position),
         turn: seat_name(variant, setup.turn),
-        pieces: pieces(variant, &setup),
+        pieces: Vec::new(),
         walls: walls.collect(),
-        hands: hands(variant, &setup),
+        hands: hands(variant, setup),
         points: points().filter(|_| spec.scoring.is_some()).collect(),
         checks: checks().filter(|_| counts).collect(),
         lost: BTreeMap::new(),
@@ -39,24 +79,6 @@ fn counts_checks(variant: &Variant) -> bool {
 
 fn name(variant: &Variant, square: Square) -> String {
     variant.geometry().name(square)
-}
-
-fn pieces(variant: &Variant, setup: &Setup) -> Vec<PieceShape> {
-    let spec = variant.spec();
-    let shape = |(anchor, piece): (Square, chatur_core::Piece)| {
-        let kind = &spec.kinds[piece.kind.index()];
-        let others = variant.footprint(piece.kind, anchor).into_iter().filter(|square| *square != anchor);
-        PieceShape {
-            at: std::iter::once(anchor).chain(others).map(|square| name(variant, square)).collect(),
-            seat: seat_name(variant, piece.seat),
-            kind: kind.name.clone(),
-            letter: kind.letter.clone(),
-            grey: setup.is_dead(spec, piece),
-            royal: kind.royal,
-            is_super: spec.is_body(piece.kind),
-        }
-    };
-    setup.all().map(shape).collect()
 }
 
 fn hands(variant: &Variant, setup: &Setup) -> BTreeMap<String, BTreeMap<String, u8>> {

@@ -51,9 +51,15 @@ struct Way {
 
 impl Listed {
     /// What guests are told.
-    pub(crate) fn told(&self) -> MoveList {
-        let moves = self.moves.iter().map(|(_, shape)| shape.clone()).collect();
-        MoveList { moves, total: self.total, cut: self.cut, next: self.next }
+    pub(crate) fn told(self) -> MoveList {
+        self.parts().1
+    }
+
+    /// The moves, and what guests are told of them, in the same order.
+    pub(crate) fn parts(self) -> (Vec<Move>, MoveList) {
+        let Self { moves, total, cut, next } = self;
+        let (moves, shapes) = moves.into_iter().unzip();
+        (moves, MoveList { moves: shapes, total, cut, next })
     }
 }
 

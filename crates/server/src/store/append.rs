@@ -8,7 +8,9 @@ use std::time::Instant;
 
 use chatur_play::Millis;
 use serde::Serialize;
-use sqlx::{AnyConnection, Connection as _, Row as _};
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout_at;
 
@@ -16,7 +18,7 @@ use super::bus::Bus;
 use super::dialect::Dialect;
 use super::lease::Life;
 use super::pools::Pools;
-use super::{Append, Lease, Progress, Store, StoreError};
+use super::{Append, Due, Lease, Progress, Store, StoreError};
 
 /// So many appends at most go into one commit.
 const BATCH: usize = 500;
@@ -27,8 +29,16 @@ pub(super) struct Job {
     game: String,
     rows: Vec<NewRow>,
     progress: NewProgress,
+    due: Option<NewDue>,
     change: Option<StateChange>,
     answer: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Job {
+    /// Whether all its rows are among these.
+    fn is_in(&self, written: &HashSet<(String, i64)>) -> bool {
+        self.rows.iter().all(|row| written.contains(&(row.game.clone(), row.seq as i64)))
+    }
 }
 
 /// A row of `moves`, as the statements read it.
@@ -51,12 +61,20 @@ struct NewProgress {
     turn: Option<u8>,
     /// The table's time.
     at: Millis,
+}
+
+/// When something is to be done at a game, where that is other than before. It has an index, which few moves change.
+#[derive(Clone, Debug, Serialize)]
+struct NewDue {
+    game: String,
+    epoch: i64,
     due: Option<Millis>,
 }
 
 #[derive(Clone, Debug, Serialize)]
 struct StateChange {
     game: String,
+    epoch: i64,
     state: i64,
     result: Option<String>,
 }
@@ -86,14 +104,17 @@ impl Store {
         }
         let change = append.state.map(|state| StateChange {
             game: lease.game.clone(),
+            epoch: lease.epoch,
             state: state.number(),
             result: append.result,
         });
         let Progress { plies, turn } = append.progress;
-        let (game, due) = (lease.game.clone(), append.due);
-        let progress = NewProgress { game, epoch: lease.epoch, plies, turn, at, due };
+        let game = || lease.game.clone();
+        let epoch = lease.epoch;
+        let progress = NewProgress { game: game(), epoch, plies, turn, at };
+        let due = append.due.map(|Due(due)| NewDue { game: game(), epoch, due });
         let (answer, answered) = oneshot::channel();
-        let job = Job { game: lease.game.clone(), rows, progress, change, answer };
+        let job = Job { game: game(), rows, progress, due, change, answer };
         self.0.jobs.send(job).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
@@ -109,7 +130,12 @@ pub(super) fn start(
 ) -> mpsc::Sender<Job> {
     let (jobs, mut waiting) = mpsc::channel(4 * BATCH);
     tokio::spawn(async move {
-        let writer = Writer { pools, dialect, host };
+        let statement = match dialect {
+            Dialect::Sqlite => SQLITE,
+            Dialect::Postgres => POSTGRES,
+        };
+        let AssertSqlSafe(statement) = dialect.sql(statement);
+        let writer = Writer { pools, dialect, host, statement: statement.into() };
         let mut batch = Vec::with_capacity(BATCH);
         while waiting.recv_many(&mut batch, BATCH).await > 0 {
             let answers = writer.write(&batch, &life).await;
@@ -128,18 +154,60 @@ pub(super) fn start(
     jobs
 }
 
-/// What goes into one commit, as JSON.
-struct Batch {
-    rows: String,
-    progress: String,
-    changes: String,
-}
-
 struct Writer {
     pools: Pools,
     dialect: Dialect,
     host: String,
+    statement: Arc<str>,
 }
+
+/// Adds rows, and gives which got in: all of a game, or none if it is not the host's in `$1`. The other values are new
+/// rows, how far games have come, when something is to be done, and states. It is one string, so that it is one way to
+/// the database and back.
+const SQLITE: &str = "
+    INSERT INTO moves (game, seq, entry, seat, message, stamp)
+    SELECT g.id, new.value ->> 'seq', new.value ->> 'entry', new.value ->> 'seat', new.value ->> 'message', {now}
+    FROM json_each($2) AS new JOIN games g
+        ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $1
+    RETURNING game, seq;
+    UPDATE progress SET plies = new.value ->> 'plies', turn = new.value ->> 'turn', used = {now},
+        clock_at = new.value ->> 'at', clock_stamp = {now}
+    FROM json_each($3) AS new JOIN games g
+        ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $1
+    WHERE progress.game = g.id;
+    UPDATE progress SET due = new.value ->> 'due'
+    FROM json_each($4) AS new JOIN games g
+        ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $1
+    WHERE progress.game = g.id;
+    UPDATE games SET state = new.value ->> 'state', result = new.value ->> 'result'
+    FROM json_each($5) AS new
+    WHERE games.id = new.value ->> 'game' AND games.epoch = new.value ->> 'epoch' AND games.owner = $1";
+
+/// The same in one statement, so that nothing is ever left open between two: a host that is cut off in the middle leaves
+/// no lock behind. It locks the rows of its games first; a host that takes one waits for that, and reads the record only
+/// then.
+const POSTGRES: &str = "
+    WITH new AS (
+        SELECT * FROM json_to_recordset(CAST($2 AS json))
+        AS t (game text, epoch bigint, seq bigint, entry text, seat bigint, message text)),
+     held AS (
+        SELECT g.id FROM games g JOIN (SELECT DISTINCT game, epoch FROM new) n
+        ON g.id = n.game AND g.epoch = n.epoch WHERE g.owner = $1 FOR NO KEY UPDATE OF g),
+     gone_on AS (
+        UPDATE progress SET plies = p.plies, turn = p.turn, used = {now},
+            due = CASE WHEN d.game IS NULL THEN progress.due ELSE d.due END,
+            clock_at = p.at, clock_stamp = {now}
+        FROM json_to_recordset(CAST($3 AS json)) AS p (game text, plies bigint, turn bigint, at bigint)
+        JOIN held ON held.id = p.game
+        LEFT JOIN json_to_recordset(CAST($4 AS json)) AS d (game text, due bigint) ON d.game = p.game
+        WHERE progress.game = p.game),
+     changed AS (
+        UPDATE games SET state = c.state, result = c.result
+        FROM json_to_recordset(CAST($5 AS json)) AS c (game text, state bigint, result text), held
+        WHERE games.id = c.game AND games.id = held.id)
+     INSERT INTO moves (game, seq, entry, seat, message, stamp)
+     SELECT new.game, new.seq, new.entry, new.seat, new.message, {now} FROM new JOIN held ON held.id = new.game
+     RETURNING game, seq";
 
 impl Writer {
     /// Writes a batch in one commit and says of each what came of it.
@@ -173,7 +241,8 @@ impl Writer {
             Ok(Ok(written)) => {
                 // Written into a file that is gone, it is gone as well.
                 life.check_disk()?;
-                Ok(batch.iter().map(|job| verdict(job, &written)).collect())
+                let verdict = |job: &Job| if job.is_in(&written) { Ok(()) } else { Err(StoreError::Lost) };
+                Ok(batch.iter().map(verdict).collect())
             }
             Ok(Err(error)) => Err(error.of_write()),
             Err(_) => {
@@ -190,99 +259,38 @@ impl Writer {
         connection: &mut AnyConnection,
         batch: &[Job],
     ) -> Result<HashSet<(String, i64)>, StoreError> {
-        let rows: Vec<&NewRow> = batch.iter().flat_map(|job| &job.rows).collect();
-        let changes: Vec<&StateChange> = batch.iter().filter_map(|job| job.change.as_ref()).collect();
-        // Of a game that is there twice, the later.
-        let progress: HashMap<&str, &NewProgress> =
-            batch.iter().map(|job| (job.game.as_str(), &job.progress)).collect();
-        let batch = Batch {
-            rows: serde_json::to_string(&rows)?,
-            progress: serde_json::to_string(&progress.values().collect::<Vec<_>>())?,
-            changes: serde_json::to_string(&changes)?,
+        let values = [
+            array(batch.iter().flat_map(|job| &job.rows))?,
+            array(last_of(batch.iter().map(|job| (&job.game, &job.progress))))?,
+            array(last_of(batch.iter().filter_map(|job| Some((&job.game, job.due.as_ref()?)))))?,
+            array(last_of(batch.iter().filter_map(|job| Some((&job.game, job.change.as_ref()?)))))?,
+        ];
+        let inserted = match self.dialect {
+            Dialect::Sqlite => {
+                let mut commit = connection.begin().await?;
+                let inserted = self.statement(values).fetch_all(&mut *commit).await?;
+                commit.commit().await?;
+                inserted
+            }
+            Dialect::Postgres => self.statement(values).fetch_all(&mut *connection).await?,
         };
-        match self.dialect {
-            Dialect::Sqlite => self.insert_sqlite(connection, &batch).await,
-            Dialect::Postgres => self.insert_postgres(connection, &batch).await,
-        }
+        let key = |row: &AnyRow| Ok((row.try_get(0)?, row.try_get(1)?));
+        Ok(inserted.iter().map(key).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    async fn insert_sqlite(
-        &self,
-        connection: &mut AnyConnection,
-        batch: &Batch,
-    ) -> Result<HashSet<(String, i64)>, StoreError> {
-        let mut commit = connection.begin().await?;
-        let insert = self.dialect.sql(
-            "INSERT INTO moves (game, seq, entry, seat, message, stamp)
-             SELECT g.id, new.value ->> 'seq', new.value ->> 'entry', new.value ->> 'seat',
-                    new.value ->> 'message', {now}
-             FROM json_each($1) AS new JOIN games g
-             ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $2
-             RETURNING game, seq",
-        );
-        let inserted = sqlx::query(insert).bind(&*batch.rows).bind(&self.host);
-        let inserted = inserted.fetch_all(&mut *commit).await?;
-        let update = self.dialect.sql(
-            "UPDATE progress SET plies = new.value ->> 'plies', turn = new.value ->> 'turn', used = {now},
-                due = new.value ->> 'due', clock_at = new.value ->> 'at', clock_stamp = {now}
-             FROM json_each($1) AS new JOIN games g
-             ON g.id = new.value ->> 'game' AND g.epoch = new.value ->> 'epoch' AND g.owner = $2
-             WHERE progress.game = g.id",
-        );
-        sqlx::query(update).bind(&*batch.progress).bind(&self.host).execute(&mut *commit).await?;
-        if batch.changes != "[]" {
-            let update = "UPDATE games SET state = new.value ->> 'state', result = new.value ->> 'result'
-                 FROM json_each($1) AS new WHERE games.id = new.value ->> 'game' AND games.owner = $2";
-            sqlx::query(update).bind(&*batch.changes).bind(&self.host).execute(&mut *commit).await?;
-        }
-        commit.commit().await?;
-        keys(&inserted)
-    }
-
-    /// One statement, so that nothing is ever left open between two: a host that is cut off in the middle leaves
-    /// no lock behind. It locks the rows of its games first; a host that takes one waits for that, and reads the
-    /// record only then.
-    async fn insert_postgres(
-        &self,
-        connection: &mut AnyConnection,
-        batch: &Batch,
-    ) -> Result<HashSet<(String, i64)>, StoreError> {
-        let insert = self.dialect.sql(
-            "WITH new AS (
-                SELECT * FROM json_to_recordset(CAST($1 AS json))
-                AS t (game text, epoch bigint, seq bigint, entry text, seat bigint, message text)),
-             held AS (
-                SELECT g.id FROM games g JOIN (SELECT DISTINCT game, epoch FROM new) n
-                ON g.id = n.game AND g.epoch = n.epoch WHERE g.owner = $2 FOR NO KEY UPDATE OF g),
-             changed AS (
-                UPDATE games SET state = c.state, result = c.result
-                FROM json_to_recordset(CAST($3 AS json)) AS c (game text, state bigint, result text), held
-                WHERE games.id = c.game AND games.id = held.id),
-             gone_on AS (
-                UPDATE progress SET plies = p.plies, turn = p.turn, used = {now},
-                    due = p.due, clock_at = p.at, clock_stamp = {now}
-                FROM json_to_recordset(CAST($4 AS json))
-                    AS p (game text, plies bigint, turn bigint, at bigint, due bigint), held
-                WHERE progress.game = p.game AND progress.game = held.id)
-             INSERT INTO moves (game, seq, entry, seat, message, stamp)
-             SELECT new.game, new.seq, new.entry, new.seat, new.message, {now}
-             FROM new JOIN held ON held.id = new.game
-             RETURNING game, seq",
-        );
-        let inserted = sqlx::query(insert)
-            .bind(&*batch.rows)
-            .bind(&self.host)
-            .bind(&*batch.changes)
-            .bind(&*batch.progress);
-        keys(&inserted.fetch_all(&mut *connection).await?)
+    /// The statement of this database with what is to be written.
+    fn statement(&self, values: [String; 4]) -> Query<'_, Any, AnyArguments> {
+        let statement = sqlx::query(AssertSqlSafe(Arc::clone(&self.statement))).bind(&self.host);
+        values.into_iter().fold(statement, Query::bind)
     }
 }
 
-fn keys(rows: &[sqlx::any::AnyRow]) -> Result<HashSet<(String, i64)>, StoreError> {
-    Ok(rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, sqlx::Error>>()?)
+/// What is to be written, as JSON.
+fn array<T: Serialize>(values: impl IntoIterator<Item = T>) -> Result<String, StoreError> {
+    Ok(serde_json::to_string(&values.into_iter().collect::<Vec<_>>())?)
 }
 
-fn verdict(job: &Job, written: &HashSet<(String, i64)>) -> Result<(), StoreError> {
-    let is_in = |row: &NewRow| written.contains(&(row.game.clone(), row.seq as i64));
-    if job.rows.iter().all(is_in) { Ok(()) } else { Err(StoreError::Lost) }
+/// What belongs to games: of a game that is there twice, the later.
+fn last_of<'a, T: 'a>(values: impl Iterator<Item = (&'a String, &'a T)>) -> impl Iterator<Item = &'a T> {
+    values.collect::<HashMap<_, _>>().into_values()
 }

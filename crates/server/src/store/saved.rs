@@ -96,9 +96,13 @@ pub struct Append {
     pub result: Option<String>,
     /// How far the game has come with them.
     pub progress: Progress,
-    /// When something is to be done after them though nobody is there, at the table's time.
-    pub due: Option<Millis>,
+    /// When something is to be done after them, where that is other than before.
+    pub due: Option<Due>,
 }
+
+/// When something is to be done though nobody is there, at the table's time, if that is so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Due(pub Option<Millis>);
 
 /// A table that leaves its owner's memory.
 #[derive(Clone, Debug)]

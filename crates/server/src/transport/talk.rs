@@ -133,7 +133,8 @@ impl Talk {
             (FromGuest::Hello(mut hello), None) => {
                 hello.table = hello.table.or_else(|| self.entrance.table.as_deref().map(str::to_owned));
                 let Some(outlet) = self.outlet.clone() else { return Flow::Ends };
-                match self.entrance.host.join(self.from, hello, outlet).await {
+                // It happens once, and is no part of what waits as long as the conversation lasts.
+                match Box::pin(self.entrance.host.join(self.from, hello, outlet)).await {
                     Ok(place) => {
                         self.outlet = None;
                         self.place = Some(place);

@@ -4,6 +4,7 @@ mod lines;
 
 use std::io;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -72,9 +73,11 @@ async fn converse(entrance: Entrance, ip: IpAddr, slot: Arc<Slot>, stream: TcpSt
     let mut lines = Lines::new(Metered::new(from, Meter::on(&limits)), limits.frame);
     let greeted_by = Instant::now() + limits.hello;
     let mut measure = interval_at(Instant::now() + talk.measure() / 10, talk.measure());
+    let mut banned = pin!(host.bans().fall_on(ip));
+    let mut closes = pin!(closed(closing));
     loop {
         tokio::select! {
-            banned = host.bans().fall_on(ip) => {
+            banned = &mut banned => {
                 talk.say(&FromHost::Error(banned));
                 while let Ok(Out::Say(text)) = out.try_recv() {
                     write(&mut to, &text, &mut out, limits.write).await?;
@@ -119,7 +122,7 @@ async fn converse(entrance: Entrance, ip: IpAddr, slot: Arc<Slot>, stream: TcpSt
                 talk.makes_room();
                 return last_words(&mut to, &mut out, limits.write).await;
             }
-            () = closed(closing.clone()) => {
+            () = &mut closes => {
                 while let Ok(Out::Say(text)) = out.try_recv() {
                     write(&mut to, &text, &mut out, limits.write).await?;
                 }

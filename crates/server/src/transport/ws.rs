@@ -1,6 +1,7 @@
 //! The transport for pages: the same messages, one in each text frame of a WebSocket.
 
 use std::error::Error as _;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -58,9 +59,11 @@ async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: Web
     let greeted_by = Instant::now() + limits.hello;
     let mut measure = interval_at(Instant::now() + talk.measure() / 10, talk.measure());
     let mut heard = Instant::now();
+    let mut banned = pin!(host.bans().fall_on(who.ip));
+    let mut closes = pin!(closed(closing));
     let why = loop {
         tokio::select! {
-            banned = host.bans().fall_on(who.ip) => {
+            banned = &mut banned => {
                 talk.say(&FromHost::Error(banned));
                 break close_code::POLICY;
             }
@@ -119,7 +122,7 @@ async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: Web
                 talk.makes_room();
                 break close_code::AGAIN;
             }
-            () = closed(closing.clone()) => break GOING_AWAY,
+            () = &mut closes => break GOING_AWAY,
         }
     };
     drop(talk);

@@ -72,7 +72,8 @@ async fn more_than_there_is_room_for(tables: usize, bound: usize) {
     }
     assert!(most <= bound, "{most} in memory");
     let first = saved(&store, &made[0].id).await;
-    assert_eq!((first.state, first.due), (GameState::Playing, Some(70_000)));
+    // What was put off may be looked at too early.
+    assert!(first.state == GameState::Playing && first.due.is_some_and(|due| due <= 70_000), "{first:?}");
     println!("{tables} tables, at most {most} in memory");
 }
 
@@ -295,6 +296,40 @@ async fn a_game_of_days_goes_on_while_the_host_is_away() {
     let (first, last) = (entries[0].entry, entries[1].entry);
     assert_eq!((last.action, last.at), (Action::Flag, first.at + 3 * DAY));
     bench.running.shut_down().await.unwrap();
+}
+
+/// Most moves only put off when there is something to do, and the store is not told of that.
+#[tokio::test]
+async fn a_table_that_is_looked_at_too_early_loses_no_time() {
+    let folder = Folder::new();
+    let file = |name: &str| folder.0.join(name).display().to_string();
+    let bench = bench_at(&file("store.sqlite"), |_| {}).await;
+    let table = bench.table("orthodox", Some("1")).await;
+    let mut guests = bench.sit_all(&table).await;
+    for (seat, mv, seq) in [("white", "e2e4", 1), ("black", "e7e5", 2)] {
+        let guest = guests.get_mut(seat).unwrap();
+        guest.reach(seq - 1).await;
+        guest.play(mv).await;
+        guest.reach(seq).await;
+        bench.time.advance(10_000);
+    }
+    // What a host that is killed leaves behind.
+    for end in ["", "-wal"] {
+        std::fs::copy(file(&format!("store.sqlite{end}")), file(&format!("left.sqlite{end}"))).unwrap();
+    }
+    let bench = bench_at(&file("left.sqlite"), |_| {}).await;
+    let store = bench.host().store().clone();
+    assert_eq!(saved(&store, &table.id).await.due, Some(60_000), "when Black's flag would have fallen");
+    until("it is looked after", async || bench.host().tables_asleep() == 1).await;
+    // No time has passed since the last move.
+    bench.time.advance(50_000);
+    until("it is woken", async || bench.host().tables() == 1).await;
+    bench.time.advance(9_999);
+    assert_eq!(saved(&store, &table.id).await.entries.len(), 2);
+    bench.time.advance(1);
+    until("its flag falls", async || saved(&store, &table.id).await.state == GameState::Over).await;
+    let last = saved(&store, &table.id).await.entries.last().unwrap().entry;
+    assert_eq!((last.action, last.at), (Action::Flag, 70_000));
 }
 
 /// As if the host had ended before the later entries were kept.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use chatur_core::Seat;
-use chatur_play::Holder;
+use chatur_play::{Holder, Millis};
 use tracing::info;
 
 use super::Actor;
@@ -13,7 +13,7 @@ use crate::host::new_table::RematchOf;
 use crate::host::room::{Asked, Boards, Decided, Refused, Role, Room, Wish, text};
 use crate::message::{Code, Done, Failed, FromHost, InvalidMove, Rematch, Told};
 use crate::show::{progress, short_result};
-use crate::store::{Append, GameState, Kept, StoreError};
+use crate::store::{Append, Due, GameState, Kept, StoreError};
 
 impl Actor {
     pub(super) async fn say(&mut self, asker: Asker, role: Role, wish: Wish) {
@@ -51,7 +51,7 @@ impl Actor {
                     self.reply(&asker, text(&FromHost::Done(Done { id, seq }))).await;
                 }
                 if news {
-                    self.rematch(&asker).await;
+                    Box::pin(self.rematch(&asker)).await;
                 }
             }
             Decided::Refused(refused) => self.refuse(&asker, id, &refused, seq).await,
@@ -98,9 +98,9 @@ impl Actor {
             state: over.then_some(GameState::Over),
             result: over.then(|| short_result(&room.table)),
             progress: progress(&room.table),
-            due: room.due(),
+            due: self.news_of_due(room.due()),
         };
-        let due = append.due;
+        let due = append.due.map_or(self.kept_due, |Due(due)| due);
         let (begun, entries, result) = (Instant::now(), append.entries.len(), append.result.clone());
         let done = match &self.lease {
             Some(lease) => self.host.store().append(lease, append).await,
@@ -118,6 +118,13 @@ impl Actor {
             Err(error) => self.host.metrics().store_failed("keeping a move", error),
         }
         done
+    }
+
+    /// What the store has to be told of when there is something to do. A table that is looked at too early harms nobody,
+    /// so an earlier time in the store may stay while it is still to come: most moves only put it off.
+    pub(super) fn news_of_due(&self, due: Option<Millis>) -> Option<Due> {
+        let early = |(kept, due): (Millis, Millis)| self.now() < kept && kept <= due;
+        (!self.kept_due.zip(due).is_some_and(early) && self.kept_due != due).then_some(Due(due))
     }
 
     /// Ends a game that nobody has come back to, if nobody is there. Whether it has been. A game that has not properly

@@ -130,7 +130,7 @@ impl Actor {
     /// After a write that may have failed, and when the table changes hands, what the store has is the truth.
     pub(super) async fn recover(&mut self) {
         self.again_at = None;
-        match load(&self.host, &self.id, None, &self.own).await {
+        match Box::pin(load(&self.host, &self.id, None, &self.own)).await {
             Ok(Read { mut room, lease, base, due }) => {
                 let follows = lease.is_none();
                 Self::count_guests(&self.guests, &mut room, follows, base);
@@ -207,7 +207,7 @@ impl Actor {
     fn has_news_for_the_store(&self, due: Option<Millis>) -> bool {
         let Some(room) = &self.room else { return false };
         let went_on = due.is_none() && room.seq() > 0 && room.table.ending().is_none();
-        self.host.store().is_shared() || due != self.kept_due || went_on
+        self.host.store().is_shared() || self.news_of_due(due).is_some() || went_on
     }
 }
 

@@ -128,7 +128,7 @@ impl Actor {
 
     async fn look(&mut self) -> Result<Looked, Failed> {
         let now = self.now();
-        let Some(board) = self.with(move |room| room.view(None, now)).await else {
+        let Some(board) = self.with(move |room| room.view(now)).await else {
             let why = "the table did not answer".to_owned();
             return Err(Failed { code: Code::Broken, why });
         };

@@ -252,7 +252,7 @@ impl Room {
         }
         let granted = if matches!(action, Action::Move(_)) { granted } else { 0 };
         let done = match action {
-            Action::Move(mv) if self.offered().any(|(legal, _)| *legal == mv) => {
+            Action::Move(mv) if self.offered().any(|legal| legal.mv == mv) => {
                 self.table.play_listed(seat, mv, now, granted)
             }
             _ => self.table.act_after_lag(seat, action, now, granted),
@@ -298,8 +298,8 @@ impl Room {
     /// Reads a move; if it is refused, by the rule that forbids it.
     fn read(&self, text: &str) -> Result<Move, Refused> {
         // As it was offered, usually.
-        if let Some((mv, _)) = self.offered().find(|(_, shape)| shape.uci == text) {
-            return Ok(*mv);
+        if let Some(named) = self.offered().find(|named| named.coordinates == text) {
+            return Ok(named.mv);
         }
         let game = self.table.game();
         read_move(game.variant(), game.position(), text).map_err(|error| match error {

@@ -1,16 +1,19 @@
 //! The legal moves that guests are told, and those that they ask for where a list was cut.
 
-use chatur_core::{Move, SeatState};
+use std::sync::Arc;
+
+use chatur_core::SeatState;
+use chatur_notation::NamedMove;
 
 use super::decide::{Refused, check_name};
 use super::shown::Role;
 use super::{KEPT, Offered, Room};
-use crate::message::{Code, ListMoves, MoveList, MoveShape, Moves, Wanted};
+use crate::message::{Code, ListMoves, Moves, Wanted};
 use crate::show::{NoSuch, legal_moves};
 
 impl Room {
     /// The legal moves, if somebody is to make one.
-    pub(super) fn moves_now(&self) -> Option<MoveList> {
+    pub(super) fn moves_now(&self) -> Option<Arc<Offered>> {
         let turn = self.table.turn();
         let moves = self.is_ready()
             && self.table.ending().is_none()
@@ -23,26 +26,22 @@ impl Room {
         let game = self.table.game();
         let at = game.steps().len();
         if let Some(offered) = self.offered.get().filter(|offered| offered.at == at) {
-            return Some(offered.list.told());
+            return Some(Arc::clone(offered)).filter(|offered| !offered.moves.is_empty());
         }
         // Where nothing is named, nothing can be missing.
         let list = legal_moves(game.variant(), game.position(), &Wanted::default()).unwrap_or_default();
-        let told = list.told();
-        if list.moves.len() <= KEPT {
+        let offered = Arc::new(Offered::of(at, list));
+        if offered.moves.len() <= KEPT {
             // Where another list is kept, this one is made again.
-            let _ = self.offered.set(Offered { at, list });
+            let _ = self.offered.set(Arc::clone(&offered));
         }
-        Some(told).filter(|told| !told.moves.is_empty())
+        Some(offered).filter(|offered| !offered.moves.is_empty())
     }
 
     /// The legal moves that were told for the position that stands now, where they are kept.
-    pub(super) fn offered(&self) -> impl Iterator<Item = &(Move, MoveShape)> {
+    pub(super) fn offered(&self) -> impl Iterator<Item = &NamedMove> {
         let now = self.table.game().steps().len();
-        self.offered
-            .get()
-            .filter(|offered| offered.at == now)
-            .into_iter()
-            .flat_map(|offered| &offered.list.moves)
+        self.offered.get().filter(|offered| offered.at == now).into_iter().flat_map(|offered| &offered.moves)
     }
 
     /// The legal moves that whoever is to move asks for.

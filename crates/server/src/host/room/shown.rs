@@ -1,19 +1,18 @@
 //! A table as each role may see it.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Decision, GameStep, Leave, Seat, SeatState};
 use chatur_play::{Action, Millis, Proposal, Reason};
 use serde::Serialize;
 
-use super::Room;
+use super::{Offered, Room};
 use crate::message::PROTOCOL;
 use crate::message::{
-    Changes, FromHost, Last, Moment, MoveList, OfferShape, PieceShape, Played, SeatView, View, Welcome,
-    YourTurn,
+    Changes, FromHost, Last, Moment, OfferShape, PieceShape, Played, SeatView, View, Welcome, YourTurn,
 };
-use crate::show::{board, changed, finish, seat_name, variant_shape};
+use crate::show::{Standing, bare_board, board, changed, finish, seat_name, standing, variant_shape};
 
 /// Whose eyes something is for: a player's, or nobody's.
 pub(crate) type Role = Option<Seat>;
@@ -24,7 +23,7 @@ const WHOLE: usize = 8;
 /// What the guests were shown last of what is long.
 pub(super) struct Before {
     seq: u64,
-    pieces: Vec<PieceShape>,
+    pieces: Vec<Standing>,
     /// So many moves of its history still stand.
     pub(super) stands: usize,
 }
@@ -53,9 +52,7 @@ pub(crate) struct Boards {
 }
 
 #[derive(Serialize)]
-struct Own<'a> {
-    #[serde(flatten)]
-    moves: Option<&'a MoveList>,
+struct Choices {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<String>,
 }
@@ -63,7 +60,7 @@ struct Own<'a> {
 /// What is long of a whole board.
 #[derive(Serialize)]
 struct Long<'a> {
-    pieces: &'a [PieceShape],
+    pieces: Vec<PieceShape>,
     history: &'a [Played],
 }
 
@@ -94,7 +91,7 @@ fn joined(one: &str, other: &str) -> String {
 }
 
 /// An object as text. Nothing in it can fail to be written.
-fn object(value: &impl Serialize) -> String {
+pub(super) fn object(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|_| "{}".to_owned())
 }
 
@@ -108,25 +105,27 @@ impl Room {
     /// The table for everybody at it.
     pub(crate) fn boards(&mut self, sight: Sight) -> Boards {
         let Sight { now, whole } = sight;
-        let mut view = self.short_view(now);
-        let pieces = view.pieces.take().unwrap_or_default();
-        let short = text(&FromHost::Board(Box::new(view)));
+        let game = self.table.game();
+        let pieces = standing(game.variant(), &game.variant().setup(game.position()));
+        let short = text(&FromHost::Board(Box::new(self.short_view(now))));
         let changes = self
             .changes(&pieces)
             .map(|(before, changes)| (before, joined(&short, &object(&Changed { changes })).into()));
         let whole = (whole || changes.is_none()).then(|| {
-            let long = Long { pieces: &pieces, history: &self.history };
-            joined(&short, &object(&long)).into()
+            let pieces = pieces.iter().map(|piece| piece.shape(game.variant())).collect();
+            joined(&short, &object(&Long { pieces, history: &self.history })).into()
         });
-        self.before = Some(Before { seq: self.seq(), pieces, stands: self.history.len() });
-        let moves = self.moves_now();
-        let own = self.table.game().variant().spec().seat_ids().map(|seat| {
-            let moves = moves.as_ref().filter(|_| self.table.turn() == seat);
-            let own = Own { moves, choices: self.choices(seat, now) };
-            serde_json::to_string(&own).unwrap_or_default()
+        let offered = self.moves_now();
+        let own = game.variant().spec().seat_ids().map(|seat| {
+            let choices = object(&Choices { choices: self.choices(seat, now) });
+            match &offered {
+                Some(offered) if self.table.turn() == seat => joined(&offered.shown, &choices),
+                _ => choices,
+            }
         });
         let own = own.collect();
-        let turn = moves.as_ref().map(|moves| self.your_turn(moves));
+        let turn = offered.map(|offered| self.your_turn(&offered));
+        self.before = Some(Before { seq: self.seq(), pieces, stands: self.history.len() });
         Boards { seq: self.seq(), whole, changes, own, turn }
     }
 
@@ -136,43 +135,45 @@ impl Room {
     }
 
     /// What is other than at the board before, and its number. Nothing while all of it is short.
-    fn changes(&self, pieces: &[PieceShape]) -> Option<(u64, Changes)> {
+    fn changes(&self, pieces: &[Standing]) -> Option<(u64, Changes)> {
         let before = self.before.as_ref().filter(|_| self.history.len() > WHOLE)?;
-        let was: HashSet<&PieceShape> = before.pieces.iter().collect();
-        let is: HashSet<&PieceShape> = pieces.iter().collect();
-        let gone = before.pieces.iter().filter(|piece| !is.contains(piece));
+        let variant = self.table.game().variant();
+        // Both have the lowest square first.
+        let missing = |among: &[Standing], piece: &&Standing| {
+            let there = among.binary_search_by_key(&piece.at, |other| other.at);
+            there.map_or(true, |index| among[index] != **piece)
+        };
+        let gone = before.pieces.iter().filter(|piece| missing(pieces, piece));
+        let come = pieces.iter().filter(|piece| missing(&before.pieces, piece));
         let changes = Changes {
             from: before.stands,
             history: self.history[before.stands..].to_vec(),
-            gone: gone.filter_map(|piece| piece.at.first().cloned()).collect(),
-            pieces: pieces.iter().filter(|piece| !was.contains(piece)).cloned().collect(),
+            gone: gone.map(|piece| variant.geometry().name(piece.at)).collect(),
+            pieces: come.map(|piece| piece.shape(variant)).collect(),
         };
         Some((before.seq, changes))
     }
 
     /// Who is to move, and what it is told; nobody where no person is.
     pub(crate) fn turn_now(&self) -> Option<(Seat, Arc<str>)> {
-        self.moves_now().map(|moves| self.your_turn(&moves))
+        self.moves_now().map(|offered| self.your_turn(&offered))
     }
 
-    fn your_turn(&self, list: &MoveList) -> (Seat, Arc<str>) {
-        let MoveList { moves, total, cut, next: _ } = list;
-        let moves = moves.iter().map(|mv| mv.uci.clone()).collect();
+    fn your_turn(&self, offered: &Offered) -> (Seat, Arc<str>) {
+        let Offered { at: _, moves, total, cut, shown: _ } = offered;
+        let moves = moves.iter().map(|named| named.coordinates.clone()).collect();
         let turn = YourTurn { seq: self.seq(), moves, total: *total, cut: *cut };
         (self.table.turn(), text(&FromHost::YourTurn(turn)))
     }
 
-    /// The table for one role.
-    pub(crate) fn view(&self, role: Role, now: Millis) -> View {
-        let mut view = View { history: Some(self.history.clone()), ..self.short_view(now) };
-        if let Some(seat) = role {
-            view.moves = (self.table.turn() == seat).then(|| self.moves_now()).flatten();
-            view.choices = self.choices(seat, now);
-        }
-        view
+    /// The table for whoever watches.
+    pub(crate) fn view(&self, now: Millis) -> View {
+        let game = self.table.game();
+        let pieces = board(game.variant(), game.position()).pieces;
+        View { pieces: Some(pieces), history: Some(self.history.clone()), ..self.short_view(now) }
     }
 
-    /// The table for whoever watches, without the moves so far.
+    /// The table for whoever watches, without what is long.
     fn short_view(&self, now: Millis) -> View {
         let game = self.table.game();
         let last = game.steps().iter().rposition(|step| matches!(step, GameStep::Move(_)));
@@ -198,6 +199,7 @@ impl Room {
         let last = ply.checked_sub(1).and_then(|before| moves.into_iter().nth(before));
         let position = game.positions().get(last.map_or(0, |step| step + 1))?;
         Some(View {
+            pieces: Some(board(game.variant(), position).pieces),
             history: Some(self.history.get(..ply)?.to_vec()),
             last: last.and_then(|step| self.change_of(step)),
             lost: self.losses.after(game.variant(), last.map_or(0, |step| step + 1)),
@@ -234,8 +236,10 @@ impl Room {
         if many { self.losses.taken_after(variant, steps) } else { BTreeMap::new() }
     }
 
+    /// A position for whoever watches, without what is long.
     fn position(&self, position: &AnyPosition, now: Millis) -> View {
-        let board = board(self.table.game().variant(), position);
+        let variant = self.table.game().variant();
+        let board = bare_board(variant, position, &variant.setup(position));
         View {
             seq: self.seq(),
             now,
@@ -244,7 +248,7 @@ impl Room {
             walks: false,
             ready: self.is_ready(),
             paused: false,
-            pieces: Some(board.pieces),
+            pieces: None,
             walls: board.walls,
             hands: board.hands,
             points: board.points,
