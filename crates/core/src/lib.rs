@@ -83,7 +83,6 @@ pub use fast::classes::Needs;
 pub use game::Game;
 pub use game::illegal_reason::IllegalReason;
 pub use game::step::{PlayError, StepError};
-pub use game::winnable::could_win;
 pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
 pub use model::moves::{Move, MoveExtra, MoveKind};
 pub use model::outcome::{Decision, Outcome};

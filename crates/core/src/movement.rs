@@ -4,6 +4,7 @@
 pub(crate) mod bodies;
 pub(crate) mod castling;
 pub(crate) mod joining;
+pub(crate) mod lines;
 pub(crate) mod path;
 pub(crate) mod paths;
 pub(crate) mod ranges;

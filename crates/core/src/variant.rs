@@ -20,6 +20,7 @@ use crate::{
     AnyPosition, Capabilities, Decision, ForeignPosition, Hooks, Module, Move, Seat, Setup, Spec, SpecError,
 };
 use known::Known;
+pub(crate) use known::Plenty;
 
 pub use width::MOST_MOVES;
 
@@ -89,7 +90,7 @@ impl Variant {
     }
 
     fn bound(spec: Spec, backend: Box<dyn Backend>) -> Self {
-        let asks = |module: &Module| module.hooks.forbids || module.hooks.stops;
+        let asks = |module: &Module| module.hooks.forbids || module.hooks.stops || module.hooks.lets_pass;
         let asks_modules = spec.modules.iter().any(asks);
         let number = number(&spec, backend.rule_set());
         let most_moves = width::bound(&spec);
@@ -206,6 +207,12 @@ pub trait RuleModule: Debug + Send + Sync {
     /// Whether a move that is legal otherwise is forbidden. `after` is what it leads to.
     fn forbids(&self, variant: &Variant, before: &Setup, mv: Move, after: &Setup) -> bool {
         let _ = (variant, before, mv, after);
+        false
+    }
+
+    /// Whether the player to move may pass here, though he is in check or may not pass elsewhere.
+    fn lets_pass(&self, variant: &Variant, position: &Setup) -> bool {
+        let _ = (variant, position);
         false
     }
 

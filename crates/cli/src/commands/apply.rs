@@ -27,7 +27,8 @@ use event::{Done, Word};
 pub(crate) struct Apply {
     #[command(flatten)]
     place: PositionArgs,
-    /// Moves in coordinates or algebraic notation, in order; also resign:SEAT, flag:SEAT, draw, claim.
+    /// Moves in coordinates or algebraic notation, in order; also resign:SEAT, flag:SEAT, draw, claim,
+    /// claim:MOVE.
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,
     /// Let kings whose players have left walk by themselves, with steps drawn by this seed.

@@ -136,7 +136,11 @@ pub(crate) fn outcome(table: &Table) -> Option<Outcome> {
 /// Whose turn it is, and how everybody stands where that is more than the turn.
 pub(crate) fn standing_lines(game: &Game) -> Vec<String> {
     let spec = game.variant().spec();
-    let mut lines = vec![format!("{} to move", seat_name(game.variant(), game.turn()))];
+    let first = match game.outcome() {
+        Some(outcome) => outcome.sentence(spec),
+        None => format!("{} to move", seat_name(game.variant(), game.turn())),
+    };
+    let mut lines = vec![first];
     let state = |seat: Seat| seat_state(game, seat);
     if spec.scoring.is_none() && spec.seat_ids().all(|seat| state(seat).is_empty()) {
         return lines;

@@ -87,3 +87,50 @@ fn moves_and_positions_are_written_in_other_notations_on_request() {
     assert!(horse.lines().any(|line| line.ends_with(" Hg3")), "{horse}");
     assert!(chatur("moves xiangqi --notation morse").refused(2).contains("wxf"));
 }
+
+#[test]
+fn what_is_forced_decides_who_can_win_on_time() {
+    let told = |position: &str, moves: &str| {
+        let line: Vec<&str> =
+            ["apply", "orthodox", "--position", position].into_iter().chain(moves.split(' ')).collect();
+        words(&[&line[..], &["--json"]].concat()).json()["result"].clone()
+    };
+    // The only move takes the rook: the game is over before the flag falls.
+    let dead = told("8/2kr4/8/K7/8/8/8/8 w - - 0 1", "Ka6 Rd8 Ka7 Ra8+ flag:white");
+    assert_eq!(dead, json!({"kind": "draw", "winners": [], "reason": "nobody can win any more"}));
+    let forced = told("7k/1qQ5/p4PPK/6PP/8/5P2/8/8 w - - 0 1", "Qg7+ Qxg7+ flag:white");
+    assert_eq!(forced["kind"], "draw");
+    let walled = told("8/8/3k4/1p1p1p1p/1P1P1P1P/3K4/8/8 w - - 0 1", "flag:white");
+    assert_eq!(walled["kind"], "draw");
+}
+
+#[test]
+fn a_draw_is_claimed_with_a_move_that_is_not_played() {
+    let told = chatur("apply orthodox-claims Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 claim:Ng8 --json").json();
+    assert_eq!(told["result"]["reason"], "threefold repetition");
+    assert_eq!(told["turn"], "black");
+    chatur("apply orthodox-claims Nf3 Nf6 claim:Ng1").refused(1);
+}
+
+#[test]
+fn who_is_in_check_accepts_a_bikjang() {
+    let told =
+        words(&["apply", "janggi", "e2e2", "--position", "4k4/9/9/9/9/9/9/9/r3K4/9 w - - 0 1", "--json"]);
+    assert_eq!(told.json()["result"]["reason"], "bikjang");
+    words(&["apply", "janggi", "e2e2", "--position", "3k5/9/9/9/9/9/9/9/r3K4/9 w - - 0 1"]).refused(1);
+}
+
+#[test]
+fn nobody_wins_on_time_without_an_attacker() {
+    for (variant, position) in [
+        ("xiangqi", "4k4/9/9/9/9/9/9/9/9/R1N1K4 w - - 0 1"),
+        ("xiangqi", "3akab2/9/9/9/9/9/9/9/9/R1N1K4 w - - 0 1"),
+        ("minixiangqi", "3k3/7/7/7/7/7/R1NK3 w - - 0 1"),
+    ] {
+        let drawn = words(&["apply", variant, "flag:red", "--position", position, "--json"]).json();
+        assert_eq!(drawn["result"]["kind"], "draw", "{variant} {position}");
+    }
+    let defenders = "3akab2/9/9/9/9/9/9/9/9/2BAKA3 w - - 0 1";
+    let shown = words(&["show", "xiangqi", "--position", defenders]).out;
+    assert!(shown.contains("bare kings: draw"), "{shown}");
+}

@@ -78,6 +78,12 @@ fn a_batch_answers_every_line() {
 }
 
 #[test]
+fn a_batch_tells_of_a_repetition() {
+    let run = told("perft orthodox 0 --batch", "\tg1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8\n");
+    assert!(run.out.contains("\"reason\":\"repetition\""), "{}", run.out);
+}
+
+#[test]
 fn a_batch_tells_how_a_position_has_ended() {
     let run = told("perft orthodox 1 --batch", "\tf2f3 e7e5 g2g4 d8h4\n");
     let answer: Value = serde_json::from_str(&run.out).expect("JSON");

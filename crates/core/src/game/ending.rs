@@ -1,7 +1,7 @@
 //! How a game stands: its endings, looked at in the author's order.
 
 use super::material::insufficient;
-use super::winnable::is_dead;
+use super::winnable::{is_dead, is_dead_now};
 use crate::outcome::condition::{Facts, before, holds_for, resolve};
 use crate::{
     AnyPosition, Condition, Decision, Ending, Game, History, KindId, Material, Moment, Outcome, Seat,
@@ -16,8 +16,11 @@ pub(crate) fn decided(game: &Game) -> Option<Outcome> {
     let decision = first(&facts, |ending| !ending.claim);
     let decision = decision.map(|(ending, decision)| (ending.name.clone(), decision)).or_else(|| {
         // Nobody wrote an ending for a player without moves: the game cannot go on.
-        let reason =
-            if facts.is_stuck() { Some("no legal move") } else { facts.is_dead().then_some("dead position") };
+        let reason = if facts.is_stuck() {
+            Some("no legal move")
+        } else {
+            is_dead_now(game.variant(), game.position()).then_some("nobody can win any more")
+        };
         reason.map(|reason| (reason.to_owned(), Decision::Draw))
     });
     decision.map(|(reason, decision)| Outcome { decision, reason })

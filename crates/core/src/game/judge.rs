@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Game;
 use super::ending::{claimable, decided, judged};
-use super::winnable::{could_win, is_dead};
+use super::winnable::{could_win, is_dead_now};
 use crate::{
     AnyPosition, Condition, Decision, GameStep, History, Move, Occasion, Outcome, Seat, Setup, SetupError,
     Variant, Verdict,
@@ -36,7 +36,7 @@ impl Game {
     /// Whether the game is drawn and nobody can win any more. Its pieces could still be moved.
     pub fn is_dead(&self) -> bool {
         let drawn = self.outcome.as_ref().is_some_and(|outcome| outcome.decision == Decision::Draw);
-        drawn && is_dead(&self.variant, self.position())
+        drawn && is_dead_now(&self.variant, self.position())
     }
 
     /// The endings that the player to move may claim now.
@@ -47,7 +47,7 @@ impl Game {
     /// Whether a seat could still win by some series of legal moves; where that cannot be ruled out, it could. A
     /// player whose time runs out loses only to an opponent who could (FIDE 6.9).
     pub fn could_win(&self, seat: Seat) -> bool {
-        could_win(&self.variant, &self.setup(), seat)
+        could_win(&self.variant, self.position(), seat)
     }
 
     /// Looks at how the game stands after a step, and pays what its end earns.

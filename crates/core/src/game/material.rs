@@ -1,17 +1,16 @@
 //! Too little material: what the word `Insufficient` asks.
 
-use super::winnable::{Type, is_dead, kind_type};
+use super::winnable::{Type, attackers, is_dead, kind_type};
 use crate::{AnyPosition, Material, Piece, Seat, SeatState, Setup, Spec, Variant};
 
-/// Whether the word holds: nobody can win any more or, for [`Material::BareRoyals`], nobody has anything but royal
-/// pieces. With more than two players, of whom those that still play count, a table says who cannot mate.
+/// Whether the word holds. With more than two players, of whom those that still play count, a table says who cannot mate.
 pub(crate) fn insufficient(variant: &Variant, position: &AnyPosition, material: Material) -> bool {
     let spec = variant.spec();
-    if is_dead(variant, position) {
-        return true;
-    }
     if material == Material::Chess && variant.known().is_judged(spec) {
-        return false;
+        return is_dead(variant, position);
+    }
+    if material == Material::NoAttackers {
+        return spec.seat_ids().all(|seat| !attackers::any(variant, position, seat));
     }
     let setup = variant.setup(position);
     let mut seats = (0..setup.hands.len()).map(|seat| Seat(seat as u8));
@@ -25,7 +24,7 @@ pub(crate) fn insufficient(variant: &Variant, position: &AnyPosition, material: 
     }
     match material {
         Material::Chess => nobody_can_mate(variant, &active),
-        Material::BareRoyals => others(spec, &active).is_empty(),
+        Material::BareRoyals | Material::NoAttackers => others(spec, &active).is_empty(),
     }
 }
 

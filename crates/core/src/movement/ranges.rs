@@ -2,6 +2,7 @@
 
 use chatur_board::{Square, SquareSet};
 
+use super::lines::Lines;
 use super::paths::Paths;
 use crate::Spec;
 use crate::cost::compiled;
@@ -20,6 +21,7 @@ pub(crate) struct Range {
 /// By `(kind * seats + seat) * 256 + square`.
 pub(crate) struct Ranges {
     all: Vec<Range>,
+    lines: Vec<Lines>,
     seats: usize,
     squares: usize,
 }
@@ -39,11 +41,14 @@ impl Ranges {
         let paths = compiled(|| Paths::<W>::new(spec)).ok()?;
         let (seats, squares) = (spec.seats.len(), 64 * W);
         let mut all = vec![Range::default(); spec.kinds.len() * seats * squares];
+        let mut lines = vec![Lines::default(); all.len()];
         for kind in 0..spec.kinds.len() {
             for seat in 0..seats {
                 for from in spec.geometry.squares() {
                     let table = paths.table(kind, seat, from);
-                    all[(kind * seats + seat) * squares + from.index()] = Range {
+                    let at = (kind * seats + seat) * squares + from.index();
+                    lines[at] = Lines::of(&paths, table);
+                    all[at] = Range {
                         goes: paths.lands(table).resize(),
                         takes: table.touch.resize(),
                         steps: table.quiet.resize(),
@@ -51,10 +56,15 @@ impl Ranges {
                 }
             }
         }
-        Some(Self { all, seats, squares })
+        Some(Self { all, lines, seats, squares })
     }
 
     pub(crate) fn from(&self, kind: usize, seat: usize, from: Square) -> &Range {
         &self.all[(kind * self.seats + seat) * self.squares + from.index()]
+    }
+
+    /// How it goes, with what can bar its way.
+    pub(crate) fn lines(&self, kind: usize, seat: usize, from: Square) -> &Lines {
+        &self.lines[(kind * self.seats + seat) * self.squares + from.index()]
     }
 }

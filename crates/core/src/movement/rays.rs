@@ -75,6 +75,20 @@ impl<const W: usize> Ray<W> {
         self.quiet | self.take
     }
 
+    /// Where it may stop on an empty square.
+    pub(crate) fn quiet(&self) -> Bits<W> {
+        self.quiet
+    }
+
+    /// Its squares, the nearest first.
+    pub(crate) fn in_order(&self) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.squares.into_iter().collect();
+        if !self.up {
+            squares.reverse();
+        }
+        squares
+    }
+
     /// Where it leads, captures and other moves together.
     #[inline(always)]
     pub(crate) fn all_targets(&self, blocked: Bits<W>, prey: Bits<W>, barred: Bits<W>) -> Bits<W> {

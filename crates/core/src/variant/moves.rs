@@ -15,7 +15,7 @@ impl Variant {
         let mut moves = Vec::new();
         self.backend.moves(position, &mut moves);
         if self.asks_modules {
-            self.veto(position, &mut moves);
+            self.by_modules(position, &mut moves, |_| true);
         }
         moves
     }
@@ -29,9 +29,31 @@ impl Variant {
         let mut moves = Vec::new();
         self.backend.moves_to(position, to, &mut moves);
         if self.asks_modules {
-            self.veto(position, &mut moves);
+            self.by_modules(position, &mut moves, |pass| pass.to == to);
         }
         moves
+    }
+
+    /// Takes the moves away that a rule written in Rust forbids, and adds the pass that one allows, if it is wanted.
+    fn by_modules(&self, position: &AnyPosition, moves: &mut Vec<Move>, wanted: impl Fn(&Move) -> bool) {
+        self.veto(position, moves);
+        if let Some(pass) = self.allowed_pass(position)
+            && wanted(&pass)
+            && !moves.contains(&pass)
+        {
+            moves.push(pass);
+        }
+    }
+
+    /// The pass, where a rule written in Rust allows it.
+    fn allowed_pass(&self, position: &AnyPosition) -> Option<Move> {
+        let mut speaks = self.spec.modules.iter().filter(|module| module.hooks.lets_pass).peekable();
+        speaks.peek()?;
+        let setup = self.setup(position);
+        let square = self.backend.royals(position, setup.turn).first()?;
+        speaks
+            .any(|module| module.rule().lets_pass(self, &setup))
+            .then(|| Move::new(square, square, MoveKind::Pass))
     }
 
     /// Takes the moves away that a rule written in Rust forbids.
@@ -76,7 +98,13 @@ impl Variant {
     /// of another variant, or from or to a square that the board lacks.
     pub fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
         let on_board = [mv.from, mv.to].iter().all(|&square| self.geometry().has(square));
-        if !self.is_own(position) || !on_board || !self.backend.is_legal(position, mv) {
+        if !self.is_own(position) || !on_board {
+            return false;
+        }
+        if self.asks_modules && self.allowed_pass(position) == Some(mv) {
+            return true;
+        }
+        if !self.backend.is_legal(position, mv) {
             return false;
         }
         if !self.asks_modules {
@@ -134,7 +162,7 @@ impl Variant {
         if self.asks_modules {
             let mut moves = Vec::new();
             list(&mut moves);
-            self.veto(position, &mut moves);
+            self.by_modules(position, &mut moves, |_| true);
             out.append(&mut moves);
         } else {
             list(out);

@@ -11,7 +11,7 @@ pub(crate) struct Bikjang {}
 
 impl RuleModule for Bikjang {
     fn hooks(&self) -> Hooks {
-        Hooks { holds: true, forbids: true, stops: true, ..Hooks::default() }
+        Hooks { holds: true, forbids: true, stops: true, lets_pass: true, ..Hooks::default() }
     }
 
     fn holds(&self, played: &History<'_>) -> bool {
@@ -24,6 +24,11 @@ impl RuleModule for Bikjang {
 
     fn forbids(&self, variant: &Variant, before: &Setup, mv: Move, after: &Setup) -> bool {
         mv.what != MoveKind::Pass && face(variant, before) && face(variant, after)
+    }
+
+    /// Who is in check may accept as well: the points decide then, and not the check.
+    fn lets_pass(&self, variant: &Variant, position: &Setup) -> bool {
+        face(variant, position)
     }
 
     fn stops(&self, variant: &Variant, position: &Setup) -> bool {

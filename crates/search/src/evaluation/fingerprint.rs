@@ -10,8 +10,8 @@ use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
     Absorption, Arrival, Atom, Blast, Captures, CastleTo, Castling, Check, Condition, Crush, DropRule, Drops,
     Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining, Kind, KindId, KindSet, Leg,
-    Letters, Module, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Promotion, Rights, Room, Scoring,
-    Seat, SeatSpec, Side, Spec, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, ZoneId,
+    Letters, Material, Module, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Promotion, Rights, Room,
+    Scoring, Seat, SeatSpec, Side, Spec, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, ZoneId,
 };
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
@@ -232,6 +232,8 @@ impl Say for Module {
 impl Say for Condition {
     fn say(&self, text: &mut Text<'_>) {
         match self {
+            // What is drawn for want of attackers is played as what is drawn between bare kings.
+            Self::Insufficient(Material::NoAttackers) => Self::Insufficient(Material::BareRoyals).say(text),
             Self::Reached { kinds, zone, by, count, safe } => {
                 text.all("Reached", &[kinds, zone, by, count, safe]);
             }

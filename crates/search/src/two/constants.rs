@@ -82,6 +82,10 @@ pub(super) mod quiet {
     pub(in crate::two) const MARGIN: i32 = 180;
     /// Captures chosen among several at the end of a line, where they are a duty.
     pub(in crate::two) const CHOICES: u32 = 2;
+    /// Captures, and answers to the checks among them, that are played out at the end of a line. Where captures use
+    /// pieces up it is never reached; drops that turn pieces over, and royal pieces that are always in check, go on for
+    /// ever.
+    pub(in crate::two) const PLIES: u32 = 32;
     /// After so many answers to a check the quiet ones are left out.
     pub(in crate::two) const ANSWERS: usize = 7;
     /// How far from the window a glance is enough, besides what it erred by.

@@ -3,26 +3,37 @@
 use crate::info::Bound;
 use crate::table::Entry;
 
-use super::constants::quiet::{ANSWERS, CHOICES, MARGIN};
+use super::constants::quiet::{ANSWERS, CHOICES, MARGIN, PLIES};
 use super::ordering::is_bad_capture;
 use super::scores::{from_table, to_table};
 use super::worker::Worker;
 use super::{INFINITE, MAX_PLY, WON};
 
+/// How far captures may still be played out.
+#[derive(Clone, Copy)]
+struct Left {
+    /// How many may be chosen among several, where they are a duty: what is forced is always followed.
+    choices: u32,
+    plies: u32,
+}
+
+impl Left {
+    const ALL: Self = Self { choices: CHOICES, plies: PLIES };
+}
+
 impl Worker<'_> {
     /// Plays captures out, at the first ply checks too where they are counted.
     pub(crate) fn settle(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
-        self.play_out(ply, alpha, beta, CHOICES, self.shared.traits.counts_checks)
+        self.play_out(ply, alpha, beta, Left::ALL, self.shared.traits.counts_checks)
     }
 
     /// The same with checks at the first ply wherever there is something to check.
     pub(crate) fn settle_with_checks(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
-        self.play_out(ply, alpha, beta, CHOICES, self.shared.traits.royals)
+        self.play_out(ply, alpha, beta, Left::ALL, self.shared.traits.royals)
     }
 
-    /// Plays captures out, and checks if it `dares`. `choices` is how many captures may still be chosen among several,
-    /// where they are a duty: what is forced is always followed.
-    fn play_out(&mut self, ply: usize, mut alpha: i32, beta: i32, mut choices: u32, dares: bool) -> i32 {
+    /// Plays captures out, and checks if it `dares`.
+    fn play_out(&mut self, ply: usize, mut alpha: i32, beta: i32, mut left: Left, dares: bool) -> i32 {
         self.frames[ply].line.clear();
         self.deepest = self.deepest.max(ply);
         if self.must_stop() {
@@ -33,9 +44,10 @@ impl Worker<'_> {
         }
         let shared = self.shared;
         let in_check = self.is_in_check(ply);
-        if ply >= MAX_PLY {
+        if ply >= MAX_PLY || left.plies == 0 || self.is_spent() {
             return self.evaluate(ply);
         }
+        left.plies -= 1;
         if shared.traits.only_captures {
             // There is no quiet to come to.
             let moves = shared.variant.has_move(&self.frames[ply].position);
@@ -62,10 +74,10 @@ impl Worker<'_> {
             }
             let quiet = !in_check && !self.frames[ply].moves[0].loud;
             let free = shared.traits.compulsion && self.frames[ply].moves.len() > 1;
-            if quiet || free && choices == 0 {
+            if quiet || free && left.choices == 0 {
                 return self.evaluate(ply);
             }
-            choices = choices.saturating_sub(u32::from(free));
+            left.choices = left.choices.saturating_sub(u32::from(free));
         } else {
             let corrected = self.correction(self.likeness(ply).as_ref());
             (look, guessed) = match known {
@@ -116,7 +128,7 @@ impl Worker<'_> {
                 self.nodes -= 1;
                 continue;
             }
-            let score = self.below_quiet(ply, alpha, beta, choices);
+            let score = self.below_quiet(ply, alpha, beta, left);
             if shared.stopped.load(std::sync::atomic::Ordering::Relaxed) {
                 return 0;
             }
@@ -140,11 +152,11 @@ impl Worker<'_> {
     }
 
     /// The score of the position above, as the player to move at `ply` sees it.
-    fn below_quiet(&mut self, ply: usize, alpha: i32, beta: i32, choices: u32) -> i32 {
+    fn below_quiet(&mut self, ply: usize, alpha: i32, beta: i32, left: Left) -> i32 {
         if self.turn(ply + 1) == self.turn(ply) {
-            self.play_out(ply + 1, alpha, beta, choices, false)
+            self.play_out(ply + 1, alpha, beta, left, false)
         } else {
-            -self.play_out(ply + 1, -beta, -alpha, choices, false)
+            -self.play_out(ply + 1, -beta, -alpha, left, false)
         }
     }
 }

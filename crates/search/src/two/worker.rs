@@ -137,6 +137,17 @@ impl<'a> Worker<'a> {
         self.shared.stopped.load(Ordering::Relaxed)
     }
 
+    /// Whether the nodes are used up and only the lines that are owed are still looked at: no further than they must be.
+    pub(crate) fn is_spent(&self) -> bool {
+        let shared = self.shared;
+        self.owes_lines() && shared.nodes.load(Ordering::Relaxed) >= shared.most_nodes
+    }
+
+    /// Whether every line has to be looked at once, whatever it costs.
+    fn owes_lines(&self) -> bool {
+        self.shared.lines > 1 && self.root_depth <= 1
+    }
+
     pub(crate) fn tell_nodes(&mut self) {
         self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
         self.told = self.nodes;
@@ -144,8 +155,7 @@ impl<'a> Worker<'a> {
 
     fn look_at_limits(&self) {
         let shared = self.shared;
-        let owes_lines = shared.lines > 1 && self.root_depth <= 1;
-        let out_of_nodes = !owes_lines && shared.nodes.load(Ordering::Relaxed) >= shared.most_nodes;
+        let out_of_nodes = !self.owes_lines() && shared.nodes.load(Ordering::Relaxed) >= shared.most_nodes;
         let late = |budget: &Budget| !shared.is_pondering() && shared.start.elapsed() >= budget.most;
         if out_of_nodes || shared.signal.is_stopped() || shared.budget.as_ref().is_some_and(late) {
             shared.stopped.store(true, Ordering::Relaxed);

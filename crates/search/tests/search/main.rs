@@ -3,6 +3,7 @@
 mod authored;
 mod fingerprints;
 mod learning;
+mod made_up;
 mod many;
 mod many_levels;
 mod many_threads;

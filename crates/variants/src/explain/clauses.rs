@@ -101,9 +101,9 @@ impl Talk<'_> {
                 self.about(*by, &format!("leads by {at_least} points{more}"), &format!("mène de {at_least} points{more}"))
             }
             Condition::Insufficient(material) => match material {
-                Material::BareRoyals if self.spec.is_judged() => self.pick(
-                    "nobody has more than a royal piece, or nobody can win any more by any series of moves",
-                    "personne n'a plus que sa pièce royale, ou plus personne ne peut gagner par aucune suite de coups",
+                Material::NoAttackers => self.pick(
+                    "nobody has a piece left that could ever attack a royal piece of the other side",
+                    "personne n'a plus de pièce qui puisse jamais attaquer une pièce royale adverse",
                 ),
                 Material::BareRoyals => self.pick("nobody has more than a royal piece", "personne n'a plus que sa pièce royale"),
                 Material::Chess if self.spec.is_judged() => self.pick(

@@ -1,6 +1,6 @@
 //! How the game ends.
 
-use chatur_core::{Condition, Ending, Moment, Verdict, Who};
+use chatur_core::{Condition, Ending, Material, Moment, Verdict, Who};
 
 use super::talk::Talk;
 use crate::path::Step;
@@ -33,7 +33,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         let text = one(talk, ending);
         talk.say(&[Step::Field("end"), Step::Field(&ending.name)], text);
     }
-    let asks = |ending: &Ending| !ending.claim && matches!(ending.when, Condition::Insufficient(_));
+    let asks = |ending: &Ending| !ending.claim && ending.when == Condition::Insufficient(Material::Chess);
     if talk.spec.is_judged() && !talk.spec.endings.iter().any(asks) {
         let text = talk.pick(
             "When nobody can win any more by any series of moves, the game is drawn.",

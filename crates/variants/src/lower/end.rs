@@ -384,6 +384,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let table = |word: &MaterialWord| {
                     Condition::Insufficient(match word {
                         MaterialWord::BareRoyals => Material::BareRoyals,
+                        MaterialWord::NoAttackers => Material::NoAttackers,
                         MaterialWord::Chess => Material::Chess,
                     })
                 };

@@ -159,13 +159,16 @@ pub enum WhoWord {
 }
 
 /// What is too little to go on with. Between two players a game is over in any case when nobody can win any more by
-/// any series of moves (FIDE 5.2.2), whatever the winning ways of the variant are; where nothing of this list is asked
-/// that is called a dead position.
+/// any series of moves (FIDE 5.2.2), whatever the winning ways of the variant are; where nothing of this list holds
+/// it is said that nobody can win any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename = "Material")]
 pub enum MaterialWord {
-    /// Nobody who still plays has anything but his royal piece, on the board or in hand; or nobody can win any more.
+    /// Nobody who still plays has anything but his royal piece, on the board or in hand.
     BareRoyals,
+    /// Nobody has a piece that could ever attack a royal piece of the other side, as xiangqi's advisors and elephants
+    /// never can. Who has none cannot win on time either.
+    NoAttackers,
     /// Nobody can win any more. With more than two players a table says so: bare kings, one minor piece in all, or
     /// bishops on one shade only.
     Chess,

@@ -81,7 +81,7 @@ pub enum NearWord {
     Encloses,
 }
 
-/// What is turned over.
+/// What is turned over; royal pieces never are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename = "Flips")]
 pub enum FlipsWord {

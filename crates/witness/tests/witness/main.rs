@@ -4,3 +4,4 @@ mod material;
 mod perft;
 mod random_play;
 mod starts;
+mod unwinnable;

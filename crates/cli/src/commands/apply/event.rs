@@ -18,6 +18,8 @@ pub(super) enum Word<'t> {
     Draw,
     /// What the player to move may claim.
     Claim,
+    /// The same after a move that he announces and does not play (FIDE 9.2.1, 9.3.1).
+    ClaimWith(&'t str),
 }
 
 /// Something that happened. What an event of its kind has not is left out.
@@ -56,6 +58,7 @@ impl<'t> Word<'t> {
         match text.split_once(':') {
             Some(("resign", seat)) => seat_named(variant, seat).map(Self::Resign),
             Some(("flag", seat)) => seat_named(variant, seat).map(Self::Flag),
+            Some(("claim", mv)) => Ok(Self::ClaimWith(mv)),
             _ if text == "draw" => Ok(Self::Draw),
             _ if text == "claim" => Ok(Self::Claim),
             _ => Ok(Self::Move(text)),
@@ -75,8 +78,14 @@ impl<'t> Word<'t> {
                 act(table, turn, Action::Move(mv), notation)
             }
             Self::Resign(seat) => act(table, seat, Action::Resign, notation),
+            // Where nobody can win any more the game has been over since; a flag that falls changes nothing.
+            Self::Flag(_) if table.game().is_dead() => Ok(Vec::new()),
             Self::Flag(seat) => act(table, seat, Action::Flag, notation),
             Self::Claim => act(table, turn, Action::Claim, notation),
+            Self::ClaimWith(text) => {
+                let mv = read_at(table, text)?;
+                act(table, turn, Action::ClaimWith(mv), notation)
+            }
             Self::Draw => {
                 let seats = table.game().variant().spec().seat_ids();
                 let playing: Vec<Seat> =

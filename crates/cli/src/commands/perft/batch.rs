@@ -88,19 +88,16 @@ impl Batch<'_> {
         moves: &str,
     ) -> Result<(AnyPosition, Option<ResultShape>), String> {
         let variant = &self.loaded.variant;
-        let mut last = None;
+        let mut game = self.game(&position);
         for (index, text) in moves.split_whitespace().enumerate() {
             let mv = read_move(variant, &position, text)
                 .map_err(|error| format!("move {} `{}`: {error}", index + 1, excerpt(text)))?;
-            last = Some((position.clone(), mv));
+            // Moves are played past an end that came by itself, as by dead material.
+            game = game.and_then(|mut game| game.play_recorded(mv).ok().map(|_| game));
             variant.play(&mut position, mv);
         }
-        let played = last.and_then(|(before, mv)| {
-            let mut game = self.game(&before)?;
-            game.play(mv).ok().map(|()| game)
-        });
-        // A game that had ended before the last move, as by dead material, is looked at as it stands.
-        let game = played.or_else(|| self.game(&position));
+        // Where nobody could play on it is looked at as it stands.
+        let game = game.or_else(|| self.game(&position));
         let result = game.and_then(|game| game.outcome().map(|outcome| ResultShape::of(&game, outcome)));
         Ok((position, result))
     }

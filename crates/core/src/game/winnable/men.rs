@@ -2,6 +2,7 @@
 
 use chatur_board::{Square, SquareSet};
 
+use super::walled;
 use crate::movement::ranges::Ranges;
 use crate::{Setup, Spec, Variant};
 
@@ -42,6 +43,8 @@ pub(super) struct Men<'a> {
     pub(super) ranges: &'a Ranges,
     pub(super) setup: &'a Setup,
     pub(super) all: Vec<Man>,
+    /// The squares on which nothing stands for ever, where others are known.
+    open: Option<SquareSet>,
 }
 
 impl<'a> Men<'a> {
@@ -71,7 +74,10 @@ impl<'a> Men<'a> {
             };
             hand.iter().enumerate().flat_map(of_kind)
         });
-        Self { variant, ranges, setup, all: on_board.chain(held).collect() }
+        let mut all: Vec<Man> = on_board.chain(held).collect();
+        let plain = walled::is_plain(spec, setup);
+        let open = plain.then(|| walled::confine(spec, ranges, &mut all, setup.walls));
+        Self { variant, ranges, setup, all, open }
     }
 
     pub(super) fn spec(&self) -> &'a Spec {
@@ -91,10 +97,16 @@ impl<'a> Men<'a> {
     pub(super) fn takes(&self, man: &Man, seat: usize) -> SquareSet {
         let forms = man.forms.iter().filter(|form| self.may_capture(form.kind));
         forms
-            .flat_map(|form| {
-                form.squares.into_iter().map(|from| self.ranges.from(form.kind, seat, from).takes)
-            })
+            .flat_map(|form| form.squares.into_iter().map(|from| self.attacks(form.kind, seat, from)))
             .fold(SquareSet::EMPTY, |all, takes| all | takes)
+    }
+
+    /// What a piece could capture from a square in some position.
+    pub(super) fn attacks(&self, kind: usize, seat: usize, from: Square) -> SquareSet {
+        self.open.map_or_else(
+            || self.ranges.from(kind, seat, from).takes,
+            |open| walled::attacks(self.ranges.lines(kind, seat, from), open),
+        )
     }
 
     fn may_capture(&self, kind: usize) -> bool {

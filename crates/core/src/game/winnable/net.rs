@@ -5,12 +5,34 @@
 //! about are found without a single position. Where none is full, there is no such position.
 
 use chatur_board::{Square, SquareSet};
+use chatur_effort::tick;
 
 use super::men::{Man, Men};
 use crate::KindId;
 
 /// Royal pieces with more squares around them are not looked at.
 const MOST_FLIGHTS: usize = 12;
+
+/// What all pieces together can take from a royal piece, wherever it stands.
+pub(super) struct Cover {
+    attacked: SquareSet,
+    all: SquareSet,
+}
+
+impl Cover {
+    pub(super) fn of(men: &Men<'_>, victim: usize) -> Self {
+        let mut cover = Self { attacked: SquareSet::EMPTY, all: SquareSet::EMPTY };
+        let helpers = men.all.iter().filter(|man| !(man.royal && man.serves(victim)));
+        for man in helpers {
+            if man.serves(1 - victim) {
+                cover.attacked |= men.takes(man, 1 - victim);
+            }
+            cover.all |= man.squares();
+        }
+        cover.all |= cover.attacked;
+        cover
+    }
+}
 
 /// The masks of one square of the royal piece.
 pub(super) struct Net<'a> {
@@ -19,6 +41,8 @@ pub(super) struct Net<'a> {
     royal: &'a Man,
     at: Square,
     flights: Vec<Square>,
+    /// The same as a set.
+    near: SquareSet,
     in_check: bool,
 }
 
@@ -31,8 +55,9 @@ impl<'a> Net<'a> {
         at: Square,
         in_check: bool,
     ) -> Option<Self> {
-        let flights: Vec<Square> = men.ranges.from(royal.now.0, victim, at).steps.into_iter().collect();
-        (flights.len() <= MOST_FLIGHTS).then_some(Self { men, victim, royal, at, flights, in_check })
+        let near = men.ranges.from(royal.now.0, victim, at).steps;
+        let flights: Vec<Square> = near.into_iter().collect();
+        (flights.len() <= MOST_FLIGHTS).then_some(Self { men, victim, royal, at, flights, near, in_check })
     }
 
     /// The mask of a royal piece that is shut in.
@@ -45,13 +70,16 @@ impl<'a> Net<'a> {
     }
 
     fn mask(&self, covered: SquareSet) -> u16 {
+        if !covered.meets(self.near) {
+            return 0;
+        }
         let bit = |(n, &square): (usize, &Square)| u16::from(covered.has(square)) << n;
         self.flights.iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
     }
 
     /// What a piece of the other side adds from a square.
     pub(super) fn attack(&self, kind: usize, from: Square) -> u16 {
-        let takes = self.men.ranges.from(kind, 1 - self.victim, from).takes;
+        let takes = self.men.attacks(kind, 1 - self.victim, from);
         let prey =
             self.men.spec().kinds[kind].takes.is_none_or(|prey| prey.has(KindId(self.royal.now.0 as u8)));
         // What the royal piece cannot take stands in its way.
@@ -99,9 +127,9 @@ impl<'a> Net<'a> {
         self.mask(SquareSet::of(from))
     }
 
-    /// All that a piece can add.
+    /// The most that a piece can add: masks of which none is part of another.
     fn choices(&self, man: &Man) -> Vec<u16> {
-        let mut masks = vec![0];
+        let mut masks = Vec::new();
         for form in &man.forms {
             for from in form.squares {
                 if man.royal {
@@ -116,28 +144,51 @@ impl<'a> Net<'a> {
                 }
             }
         }
-        masks.sort_unstable();
-        masks.dedup();
-        masks
+        greatest(masks)
+    }
+
+    /// Whether the pieces could cover every square, each if it did nothing else.
+    pub(super) fn is_within(&self, cover: &Cover) -> bool {
+        let faces = self.men.spec().check.facing;
+        let check = !self.in_check || faces || cover.attacked.has(self.at);
+        check && (faces || self.near.without(cover.all).is_empty())
     }
 
     pub(super) fn may_close(&self) -> bool {
         let full = self.full();
-        let mut reached = vec![false; usize::from(full | self.check(true)) + 1];
-        reached[0] = true;
+        if full == 0 {
+            return true;
+        }
         let helpers = self.men.all.iter().filter(|man| !(man.royal && man.serves(self.victim)));
-        for man in helpers {
-            let choices = self.choices(man);
-            let before = reached.clone();
-            for (mask, _) in before.iter().enumerate().filter(|(_, reached)| **reached) {
-                for &more in &choices {
-                    reached[mask | usize::from(more)] = true;
-                }
-            }
-            if reached[usize::from(full)] {
+        let mut all: Vec<Vec<u16>> = helpers.map(|man| self.choices(man)).collect();
+        if all.iter().flatten().fold(0, |all, mask| all | mask) & full != full {
+            return false;
+        }
+        // Those that have no choice first: what they add is the same for all.
+        all.sort_by_key(Vec::len);
+        let mut reached = vec![0];
+        for choices in all.iter().filter(|choices| !choices.is_empty()) {
+            tick(choices.len() as u64);
+            let more = reached.iter().flat_map(|mask| choices.iter().map(move |more| mask | more));
+            reached = greatest(more.collect());
+            if reached.iter().any(|mask| mask & full == full) {
                 return true;
             }
         }
-        full == 0
+        false
     }
+}
+
+/// The masks that are part of no other.
+fn greatest(mut masks: Vec<u16>) -> Vec<u16> {
+    masks.sort_unstable();
+    masks.dedup();
+    let mut kept: Vec<u16> = Vec::new();
+    // What is part of another is the smaller number.
+    for &mask in masks.iter().rev() {
+        if mask != 0 && !kept.iter().any(|other| other & mask == mask) {
+            kept.push(mask);
+        }
+    }
+    kept
 }

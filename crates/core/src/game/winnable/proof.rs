@@ -13,19 +13,22 @@ use crate::{Hop, KindId, Piece, Seat, Setup};
 /// Positions that are set up before it is called possible.
 const MOST_TRIES: usize = 20_000;
 
+/// Whether there is so little that all can be looked at.
+pub(super) fn is_able(men: &Men<'_>) -> bool {
+    let mut helpers = men.all.iter().filter(|man| !man.royal);
+    let plain = |man: &Man| man.seat.is_some() && man.now.1.is_some();
+    helpers.clone().count() <= 2 && helpers.all(plain)
+}
+
 /// Whether some position has the royal piece of `victim` shut in on one of these squares. Where there is too much to
 /// look at the answer is yes.
 pub(super) fn is_possible(men: &Men<'_>, victim: usize, in_check: bool, open: &[Square]) -> bool {
     let helpers: Vec<&Man> = men.all.iter().filter(|man| !man.royal).collect();
-    let plain = helpers.iter().all(|man| man.seat.is_some() && man.now.1.is_some());
     let hops = |man: &&Man| {
         let atoms = man.forms.iter().flat_map(|form| &men.spec().kinds[form.kind].movement);
         atoms.into_iter().any(|atom| atom.hop != Hop::None)
     };
     let Some(royal) = men.royals(victim).next() else { return true };
-    if helpers.len() > 2 || !plain {
-        return true;
-    }
     let mut search = Search {
         men,
         victim,

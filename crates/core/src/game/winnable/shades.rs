@@ -4,7 +4,7 @@
 use chatur_board::{Square, Step};
 
 use super::men::{Man, Men};
-use crate::{Atom, Hop, Kind, Targets};
+use crate::{Atom, Hop, Kind, Spec, Targets};
 
 /// Whether it is known that `seat` cannot mate, whatever stands where.
 ///
@@ -12,13 +12,8 @@ use crate::{Atom, Hop, Kind, Targets};
 /// always capture the piece that gives check or stand between, and so can a queen against a knight.
 pub(super) fn never_mates(men: &Men<'_>, seat: usize) -> bool {
     let spec = men.spec();
-    let plain = men.variant.geometry().is_plain()
-        && spec.captures == crate::Captures::default()
-        && spec.drops.is_none()
-        && spec.gating.is_none()
-        && spec.check == crate::Check::default();
     let kings = men.all.iter().filter(|man| man.royal);
-    if !plain || !kings.into_iter().all(|man| is_king(&spec.kinds[man.now.0])) {
+    if !is_chess(spec) || !kings.into_iter().all(|man| is_king(&spec.kinds[man.now.0])) {
         return false;
     }
     let mine: Vec<&Man> = men.others(seat).collect();
@@ -40,13 +35,22 @@ pub(super) fn never_mates(men: &Men<'_>, seat: usize) -> bool {
     }
 }
 
+/// Whether pieces are captured and kings mated as in chess.
+pub(super) fn is_chess(spec: &Spec) -> bool {
+    spec.geometry.is_plain()
+        && spec.captures == crate::Captures::default()
+        && spec.drops.is_none()
+        && spec.gating.is_none()
+        && spec.check == crate::Check::default()
+}
+
 fn one_shade(men: &Men<'_>, squares: impl Iterator<Item = Square>) -> bool {
     let mut shades = squares.map(|square| men.variant.geometry().is_light(square));
     let first = shades.next();
     shades.all(|shade| Some(shade) == first)
 }
 
-fn is_king(kind: &Kind) -> bool {
+pub(super) fn is_king(kind: &Kind) -> bool {
     makes_exactly(kind, &[DIAGONAL, ORTHOGONAL].concat(), Some(1))
 }
 

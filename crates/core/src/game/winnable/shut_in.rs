@@ -3,7 +3,7 @@
 use chatur_board::Square;
 
 use super::men::{Man, Men};
-use super::net::Net;
+use super::net::{Cover, Net};
 use super::{proof, shades};
 use crate::Spec;
 
@@ -25,28 +25,36 @@ pub(super) fn may_close(men: &Men<'_>, victim: usize, in_check: bool) -> bool {
         return true;
     }
     men.variant.known().net(key(men, victim, in_check), || {
-        let close =
-            |&at: &Square| Net::new(men, royal, victim, at, in_check).is_none_or(|net| net.may_close());
-        let open: Vec<Square> = royal.squares().into_iter().filter(close).collect();
-        let never = open.is_empty() || in_check && shades::never_mates(men, 1 - victim);
-        !never && proof::is_possible(men, victim, in_check, &open)
+        if in_check && shades::never_mates(men, 1 - victim) {
+            return false;
+        }
+        let cover = Cover::of(men, victim);
+        let close = |&at: &Square| {
+            let net = Net::new(men, royal, victim, at, in_check);
+            net.is_none_or(|net| net.is_within(&cover) && net.may_close())
+        };
+        let mut open = royal.squares().into_iter().filter(close);
+        if !proof::is_able(men) {
+            return open.next().is_some();
+        }
+        let open: Vec<Square> = open.collect();
+        !open.is_empty() && proof::is_possible(men, victim, in_check, &open)
     })
 }
 
-/// What decides the answer: the pieces, and among which squares they move.
-fn key(men: &Men<'_>, victim: usize, in_check: bool) -> Vec<u16> {
-    let word = |man: &Man| {
+/// What decides the answer: the pieces, what they can be and where, and whose royal piece it is.
+fn key(men: &Men<'_>, victim: usize, in_check: bool) -> Vec<u64> {
+    let words = |man: &Man| {
         let seat = man.seat.map_or(2, |seat| seat as u64);
-        let sets = man.forms.iter().map(|form| {
-            let first = form.squares.first().map_or(0, |square| u64::from(square.0));
-            (form.kind as u64) << 24 | first << 12 | u64::from(form.squares.count())
-        });
-        let all = sets.fold(seat, |all, set| all.rotate_left(11) ^ set.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        [all as u16, (all >> 16) as u16, (all >> 32) as u16, (all >> 48) as u16]
+        let first = seat | u64::from(man.royal) << 2 | u64::from(man.now.1.is_none()) << 3;
+        let forms = man.forms.iter().flat_map(|form| form.squares.0.into_iter().chain([form.kind as u64]));
+        std::iter::once(first).chain(forms).collect::<Vec<u64>>()
     };
-    let mut words: Vec<[u16; 4]> = men.all.iter().map(word).collect();
-    words.sort_unstable();
-    words.into_iter().flatten().chain([victim as u16, u16::from(in_check)]).collect()
+    let mut all: Vec<Vec<u64>> = men.all.iter().map(words).collect();
+    all.sort_unstable();
+    let lengths = all.iter().map(|words| words.len() as u64).collect::<Vec<_>>();
+    let end = [victim as u64, u64::from(in_check)];
+    all.into_iter().flatten().chain(lengths).chain(end).collect()
 }
 
 impl Spec {

@@ -10,11 +10,8 @@ use crate::{Condition, Ending, KindId, Seat, Verdict, Who};
 pub(super) fn any(men: &Men<'_>, seat: Seat) -> bool {
     let ways = Ways { men };
     men.spec().endings.iter().any(|ending| {
-        // A game that is repeated is lost by whose fault it was, as a rule written in Rust judges it: no way to win.
-        let by_fault =
-            matches!((&ending.verdict, &ending.when), (Verdict::Module(_), Condition::Repeated(_)));
         let roles = [0, 1].into_iter().flat_map(|to_move| [0, 1].map(|owner| Roles { to_move, owner }));
-        !by_fault
+        !is_by_fault(ending)
             && !is_draw_odds(ending)
             && roles.into_iter().any(|roles| {
                 let winner = match ending.verdict {
@@ -26,6 +23,11 @@ pub(super) fn any(men: &Men<'_>, seat: Seat) -> bool {
                 winner == seat.index() && ways.may_hold(&ending.when, roles)
             })
     })
+}
+
+/// Whether a game that is repeated is lost by whose fault it was, as a rule written in Rust judges it: no way to win.
+pub(super) fn is_by_fault(ending: &Ending) -> bool {
+    matches!((&ending.verdict, &ending.when), (Verdict::Module(_), Condition::Repeated(_)))
 }
 
 /// Whether an ending gives one seat by its name what elsewhere is a draw, as Armageddon does: no way to win.

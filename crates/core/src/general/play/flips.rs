@@ -26,7 +26,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 around & self.enemies(tables, me)
             }
         };
-        for square in turned {
+        // Whoever lost his king like this could not go on.
+        let royals = self.royals.iter().fold(Bits::EMPTY, |all, royals| all | *royals);
+        for square in turned.without(royals) {
             if let Some(owner) = self.owner(square) {
                 let kind = self.take(tables, square, owner);
                 self.put(tables, square, kind, me);

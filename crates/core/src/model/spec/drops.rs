@@ -36,7 +36,7 @@ pub enum Near {
     Encloses,
 }
 
-/// What a move turns over to its own side.
+/// What a move turns over to its own side; royal pieces are spared.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Flips {
     /// Enemies on the eight squares around where a piece lands, by drop or move.

@@ -164,13 +164,15 @@ pub enum Condition {
     Not(Box<Condition>),
 }
 
-/// What is too little to go on with. It holds in any case when nobody can win any more, where that can be told
-/// ([`Spec::is_judged`](crate::Spec::is_judged)).
+/// What is too little to go on with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Material {
     /// No seat that still plays has anything but its royal piece, on the board or in hand.
     BareRoyals,
-    /// Nothing else. Where it cannot be told who can win: bare kings, one minor piece in all, or bishops on one shade
+    /// No seat has a piece that could ever attack an enemy's royal piece, wherever both stand (xiangqi). A seat without one
+    /// cannot win, whatever others do to themselves.
+    NoAttackers,
+    /// Nobody can win any more ([`Spec::is_judged`](crate::Spec::is_judged)). Where that cannot be told: bare kings, one minor piece in all, or bishops on one shade
     /// only (FIDE 5.2.2 as the sources list it).
     Chess,
 }

@@ -45,4 +45,6 @@ pub struct Hooks {
     pub forbids: bool,
     /// [`RuleModule::stops`](crate::RuleModule::stops).
     pub stops: bool,
+    /// [`RuleModule::lets_pass`](crate::RuleModule::lets_pass).
+    pub lets_pass: bool,
 }

@@ -1,6 +1,7 @@
 //! Who can still win: what the rules of each variant say of little material.
 
-use chatur_core::Seat;
+use chatur_core::{AnyPosition, Game, Seat, Variant};
+use chatur_notation::fen;
 
 use super::{game, known, result, written};
 
@@ -183,8 +184,93 @@ fn nothing_need_be_said_of_material() {
     let bare = "8/3k4/8/8/8/8/4K3/8 w - - 0 1";
     let silent = r#"(format: 1, id: "x", extends: "orthodox", without: ["end.material"])"#;
     let ended = game(&written(silent), bare, "");
-    assert_eq!(ended.outcome().map(|outcome| outcome.reason.as_str()), Some("dead position"));
+    assert_eq!(ended.outcome().map(|outcome| outcome.reason.as_str()), Some("nobody can win any more"));
     let shore = r#"(format: 1, id: "x", extends: "orthodox",
         end: {"shore": (when: Reached(kinds: ["king"], zone: "far edge"), result: Win(Owner))})"#;
     assert_eq!(result(&game(&written(shore), bare, "")), "*");
+}
+
+/// Walls, single replies and forced captures (FIDE 6.9), and such that only seem so.
+#[test]
+fn men_that_block_each_other() {
+    compare(
+        "orthodox",
+        &[
+            ("8/8/3k4/1p1p1p1p/1P1P1P1P/3K4/8/8 w - - 0 1", "-"),
+            ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/2B5/4K3 w - - 0 1", "-"),
+            // The king walks round the wall.
+            ("8/8/3k4/1p1p1p2/1P1P1P2/3K4/8/8 w - - 0 1", "wb"),
+            // A bishop of the shade of the enemy pawns takes them.
+            ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/1B6/4K3 w - - 0 1", "wb"),
+            // A capture in passing opens the wall.
+            ("4k3/8/8/1pPp1p1p/1P1P1P1P/8/8/4K3 w - b6 0 1", "wb"),
+            // Every square between the pawns is guarded.
+            ("4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1", "-"),
+        ],
+    );
+    let variant = known("orthodox");
+    let can = |position: &str| [0, 1].map(|seat| game(&variant, position, "").could_win(Seat(seat)));
+    // The queen must be taken, the rook need not.
+    assert_eq!(can("7k/6q1/p4PPK/6PP/8/5P2/8/8 w - - 0 1"), [true, false]);
+    assert_eq!(can("R7/k7/8/8/8/8/8/K7 b - - 0 1"), [true, false]);
+    assert_eq!(result(&game(&variant, "k7/8/1K6/8/8/8/8/R7 b - - 0 1", "")), "*");
+}
+
+/// Whatever cannot be won has no mate anywhere: every position that can come about is looked at, without a single shortcut.
+#[test]
+fn what_cannot_be_won_has_no_mate() {
+    let variant = known("orthodox");
+    let mut lots = 4160_u64;
+    let mut below = |most: usize| {
+        lots = lots.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (lots >> 33) as usize % most
+    };
+    let mut judged = 0;
+    for _ in 0..240 {
+        let mut board = ['.'; 64];
+        let (first, rank) = (below(2), 2 + below(3));
+        for file in (first..8).step_by(2) {
+            if below(6) > 0 {
+                board[rank * 8 + file] = 'P';
+                board[(rank + 1) * 8 + file] = 'p';
+            }
+        }
+        for piece in ['K', 'k', ['.', 'B', 'N', 'b'][below(4)]] {
+            let free: Vec<usize> = (0..64).filter(|&at| board[at] == '.').collect();
+            board[free[below(free.len())]] = piece;
+        }
+        let rows: Vec<String> = board.chunks(8).rev().map(|row| row.iter().collect()).collect();
+        let empty = |text: String, count: usize| text.replace(&".".repeat(count), &count.to_string());
+        let text = format!("{} w - - 0 1", (1..=8).rev().fold(rows.join("/"), empty));
+        let Ok(setup) = fen::read(&variant, &text) else { continue };
+        let Ok(game) = Game::new(variant.clone(), &setup) else { continue };
+        for seat in [Seat(0), Seat(1)] {
+            if !game.could_win(seat) {
+                judged += 1;
+                assert_eq!(mate(&variant, game.position(), seat), None, "{text}: {seat:?}");
+            }
+        }
+    }
+    assert!(judged > 4, "{judged} positions that cannot be won");
+}
+
+/// A position in which `seat` has mated, among all that can follow; many thousands at most.
+fn mate(variant: &Variant, start: &AnyPosition, seat: Seat) -> Option<String> {
+    let mut seen = std::collections::HashSet::from([variant.hash(start)]);
+    let mut open = vec![start.clone()];
+    while let Some(position) = open.pop() {
+        let turn = variant.turn(&position);
+        let moves = variant.legal_moves(&position);
+        if moves.is_empty() && turn != seat && variant.in_check(&position, turn) {
+            return Some(fen::write(variant, &variant.setup(&position)));
+        }
+        for mv in moves {
+            let mut next = position.clone();
+            variant.play(&mut next, mv);
+            if seen.len() < 30_000 && seen.insert(variant.hash(&next)) {
+                open.push(next);
+            }
+        }
+    }
+    None
 }

@@ -45,6 +45,13 @@ impl Session<'_> {
         true
     }
 
+    /// Whether the move that is about to be told brings about a draw that can be claimed with it (FIDE 9.2.1, 9.3.1), and
+    /// the engine would not win. The protocol has it said as an offer before the move.
+    pub(super) fn claims_with_move(&self) -> bool {
+        let draw = |outcome: &Outcome| outcome.decision == Decision::Draw;
+        self.game.claims().iter().any(draw) && self.judgement().would_draw()
+    }
+
     pub(super) fn draw(&mut self) -> io::Result<()> {
         if self.is_moving() {
             self.draw_offered = true;

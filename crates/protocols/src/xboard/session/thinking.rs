@@ -184,6 +184,9 @@ impl Session<'_> {
             let text = moves::write(self.game.variant(), self.game.position(), mv);
             let was_over = self.game.outcome().is_some();
             if self.follow(mv).is_ok() {
+                if self.claims_with_move() {
+                    self.say("offer draw")?;
+                }
                 self.say(&format!("move {text}"))?;
                 if !was_over && self.has_reached_goal() {
                     self.claims_at = Some(Instant::now() + GRACE);
