@@ -83,7 +83,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(SMALL))
         .layer(map_response(explained))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(3)))
         .layer(from_fn_with_state(entrance.clone(), gate::gate))
         .with_state(entrance)
 }
