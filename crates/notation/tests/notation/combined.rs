@@ -197,10 +197,10 @@ fn a_piece_enters_behind_one_that_joins_another() {
     for (mv, after) in [
         ("a1c1@c1", "4k3/8/8/8/8/8/8/2Q1K3[EH] b E - 0 1"),
         ("a1c1@c1h", "4k3/8/8/8/8/8/8/H1Q1K3[E] b E - 0 1"),
-        ("Ra1&c1@c1/E", "4k3/8/8/8/8/8/8/E1Q1K3[H] b - - 0 1"),
+        ("Ra1&c1@c1/E", "4k3/8/8/8/8/8/8/E1Q1K3[H] b E - 0 1"),
         // There is one square for the new piece.
         ("a1c1", "4k3/8/8/8/8/8/8/2Q1K3[EH] b E - 0 1"),
-        ("Ra1&c1/E", "4k3/8/8/8/8/8/8/E1Q1K3[H] b - - 0 1"),
+        ("Ra1&c1/E", "4k3/8/8/8/8/8/8/E1Q1K3[H] b E - 0 1"),
     ] {
         assert_eq!(in_position(&variant, position, mv), after, "{mv}");
     }
