@@ -257,6 +257,8 @@ export const english = {
   "reason.adjudication": "decision of the arbiter",
   "reason.aborted": "called off",
   "reason.too_many_moves_to_go_on": "too many moves to go on",
+  "reason.no_legal_move": "no legal move",
+  "reason.nobody_can_win_any_more": "nobody can win any more",
 
   "result.wins": "{0} wins",
   "result.win": "{0} win",

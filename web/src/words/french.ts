@@ -248,6 +248,8 @@ export const french: Record<keyof typeof english, string> & Record<string, strin
   "reason.adjudication": "décision de l'arbitre",
   "reason.aborted": "partie annulée",
   "reason.too_many_moves_to_go_on": "trop de coups possibles pour continuer",
+  "reason.no_legal_move": "aucun coup possible",
+  "reason.nobody_can_win_any_more": "plus personne ne peut gagner",
   "result.wins": "Victoire : {0}",
   "result.win": "Victoire : {0}",
   "result.draw": "Partie nulle",
