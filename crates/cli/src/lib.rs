@@ -4,6 +4,7 @@
 //! shell does. Each command is a file in `commands`; what a person plays with is `play` (lines of text) and
 //! `terminal` (a screen). No rule of any game is known here.
 
+mod allocator;
 mod arguments;
 mod board_text;
 mod commands;
@@ -31,6 +32,8 @@ use failure::Failure;
 
 /// Runs a command line on the process's own input and output.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let words: Vec<OsString> = words.into_iter().collect();
+    allocator::tell(&words);
     chatur_search::look_for_weights_in(files::weights_folder());
     let (mut input, mut out, mut err) = (io::stdin().lock(), io::BufWriter::new(io::stdout()), io::stderr());
     let mut console = Console {

@@ -6,6 +6,8 @@ mod apply;
 mod author;
 mod engine;
 mod files;
+#[cfg(target_os = "linux")]
+mod finished;
 mod four;
 mod hosting;
 mod info;

@@ -75,7 +75,7 @@ fn one(text: &str, more: &str) -> serde_json::Value {
 #[test]
 fn a_game_that_went_on_is_noted_and_not_refused() {
     let text =
-        "[FEN \"7k/8/8/8/8/8/6r1/7K w - - 0 40\"]\n[Result \"1/2-1/2\"]\n\n40. Kxg2 Kg7 41. Kg3 1/2-1/2\n";
+        "[FEN \"7k/8/8/8/8/8/6r1/6K1 w - - 0 40\"]\n[Result \"1/2-1/2\"]\n\n40. Kxg2 Kg7 41. Kg3 1/2-1/2\n";
     let game = one(text, "");
     assert_eq!((game["legal"].clone(), game["plies"].clone()), (json!(true), json!(3)));
     assert_eq!(game["notes"], json!(["went on after material (ply 1)"]));

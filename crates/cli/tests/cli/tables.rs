@@ -52,6 +52,11 @@ impl Running {
         }
     }
 
+    #[cfg(target_os = "linux")]
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     fn say(&mut self, line: &str) {
         writeln!(self.to.as_mut().expect("a pipe"), "{line}").expect("it listens");
     }

@@ -148,16 +148,16 @@ fn what_is_said_behind_the_result_belongs_to_the_game() {
 
 #[test]
 fn a_game_goes_on_after_an_end_that_comes_by_itself() {
+    let material = "went on after material (ply 1)";
     // From the corner the king must capture: the position was dead before.
-    for (king, end) in
-        [("6K1", "went on after material (ply 1)"), ("7K", "went on after nobody can win any more (ply 0)")]
-    {
+    let dead = "went on after nobody can win any more (ply 0)";
+    for (king, ends) in [("6K1", &[material][..]), ("7K", &[dead, material])] {
         let replay = replayed(&format!(
             "[FEN \"7k/8/8/8/8/8/6r1/{king} w - - 0 40\"]\n\n40. Kxg2 Kg7 41. Kg3 1/2-1/2"
         ));
         assert!(replay.stopped.is_none());
         assert_eq!((replay.game.ply(), replay.agrees), (3, Some(true)));
-        assert_eq!(notes(&replay), [end]);
+        assert_eq!(notes(&replay), ends);
     }
     // The fifth repetition, and then a game.
     let four_times = "Nc3 Nc6 Nb1 Nb8 ".repeat(4);

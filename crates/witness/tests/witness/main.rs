@@ -4,4 +4,3 @@ mod material;
 mod perft;
 mod random_play;
 mod starts;
-mod unwinnable;
