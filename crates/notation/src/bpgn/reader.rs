@@ -226,11 +226,19 @@ impl Builder {
 
     /// A word: what stands before a move, a move, or both without a blank between.
     fn word(&mut self, place: LineColumn, word: &str) -> Result<(), PgnError> {
-        let Some((turn, rest)) = turn(word) else { return self.mv(place, word) };
-        if let Some((before, ..)) = self.turn.replace(turn) {
-            self.note(PgnFault::NoMove(before, turn.0), place)?;
+        let mut rest = word;
+        while let Some((turn, behind)) = turn(rest) {
+            if let Some((before, ..)) = self.turn.replace(turn) {
+                self.note(PgnFault::NoMove(before, turn.0), place)?;
+            }
+            rest = behind;
         }
-        if rest.is_empty() { Ok(()) } else { self.mv(place, rest) }
+        let is_glued = rest.len() < word.len();
+        match rest {
+            "" => Ok(()),
+            _ if is_glued && !begins_as_a_move(rest) => self.note(PgnFault::Line(excerpt(rest)), place),
+            _ => self.mv(place, rest),
+        }
     }
 
     fn mv(&mut self, place: LineColumn, text: &str) -> Result<(), PgnError> {
@@ -261,4 +269,9 @@ fn turn(word: &str) -> Option<((u32, BoardName, bool), &str)> {
     // A move may follow behind the dots only: `1b3` would be either.
     let after = rest.trim_start_matches(['.', '…']);
     (rest.is_empty() || after.len() < rest.len()).then_some(((number, board, black), after))
+}
+
+/// Whether what follows a number without a blank can be a move: no result, and no other number.
+fn begins_as_a_move(text: &str) -> bool {
+    text.starts_with(char::is_alphabetic) || text.starts_with("0-0") || text.starts_with("--")
 }

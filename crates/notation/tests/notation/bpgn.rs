@@ -73,6 +73,8 @@ fn what_cannot_be_read_is_told() {
     has("1A. e4 e5 1a. d5 *", "`e5` is no part of a game");
     has("1A. e4 1. d4 1a. e5 *", "`1` is no part of a game");
     has("1A. e4 1a. 1B. d4 *", "no move stands between");
+    has("1A.e4 1a.1B.d4 *", "no move stands between");
+    has("1A.e4 1a.2.d4 *", "`2.d4` is no part of a game");
     has("1A. e4 1a. e5 3A. d4 *", "here is the number 3");
     has("[Result \"1-0\"]\n\n1A. e4 0-1", "0-1 stands behind");
     has("[Result \"1-0\"]\n\n1A. e4", "no result");
