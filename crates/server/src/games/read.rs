@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn a_game_that_went_on_is_read_whole() {
-        let read = read("[FEN \"7k/8/8/8/8/8/6r1/7K w - - 0 40\"]\n\n40. Kxg2 Kg7 41. Kg3 -- 1/2-1/2");
+        let read = read("[FEN \"7k/8/8/8/8/8/6r1/6K1 w - - 0 40\"]\n\n40. Kxg2 Kg7 41. Kg3 -- 1/2-1/2");
         assert_eq!(read.entries.len(), 4);
         assert_eq!(read.notes.len(), 2);
         let table = table(&read);
