@@ -1,4 +1,4 @@
-//! Any text: the reader of BPGN answers, what it reads can be written and read again, and the replay answers as well.
+//! Any text: the reader of BPGN answers, what it reads whole can be written and read again, and the replay answers as well.
 #![no_main]
 
 use chatur_notation::bpgn;
@@ -12,7 +12,10 @@ fuzz_target!(|text: &str| {
         let moves = |game: &bpgn::BpgnGame| -> Vec<_> {
             game.moves.iter().map(|mv| (mv.board, mv.black, mv.number, mv.text.clone())).collect()
         };
-        assert_eq!(moves(&again), moves(&game), "{written}");
+        // What is damaged is noted, and may be found damaged in another way where it has moved.
+        if game.passed_over.is_empty() {
+            assert_eq!(moves(&again), moves(&game), "{written}");
+        }
         let _ = bpgn::replay(&game, &loaded.variant, &loaded.start);
     }
 });

@@ -1,4 +1,7 @@
-//! Who can still win, beside shakmaty's tables of insufficient material, on random positions with few pieces.
+//! Who can still win, beside shakmaty's tables of insufficient material, on random positions with few pieces. Its tables
+//! look at no squares: where ours sees that a win cannot come about, all that shakmaty can play from there is looked at.
+
+use std::collections::{HashSet, VecDeque};
 
 use chatur_core::{Game, Seat};
 use chatur_notation::fen;
@@ -8,7 +11,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::fen::Fen;
 use shakmaty::variant::{Variant as Theirs, VariantPosition};
-use shakmaty::{CastlingMode, Color, Position};
+use shakmaty::zobrist::Zobrist64;
+use shakmaty::{CastlingMode, Color, EnPassantMode, Position};
 
 /// How many positions every variant is compared on.
 const POSITIONS: u32 = 1500;
@@ -53,12 +57,33 @@ fn compare(material: &Material) -> Vec<String> {
         seen += 1;
         for (seat, color) in [(Seat(0), Color::White), (Seat(1), Color::Black)] {
             let ours = game.could_win(seat);
-            if ours == peer.has_insufficient_material(color) {
+            if ours == peer.has_insufficient_material(color) && (ours || wins(&peer, color)) {
                 differing.push(format!("{text}: {color} {}", if ours { "could win" } else { "cannot win" }));
             }
         }
     }
     differing
+}
+
+/// How many positions are looked at for a win.
+const LOOKS: usize = 2000;
+
+/// Whether a position that comes about soon is won.
+fn wins(start: &VariantPosition, color: Color) -> bool {
+    let (mut seen, mut waiting) = (HashSet::new(), VecDeque::from([start.clone()]));
+    while let Some(position) = waiting.pop_front() {
+        if position.outcome().winner() == Some(color) {
+            return true;
+        }
+        for mv in position.legal_moves() {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            if seen.len() < LOOKS && seen.insert(next.zobrist_hash::<Zobrist64>(EnPassantMode::Legal)) {
+                waiting.push_back(next);
+            }
+        }
+    }
+    false
 }
 
 fn placement(board: &[Option<char>; 64]) -> String {
