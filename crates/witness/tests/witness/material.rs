@@ -69,7 +69,7 @@ fn compare(material: &Material) -> Vec<String> {
 const LOOKS: usize = 2000;
 
 /// Whether a position that comes about soon is won.
-fn wins(start: &VariantPosition, color: Color) -> bool {
+pub(crate) fn wins(start: &VariantPosition, color: Color) -> bool {
     let (mut seen, mut waiting) = (HashSet::new(), VecDeque::from([start.clone()]));
     while let Some(position) = waiting.pop_front() {
         if position.outcome().winner() == Some(color) {

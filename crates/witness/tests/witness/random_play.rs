@@ -10,7 +10,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shakmaty::fen::Fen;
 use shakmaty::variant::{Variant as Theirs, VariantPosition};
-use shakmaty::{CastlingMode, EnPassantMode, Position};
+use shakmaty::{CastlingMode, Color, EnPassantMode, Position};
+
+use crate::material::wins;
 
 /// How many positions every variant is compared on; all in all 270,000 in full counts.
 fn wanted() -> u64 {
@@ -181,7 +183,12 @@ impl Match<'_> {
             (Some(outcome), None) => {
                 let by_history = ["repetition", "50 moves", "fifty", "quiet"];
                 let reason = outcome.reason.to_lowercase();
-                let fits = by_history.iter().any(|name| reason.contains(name));
+                // What is forced, and leads to an end, theirs sees when it has been played.
+                let is_dead = || {
+                    reason == "nobody can win any more"
+                        && !Color::ALL.iter().any(|&color| wins(&self.peer, color))
+                };
+                let fits = by_history.iter().any(|name| reason.contains(name)) || is_dead();
                 assert!(
                     fits,
                     "{} ends {} by {reason}, theirs does not",
