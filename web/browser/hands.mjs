@@ -27,7 +27,9 @@ export async function click(page, from, to) {
 /** Drags a piece with the mouse, in a few steps as a hand does. */
 export async function drag(page, from, to) {
   const middle = async (name) => {
-    const box = await square(page, name).boundingBox();
+    let box = null;
+    // It may just be drawn anew.
+    for (let tries = 0; !box && tries < 100; tries += 1) box = await square(page, name).boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [start, end] = [await middle(from), await middle(to)];

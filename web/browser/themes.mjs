@@ -8,7 +8,13 @@ import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
 
-const fill = (page, name) => square(page, name).locator("path").evaluate((path) => getComputedStyle(path).fill);
+/** A square's colour. One that is just drawn anew has none for a moment. */
+async function fill(page, name) {
+  const path = square(page, name).locator("path");
+  let colour = "";
+  for (let tries = 0; !colour && tries < 100; tries += 1) colour = await path.evaluate((path) => getComputedStyle(path).fill);
+  return colour;
+}
 const firstShape = (page) => page.locator(".over path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join());
 
 async function choose(page, choices) {
