@@ -100,13 +100,14 @@ fn parts() -> impl Strategy<Value = String> {
 
 #[test]
 fn games_of_a_stream_are_those_of_the_text() {
-    let cases = if crate::full_counts() { 3000 } else { 100 };
+    let cases = if crate::full_counts() { 1000 } else { 100 };
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     let sizes = prop::collection::vec(prop_oneof![1..40_usize, 1000..9000_usize], 1..5);
     // As much of one game stands first as has to be known before the form of the bytes is.
     let run = |(text, sizes, starts): (String, Vec<usize>, bool)| {
         let first = "1. e4 e5 {a word} *\n\n".repeat(200);
-        let text = if starts { first + &text } else { text };
+        // Where it does not, a sign of another encoding would be taken for one.
+        let text = if starts { first + &text } else { text.replace('\0', "") };
         for form in [Form::Pgn, Form::Pgn4, Form::Bpgn] {
             let streamed = streamed(text.as_bytes(), sizes.clone(), form);
             prop_assert!(streamed == whole(&text, form), "{form:?}: {text:?}\n{streamed:?}");
