@@ -18,7 +18,9 @@ pub(crate) fn tell(words: &[OsString]) {
     const VARIABLE: &str = "MALLOC_MMAP_THRESHOLD_";
 
     let [name, rest @ ..] = words else { return };
-    if !rest.iter().any(|word| word == "serve") || std::env::var_os(VARIABLE).is_some() {
+    // Without a word it is a host too.
+    let serves = rest.is_empty() || rest.iter().any(|word| word == "serve");
+    if !serves || std::env::var_os(VARIABLE).is_some() {
         return;
     }
     if let Ok(program) = std::env::current_exe() {
