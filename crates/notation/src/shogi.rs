@@ -18,6 +18,7 @@
 
 mod csa;
 mod ends;
+mod games;
 mod kif;
 mod line;
 mod moves;
@@ -29,6 +30,7 @@ pub(crate) use moves::{read_csa, read_japanese};
 pub use write::{WriteError, write};
 
 use crate::pgn::{LineColumn, PgnError, PgnGame};
+use games::Games;
 
 /// A form in which games of shogi are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,16 +90,16 @@ pub fn read(text: &str, format: Format) -> impl Iterator<Item = Result<PgnGame, 
 /// Reads games line by line.
 pub(crate) enum Reader {
     /// KIF and KI2.
-    Japanese(kif::Games),
+    Japanese(Games<kif::Reader>),
     /// CSA.
-    Csa(csa::Games),
+    Csa(Games<csa::Reader>),
 }
 
 impl Reader {
     pub(crate) fn new(format: Format) -> Self {
         match format {
-            Format::Kif | Format::Ki2 => Self::Japanese(kif::Games::default()),
-            Format::Csa => Self::Csa(csa::Games::default()),
+            Format::Kif | Format::Ki2 => Self::Japanese(Games::default()),
+            Format::Csa => Self::Csa(Games::default()),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Games of PGN and PGN4 from a text of any length.
+//! Games of PGN, PGN4 and BPGN from a text of any length.
 
 use std::io::Read;
 
@@ -18,6 +18,14 @@ pub(crate) trait GameReader: Clone + Default {
 
     /// The next game; `None` at the end.
     fn next(&mut self, lexer: &mut Lexer<'_>) -> Option<Result<Self::Game, PgnError>>;
+
+    /// The next game of a whole text, behind what a fault has spoilt; `None` at the end.
+    fn next_of_text(&mut self, lexer: &mut Lexer<'_>) -> Option<Result<Self::Game, PgnError>> {
+        if let Some(mut skip) = self.skip().take() {
+            lexer.skip_to_tags(&mut skip);
+        }
+        self.next(lexer)
+    }
 }
 
 /// The games of a text of any length. The part of the text that is in memory is read as if it were whole; where its end was

@@ -50,10 +50,7 @@ impl Iterator for Games<'_> {
     type Item = Result<Pgn4Game, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if let Some(mut skip) = self.reading.skip.take() {
-            self.lexer.skip_to_tags(&mut skip);
-        }
-        self.reading.next(&mut self.lexer)
+        self.reading.next_of_text(&mut self.lexer)
     }
 }
 

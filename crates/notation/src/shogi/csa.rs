@@ -1,6 +1,7 @@
 //! CSA to games.
 
 use super::ends::ENDS;
+use super::games::{End, GameLines};
 use super::line::Builder;
 use super::moves::csa_parts;
 use super::names;
@@ -11,46 +12,20 @@ use crate::pgn::{LineColumn, PgnError, PgnFault, PgnGame};
 /// What a line of the head says, and the tag for it. Others are tags under their own names.
 pub(super) const HEADS: [(&str, &str); 3] = [("EVENT", "Event"), ("SITE", "Site"), ("START_TIME", "Date")];
 
-/// The games of a text, between which stands `/`.
+/// Reads a game. Between two stands `/`.
 #[derive(Default)]
-pub(crate) struct Games {
-    reader: Reader,
-    fault: Option<PgnError>,
-    begun: Option<LineColumn>,
-}
-
-impl Games {
-    /// Reads a line; a game that ends there.
-    pub(super) fn line(&mut self, line: &str, place: LineColumn) -> Option<Result<PgnGame, PgnError>> {
-        if line.trim() == "/" {
-            return self.end();
-        }
-        if !line.trim().is_empty() {
-            self.begun.get_or_insert(place);
-        }
-        if self.fault.is_none() {
-            self.fault = self.reader.line(line.trim_end(), place).err();
-        }
-        None
-    }
-
-    /// The game that has been read so far.
-    pub(super) fn end(&mut self) -> Option<Result<PgnGame, PgnError>> {
-        let Self { reader, fault, begun } = std::mem::take(self);
-        let place = begun?;
-        Some(fault.map_or_else(|| reader.finish(place), Err))
-    }
-}
-
-#[derive(Default)]
-struct Reader {
+pub(crate) struct Reader {
     builder: Builder,
     board: Option<Board>,
     second_begins: bool,
     ended: bool,
 }
 
-impl Reader {
+impl GameLines for Reader {
+    fn ends(&self, line: &str, _: bool) -> Option<End> {
+        (line == "/").then_some(End::At)
+    }
+
     fn line(&mut self, line: &str, place: LineColumn) -> Result<(), PgnError> {
         if let Some(comment) = line.strip_prefix('\'') {
             return self.builder.comment(comment.trim_start_matches('*').trim(), place);
@@ -81,6 +56,13 @@ impl Reader {
             .try_for_each(|part| self.statement(part, place))
     }
 
+    fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
+        super::write::set_start(&mut self.builder, self.board, self.second_begins, place)?;
+        Ok(self.builder.game)
+    }
+}
+
+impl Reader {
     fn statement(&mut self, text: &str, place: LineColumn) -> Result<(), PgnError> {
         if text.starts_with('V') {
             return Ok(());
@@ -159,10 +141,5 @@ impl Reader {
             _ => self.builder.note(PgnFault::Line(excerpt(line)), place)?,
         }
         Ok(())
-    }
-
-    fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
-        super::write::set_start(&mut self.builder, self.board, self.second_begins, place)?;
-        Ok(self.builder.game)
     }
 }

@@ -1,6 +1,7 @@
 //! KIF and KI2 to games.
 
 use super::ends::ENDS;
+use super::games::{End, GameLines};
 use super::line::Builder;
 use super::names;
 use super::start::Board;
@@ -24,44 +25,14 @@ pub(super) const HEADS: [(&str, &str); 7] = [
 /// What a game begins with.
 const BEGINNINGS: [&str; 3] = ["#KIF", "# ---- Kifu", "手合割"];
 
-/// The games of a text, each from its head to the next.
-#[derive(Default)]
-pub(crate) struct Games {
-    reader: Reader,
-    fault: Option<PgnError>,
-    begun: Option<LineColumn>,
-}
-
-impl Games {
-    /// Reads a line; a game that ended before it.
-    pub(super) fn line(&mut self, line: &str, place: LineColumn) -> Option<Result<PgnGame, PgnError>> {
-        let text = line.trim();
-        let is_head = BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) || is_known_head(text);
-        let done = (is_head && (self.fault.is_some() || self.reader.has_moves())).then(|| self.end());
-        if !text.is_empty() {
-            self.begun.get_or_insert(place);
-        }
-        if self.fault.is_none() {
-            self.fault = self.reader.line(line.trim_end(), place).err();
-        }
-        done.flatten()
-    }
-
-    /// The game that has been read so far.
-    pub(super) fn end(&mut self) -> Option<Result<PgnGame, PgnError>> {
-        let Self { reader, fault, begun } = std::mem::take(self);
-        let place = begun?;
-        Some(fault.map_or_else(|| reader.finish(place), Err))
-    }
-}
-
 /// Whether a line of the head says what the tags of every game do.
 fn is_known_head(line: &str) -> bool {
     HEADS.iter().any(|(name, _)| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(['：', ':'])))
 }
 
+/// Reads a game. The next begins with its head.
 #[derive(Default)]
-struct Reader {
+pub(crate) struct Reader {
     builder: Builder,
     board: Board,
     /// How many rows of a diagram have been read.
@@ -73,7 +44,12 @@ struct Reader {
     targets: Vec<String>,
 }
 
-impl Reader {
+impl GameLines for Reader {
+    fn ends(&self, line: &str, faulty: bool) -> Option<End> {
+        let is_head = BEGINNINGS.iter().any(|beginning| line.starts_with(beginning)) || is_known_head(line);
+        (is_head && (faulty || self.has_moves())).then_some(End::Before)
+    }
+
     fn line(&mut self, line: &str, place: LineColumn) -> Result<(), PgnError> {
         let text = line.trim_matches(|c: char| c.is_whitespace());
         if text.is_empty() || text.starts_with('#') || text.starts_with("手数-") || text.starts_with("+-") {
@@ -131,6 +107,22 @@ impl Reader {
         Ok(())
     }
 
+    fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
+        let second = self.begins_second();
+        let start = match self.handicap.as_deref().filter(|_| !self.has_diagram || self.rows == 0) {
+            _ if self.rows > 0 => Some(self.board.clone()),
+            None => None,
+            Some(name) => match Board::handicap(name) {
+                Some(board) => Some(board),
+                None => return Err(PgnError { place, fault: PgnFault::Line(excerpt(name)) }),
+            },
+        };
+        super::write::set_start(&mut self.builder, start, second, place)?;
+        Ok(self.builder.game)
+    }
+}
+
+impl Reader {
     fn head(&mut self, name: &str, value: &str, place: LineColumn) -> Result<(), PgnError> {
         if name == "手合割" {
             self.handicap = Some(value.to_owned());
@@ -245,19 +237,5 @@ impl Reader {
     /// Whether a move or an end has been read.
     fn has_moves(&self) -> bool {
         self.builder.next() > 1 || !self.builder.is_main() || self.builder.game.score.is_some()
-    }
-
-    fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
-        let second = self.begins_second();
-        let start = match self.handicap.as_deref().filter(|_| !self.has_diagram || self.rows == 0) {
-            _ if self.rows > 0 => Some(self.board.clone()),
-            None => None,
-            Some(name) => match Board::handicap(name) {
-                Some(board) => Some(board),
-                None => return Err(PgnError { place, fault: PgnFault::Line(excerpt(name)) }),
-            },
-        };
-        super::write::set_start(&mut self.builder, start, second, place)?;
-        Ok(self.builder.game)
     }
 }
