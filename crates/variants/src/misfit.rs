@@ -38,14 +38,8 @@ pub(crate) struct Misfit {
 
 /// The first misfit of a file.
 pub(crate) fn misfit(tree: &Tree<'_>) -> Option<Misfit> {
-    let place = Place {
-        path: String::new(),
-        of: FILE,
-        word: String::new(),
-        about: "",
-        optional: false,
-        within: String::new(),
-    };
+    let place =
+        Place { path: String::new(), of: FILE, word: String::new(), optional: false, within: String::new() };
     let whole = |found: &Misfit| found.path.is_empty() && tree.open == Some('(');
     // A whole file of another form is for the reader to tell.
     walk(tree, Form::Type(FILE), &place).filter(|found| !whole(found))
@@ -58,8 +52,6 @@ struct Place {
     /// The type whose word it is given to, and the word.
     of: &'static str,
     word: String,
-    /// What that word means.
-    about: &'static str,
     /// Whether the word may be left out.
     optional: bool,
     /// The word of a choice in whose parentheses it stands alone.
@@ -70,14 +62,7 @@ impl Place {
     /// The place of the value of a word.
     fn word(&self, of: &'static str, choice: &str, word: &Word) -> Self {
         let name = if choice.is_empty() { word.name.to_owned() } else { format!("{choice}.{}", word.name) };
-        Self {
-            path: self.then(word.name),
-            of,
-            word: name,
-            about: word.about,
-            optional: word.optional,
-            within: String::new(),
-        }
+        Self { path: self.then(word.name), of, word: name, optional: word.optional, within: String::new() }
     }
 
     fn named(&self, name: &str) -> Self {
@@ -205,7 +190,7 @@ fn told(tree: &Tree<'_>, form: Form, place: &Place) -> Misfit {
     } else {
         said!("{found} is written where {wanted} should stand", "il y a {found} là où il faut {wanted}"; found, wanted)
     };
-    let mut fitter = Fitter::new(place.about);
+    let mut fitter = Fitter::new(place.of, &place.word);
     let text = fitter.fitted(tree, form);
     let key = tree.raw_key().map_or_else(String::new, |key| format!("{key}: "));
     let shown = text.clone().map(|text| match &place.within {

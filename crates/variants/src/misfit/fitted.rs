@@ -12,16 +12,27 @@ const MOST: usize = 600;
 const YES: [&str; 5] = ["Yes", "Always", "Allowed", "Required", "AnyTime"];
 const NO: [&str; 6] = ["No", "Never", "Forbidden", "Optional", "Nothing", "Away"];
 
+/// The word for a piece's worth, and its type; what a pawn is worth there, where others write 1.
+const WORTH: (&str, &str) = ("PieceWords", "value");
+const PAWN: f64 = 100.0;
+
+/// What names a rule in Rust.
+const MODULE: &str = "Module";
+
+/// Words that a child may leave out, and that stand in what is new.
+const NEEDED: [(&str, &str); 2] = [("EndWords", "when"), ("EndWords", "result")];
+
 /// Puts values into other forms.
 pub(super) struct Fitter {
-    /// What the word means that the value is given to.
-    about: &'static str,
+    /// Whether the value is a piece's worth.
+    is_worth: bool,
     left: usize,
 }
 
 impl Fitter {
-    pub(super) fn new(about: &'static str) -> Self {
-        Self { about, left: MOST }
+    /// For the value of a word of a type.
+    pub(super) fn new(of: &str, word: &str) -> Self {
+        Self { is_worth: (of, word) == WORTH, left: MOST }
     }
 
     /// A text of the form that says what the value says, or nothing where that is not known.
@@ -66,8 +77,7 @@ impl Fitter {
         let number: f64 =
             written.parse().ok().filter(|number: &f64| number.is_finite() && number.abs() < 1e9)?;
         let Some((least, most)) = whole else { return Some(number.to_string()) };
-        // A pawn is 100 where a piece has its worth.
-        let scale = if self.about.contains("100 is a pawn") { 100.0 } else { 1.0 };
+        let scale = if self.is_worth { PAWN } else { 1.0 };
         let near = if number.fract() == 0.0 { number } else { (number * scale).round() };
         (least as f64..=most as f64).contains(&near).then(|| (near as i64).to_string())
     }
@@ -351,7 +361,7 @@ impl Fitter {
             // What a rule in Rust is called is nobody's first guess.
             let texts = || {
                 let plain = of.words.iter().filter(|word| matches!(word.holds, [Form::Text]));
-                plain.filter(|word| !word.about.contains("Rust"))
+                plain.filter(|word| word.name != MODULE)
             };
             let alike =
                 |word: &&Word| example(of.id, word.name).is_some_and(|one| is_place(one) == is_place(&text));
@@ -507,7 +517,7 @@ fn filled(words: &str, of: &'static str, choice: &str, all: &'static [Word]) -> 
     let mut parts: Vec<String> =
         tree.entries.iter().map(|entry| format!("{}: {entry}", entry.key().unwrap_or_default())).collect();
     // What a child may leave out stands in what is new.
-    let needed = |word: &&Word| !word.optional || word.about.contains("A child that leaves it out keeps");
+    let needed = |word: &&Word| !word.optional || NEEDED.contains(&(of, word.name));
     for word in all.iter().filter(needed) {
         if !tree.entries.iter().any(|entry| entry.key() == Some(word.name)) {
             let name =
@@ -516,4 +526,20 @@ fn filled(words: &str, of: &'static str, choice: &str, all: &'static [Word]) -> 
         }
     }
     Some(bracketed('(', parts, ')'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_are_known_by_name_are_there() {
+        let has = |(of, word): (&str, &str)| {
+            find(of).is_some_and(|of| of.words.iter().any(|known| known.name == word))
+        };
+        let by_rust = [("ConditionWords", MODULE), ("ResultWords", MODULE)];
+        for word in NEEDED.into_iter().chain([WORTH]).chain(by_rust) {
+            assert!(has(word), "{word:?}");
+        }
+    }
 }
